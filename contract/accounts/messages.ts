@@ -1,0 +1,16 @@
+import { MIN_PASSWORD_LENGTH } from '../constants.ts'
+
+export const accountFieldMessages = {
+  name: 'Name is required',
+  email: 'Email Address is required',
+  password: 'Password is required',
+  passwordTooShort: `Password must be at least ${MIN_PASSWORD_LENGTH} characters!`,
+  role: 'Account type is required',
+} as const
+
+export const accountMessages = {
+  signedIn: 'You logged in successfully',
+  signedUp: 'Successfully created an account',
+  signedOut: 'Sign-out successful',
+  failed: 'Something went wrong',
+} as const

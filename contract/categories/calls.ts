@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { acknowledged, id, pageOf, paging } from '../common.ts'
+import { INVALID_CURSOR } from '../errors.ts'
+import { productSchema } from '../products/schemas.ts'
+import { categoryFieldMessages, categoryMessages } from './messages.ts'
+
+const tag = 'Categories'
+
+const categoryName = z
+  .string({ error: categoryFieldMessages.categoryName })
+  .trim()
+  .min(1, categoryFieldMessages.categoryName)
+  .max(60, 'A category name has at most 60 characters')
+
+const categorySchema = z.object({ _id: id, categoryName: z.string(), categoryImage: z.string() })
+export type Category = z.infer<typeof categorySchema>
+
+const CATEGORY_NOT_FOUND = { CATEGORY_NOT_FOUND: { status: 404, message: categoryMessages.notFound } }
+
+export const categories = {
+  all: call({
+    method: 'GET',
+    path: '/category',
+    access: 'public',
+    summary: 'Every category with its picture, in the order of the alphabet',
+    tag,
+  }).output(z.array(categorySchema)),
+
+  names: call({
+    method: 'GET',
+    path: '/category-name',
+    access: 'public',
+    summary: 'The names of the categories, for a list to choose from',
+    tag,
+  }).output(z.array(z.object({ _id: id, categoryName: z.string() }))),
+
+  products: call({
+    method: 'GET',
+    path: '/category/{categoryName}',
+    access: 'public',
+    summary: 'The displayed, unsold products of one category, newest first',
+    tag,
+    output: 'detailed',
+    errors: { ...CATEGORY_NOT_FOUND, ...INVALID_CURSOR },
+  })
+    .input(paging.extend({ categoryName }))
+    .output(pageOf(productSchema)),
+
+  add: call({
+    method: 'POST',
+    path: '/add-category',
+    access: ['admin'],
+    summary: 'Add a category',
+    tag,
+    errors: { CATEGORY_EXISTS: { status: 409, message: 'There is a category of that name already.' } },
+  })
+    .input(
+      z.object({
+        categoryName,
+        categoryImage: z.string({ error: categoryFieldMessages.categoryImage }).min(1).max(500),
+      }),
+    )
+    .output(acknowledged.extend({ _id: id })),
+
+  remove: call({
+    method: 'DELETE',
+    path: '/category/{id}',
+    access: ['admin'],
+    summary: 'Delete a category; refused while phones stand in it',
+    tag,
+    errors: {
+      ...CATEGORY_NOT_FOUND,
+      CATEGORY_IN_USE: { status: 409, message: 'There are phones in this category. Move them first.' },
+    },
+  })
+    .input(z.object({ id }))
+    .output(acknowledged),
+}

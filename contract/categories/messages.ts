@@ -1,0 +1,10 @@
+export const categoryFieldMessages = {
+  categoryName: 'Category name is required',
+  categoryImage: 'Image is required',
+} as const
+
+export const categoryMessages = {
+  added: 'Category Successfully Added !',
+  deleted: 'Category has been deleted successfully!',
+  notFound: 'There is no category of that name.',
+} as const

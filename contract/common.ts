@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
+
+/** An identifier of ours: a UUID, version 7. */
+export const id = z.uuid('That is not a valid id')
+
+/** An e-mail address as people type it: trimmed and lower-cased before it is checked. */
+export const email = z
+  .string({ error: 'Email Address is required' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email Address is required')
+  .max(254, 'Email Address is too long')
+  .pipe(z.email('That is not a valid email address'))
+
+/** Dollars on the wire, with at most two decimals; inside, everything is integer cents. */
+export const dollars = z.number().min(0)
+
+/** An instant: ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+
+/** The answer of calls that change something. */
+export const acknowledged = z.object({ acknowledged: z.boolean() })
+
+/** The paging parameters of every call that answers a list. */
+export const paging = z.object({
+  limit: z.coerce
+    .number({ error: 'limit must be a number' })
+    .int('limit must be a whole number')
+    .min(1, 'limit must be at least 1')
+    .max(MAX_PAGE_SIZE, `limit must be at most ${MAX_PAGE_SIZE}`)
+    .default(PAGE_SIZE),
+  cursor: z.string().min(1, 'cursor is empty').max(200, 'cursor is too long').optional(),
+})
+
+/**
+ * A list that may be paged: a plain array on the wire, the address of the next page in `Link` (RFC 8288,
+ * `rel="next"`), the size of the whole in `X-Total-Count` where it is cheap to know.
+ */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    headers: z.object({ link: z.string().optional(), 'x-total-count': z.string().optional() }),
+    body: z.array(item),
+  })

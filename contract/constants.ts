@@ -1,0 +1,43 @@
+/** Business constants of the specification (section 9) and of its decisions. Each number lives here once. */
+
+export const PRODUCT_NAME = 'Redial'
+
+export const MIN_PASSWORD_LENGTH = 6
+
+/** Bytes. A picture must be smaller than this. */
+export const MAX_IMAGE_BYTES = 10_000_000
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const
+export const MAX_IMAGES_PER_PRODUCT = 8
+/** Widths in pixels in which every picture is kept; the last is the one a picture's own address names. */
+export const IMAGE_WIDTHS = [320, 640, 1280] as const
+/** The lightbox goes round in circles when there are more pictures than this. */
+export const LIGHTBOX_LOOPS_ABOVE = 3
+
+export const PRODUCT_CONDITIONS = ['Excellent', 'Good', 'Fair'] as const
+export type ProductCondition = (typeof PRODUCT_CONDITIONS)[number]
+
+export const CURRENCY = 'usd'
+
+/** Items on a page of a list, unless the caller says otherwise. */
+export const PAGE_SIZE = 24
+export const MAX_PAGE_SIZE = 100
+
+/** Minutes for which a started payment keeps a phone from other buyers. */
+export const HOLD_MINUTES = 15
+export const ACCESS_TOKEN_MINUTES = 60
+/** The key in the browser's local storage under which the access token is kept. */
+export const TOKEN_STORAGE_KEY = 'redial-token'
+
+/** Milliseconds that a toast stays. */
+export const TOAST_MS = 4000
+/** Milliseconds that fetched data counts as fresh in the browser. */
+export const CACHE_MS = 300_000
+export const MAX_RETRIES = 3
+/** Milliseconds: the longest pause between two retries. */
+export const MAX_RETRY_PAUSE_MS = 30_000
+/** Milliseconds. */
+export const FADE_MS = 300
+
+/** Characters of a product's name that the booking card shows. */
+export const BOOKING_NAME_LENGTH = 20
+export const COPYRIGHT_SINCE = 2022

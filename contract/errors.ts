@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** One field that was refused and why, in words for people. `path` is the dotted name of the field. */
+export type FieldIssue = { path: string; message: string }
+
+const fieldIssues = z.object({
+  issues: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+
+/** What any call may answer: the request did not have the shape the call declares. */
+export const requestErrors = {
+  BAD_REQUEST: { status: 400, message: 'Please check what you sent.', data: fieldIssues },
+}
+
+/** What any call that is not public may answer besides. */
+export const accessErrors = {
+  UNAUTHORIZED: { status: 401, message: 'Please sign in first.' },
+  FORBIDDEN: { status: 403, message: 'Your account may not do this.' },
+}
+export type AccessErrors = typeof accessErrors
+
+/** Errors that more than one feature answers; each is declared by the calls that can raise it. */
+export const INVALID_CURSOR = {
+  INVALID_CURSOR: { status: 400, message: 'That page link is not valid. Start again from the first page.' },
+}

@@ -1,0 +1,3 @@
+export const paymentMessages = {
+  completed: 'Your Payment has been completed successfully!',
+} as const

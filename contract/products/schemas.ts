@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { dollars, id, instant } from '../common.ts'
+import { MAX_IMAGES_PER_PRODUCT, PRODUCT_CONDITIONS } from '../constants.ts'
+import { fieldMessages } from './messages.ts'
+
+/**
+ * `'pending'`: not asked for yet, `false`: asked for and waiting for an administrator, `true`: advertised.
+ * Only `=== true` shows as Advertised.
+ */
+export const advertise = z.union([z.literal('pending'), z.boolean()])
+
+/** A product as the public lists show it: nothing by which its seller could be reached. */
+export const productSchema = z.object({
+  _id: id,
+  productName: z.string(),
+  productCategory: z.string(),
+  /** The first of `productImages`. */
+  productImage: z.string(),
+  productImages: z.array(z.string()).min(1).max(MAX_IMAGES_PER_PRODUCT),
+  location: z.string(),
+  resellPrice: dollars,
+  orginalPrice: dollars,
+  usedYear: z.number(),
+  condition: z.enum(PRODUCT_CONDITIONS),
+  description: z.string(),
+  /** The day it was bought new, `YYYY-MM-DD`. */
+  purchaseYear: z.iso.date(),
+  sellerName: z.string(),
+  verifiedSeller: z.boolean(),
+  displayListing: z.boolean(),
+  advertise,
+  createdAt: instant,
+})
+export type Product = z.infer<typeof productSchema>
+
+/** A product on its own page. The seller's contact is there for people who are signed in, and absent for others. */
+export const productDetailsSchema = productSchema.extend({
+  sold: z.boolean(),
+  sellerEmail: z.string().optional(),
+  sellerNumber: z.string().optional(),
+  sellerPhone: z.string().optional(),
+})
+export type ProductDetails = z.infer<typeof productDetailsSchema>
+
+/** A product as its seller and the administrator see it in their tables. */
+export const listedProductSchema = productSchema.extend({
+  sellerEmail: z.string(),
+  sellerNumber: z.string(),
+  sold: z.boolean(),
+})
+
+const price = (message: string) =>
+  z
+    .number({ error: message })
+    .min(1, 'The price must be at least $1')
+    .max(100_000, 'The price must be at most $100,000')
+    .multipleOf(0.01, 'A price has at most two decimals')
+
+const text = (message: string, longest: number) =>
+  z.string({ error: message }).trim().min(1, message).max(longest, `At most ${longest} characters`)
+
+/** What a seller types to list a phone. Name, e-mail and verified flag of the seller are the server's to add. */
+export const newProductSchema = z.object({
+  productName: text(fieldMessages.productName, 120),
+  productCategory: text(fieldMessages.productCategory, 60),
+  productImage: text(fieldMessages.productImage, 500),
+  productImages: z.array(z.string().max(500)).min(1).max(MAX_IMAGES_PER_PRODUCT).optional(),
+  location: text(fieldMessages.location, 120),
+  resellPrice: price(fieldMessages.resellPrice),
+  orginalPrice: price(fieldMessages.orginalPrice),
+  usedYear: z.number({ error: fieldMessages.usedYear }).min(0).max(50),
+  condition: z.enum(PRODUCT_CONDITIONS, { error: fieldMessages.condition }),
+  purchaseYear: z.iso.date(fieldMessages.purchaseYear),
+  description: text(fieldMessages.description, 5000),
+  sellerNumber: text(fieldMessages.sellerNumber, 40),
+})
+export type NewProduct = z.infer<typeof newProductSchema>

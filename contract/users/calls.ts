@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { acknowledged, email, id, instant, pageOf, paging } from '../common.ts'
+import { INVALID_CURSOR } from '../errors.ts'
+
+const tag = 'Users'
+const USER_NOT_FOUND = { USER_NOT_FOUND: { status: 404, message: 'There is no such user.' } }
+
+const userSchema = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['buyer', 'seller', 'admin']),
+  verified: z.boolean(),
+  createdAt: instant,
+})
+
+export const users = {
+  all: call({
+    method: 'GET',
+    path: '/users',
+    access: ['admin'],
+    summary: "Every user, newest first; `email` is the caller's own",
+    tag,
+    output: 'detailed',
+    errors: INVALID_CURSOR,
+  })
+    .input(paging.extend({ email: email.optional() }))
+    .output(pageOf(userSchema)),
+
+  setVerified: call({
+    method: 'PUT',
+    path: '/users/{id}',
+    access: ['admin'],
+    summary: 'Verify or unverify a user; without a body it toggles',
+    tag,
+    errors: USER_NOT_FOUND,
+  })
+    .input(z.object({ id, verified: z.boolean().optional() }))
+    .output(acknowledged.extend({ verified: z.boolean() })),
+
+  remove: call({
+    method: 'DELETE',
+    path: '/users/{id}',
+    access: ['admin'],
+    summary: 'Delete a user; refused while money is on its way to or from them',
+    tag,
+    errors: {
+      ...USER_NOT_FOUND,
+      PAYMENT_UNDER_WAY: { status: 409, message: 'A payment of this user is under way. Try again later.' },
+    },
+  })
+    .input(z.object({ id }))
+    .output(acknowledged),
+}

@@ -1,0 +1,3 @@
+export const wishlistMessages = {
+  removed: 'Product removed from the wishlist!',
+} as const

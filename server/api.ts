@@ -1,0 +1,48 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { createRouterClient, ORPCError, onError, ValidationError } from '@orpc/server'
+import type { FieldIssue } from '#contract/errors.ts'
+import type { Api } from '#contract/index.ts'
+import type { CallContext } from './calls.ts'
+import { categories } from './categories/handlers.ts'
+import type { Log } from './log.ts'
+import { products } from './products/handlers.ts'
+
+/** The calls of the contract that are served. */
+export const router = { categories, products }
+
+/** The calls over HTTP, below `/api`; the answer is nothing when no call has this method and path. */
+export function apiOverHttp(log: Log) {
+  const handler = new OpenAPIHandler<CallContext>(router, {
+    clientInterceptors: [onError(wordForPeople)],
+    interceptors: [
+      onError(error => {
+        if (!(error instanceof ORPCError) || error.status >= 500) log.error({ err: error }, 'call failed')
+      }),
+    ],
+  })
+  return async (request: Request, context: CallContext): Promise<Response | undefined> => {
+    const { matched, response } = await handler.handle(request, { prefix: '/api', context })
+    return matched ? response : undefined
+  }
+}
+
+/** The same calls in this process: how pages are rendered without going through the network. */
+export const apiInProcess = (context: CallContext): Api =>
+  createRouterClient(router, { context, interceptors: [onError(wordForPeople)] }) as Api
+
+/** Turns a validator's complaint into the contract's own error, which names each field in plain words. */
+function wordForPeople(error: unknown) {
+  if (!(error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError))
+    return
+  const issues = error.cause.issues.map(
+    ({ path, message }): FieldIssue => ({
+      path: (path ?? []).map(part => String(typeof part === 'object' ? part.key : part)).join('.'),
+      message,
+    }),
+  )
+  throw new ORPCError('BAD_REQUEST', {
+    message: issues[0]?.message ?? 'Please check what you sent.',
+    data: { issues },
+    cause: error.cause,
+  })
+}

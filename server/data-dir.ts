@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { WrongSetting } from './config.ts'
+
+/**
+ * Makes the folder that holds all data, and proves that it can be written to.
+ * @returns its real path, without symbolic links
+ * @throws WrongSetting in a sentence that names DATA_DIR
+ */
+export async function prepareDataDir(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    const probe = join(dataDir, `.probe-${randomUUID()}`)
+    await writeFile(probe, 'x')
+    await rm(probe)
+    return await realpath(dataDir)
+  } catch (error) {
+    const found = await stat(dataDir).catch(() => undefined)
+    if (found?.isFile())
+      throw new WrongSetting(`DATA_DIR is ${dataDir}, which is a file: set it to a folder.`)
+    throw dataDirFailure(dataDir, error) ?? error
+  }
+}
+
+/** Says in one sentence what the system refused; undefined when it is none of the failures that a setting heals. */
+export function dataDirFailure(dataDir: string, error: unknown): WrongSetting | undefined {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EACCES':
+    case 'EPERM':
+      return new WrongSetting(
+        `DATA_DIR is ${dataDir}, where the user ${userName()} may not write: set it to a folder of that user.`,
+      )
+    case 'EROFS':
+      return new WrongSetting(
+        `DATA_DIR is ${dataDir}, which is on a read-only disk: set it to a folder that can be written to.`,
+      )
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return fullDisk(dataDir)
+    case 'ENOTDIR':
+    case 'EEXIST':
+    case 'ENOENT':
+    case 'ENAMETOOLONG':
+    case 'ELOOP':
+      return new WrongSetting(
+        `DATA_DIR is ${dataDir}, where no folder can be made: set it to a folder that exists or can be created.`,
+      )
+    default:
+      return undefined
+  }
+}
+
+/** The sentence for a disk without room for the data. */
+export function fullDisk(dataDir: string): WrongSetting {
+  return new WrongSetting(
+    `The disk of DATA_DIR (${dataDir}) is full: free at least 300 MB there, or set DATA_DIR to a folder on another disk.`,
+  )
+}
+
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // A container may run under a number that has no name.
+    return String(process.getuid?.() ?? 'of this program')
+  }
+}

@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { v7 as uuidv7 } from 'uuid'
+import { CURRENCY, MAX_IMAGES_PER_PRODUCT, PRODUCT_CONDITIONS } from '#contract/constants.ts'
+
+/** Milliseconds are kept and no more, so that an instant survives the way through JavaScript unchanged. */
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const id = () => uuid('id').primaryKey().$defaultFn(uuidv7)
+const createdAt = () => instant('created_at').notNull().defaultNow()
+const currency = () => text('currency').notNull().default(CURRENCY)
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** The identity provider's own id of the person; bound at the first sign-in and never changed. */
+    providerUid: text('provider_uid').unique(),
+    email: text('email').notNull().unique(),
+    name: text('name').notNull(),
+    role: text('role', { enum: ['buyer', 'seller', 'admin'] }).notNull(),
+    verified: boolean('verified').notNull().default(false),
+    phone: text('phone'),
+    photoUrl: text('photo_url'),
+    createdAt: createdAt(),
+  },
+  table => [
+    check('users_email_is_lower_case', sql`${table.email} = lower(${table.email})`),
+    check('users_role_is_known', sql`${table.role} in ('buyer', 'seller', 'admin')`),
+  ],
+)
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    image: text('image').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [uniqueIndex('categories_name_once').on(sql`lower(${table.name})`)],
+)
+
+/** How far the advertisement of a product has come; the wire's three values are made from these names. */
+export const ADVERTISEMENT_STATES = ['not_requested', 'requested', 'approved'] as const
+
+const anyOf = (words: readonly string[]) => sql.raw(words.map(word => `'${word}'`).join(', '))
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => users.id),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
+    name: text('name').notNull(),
+    /** Addresses of the pictures, the first being the one that lists show. */
+    images: text('images').array().notNull(),
+    location: text('location').notNull(),
+    resellPriceCents: integer('resell_price_cents').notNull(),
+    originalPriceCents: integer('original_price_cents').notNull(),
+    currency: currency(),
+    yearsUsed: numeric('years_used', { precision: 4, scale: 1, mode: 'number' }).notNull(),
+    condition: text('condition', { enum: PRODUCT_CONDITIONS }).notNull(),
+    description: text('description').notNull(),
+    purchasedOn: date('purchased_on', { mode: 'string' }).notNull(),
+    sellerPhone: text('seller_phone').notNull(),
+    displayed: boolean('displayed').notNull().default(false),
+    advertisement: text('advertisement', { enum: ADVERTISEMENT_STATES }).notNull().default('not_requested'),
+    soldAt: instant('sold_at'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  table => {
+    const forSale = sql`${table.displayed} and ${table.soldAt} is null`
+    return [
+      check(
+        'products_images_count',
+        sql`cardinality(${table.images}) between 1 and ${sql.raw(String(MAX_IMAGES_PER_PRODUCT))}`,
+      ),
+      check(
+        'products_prices_are_positive',
+        sql`${table.resellPriceCents} > 0 and ${table.originalPriceCents} > 0`,
+      ),
+      check('products_condition_is_known', sql`${table.condition} in (${anyOf(PRODUCT_CONDITIONS)})`),
+      check(
+        'products_advertisement_is_known',
+        sql`${table.advertisement} in (${anyOf(ADVERTISEMENT_STATES)})`,
+      ),
+      index('products_for_sale').on(table.createdAt, table.id).where(forSale),
+      index('products_for_sale_by_category').on(table.categoryId, table.createdAt, table.id).where(forSale),
+      index('products_advertised')
+        .on(table.createdAt, table.id)
+        .where(sql`${forSale} and ${table.advertisement} = 'approved'`),
+      index('products_by_seller').on(table.sellerId, table.createdAt, table.id),
+    ]
+  },
+)
+
+export const BOOKING_STATES = ['placed', 'cancelled', 'lapsed', 'paid', 'delivered'] as const
+
+/** A booking keeps what was agreed when it was placed, so that it stays true when people and products go. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
+    buyerId: uuid('buyer_id').references(() => users.id, { onDelete: 'set null' }),
+    sellerId: uuid('seller_id').references(() => users.id, { onDelete: 'set null' }),
+    productName: text('product_name').notNull(),
+    productImage: text('product_image').notNull(),
+    buyerName: text('buyer_name').notNull(),
+    buyerEmail: text('buyer_email').notNull(),
+    buyerPhone: text('buyer_phone').notNull(),
+    sellerEmail: text('seller_email').notNull(),
+    meetingLocation: text('meeting_location').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    currency: currency(),
+    state: text('state', { enum: BOOKING_STATES }).notNull().default('placed'),
+    createdAt: createdAt(),
+    /** When the state was last changed: the time that the booking card shows. */
+    stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
+  },
+  table => [
+    check('bookings_state_is_known', sql`${table.state} in (${anyOf(BOOKING_STATES)})`),
+    check('bookings_price_is_positive', sql`${table.priceCents} > 0`),
+    uniqueIndex('bookings_one_live_per_buyer')
+      .on(table.productId, table.buyerId)
+      .where(sql`${table.state} in ('placed', 'paid', 'delivered')`),
+    uniqueIndex('bookings_one_sale_per_product')
+      .on(table.productId)
+      .where(sql`${table.state} in ('paid', 'delivered')`),
+    index('bookings_by_buyer').on(table.buyerId, table.createdAt, table.id),
+    index('bookings_by_seller').on(table.sellerId, table.createdAt, table.id),
+  ],
+)
+
+export const PAYMENT_STATES = ['held', 'released', 'captured', 'refunded'] as const
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
+    /** The card provider's id of the intent to pay. */
+    intentId: text('intent_id').notNull().unique(),
+    /** The card provider's id of the completed payment. */
+    transactionId: text('transaction_id').unique(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: currency(),
+    state: text('state', { enum: PAYMENT_STATES }).notNull().default('held'),
+    holdExpiresAt: instant('hold_expires_at').notNull(),
+    createdAt: createdAt(),
+    stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
+  },
+  table => [
+    check('payments_state_is_known', sql`${table.state} in (${anyOf(PAYMENT_STATES)})`),
+    check('payments_amount_is_positive', sql`${table.amountCents} > 0`),
+    uniqueIndex('payments_one_hold_per_product').on(table.productId).where(sql`${table.state} = 'held'`),
+    uniqueIndex('payments_one_capture_per_product')
+      .on(table.productId)
+      .where(sql`${table.state} = 'captured'`),
+    index('payments_by_booking').on(table.bookingId),
+  ],
+)
+
+export const wishlistItems = pgTable(
+  'wishlist_items',
+  {
+    id: id(),
+    buyerId: uuid('buyer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** What it cost when it was put on the list, to show a drop since. */
+    priceCents: integer('price_cents').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    unique('wishlist_items_once').on(table.buyerId, table.productId),
+    index('wishlist_items_by_buyer').on(table.buyerId, table.createdAt, table.id),
+  ],
+)
+
+export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
+  id: id(),
+  email: text('email').notNull().unique(),
+  confirmedAt: instant('confirmed_at'),
+  unsubscribedAt: instant('unsubscribed_at'),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,45 @@
+import type { Product, ProductDetails } from '#contract/products/schemas.ts'
+import type { ProductRow } from './queries.ts'
+
+const dollars = (cents: number) => cents / 100
+
+const ADVERTISE = { not_requested: 'pending', requested: false, approved: true } as const
+
+/** A product under the names that the contract gives its fields, without anything by which the seller could be reached. */
+export function productOnWire(row: ProductRow): Product {
+  return {
+    _id: row.id,
+    productName: row.name,
+    productCategory: row.categoryName,
+    productImage: row.images[0] ?? '',
+    productImages: row.images,
+    location: row.location,
+    resellPrice: dollars(row.resellPriceCents),
+    orginalPrice: dollars(row.originalPriceCents),
+    usedYear: row.yearsUsed,
+    condition: row.condition,
+    description: row.description,
+    purchaseYear: row.purchasedOn,
+    sellerName: row.sellerName,
+    verifiedSeller: row.sellerVerified,
+    displayListing: row.displayed,
+    advertise: ADVERTISE[row.advertisement],
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** A product's own page. The seller's contact is added only for people who are signed in. */
+export function productDetailsOnWire(
+  row: ProductRow,
+  { withContact }: { withContact: boolean },
+): ProductDetails {
+  return {
+    ...productOnWire(row),
+    sold: row.soldAt !== null,
+    ...(withContact && {
+      sellerEmail: row.sellerEmail,
+      sellerNumber: row.sellerPhone,
+      sellerPhone: row.sellerPhone,
+    }),
+  }
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../database/connect.ts'
+import { categories, products, users } from '../database/schema.ts'
+import type { Cursor } from '../paging.ts'
+
+const columns = {
+  ...getTableColumns(products),
+  categoryName: categories.name,
+  sellerName: users.name,
+  sellerEmail: users.email,
+  sellerVerified: users.verified,
+}
+
+/** A product with what is read live from its category and its seller. */
+export type ProductRow = Awaited<ReturnType<typeof productOfId>> & {}
+
+/** The one rule for what stands in public lists; the partial indexes repeat it, so keep them in step. */
+export const forSale = and(products.displayed, isNull(products.soldAt)) as SQL
+const advertised = and(forSale, eq(products.advertisement, 'approved')) as SQL
+
+type Page = { limit: number; after?: Cursor | undefined }
+
+/** Displayed, unsold products, newest first. Answers up to `limit + 1` rows: the last tells that there are more. */
+export const productsForSale = (db: Queries, page: Page) => newestFirst(db, forSale, page)
+
+/** As `productsForSale`, of one category. */
+export const productsForSaleInCategory = (
+  db: Queries,
+  { categoryId, ...page }: Page & { categoryId: string },
+) => newestFirst(db, and(forSale, eq(products.categoryId, categoryId)) as SQL, page)
+
+/** As `productsForSale`, of those whose advertisement was approved. */
+export const productsAdvertised = (db: Queries, page: Page) => newestFirst(db, advertised, page)
+
+/** Any product, hidden and sold ones included: the caller decides who may see it. */
+export async function productOfId(db: Queries, id: string) {
+  const [row] = await selectProducts(db).where(eq(products.id, id))
+  return row
+}
+
+/** Counting stops here: beyond it the exact number is neither cheap nor worth knowing. */
+const COUNT_LIMIT = 10_000
+
+/** How many products are for sale, in all or in one category; nothing when they are too many to count cheaply. */
+export async function countForSale(db: Queries, categoryId?: string): Promise<number | undefined> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(products)
+    .where(categoryId ? and(forSale, eq(products.categoryId, categoryId)) : forSale)
+    .limit(COUNT_LIMIT + 1)
+    .as('some')
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some)
+  return row && row.count <= COUNT_LIMIT ? row.count : undefined
+}
+
+function newestFirst(db: Queries, condition: SQL, { limit, after }: Page) {
+  const older = after && sql`(${products.createdAt}, ${products.id}) < (${after.at}, ${after.id})`
+  return selectProducts(db)
+    .where(and(condition, older))
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(limit + 1)
+}
+
+function selectProducts(db: Queries) {
+  return db
+    .select(columns)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(users, eq(users.id, products.sellerId))
+    .$dynamic()
+}

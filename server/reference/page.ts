@@ -1,0 +1,1 @@
+export const referencePage = (d: unknown) => String(d)

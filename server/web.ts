@@ -1,0 +1,12 @@
+import type { Api } from '#contract/index.ts'
+
+/** What the pages are given for rendering one request on the server. */
+export type PageContext = { api: Api }
+
+/** The web pages as built by `npm run build`: answers any request that nothing else answers. */
+export type Web = {
+  /** The page of this address as a whole document, with its true status. */
+  render(request: Request, context: PageContext): Promise<Response>
+  /** The folder of the built files for the browser, each with a content hash in its name. */
+  assetsFolder: string
+}
