@@ -38,7 +38,15 @@ export function call<Errors extends ErrorMap = Record<never, never>>(definition:
   const { method, path, access, summary, tag, errors, input = 'compact', output = 'compact' } = definition
   return oc
     .$meta<CallMeta>({ access })
-    .route({ method, path, summary, tags: [tag], inputStructure: input, outputStructure: output })
+    .route({
+      method,
+      path,
+      summary,
+      tags: [tag],
+      inputStructure: input,
+      outputStructure: output,
+      spec: operation => ({ ...operation, 'x-access': access }),
+    })
     .errors({ ...requestErrors, ...(access === 'public' ? {} : accessErrors), ...errors } as MergedErrorMap<
       typeof requestErrors & AccessErrors,
       Errors

@@ -8,7 +8,13 @@ import type { Log } from './log.ts'
 import { products } from './products/handlers.ts'
 
 /** The calls of the contract that are served. */
-export const router = { categories, products }
+const router = { categories, products }
+
+/** Whether a call of the contract has a handler; `name` such as `products.all`. */
+export function isServed(name: string): boolean {
+  const [feature, call] = name.split('.') as [keyof typeof router, string]
+  return call in (router[feature] ?? {})
+}
 
 /** The calls over HTTP, below `/api`; the answer is nothing when no call has this method and path. */
 export function apiOverHttp(log: Log) {

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
-import { apiInProcess, apiOverHttp } from './api.ts'
+import { apiInProcess, apiOverHttp, isServed } from './api.ts'
 import type { CallContext } from './calls.ts'
 import type { Database } from './database/connect.ts'
 import { guardAddress } from './http/address-guard.ts'
@@ -47,7 +47,7 @@ export function createApp({ database, images, web, log }: Parts) {
   app.get('/:file{[a-z0-9.-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root: web.assetsFolder }))
 
   app.use(compress())
-  app.route('/api', apiReference())
+  app.route('/api', apiReference(isServed))
   app.all('/api/*', async context => {
     const response = await api(context.req.raw, contextOf())
     return response ?? refusal(context.req.raw, 404, 'There is no such call.')

@@ -5,11 +5,11 @@ import { contract } from '#contract/index.ts'
 import { referencePage } from './page.ts'
 
 /** The OpenAPI document of the contract at `/openapi.json`, and a page of it for people at `/docs`. */
-export function apiReference(): Hono {
+export function apiReference(isServed: IsServed): Hono {
   // Made at the first request: it costs tens of milliseconds that no start should wait for.
   let document: Promise<OpenApiDocument> | undefined
   const openApi = () => {
-    document ??= generate()
+    document ??= generate(isServed)
     return document
   }
   return new Hono()
@@ -19,8 +19,13 @@ export function apiReference(): Hono {
 
 export type OpenApiDocument = Awaited<ReturnType<typeof generate>>
 
-const generate = () =>
-  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+/** Whether a call of the contract has a handler; `name` such as `products.all`. */
+type IsServed = (name: string) => boolean
+
+async function generate(isServed: IsServed) {
+  const document = await new OpenAPIGenerator({
+    schemaConverters: [new ZodToJsonSchemaConverter()],
+  }).generate(contract, {
     info: {
       title: 'Redial API',
       version: '1.0.0',
@@ -28,3 +33,11 @@ const generate = () =>
     },
     servers: [{ url: '/api' }],
   })
+  for (const operation of Object.values(document.paths ?? {}).flatMap(methods =>
+    Object.values(methods ?? {}),
+  )) {
+    const { operationId } = operation as { operationId?: string }
+    if (operationId && !isServed(operationId)) Object.assign(operation, { 'x-served': false })
+  }
+  return document
+}

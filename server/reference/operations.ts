@@ -1,0 +1,100 @@
+import type { OpenAPI } from '@orpc/contract'
+import type { Access } from '#contract/call.ts'
+import type { OpenApiDocument } from './reference.ts'
+
+/** One call of the OpenAPI document, its shapes written out as people read them. */
+export type Operation = {
+  method: string
+  path: string
+  summary: string
+  access: string
+  served: boolean
+  /** Such as `limit?: integer`. */
+  parameters: string[]
+  body: string | undefined
+  answer: string | undefined
+  errors: { status: number; code: string; message: string }[]
+}
+
+/** The calls under the headings they belong to, in the document's order. */
+export function operationsByTag(document: OpenApiDocument): [string, Operation[]][] {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods ?? {}).map(([method, operation]) => ({
+      tag: (operation as OpenAPI.OperationObject).tags?.[0] ?? '',
+      ...describeOperation(method, path, operation as OpenAPI.OperationObject),
+    })),
+  )
+  return [...Map.groupBy(operations, operation => operation.tag)]
+}
+
+type Extended = OpenAPI.OperationObject & { 'x-access'?: Access; 'x-served'?: boolean }
+/** As much of JSON Schema as the contract's shapes use. */
+type Schema = {
+  const?: unknown
+  default?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  type?: string
+  format?: string
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+}
+
+function describeOperation(method: string, path: string, operation: Extended): Operation {
+  const responses = Object.entries(operation.responses ?? {})
+  const success = responses.find(([status]) => status.startsWith('2'))?.[1]
+  return {
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary ?? '',
+    access: [operation['x-access'] ?? ''].flat().join(' or '),
+    served: operation['x-served'] !== false,
+    parameters: (operation.parameters ?? []).map(parameter => {
+      const { name, required, schema } = parameter as OpenAPI.ParameterObject
+      return `${name}${required ? '' : '?'}: ${typeText(schema as Schema)}`
+    }),
+    body: contentText(operation.requestBody),
+    answer: contentText(success),
+    errors: responses
+      .filter(([status]) => !status.startsWith('2'))
+      .flatMap(([status, response]) => errorsOf(Number(status), response)),
+  }
+}
+
+function schemaOf(content: unknown): Schema | undefined {
+  type Content = { content?: { 'application/json'?: { schema?: Schema } } } | undefined
+  return (content as Content)?.content?.['application/json']?.schema
+}
+
+function contentText(content: unknown) {
+  const schema = schemaOf(content)
+  return schema && typeText(schema)
+}
+
+/** The typed errors of one status: each is an alternative whose code is a constant. */
+const errorsOf = (status: number, response: unknown) =>
+  (schemaOf(response)?.oneOf ?? []).flatMap(({ properties }) =>
+    properties?.code?.const === undefined
+      ? []
+      : [{ status, code: String(properties.code.const), message: String(properties.message?.default ?? '') }],
+  )
+
+/** A JSON schema in the manner of a TypeScript type. */
+function typeText(schema: Schema | undefined, indent = ''): string {
+  if (!schema) return 'unknown'
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' | ')
+  const alternatives = schema.anyOf ?? schema.oneOf
+  if (alternatives) return alternatives.map(alternative => typeText(alternative, indent)).join(' | ')
+  if (schema.type === 'array') return `${typeText(schema.items, indent)}[]`
+  if (schema.properties) {
+    const fields = Object.entries(schema.properties).map(([name, field]) => {
+      const optional = schema.required?.includes(name) ? '' : '?'
+      return `${indent}  ${name}${optional}: ${typeText(field, `${indent}  `)}`
+    })
+    return `{\n${fields.join('\n')}\n${indent}}`
+  }
+  return [schema.type, schema.format].filter(Boolean).join(', ') || 'unknown'
+}
