@@ -21,6 +21,8 @@ export const CURRENCY = 'usd'
 /** Items on a page of a list, unless the caller says otherwise. */
 export const PAGE_SIZE = 24
 export const MAX_PAGE_SIZE = 100
+/** Characters of a search. */
+export const MAX_QUERY_LENGTH = 200
 
 /** Minutes for which a started payment keeps a phone from other buyers. */
 export const HOLD_MINUTES = 15

@@ -5,10 +5,11 @@ import type { Api } from '#contract/index.ts'
 import type { CallContext } from './calls.ts'
 import { categories } from './categories/handlers.ts'
 import type { Log } from './log.ts'
+import { newsletter } from './newsletter/handlers.ts'
 import { products } from './products/handlers.ts'
 
 /** The calls of the contract that are served. */
-const router = { categories, products }
+const router = { categories, products, newsletter }
 
 /** Whether a call of the contract has a handler; `name` such as `products.all`. */
 export function isServed(name: string): boolean {

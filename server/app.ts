@@ -21,10 +21,12 @@ export type Parts = {
   images: Pick<ImageStore, 'read'>
   web: Web
   log: Log
+  /** The address under which the shop is reached; nothing: as each request names it. */
+  publicUrl?: string | undefined
 }
 
 /** The whole application as one web-standard `fetch`: API, pictures, static files and pages. It does not listen. */
-export function createApp({ database, images, web, log }: Parts) {
+export function createApp({ database, images, web, log, publicUrl }: Parts) {
   const app = new Hono()
   const api = apiOverHttp(log)
   const contextOf = (): CallContext => ({ db: database.queries, caller: undefined })
@@ -53,7 +55,12 @@ export function createApp({ database, images, web, log }: Parts) {
     return response ?? refusal(context.req.raw, 404, 'There is no such call.')
   })
 
-  app.get('*', context => web.render(context.req.raw, { api: apiInProcess(contextOf()) }))
+  app.get('*', context =>
+    web.render(context.req.raw, {
+      api: apiInProcess(contextOf()),
+      origin: publicUrl ?? new URL(context.req.url).origin,
+    }),
+  )
   app.notFound(context => refusal(context.req.raw, 404, 'There is nothing at this address.'))
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'request failed')

@@ -33,25 +33,28 @@ export function pageOfRows<Row extends { createdAt: Date; id: string }>(rows: Ro
 /**
  * The headers of a page of a list.
  * @param path of the call below the site's root, for example `/api/allproducts`
+ * @param query what else the next page has to be asked for with
  */
-export function pageHeaders({
-  path,
-  limit,
-  next,
-  total,
-}: {
-  path: string
-  limit: number
-  next: string | undefined
-  total?: number | undefined
-}) {
+export function pageHeaders({ path, query, limit, next, total }: PageHeaders) {
+  const search = new URLSearchParams({ ...onlyGiven(query), limit: String(limit), cursor: next ?? '' })
   return {
-    ...(next && {
-      link: `<${path}?${new URLSearchParams({ limit: String(limit), cursor: next })}>; rel="next"`,
-    }),
+    ...(next && { link: `<${path}?${search}>; rel="next"` }),
     ...(total !== undefined && { 'x-total-count': String(total) }),
   }
 }
+
+type PageHeaders = {
+  path: string
+  query?: Record<string, string | undefined>
+  limit: number
+  next: string | undefined
+  total?: number | undefined
+}
+
+const onlyGiven = (query: Record<string, string | undefined> = {}) =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
 
 function decodeCursor(text: string): Cursor | undefined {
   const [milliseconds, id, ...rest] = Buffer.from(text, 'base64url').toString().split('.')

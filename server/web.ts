@@ -1,7 +1,11 @@
 import type { Api } from '#contract/index.ts'
 
 /** What the pages are given for rendering one request on the server. */
-export type PageContext = { api: Api }
+export type PageContext = {
+  api: Api
+  /** The address under which the shop is reached, without a slash at the end. */
+  origin: string
+}
 
 /** The web pages as built by `npm run build`: answers any request that nothing else answers. */
 export type Web = {

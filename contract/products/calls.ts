@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, email, id, pageOf, paging } from '../common.ts'
+import { MAX_QUERY_LENGTH } from '../constants.ts'
 import { INVALID_CURSOR } from '../errors.ts'
 import { productMessages } from './messages.ts'
 import { listedProductSchema, newProductSchema, productDetailsSchema, productSchema } from './schemas.ts'
@@ -13,12 +14,13 @@ export const products = {
     method: 'GET',
     path: '/allproducts',
     access: 'public',
-    summary: 'Every displayed, unsold product, newest first',
+    summary:
+      'Every displayed, unsold product, newest first; with `q`, those whose name or category has all its words',
     tag,
     output: 'detailed',
     errors: INVALID_CURSOR,
   })
-    .input(paging)
+    .input(paging.extend({ q: z.string().max(MAX_QUERY_LENGTH, 'That search is too long').optional() }))
     .output(pageOf(productSchema)),
 
   advertised: call({

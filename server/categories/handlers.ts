@@ -23,7 +23,7 @@ export const categories = {
 
     const [rows, total] = await Promise.all([
       productsForSaleInCategory(db, { categoryId: category.id, limit, after }),
-      countForSale(db, category.id),
+      countForSale(db, { categoryId: category.id }),
     ])
     const { items, next } = pageOfRows(rows, limit)
     const path = `/api/category/${encodeURIComponent(category.name)}`

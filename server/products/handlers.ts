@@ -4,16 +4,21 @@ import { productDetailsOnWire, productOnWire } from './on-wire.ts'
 import { countForSale, productOfId, productsAdvertised, productsForSale } from './queries.ts'
 
 export const products = {
-  all: calls.products.all.handler(async ({ context: { db }, input: { limit, cursor }, errors }) => {
-    const after = readCursor(cursor, errors.INVALID_CURSOR)
+  all: calls.products.all.handler(
+    async ({ context: { db }, input: { limit, cursor, q: search }, errors }) => {
+      const after = readCursor(cursor, errors.INVALID_CURSOR)
 
-    const [rows, total] = await Promise.all([productsForSale(db, { limit, after }), countForSale(db)])
-    const { items, next } = pageOfRows(rows, limit)
-    return {
-      headers: pageHeaders({ path: '/api/allproducts', limit, next, total }),
-      body: items.map(productOnWire),
-    }
-  }),
+      const [rows, total] = await Promise.all([
+        productsForSale(db, { limit, after, search }),
+        countForSale(db, { search }),
+      ])
+      const { items, next } = pageOfRows(rows, limit)
+      return {
+        headers: pageHeaders({ path: '/api/allproducts', query: { q: search }, limit, next, total }),
+        body: items.map(productOnWire),
+      }
+    },
+  ),
 
   advertised: calls.products.advertised.handler(
     async ({ context: { db }, input: { limit, cursor }, errors }) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
 import { categories, products, users } from '../database/schema.ts'
 import type { Cursor } from '../paging.ts'
@@ -20,8 +20,14 @@ const advertised = and(forSale, eq(products.advertisement, 'approved')) as SQL
 
 type Page = { limit: number; after?: Cursor | undefined }
 
-/** Displayed, unsold products, newest first. Answers up to `limit + 1` rows: the last tells that there are more. */
-export const productsForSale = (db: Queries, page: Page) => newestFirst(db, forSale, page)
+/**
+ * Displayed, unsold products that match the search, newest first.
+ * Answers up to `limit + 1` rows: the last tells that there are more.
+ */
+export const productsForSale = (
+  db: Queries,
+  { search = '', ...page }: Page & { search?: string | undefined },
+) => newestFirst(db, and(forSale, matches(search)) as SQL, page)
 
 /** As `productsForSale`, of one category. */
 export const productsForSaleInCategory = (
@@ -41,17 +47,33 @@ export async function productOfId(db: Queries, id: string) {
 /** Counting stops here: beyond it the exact number is neither cheap nor worth knowing. */
 const COUNT_LIMIT = 10_000
 
-/** How many products are for sale, in all or in one category; nothing when they are too many to count cheaply. */
-export async function countForSale(db: Queries, categoryId?: string): Promise<number | undefined> {
+/** How many products are for sale, of those that match; nothing when they are too many to count cheaply. */
+export async function countForSale(
+  db: Queries,
+  { search = '', categoryId }: { search?: string | undefined; categoryId?: string },
+): Promise<number | undefined> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(products)
-    .where(categoryId ? and(forSale, eq(products.categoryId, categoryId)) : forSale)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(forSale, matches(search), categoryId ? eq(products.categoryId, categoryId) : undefined))
     .limit(COUNT_LIMIT + 1)
     .as('some')
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some)
   return row && row.count <= COUNT_LIMIT ? row.count : undefined
 }
+
+/** Every word of the search stands somewhere in the product's name or category. */
+const matches = (search: string) =>
+  and(
+    ...search
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(word => {
+        const pattern = `%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`
+        return or(ilike(products.name, pattern), ilike(categories.name, pattern))
+      }),
+  )
 
 function newestFirst(db: Queries, condition: SQL, { limit, after }: Page) {
   const older = after && sql`(${products.createdAt}, ${products.id}) < (${after.at}, ${after.id})`

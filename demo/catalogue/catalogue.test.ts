@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { type DemoPhone, demoBrands, demoPhones, demoSellers } from './catalogue.ts'
+import { phoneModels } from './models.ts'
+import { everyDrawing } from './pictures.ts'
+
+const now = new Date('2026-11-20T20:00:00Z')
+const DAY = 86_400_000
+const shop = [...demoPhones({ seed: 1, count: 600, now })]
+
+const releasedOn = new Map(phoneModels.map(({ brand, model, released }) => [`${brand}/${model}`, released]))
+
+describe('the models', () => {
+  test('are many, of many brands, each brand a category', () => {
+    expect(phoneModels.length).toBeGreaterThanOrEqual(220)
+    const brands = new Set(phoneModels.map(model => model.brand))
+    expect(brands.size).toBeGreaterThanOrEqual(16)
+    expect([...brands].sort()).toEqual(demoBrands.map(({ brand }) => brand).sort())
+  })
+
+  test('are each listed once, with everything known', () => {
+    expect(releasedOn.size).toBe(phoneModels.length)
+    for (const model of phoneModels) {
+      expect(model.released.getTime(), model.model).toBeGreaterThan(Date.UTC(2010))
+      expect(model.launchPrice, model.model).toBeGreaterThan(100)
+      expect(model.popularity, model.model).toBeGreaterThan(0)
+      expect(model.storage, model.model).toEqual([...model.storage].sort((a, b) => a - b))
+      for (const colour of model.colours) expect(colour.hex, model.model).toMatch(/^#[0-9a-f]{6}$/)
+    }
+  })
+})
+
+describe('the sellers', () => {
+  const sellers = demoSellers(1, now)
+
+  test('begin with the two demo accounts', () => {
+    expect(sellers[0]).toMatchObject({ email: 'seller@redial.test', name: 'Sam Seller', verified: true })
+    expect(sellers[1]).toMatchObject({
+      email: 'seller2@redial.test',
+      name: 'Robin Reseller',
+      verified: false,
+    })
+    for (const account of sellers.slice(0, 2)) {
+      expect(shop.filter(phone => phone.seller.email === account.email).length).toBeGreaterThanOrEqual(12)
+    }
+  })
+
+  test('are different people who can be called and were here before their phones', () => {
+    for (const field of ['key', 'email', 'phone', 'name'] as const) {
+      expect(new Set(sellers.map(seller => seller[field])).size, field).toBe(sellers.length)
+    }
+    for (const seller of sellers) {
+      expect(seller.email).toMatch(/^[a-z0-9.]+@redial\.test$/)
+      expect(seller.phone).toMatch(/^\+\d[\d ]{9,15}$/)
+      expect(seller.joinedAt.getTime()).toBeLessThan(now.getTime() - 120 * DAY)
+    }
+  })
+})
+
+describe('a shop of 600 phones', () => {
+  test('is the same for the same seed and another for another', () => {
+    expect([...demoPhones({ seed: 1, count: 600, now })]).toEqual(shop)
+    const other = [...demoPhones({ seed: 2, count: 600, now })]
+    expect(other.map(phone => phone.name)).not.toEqual(shop.map(phone => phone.name))
+  })
+
+  test('begins like a smaller one', () => {
+    expect([...demoPhones({ seed: 1, count: 40, now })]).toEqual(shop.slice(0, 40))
+  })
+
+  test('has phones of every brand', () => {
+    expect(new Set(shop.map(phone => phone.brand)).size).toBe(demoBrands.length)
+  })
+
+  test('keeps every field within its rules', () => {
+    for (const phone of shop) keepsTheRules(phone)
+  })
+
+  test('holds shops of other seeds to the same rules', () => {
+    for (const seed of [2, 3, 4, 5]) {
+      for (const phone of demoPhones({ seed, count: 600, now })) keepsTheRules(phone)
+    }
+  })
+
+  test('rarely reads the same twice', () => {
+    expect(new Set(shop.map(phone => phone.description)).size).toBeGreaterThanOrEqual(0.95 * shop.length)
+  })
+
+  test('shares pictures between phones', () => {
+    expect(
+      new Set(shop.flatMap(phone => phone.drawings.map(drawing => JSON.stringify(drawing)))).size,
+    ).toBeLessThanOrEqual(1000)
+  })
+
+  test('advertises eight good phones and has some requests', () => {
+    const approved = shop.filter(phone => phone.advertise === 'approved')
+    expect(approved).toHaveLength(8)
+    for (const phone of approved)
+      expect(phone).toMatchObject({ condition: 'Excellent', seller: { verified: true } })
+    expect(shop.filter(phone => phone.advertise === 'requested').length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('has more recent offers than old ones, no two at the same moment', () => {
+    expect(new Set(shop.map(phone => phone.createdAt.getTime())).size).toBe(shop.length)
+    const recent = shop.filter(phone => phone.createdAt.getTime() > now.getTime() - 60 * DAY)
+    expect(recent.length).toBeGreaterThan(0.55 * shop.length)
+  })
+})
+
+describe('a large shop', () => {
+  test('streams, with moments of its own for every phone and a bounded set of pictures', () => {
+    const drawable = new Set(everyDrawing().map(drawing => JSON.stringify(drawing)))
+    expect(drawable.size).toBeLessThanOrEqual(2500)
+    const moments = new Set<number>()
+    let approved = 0
+    let undrawable = 0
+    const started = performance.now()
+    for (const phone of demoPhones({ seed: 1, count: 20_000, now })) {
+      moments.add(phone.createdAt.getTime())
+      if (phone.advertise === 'approved') approved++
+      for (const drawing of phone.drawings) if (!drawable.has(JSON.stringify(drawing))) undrawable++
+    }
+    expect(performance.now() - started).toBeLessThan(3000)
+    expect(moments.size).toBe(20_000)
+    expect(approved).toBe(12)
+    expect(undrawable).toBe(0)
+  })
+
+  test('makes each phone only when asked for it', () => {
+    const phones = demoPhones({ seed: 1, count: Number.MAX_SAFE_INTEGER, now })
+    expect(phones.next().value).toEqual(shop[0])
+    expect(phones.next().value).toEqual(shop[1])
+  })
+})
+
+function keepsTheRules(phone: DemoPhone): void {
+  const label = `${phone.name}: ${phone.description}`
+  const purchased = new Date(phone.purchasedOn)
+  const years = (phone.createdAt.getTime() - purchased.getTime()) / (365.25 * DAY)
+
+  expect(phone.name.length, label).toBeLessThanOrEqual(120)
+  expect(phone.description.length, label).toBeGreaterThanOrEqual(15)
+  expect(phone.description.length, label).toBeLessThanOrEqual(900)
+  expect(phone.name + phone.description, label).not.toMatch(
+    /[<>[\]{}]|undefined|null|NaN| {2}|\.\.|@|\d{3}-\d{4}|\s$|\bin $/,
+  )
+
+  expect(phone.resellPriceCents, label).toBeGreaterThan(0)
+  expect(Number.isInteger(phone.resellPriceCents) && Number.isInteger(phone.originalPriceCents), label).toBe(
+    true,
+  )
+  expect(phone.resellPriceCents, label).toBeLessThan(phone.originalPriceCents)
+
+  expect(phone.purchasedOn, label).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  expect(purchased > (releasedOn.get(`${phone.brand}/${phone.model}`) ?? now), label).toBe(true)
+  expect(purchased < phone.createdAt && phone.createdAt < now, label).toBe(true)
+  expect(phone.createdAt.getTime(), label).toBeGreaterThan(now.getTime() - 121 * DAY)
+  expect(Math.abs(phone.yearsUsed - years), label).toBeLessThan(0.31)
+  expect(phone.yearsUsed, label).toBeGreaterThanOrEqual(0.5)
+  expect(phone.yearsUsed, label).toBeLessThanOrEqual(8)
+  expect(Math.abs(phone.yearsUsed * 10 - Math.round(phone.yearsUsed * 10)), label).toBeLessThan(1e-9)
+
+  expect(['Excellent', 'Good', 'Fair'], label).toContain(phone.condition)
+  expect(phone.location, label).toMatch(/^\p{Lu}[\p{L}. ]+, \p{Lu}\p{L}+$/u)
+  expect(phone.drawings.length, label).toBeGreaterThanOrEqual(1)
+  expect(phone.drawings.length, label).toBeLessThanOrEqual(6)
+  expect(['pair', 'back', 'front'], label).toContain(phone.drawings[0]?.view)
+  for (const drawing of phone.drawings) {
+    expect(drawing, label).toMatchObject({
+      brand: phone.brand,
+      model: phone.model,
+      colour: phone.drawings[0]?.colour,
+    })
+  }
+  expect(new Set(phone.drawings.map(drawing => JSON.stringify(drawing))).size, label).toBe(
+    phone.drawings.length,
+  )
+}

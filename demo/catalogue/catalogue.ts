@@ -1,0 +1,154 @@
+import type { Drawing } from '#demo/drawings/draw-phone.ts'
+import { hashText, seededRandom } from '#demo/drawings/random.ts'
+import { demoBrands } from './brands.ts'
+import { oneOf, type Random, weighted } from './chance.ts'
+import { isPopular, type PhoneModel, phoneModels } from './models.ts'
+import type { Habit } from './people.ts'
+import { livedBy, SHORTEST_USE, YEAR } from './phone-life.ts'
+import { drawingsFor } from './pictures.ts'
+import type { Condition } from './prices.ts'
+import { type DemoSeller, type SellerProfile, sellerProfiles } from './sellers.ts'
+import { titleOf } from './titles.ts'
+import { descriptionOf } from './voices.ts'
+
+export { type DemoBrand, demoBrands } from './brands.ts'
+export { type DemoSeller, demoSellers } from './sellers.ts'
+
+export type DemoPhone = {
+  /** As the seller titles it. */
+  name: string
+  brand: string
+  model: string
+  /** Where it can be picked up: 'Portland, OR'. */
+  location: string
+  resellPriceCents: number
+  /** Always above the resell price. */
+  originalPriceCents: number
+  /** 0.5 to 8, one decimal at most. */
+  yearsUsed: number
+  condition: Condition
+  description: string
+  /** YYYY-MM-DD, after the model's release. */
+  purchasedOn: string
+  /** Within the last 120 days, different for every phone of a shop. */
+  createdAt: Date
+  seller: DemoSeller
+  advertise: 'none' | 'requested' | 'approved'
+  /** 1 to 6, the cover first. */
+  drawings: Drawing[]
+}
+
+/**
+ * The phones of a demo shop, one by one: however many, no more than one is held in memory. The same seed and time
+ * give the same sequence, and a larger shop begins with the phones of a smaller one. `now` is when the shop is seen.
+ */
+export function* demoPhones({
+  seed,
+  count,
+  now,
+}: {
+  seed: number
+  count: number
+  now: Date
+}): Generator<DemoPhone> {
+  const profiles = sellerProfiles(seed, now)
+  for (let index = 0; index < count; index++) yield phoneAt(index, seed, now, profiles)
+}
+
+/** How advertising is spread: one phone in so many, up to a limit that no shop window exceeds. */
+const approvals = { first: 7, every: 75, atMost: 12 }
+const requests = { first: 31, every: 97, atMost: 20 }
+
+function phoneAt(index: number, seed: number, now: Date, profiles: SellerProfile[]): DemoPhone {
+  const random = seededRandom(hashText(`${seed}/phone/${index}`))
+  const advertise = isOneOf(approvals, index) ? 'approved' : isOneOf(requests, index) ? 'requested' : 'none'
+  const showpiece = advertise === 'approved'
+  const createdAt = offeredAt(index, seed, now)
+  const { seller, habit, places } = sellerFor(random, index, profiles, showpiece)
+  const location = random() < 0.7 ? seller.location : oneOf(random, places)
+  const model = modelFor(random, { habit, createdAt, showpiece, brand: brandDue(index) })
+  const life = livedBy(random, { model, habit, offeredAt: createdAt, location, showpiece })
+  const colour = { name: life.colour, hex: life.colourHex }
+  return {
+    name: titleOf(life, habit, random),
+    brand: model.brand,
+    model: model.model,
+    location,
+    resellPriceCents: life.askedCents,
+    originalPriceCents: life.paidCents,
+    yearsUsed: life.yearsUsed,
+    condition: life.condition,
+    description: descriptionOf(life, habit, random),
+    purchasedOn: life.boughtOn.toISOString().slice(0, 10),
+    createdAt,
+    seller,
+    advertise,
+    drawings: drawingsFor(random, model, colour, life.condition),
+  }
+}
+
+function isOneOf({ first, every, atMost }: typeof approvals, index: number): boolean {
+  return index % every === first && index < every * atMost
+}
+
+const DAY = 86_400_000
+const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2
+
+/**
+ * Multiples of the golden ratio fall evenly and never close together, so every phone gets a moment of its own
+ * without knowing the others; the curve makes recent days denser but stays steep enough for a million moments.
+ */
+function offeredAt(index: number, seed: number, now: Date): Date {
+  const even = ((index + 1) * GOLDEN_RATIO + (hashText(`${seed}/moments`) % 1000) / 1000) % 1
+  const daysAgo = 119.9 * (0.15 * even + 0.85 * even ** 1.8)
+  return new Date(now.getTime() - 90_000 - Math.round(daysAgo * DAY))
+}
+
+/** The two demo accounts own one phone in forty each; the rest falls to the others, shops having more. */
+function sellerFor(
+  random: Random,
+  index: number,
+  profiles: SellerProfile[],
+  showpiece: boolean,
+): SellerProfile {
+  const others = profiles.slice(2)
+  if (showpiece)
+    return weighted(
+      random,
+      others.filter(one => one.seller.verified),
+      one => one.share,
+    )
+  const account = index % 40 === 3 ? profiles[0] : index % 40 === 23 ? profiles[1] : undefined
+  return account ?? weighted(random, others, one => one.share)
+}
+
+/** Every so many phones the next brand has its turn, so that no category of a shop of some hundreds stays empty. */
+const BRAND_TURN = { first: 11, every: 16 }
+
+function brandDue(index: number): string | null {
+  if (index % BRAND_TURN.every !== BRAND_TURN.first) return null
+  return demoBrands[Math.floor(index / BRAND_TURN.every) % demoBrands.length]?.brand ?? null
+}
+
+const officeBrands = new Set(['Apple', 'Samsung', 'Google', 'Motorola', 'Nokia', 'Fairphone'])
+
+function modelFor(
+  random: Random,
+  wanted: { habit: Habit; createdAt: Date; showpiece: boolean; brand: string | null },
+): PhoneModel {
+  const { habit, createdAt, showpiece, brand } = wanted
+  const ageOf = (model: PhoneModel) => (createdAt.getTime() - model.released.getTime()) / YEAR
+  const longEnoughOut = phoneModels.filter(model => ageOf(model) > SHORTEST_USE + 0.02)
+  if (showpiece) {
+    const recent = longEnoughOut.filter(
+      model => isPopular(model) && ageOf(model) < 3.5 && model.launchPrice >= 600,
+    )
+    if (recent.length > 0) return oneOf(random, recent)
+  }
+  return weighted(random, longEnoughOut, model => {
+    if (brand !== null) return model.brand === brand ? model.popularity : 0
+    if (habit === 'office' && (!officeBrands.has(model.brand) || ageOf(model) > 5.5)) return 0
+    if (habit === 'shop' && ageOf(model) > 7) return model.popularity * 0.1
+    return ageOf(model) < 0.9 ? model.popularity * 0.6 : model.popularity
+  })
+}

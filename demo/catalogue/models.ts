@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+
+export type Colour = { name: string; hex: string }
+
+/** What is known about a model's security updates; a date is the day they end or ended. */
+type SecurityUpdates = { until: Date } | 'ended' | 'supported' | 'unknown'
+
+export type PhoneModel = {
+  brand: string
+  model: string
+  /** Midnight UTC of the release day, or of the month's first day. */
+  released: Date
+  securityUpdates: SecurityUpdates
+  /** Whole US dollars for the smallest storage. */
+  launchPrice: number
+  /** Gigabytes, smallest first. */
+  storage: number[]
+  /** Most common first. */
+  colours: Colour[]
+  popularity: number
+}
+
+/** From here on a model counts as popular: it is offered often and has more pictures. */
+const POPULAR_FROM = 16
+
+/** Every model of `models.csv`; that file's head says what its columns mean and where the facts come from. */
+export const phoneModels: PhoneModel[] = readFileSync(new URL('./models.csv', import.meta.url), 'utf8')
+  .split('\n')
+  .filter(line => line !== '' && !line.startsWith('#') && !line.startsWith('brand,'))
+  .map(readModel)
+
+export function isPopular(model: PhoneModel): boolean {
+  return model.popularity >= POPULAR_FROM
+}
+
+/** The model with its maker in front, unless the name already says it or, as with iPhones, nobody does. */
+export function fullName({ brand, model }: PhoneModel): string {
+  return brand === 'Apple' || model.includes(brand) ? model : `${brand} ${model}`
+}
+
+/** The model as people say it: 'S21 Ultra', 'Razr+', 'iPhone 12 Pro'. */
+export function spokenName({ brand, model }: PhoneModel): string {
+  const spoken = model
+    .replace(/^Galaxy /, '')
+    .replace(/^Motorola /, '')
+    .replace(/ by Motorola$/, '')
+    .replace(/ (5G|ThinQ 5G)$/, '')
+    .replace(/ \(?20\d\d\)?$/, '')
+    .replace(/ \((\d)..? generation\)$/, ' $1')
+  const needsBrand =
+    brand === 'LG' || brand === 'HTC' || spoken.startsWith('Phone (') || /^[PX]\d/.test(spoken)
+  return needsBrand ? `${brand} ${spoken}` : spoken
+}
+
+/** '128GB' or '1TB', as in a title; with a space in running text. */
+export function storageLabel(gigabytes: number, space = ''): string {
+  return gigabytes >= 1024 ? `${gigabytes / 1024}${space}TB` : `${gigabytes}${space}GB`
+}
+
+function readModel(line: string): PhoneModel {
+  const fields = line.split(',')
+  const [brand, model, released, updates, launchPrice, storage, colours, popularity] = fields
+  if (!brand || !model || !released || !storage || !colours || fields.length !== 8) {
+    throw new Error(`models.csv: a model needs 8 fields: ${line}`)
+  }
+  return {
+    brand,
+    model,
+    released: new Date(released),
+    securityUpdates: readSecurityUpdates(updates ?? ''),
+    launchPrice: Number(launchPrice),
+    storage: storage.split('/').map(Number),
+    colours: colours.split('|').map(readColour),
+    popularity: Number(popularity),
+  }
+}
+
+function readSecurityUpdates(field: string): SecurityUpdates {
+  if (field === '') return 'unknown'
+  return field === 'ended' || field === 'supported' ? field : { until: new Date(field) }
+}
+
+function readColour(field: string): Colour {
+  const hash = field.lastIndexOf('#')
+  return { name: field.slice(0, hash), hex: field.slice(hash) }
+}

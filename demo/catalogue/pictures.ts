@@ -1,0 +1,80 @@
+import type { Drawing, View } from '#demo/drawings/draw-phone.ts'
+import { hashText } from '#demo/drawings/random.ts'
+import { happens, oneOf, type Random, someOf } from './chance.ts'
+import { type Colour, isPopular, type PhoneModel, phoneModels } from './models.ts'
+import type { Condition } from './prices.ts'
+
+/** The best-known models have a second cover picture, since they meet so often on one page. */
+const SECOND_COVER_FROM = 28
+
+/** How many backdrops and arrangements the pictures vary over. */
+const SCENES = 24
+
+const views: readonly View[] = ['pair', 'back', 'front', 'side', 'wear']
+const conditions: readonly Condition[] = ['Excellent', 'Good', 'Fair']
+
+/**
+ * 1 to 6 different pictures of one phone, the cover first. Phones of the same model, colour and condition share
+ * theirs, so that however large the shop is, only `everyDrawing` has to be drawn.
+ */
+export function drawingsFor(
+  random: Random,
+  model: PhoneModel,
+  colour: Colour,
+  condition: Condition,
+): Drawing[] {
+  const { covers, others, wear } = choiceOf(model, colour, condition)
+  const cover = oneOf(random, covers)
+  const wearShown = happens(random, condition === 'Fair' ? 0.85 : 0.6) ? wear : []
+  const rest = [...covers.filter(other => other !== cover), ...others]
+  const [few, many] = isPopular(model) ? [0.34, 0.78] : [0.62, 0.9]
+  const chance = random()
+  const more = chance < few ? 0 : chance < many ? 1 + Math.floor(random() * 2) : rest.length
+  return [cover, ...someOf(random, rest, more), ...wearShown]
+}
+
+/** Every picture any phone of the shop can have. */
+export function everyDrawing(): Drawing[] {
+  const drawings = new Map<string, Drawing>()
+  for (const model of phoneModels) {
+    for (const colour of model.colours) {
+      for (const condition of conditions) {
+        const { covers, others, wear } = choiceOf(model, colour, condition)
+        for (const drawing of [...covers, ...others, ...wear]) drawings.set(JSON.stringify(drawing), drawing)
+      }
+    }
+  }
+  return [...drawings.values()]
+}
+
+/**
+ * What there is to choose from. Wear is drawn for the condition at hand; all other views show a clean phone, except
+ * that a worn popular one has a back of its own. Rarer models get by with fewer.
+ */
+function choiceOf(model: PhoneModel, colour: Colour, condition: Condition) {
+  const draw = (view: View, shown: Condition, number = 0): Drawing => ({
+    brand: model.brand,
+    model: model.model,
+    colour: { name: colour.name, hex: colour.hex },
+    view,
+    condition: shown,
+    scene: (hashText(`${model.model}/${colour.name}/${views.indexOf(view)}`) + 7 * number) % SCENES,
+  })
+  const worn = condition === 'Fair'
+  if (!isPopular(model)) {
+    const single = hashText(`${model.model}/${colour.name}`) % 3 === 0 ? 'front' : 'back'
+    const covers = [draw('pair', 'Excellent'), draw(single, 'Excellent')]
+    return { covers, others: [], wear: worn ? [draw('wear', 'Fair')] : [] }
+  }
+  const covers = [
+    draw('pair', 'Excellent'),
+    draw('back', worn ? 'Fair' : 'Excellent'),
+    draw('front', 'Excellent'),
+  ]
+  if (model.popularity >= SECOND_COVER_FROM) covers.push(draw('pair', 'Excellent', 1))
+  return {
+    covers,
+    others: [draw('side', 'Excellent')],
+    wear: condition === 'Excellent' ? [] : [draw('wear', condition)],
+  }
+}

@@ -1,0 +1,69 @@
+import { hashText, seededRandom } from '#demo/drawings/random.ts'
+import { between, happens } from './chance.ts'
+import { type Habit, type Person, people } from './people.ts'
+
+export type DemoSeller = {
+  key: string
+  name: string
+  email: string
+  /** With country code, fit for a `tel:` link once spaces are gone; from ranges reserved for fiction. */
+  phone: string
+  verified: boolean
+  location: string
+  joinedAt: Date
+}
+
+/** A seller and how this seller goes about selling. */
+export type SellerProfile = { seller: DemoSeller; habit: Habit; places: string[]; share: number }
+
+const DAY = 86_400_000
+
+/** The first people of the list carry the demo accounts that the login page shows. */
+const accountEmails = ['seller@redial.test', 'seller2@redial.test']
+
+/** The people who sell in the demo shop; the same seed and time always give the same people. */
+export function demoSellers(seed: number, now: Date): DemoSeller[] {
+  return sellerProfiles(seed, now).map(profile => profile.seller)
+}
+
+/** The same people with their habits, for whoever writes their listings. */
+export function sellerProfiles(seed: number, now: Date): SellerProfile[] {
+  return people.map((person, index) => ({
+    seller: sellerOf(person, index, seed, now),
+    habit: person.habit,
+    places: person.places,
+    share: person.habit === 'shop' ? 4 : 1,
+  }))
+}
+
+function sellerOf(person: Person, index: number, seed: number, now: Date): DemoSeller {
+  const email = accountEmails[index] ?? `${mailbox(person.name)}@redial.test`
+  const random = seededRandom(hashText(`${seed}/seller/${email}`))
+  const daysHere = between(random, 135, 1300)
+  const verifiedByChance = happens(random, person.habit === 'shop' ? 0.85 : 0.4)
+  return {
+    key: email.slice(0, email.indexOf('@')),
+    name: person.name,
+    email,
+    phone: person.phone,
+    verified: index < accountEmails.length ? index === 0 : verifiedByChance,
+    location: person.places[0] ?? '',
+    joinedAt: new Date(Math.floor((now.getTime() - daysHere * DAY) / 1000) * 1000),
+  }
+}
+
+/** First and last word of a name in plain letters: 'Søren Ægidius Østergård' is 'soren.ostergard'. */
+function mailbox(name: string): string {
+  const words = name
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
+    .replaceAll('ı', 'i')
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .normalize('NFD')
+    .replace(/[^a-z ]/g, '')
+    .split(' ')
+  return [words[0], ...words.slice(1).slice(-1)].join('.')
+}

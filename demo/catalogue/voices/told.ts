@@ -1,0 +1,21 @@
+import { happens, type Random } from '../chance.ts'
+import { type PhoneFacts, wordsOf } from './facts.ts'
+import { phraseOf } from './phrase.ts'
+
+/** A part of a text: the lines to pick one of, and how likely the part is said at all (certain if left out). */
+type Part = readonly [lines: readonly string[], likely?: number]
+
+/** Tells paragraphs of parts; a paragraph of which nothing is said disappears. Now and then everything is said. */
+export function told(facts: PhoneFacts, random: Random, paragraphs: readonly (readonly Part[])[]): string {
+  const words = wordsOf(facts)
+  const thorough = happens(random, 0.12)
+  return paragraphs
+    .map(parts =>
+      parts
+        .filter(([lines, likely = 1]) => lines.length > 0 && (thorough || happens(random, likely)))
+        .map(([lines]) => phraseOf(random, lines, words))
+        .join(' '),
+    )
+    .filter(paragraph => paragraph !== '')
+    .join('\n\n')
+}

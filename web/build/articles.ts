@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { marked } from 'marked'
+import type { Plugin } from 'vite'
+import { articleHead } from '../blog/article-head.ts'
+
+/**
+ * Makes the blog's Markdown files importable, rendered when the pages are built:
+ * `article.md?head` gives what stands about it in lists, `article.md?html` its text.
+ */
+export function articles(): Plugin {
+  return {
+    name: 'redial-articles',
+    async load(id) {
+      const [file, part] = id.split('?')
+      if (!file?.endsWith('.md') || (part !== 'head' && part !== 'html')) return
+      this.addWatchFile(file)
+      const [, head = '', body = ''] = (await readFile(file, 'utf8')).split(/^---$/m, 3)
+      if (part === 'head') return `export default ${JSON.stringify(articleHead(basename(file, '.md'), head))}`
+      // A code block that scrolls sideways has to be reachable by keyboard.
+      const html = (await marked.parse(body)).replaceAll('<pre>', '<pre tabindex="0">')
+      return `export default ${JSON.stringify(html)}`
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { messageOf, statusOf } from '../api/error.ts'
+
+type ErrorPageProps = {
+  /** What was thrown; nothing when the address leads nowhere. */
+  error?: unknown
+  /** Given along with the error when a page was not found. */
+  data?: unknown
+}
+
+/** What any failing route shows: the status and its meaning, the picture, the way home. */
+export function ErrorPage({ error, data }: ErrorPageProps) {
+  const status = error === undefined ? 404 : statusOf(error)
+  return (
+    <div className="page-width flex flex-1 flex-col items-center justify-center py-16 text-center">
+      <img src="/404.svg" alt="" width={320} height={240} className="mb-8 h-auto w-72" />
+      <p className="text-label">Error {status}</p>
+      <h1 className="mt-2 text-title">{titles[status] ?? 'Something went wrong'}</h1>
+      <p className="mt-3 max-w-md text-lead text-quiet">{explanation(status, error, data)}</p>
+      <Link to="/" className="btn btn-primary btn-lg mt-8">
+        Go to Homepage
+      </Link>
+    </div>
+  )
+}
+
+const titles: Record<number, string> = {
+  400: 'That request made no sense to us',
+  401: 'Please sign in first',
+  403: 'This is not for your account',
+  404: 'Not Found',
+}
+
+function explanation(status: number, error: unknown, data: unknown): string {
+  if (typeof data === 'string') return data
+  if (status === 404)
+    return 'There is nothing at this address. It may have moved, or there is a slip in the link.'
+  return messageOf(error) ?? 'It is our fault, not yours. Please try again in a moment.'
+}

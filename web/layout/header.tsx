@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { useRef } from 'react'
+import { Logo } from './logo.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const links = [
+  { to: '/', label: 'Home' },
+  { to: '/all-products', label: 'All Products' },
+  { to: '/blog', label: 'Blog' },
+] as const
+
+/** The top bar of every public page. On small screens its links fold into a menu that needs no script to open. */
+export function Header() {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (menu.current) menu.current.open = false
+  }
+  return (
+    <header className="sticky top-0 z-30 border-base-300 border-b bg-base-200/90 backdrop-blur">
+      <div className="page-width flex h-16 items-center gap-2">
+        <Link to="/" className="mr-auto rounded-field md:mr-6" aria-label="Redial, to the home page">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="mr-auto hidden gap-1 md:flex">
+          {links.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              className="btn btn-ghost font-medium"
+              activeProps={{ className: 'text-primary' }}
+              activeOptions={{ exact: to === '/' }}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <ThemeSwitch />
+        <Link to="/login" className="btn btn-ghost">
+          Login
+        </Link>
+        <Link to="/signup" className="btn btn-primary hidden sm:inline-flex">
+          SignUp
+        </Link>
+        <details ref={menu} className="relative md:hidden">
+          <summary className="btn btn-ghost btn-circle list-none" aria-label="Menu">
+            <Menu className="size-6" aria-hidden="true" />
+          </summary>
+          <nav
+            aria-label="Main"
+            className="absolute top-full right-0 mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-2 shadow-raised"
+          >
+            {[...links, { to: '/signup', label: 'SignUp' } as const].map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                onClick={close}
+                className="block rounded-field px-4 py-3 font-medium hover:bg-base-200"
+                activeProps={{ className: 'text-primary' }}
+                activeOptions={{ exact: to === '/' }}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </details>
+      </div>
+    </header>
+  )
+}

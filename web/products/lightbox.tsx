@@ -1,0 +1,37 @@
+import { Lightbox as YetAnotherLightbox } from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
+import { FADE_MS, IMAGE_WIDTHS, LIGHTBOX_LOOPS_ABOVE } from '#contract/constants.ts'
+
+type LightboxProps = {
+  name: string
+  images: string[]
+  index: number
+  /** Told which picture is looked at, so that closing stays with it. */
+  onView(index: number): void
+  onClose(): void
+}
+
+const LARGEST = Math.max(...IMAGE_WIDTHS)
+
+/** The pictures over the whole window, with zoom. Goes round in circles when there are more than three. */
+export default function Lightbox({ name, images, index, onView, onClose }: LightboxProps) {
+  return (
+    <YetAnotherLightbox
+      open
+      close={onClose}
+      index={index}
+      on={{ view: ({ index: viewed }) => onView(viewed) }}
+      slides={images.map((src, position) => ({
+        src,
+        alt: `${name}, picture ${position + 1} of ${images.length}`,
+        width: LARGEST,
+        height: LARGEST,
+      }))}
+      carousel={{ finite: images.length <= LIGHTBOX_LOOPS_ABOVE }}
+      animation={{ fade: FADE_MS }}
+      zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
+      plugins={[Zoom]}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PRODUCT_NAME } from '#contract/constants.ts'
+import { originOf } from '../api/api.ts'
+import { Footer } from '../layout/footer.tsx'
+import { Header } from '../layout/header.tsx'
+import { applyChosenTheme } from '../layout/theme.ts'
+import styles from '../styles/app.css?url'
+import { Toasts } from '../ui/toasts.tsx'
+
+export const Route = createRootRoute({
+  loader: argument => ({ origin: originOf(argument) }),
+  staleTime: Number.POSITIVE_INFINITY,
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { title: PRODUCT_NAME },
+      { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f7f5f1' },
+      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#14161a' },
+    ],
+    links: [
+      { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+      { rel: 'stylesheet', href: styles },
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    ],
+  }),
+  shellComponent: Document,
+  component: Page,
+})
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    // The theme's script may have set an attribute before React looks at the page.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which has to run before painting */}
+        <script dangerouslySetInnerHTML={{ __html: applyChosenTheme }} />
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Page() {
+  const { origin } = Route.useLoaderData()
+  return (
+    <>
+      <a
+        href="#content"
+        className="btn btn-primary sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
+      >
+        Skip to the content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <Outlet />
+      </main>
+      <Footer origin={origin} />
+      <Toasts />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { articles, articleText } from '../blog/articles.ts'
+import { Published } from '../blog/published.tsx'
+import { pageHead } from '../layout/page-head.ts'
+
+export const Route = createFileRoute('/blog/$slug')({
+  loader: async ({ params: { slug } }) => {
+    const head = articles.find(article => article.slug === slug)
+    const html = await articleText(slug)
+    if (!head || html === undefined) throw notFound({ data: 'There is no such article.' })
+    return { head, html }
+  },
+  head: ({ loaderData }) =>
+    loaderData ? pageHead({ title: loaderData.head.title, description: loaderData.head.summary }) : {},
+  component: ArticlePage,
+})
+
+function ArticlePage() {
+  const { head, html } = Route.useLoaderData()
+  return (
+    <article className="page-width flex flex-col py-10 md:py-14">
+      <div className="mx-auto w-full max-w-2xl">
+        <Link to="/blog" className="link font-semibold underline-offset-4">
+          Blog
+        </Link>
+        <h1 className="mt-6 mb-3 text-title">{head.title}</h1>
+        <Published article={head} />
+        <p className="mt-6 text-lead">{head.summary}</p>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, rendered when the pages were built */}
+        <div className="prose-article mt-8" dangerouslySetInnerHTML={{ __html: html }} />
+      </div>
+    </article>
+  )
+}

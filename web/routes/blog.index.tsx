@@ -1,0 +1,48 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { articles } from '../blog/articles.ts'
+import { Published } from '../blog/published.tsx'
+import { pageHead } from '../layout/page-head.ts'
+
+export const Route = createFileRoute('/blog/')({
+  head: () =>
+    pageHead({
+      title: 'Blog',
+      description: 'Questions and answers about buying and selling phones, and about how this shop is built.',
+    }),
+  component: Blog,
+})
+
+function Blog() {
+  return (
+    <div className="page-width py-10 md:py-14">
+      <h1 className="text-title">Blog</h1>
+      <p className="mt-2 max-w-2xl text-lead text-quiet">
+        Good questions, answered properly: how to buy and sell a phone well, and how software like this shop
+        is made.
+      </p>
+      <ul className="mt-10 grid gap-5 md:grid-cols-2 md:gap-6">
+        {articles.map(article => (
+          <li
+            key={article.slug}
+            className="group relative flex flex-col rounded-box bg-base-100 p-6 shadow-raised md:p-8"
+          >
+            <Published article={article} />
+            <h2 className="mt-2 text-heading">
+              <Link
+                to="/blog/$slug"
+                params={{ slug: article.slug }}
+                className="after:absolute after:inset-0 after:rounded-box group-hover:underline"
+              >
+                {article.title}
+              </Link>
+            </h2>
+            <p className="mt-2 text-quiet">{article.summary}</p>
+            <p className="mt-auto pt-5 font-semibold text-primary" aria-hidden="true">
+              Read the answer
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { pageHead } from '../layout/page-head.ts'
+import { SignInComesNext } from '../layout/sign-in-comes-next.tsx'
+
+export const Route = createFileRoute('/signup')({
+  head: () => pageHead({ title: 'SignUp', description: 'Accounts open soon.' }),
+  component: () => <SignInComesNext title="SignUp" />,
+})

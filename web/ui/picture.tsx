@@ -1,0 +1,34 @@
+import { imageSources } from '#contract/image-address.ts'
+
+type PictureProps = {
+  /** The picture's address as products and categories carry it. */
+  address: string
+  /** Empty where the text beside it says the same. */
+  alt: string
+  /** How wide it is shown, as the `sizes` attribute says it. */
+  sizes: string
+  className?: string
+  /** For the one picture that a page is looked at for: loaded at once and before others. */
+  first?: boolean
+}
+
+/** A square picture in the formats and widths that the browser prefers. Its place is kept while it loads. */
+export function Picture({ address, alt, sizes, className = '', first = false }: PictureProps) {
+  const { avif, webp, fallback } = imageSources(address)
+  return (
+    <picture className="contents">
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        src={fallback}
+        alt={alt}
+        width={640}
+        height={640}
+        loading={first ? 'eager' : 'lazy'}
+        decoding={first ? 'sync' : 'async'}
+        fetchPriority={first ? 'high' : 'auto'}
+        className={`aspect-square h-auto w-full bg-base-300 object-cover ${className}`}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react'
+
+type SectionProps = { title: string; children: ReactNode; aside?: ReactNode }
+
+/** A part of a page under its heading. */
+export function Section({ title, aside, children }: SectionProps) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="page-width py-12 md:py-16">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-3 md:mb-8">
+        <h2 id={heading} className="text-title">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import hotToast, { Toaster as HotToaster } from 'react-hot-toast'
+import { TOAST_MS } from '#contract/constants.ts'
+import { showToastsWith } from './toast.ts'
+
+export default function Toaster() {
+  useEffect(() => showToastsWith(({ kind, text }) => void hotToast[kind](text)), [])
+  return (
+    <HotToaster
+      position="top-center"
+      toastOptions={{
+        duration: TOAST_MS,
+        style: {
+          background: 'var(--color-neutral)',
+          color: 'var(--color-neutral-content)',
+          borderRadius: '999px',
+        },
+      }}
+    />
+  )
+}
