@@ -8,6 +8,9 @@ const LARGEST = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1]
  */
 export const imageAddress = (id: string) => `/images/${id}/${LARGEST}.webp`
 
+/** The id in an address of ours; nothing for the address of another host. */
+export const imageId = (address: string) => address.match(/^\/images\/([a-z0-9-]+)\//)?.[1]
+
 /** What a `<picture>` needs: a `srcset` for each format, and an address for clients that know neither. */
 export type ImageSources = { avif?: string; webp?: string; fallback: string }
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isAbsolute, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const projectRoot = join(import.meta.dirname, '..')
@@ -35,11 +35,11 @@ export class WrongSetting extends Error {}
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
-    Object.keys(rules).map(name => [name, environment[name]?.trim() || undefined]),
+    Object.keys(settings.shape).map(name => [name, environment[name]?.trim() || undefined]),
   )
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
-    const wrong = new Set(parsed.error.issues.map(issue => issue.path[0] as keyof typeof rules))
+    const wrong = new Set(parsed.error.issues.map(issue => issue.path[0] as Setting))
     throw new WrongSetting([...wrong].map(name => complaint(name, given[name])).join('\n'))
   }
   const { NODE_ENV, DEMO, DEMO_PHONES, HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL } =
@@ -70,69 +70,45 @@ const wholeNumber = (smallest: number, largest: number) =>
     .transform(Number)
     .refine(number => number >= smallest && number <= largest)
 
-const rules = {
-  NODE_ENV: {
-    schema: z.enum(['production', 'development', 'test']).optional(),
-    must: 'production, development, test or unset',
-  },
-  DEMO: {
-    schema: z
-      .enum(['0', '1'])
-      .transform(value => value === '1')
-      .optional(),
-    must: '1 (with the demo shop) or 0 (without)',
-  },
-  DEMO_PHONES: {
-    schema: wholeNumber(0, 100_000).optional(),
-    must: 'a whole number from 0 to 100000',
-  },
-  HOST: {
-    schema: z
-      .string()
-      .refine(value => isIP(value) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value))
-      .optional(),
-    must: 'an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0',
-  },
-  PORT: {
-    schema: wholeNumber(0, 65_535).default(3000),
-    must: 'a whole number from 0 to 65535',
-  },
-  PUBLIC_URL: {
-    schema: z.url({ protocol: /^https?$/ }).optional(),
-    must: 'an address such as https://shop.example.org',
-  },
-  DATA_DIR: {
-    schema: z
-      .string()
-      .refine(value => !value.includes('\0') && (isAbsolute(value) || !/^[a-z]+:\/\//i.test(value)))
-      .optional(),
-    must: 'the path of a folder',
-  },
-  DATABASE_URL: {
-    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    must: 'an address such as postgresql://user:password@host:5432/database',
-    secret: true,
-  },
-  LOG_LEVEL: {
-    schema: z.enum(LOG_LEVELS).default('info'),
-    must: `one of ${LOG_LEVELS.join(', ')}`,
-  },
-}
-
 const settings = z.object({
-  NODE_ENV: rules.NODE_ENV.schema,
-  DEMO: rules.DEMO.schema,
-  DEMO_PHONES: rules.DEMO_PHONES.schema,
-  HOST: rules.HOST.schema,
-  PORT: rules.PORT.schema,
-  PUBLIC_URL: rules.PUBLIC_URL.schema,
-  DATA_DIR: rules.DATA_DIR.schema,
-  DATABASE_URL: rules.DATABASE_URL.schema,
-  LOG_LEVEL: rules.LOG_LEVEL.schema,
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  DEMO: z
+    .enum(['0', '1'])
+    .transform(value => value === '1')
+    .optional(),
+  DEMO_PHONES: wholeNumber(0, 100_000).optional(),
+  HOST: z
+    .string()
+    .refine(value => isIP(value) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value))
+    .optional(),
+  PORT: wholeNumber(0, 65_535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z
+    .string()
+    .refine(value => !/^[a-z]+:\/\//i.test(value))
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/)
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 })
 
-function complaint(name: keyof typeof rules, value: string | undefined): string {
-  const rule = rules[name]
-  const found = 'secret' in rule ? 'but it is something else' : `but it is ${JSON.stringify(value)}`
-  return `${name} must be ${rule.must}, ${found}.`
+type Setting = keyof typeof settings.shape
+
+const rules: Record<Setting, { must: string; secret?: true }> = {
+  NODE_ENV: { must: 'production, development, test or unset' },
+  DEMO: { must: '1 (with the demo shop) or 0 (without)' },
+  DEMO_PHONES: { must: 'a whole number from 0 to 100000' },
+  HOST: { must: 'an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0' },
+  PORT: { must: 'a whole number from 0 to 65535' },
+  PUBLIC_URL: { must: 'an address such as https://shop.example.org' },
+  DATA_DIR: { must: 'the path of a folder' },
+  DATABASE_URL: { must: 'an address such as postgresql://user:password@host:5432/database', secret: true },
+  LOG_LEVEL: { must: `one of ${LOG_LEVELS.join(', ')}` },
+}
+
+function complaint(name: Setting, value: string | undefined): string {
+  const { must, secret } = rules[name]
+  return `${name} must be ${must}, but it is ${secret ? 'something else' : JSON.stringify(value)}.`
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { WrongSetting } from './config.ts'
 
 /**
@@ -11,7 +11,7 @@ import { WrongSetting } from './config.ts'
  */
 export async function prepareDataDir(dataDir: string): Promise<string> {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolder(dataDir)
     const probe = join(dataDir, `.probe-${randomUUID()}`)
     await writeFile(probe, 'x')
     await rm(probe)
@@ -22,6 +22,23 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
       throw new WrongSetting(`DATA_DIR is ${dataDir}, which is a file: set it to a folder.`)
     throw dataDirFailure(dataDir, error) ?? error
   }
+}
+
+/** Not left to Node's own recursion, which tries for ever where the system refuses folders under /proc. */
+async function makeFolder(path: string): Promise<void> {
+  if (await exists(path)) return
+  if (!(await exists(dirname(path)))) await makeFolder(dirname(path))
+  await mkdir(path).catch((error: NodeJS.ErrnoException) => {
+    // Another program that starts at this moment made it.
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Says in one sentence what the system refused; undefined when it is none of the failures that a setting heals. */

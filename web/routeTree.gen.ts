@@ -15,6 +15,7 @@ import { Route as AllProductsRouteImport } from './routes/all-products'
 import { Route as BookedItemsRouteImport } from './routes/booked-items'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as SignupRouteImport } from './routes/signup'
+import { Route as StyleguideRouteImport } from './routes/styleguide'
 import { Route as WishlistItemsRouteImport } from './routes/wishlist-items'
 import { Route as BlogIndexRouteImport } from './routes/blog.index'
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
@@ -50,6 +51,11 @@ const LoginRoute = LoginRouteImport.update({
 const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StyleguideRoute = StyleguideRouteImport.update({
+  id: '/styleguide',
+  path: '/styleguide',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WishlistItemsRoute = WishlistItemsRouteImport.update({
@@ -90,6 +96,7 @@ export interface FileRoutesByFullPath {
   '/booked-items': typeof BookedItemsRoute
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
+  '/styleguide': typeof StyleguideRoute
   '/wishlist-items': typeof WishlistItemsRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/category/$name': typeof CategoryNameRoute
@@ -104,6 +111,7 @@ export interface FileRoutesByTo {
   '/booked-items': typeof BookedItemsRoute
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
+  '/styleguide': typeof StyleguideRoute
   '/wishlist-items': typeof WishlistItemsRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/category/$name': typeof CategoryNameRoute
@@ -119,6 +127,7 @@ export interface FileRoutesById {
   '/booked-items': typeof BookedItemsRoute
   '/login': typeof LoginRoute
   '/signup': typeof SignupRoute
+  '/styleguide': typeof StyleguideRoute
   '/wishlist-items': typeof WishlistItemsRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/category/$name': typeof CategoryNameRoute
@@ -135,6 +144,7 @@ export interface FileRouteTypes {
     | '/booked-items'
     | '/login'
     | '/signup'
+    | '/styleguide'
     | '/wishlist-items'
     | '/blog/$slug'
     | '/category/$name'
@@ -149,6 +159,7 @@ export interface FileRouteTypes {
     | '/booked-items'
     | '/login'
     | '/signup'
+    | '/styleguide'
     | '/wishlist-items'
     | '/blog/$slug'
     | '/category/$name'
@@ -163,6 +174,7 @@ export interface FileRouteTypes {
     | '/booked-items'
     | '/login'
     | '/signup'
+    | '/styleguide'
     | '/wishlist-items'
     | '/blog/$slug'
     | '/category/$name'
@@ -178,6 +190,7 @@ export interface RootRouteChildren {
   BookedItemsRoute: typeof BookedItemsRoute
   LoginRoute: typeof LoginRoute
   SignupRoute: typeof SignupRoute
+  StyleguideRoute: typeof StyleguideRoute
   WishlistItemsRoute: typeof WishlistItemsRoute
   BlogSlugRoute: typeof BlogSlugRoute
   CategoryNameRoute: typeof CategoryNameRoute
@@ -228,6 +241,13 @@ declare module '@tanstack/react-router' {
       path: '/signup'
       fullPath: '/signup'
       preLoaderRoute: typeof SignupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/styleguide': {
+      id: '/styleguide'
+      path: '/styleguide'
+      fullPath: '/styleguide'
+      preLoaderRoute: typeof StyleguideRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/wishlist-items': {
@@ -282,6 +302,7 @@ const rootRouteChildren: RootRouteChildren = {
   BookedItemsRoute: BookedItemsRoute,
   LoginRoute: LoginRoute,
   SignupRoute: SignupRoute,
+  StyleguideRoute: StyleguideRoute,
   WishlistItemsRoute: WishlistItemsRoute,
   BlogSlugRoute: BlogSlugRoute,
   CategoryNameRoute: CategoryNameRoute,

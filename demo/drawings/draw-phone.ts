@@ -1,0 +1,103 @@
+import { drawBack } from './back.ts'
+import { coloursOf, drawBody } from './body.ts'
+import { type Colour, lightness, parseHex, WHITE } from './colour.ts'
+import { type Composition, compose, type View } from './composition.ts'
+import { findSilhouette } from './find-silhouette.ts'
+import { drawFront } from './front.ts'
+import { drawProp } from './props.ts'
+import { hashText, seededRandom } from './random.ts'
+import { contactShadow, leafShadow, roomLight, windowLight } from './shadows.ts'
+import type { Stage, Subject } from './stage.ts'
+import { chooseSurface } from './surfaces.ts'
+import { document, newSheet } from './svg.ts'
+import { type Condition, drawWear } from './wear.ts'
+
+export type { View } from './composition.ts'
+
+export type Drawing = {
+  brand: string
+  model: string
+  /** As sold: the maker's name for it, and `#rrggbb`. */
+  colour: { name: string; hex: string }
+  /** 'pair' shows front and back together; 'wear' is a close-up with marks that fit the condition. */
+  view: View
+  condition: Condition
+  /** A 32-bit seed for background, angle, light and wallpaper. */
+  scene: number
+}
+
+/** A square SVG document of 1280 by 1280 units. The same drawing always gives the same text. */
+export function drawPhone(drawing: Drawing): string {
+  const { brand, model, view, condition } = drawing
+  const silhouette = findSilhouette(brand, model)
+  const colour = parseHex(drawing.colour.hex)
+  const seed = hashText(`${drawing.scene}/${brand}/${model}/${drawing.colour.name}/${drawing.colour.hex}`)
+  const random = seededRandom(hashText(`${seed}/${view}`))
+  const composition = compose(view, silhouette, random)
+  const stage: Stage = { sheet: newSheet(), light: lamp(random), wallpaper: seed }
+  const subjects = composition.phones.map(phone => ({
+    ...phone,
+    colours: coloursOf(phone.silhouette, colour),
+  }))
+  const wearSeed = hashText(`${seed}/${condition}`)
+  const body =
+    background(stage, composition, subjects, random) +
+    subjects
+      .map((subject, index) => drawSubject(stage, subject, index, composition, condition, wearSeed))
+      .join('')
+  return document(stage.sheet, body)
+}
+
+const TINTS: readonly Colour[] = [WHITE, [255, 246, 232], [240, 246, 255], [255, 250, 242]]
+
+/** Light comes from above, more or less from one side. */
+function lamp(random: () => number): Stage['light'] {
+  const turn = Math.PI * (0.5 + (random() - 0.5) * 0.8)
+  return {
+    fall: [Math.cos(turn), Math.sin(turn)],
+    tint: TINTS[Math.floor(random() * TINTS.length)] ?? WHITE,
+  }
+}
+
+function background(
+  stage: Stage,
+  composition: Composition,
+  subjects: readonly Subject[],
+  random: () => number,
+): string {
+  const shades = subjects.map(({ face, colours }) =>
+    lightness(face === 'front' ? colours.glass : colours.back),
+  )
+  const phone = composition.phones.length > 1 ? Math.max(...shades) : (shades[0] ?? 0.5)
+  const surface = chooseSurface(random, composition.stance, phone)
+  const parts = [surface.draw(stage.sheet, random)]
+  const dressing = random()
+  if (composition.stance === 'lying' && composition.focus === undefined) {
+    if (dressing < 0.3) parts.push(windowLight(random))
+    else if (dressing < 0.46) parts.push(leafShadow(random))
+  }
+  if (composition.roomy && random() < 0.42) parts.push(drawProp(stage.sheet, random))
+  parts.push(roomLight(stage, subjects, composition.stance))
+  return parts.join('')
+}
+
+function drawSubject(
+  stage: Stage,
+  subject: Subject,
+  index: number,
+  composition: Composition,
+  condition: Condition,
+  wearSeed: number,
+): string {
+  const face =
+    subject.face === 'front'
+      ? drawFront(stage, subject, composition.focus && 'off')
+      : drawBack(stage, subject)
+  const random = seededRandom(wearSeed + index)
+  return [
+    contactShadow(stage, subject, index > 0),
+    drawBody(stage, subject),
+    face,
+    drawWear(stage, subject, condition, random, composition.focus),
+  ].join('')
+}

@@ -1,0 +1,118 @@
+import { BLACK, type Colour, mix, shade, WHITE } from './colour.ts'
+import { circle, fill, linear, path, rect, type Sheet, short, stroke } from './svg.ts'
+
+/** Things sellers leave at the edge of the table. They stay in the corners, where the phone is not. */
+export function drawProp(sheet: Sheet, random: () => number): string {
+  const kind = Math.floor(random() * 5)
+  const left = random() < 0.5
+  const top = random() < 0.5
+  if (kind === 0) return cable(random, left, top)
+  if (kind === 1) return carton(sheet, random, left, top)
+  if (kind === 2) return cup(sheet, random, left, top)
+  if (kind === 3) return notebook(sheet, random, left, top)
+  return pencil(sheet, random, left)
+}
+
+function cable(random: () => number, left: boolean, top: boolean): string {
+  const x = left ? -10 : 1290
+  const inward = left ? 1 : -1
+  const y = top ? 160 + random() * 140 : 1120 - random() * 140
+  const bend = 60 + random() * 80
+  const away = top ? -1 : 1
+  const line = `M${x} ${short(y)}c${short(inward * 130)} ${short(-away * bend)} ${short(inward * 210)} ${short(away * bend * 0.6)} ${short(inward * 150)} ${short(away * bend * 1.3)}s${short(-inward * 130)} ${short(away * 20)} ${short(-inward * 40)} ${short(-away * bend * 0.8)}s${short(inward * 160)} ${short(-away * 70)} ${short(inward * 120)} ${short(away * 300)}`
+  const round = ' stroke-linecap="round"'
+  return [
+    path(line, `${stroke(BLACK, 20, 0.1)}${round} transform="translate(7 9)"`),
+    path(line, `${stroke(BLACK, 15, 0.16)}${round} transform="translate(4 5)"`),
+    path(line, stroke([206, 206, 208], 14) + round),
+    path(line, stroke([240, 240, 241], 10) + round),
+    path(line, `${stroke(WHITE, 3)}${round} transform="translate(-2 -2)"`),
+  ].join('')
+}
+
+function carton(sheet: Sheet, random: () => number, left: boolean, top: boolean): string {
+  const light = random() < 0.6
+  const colour: Colour = light ? [236, 236, 234] : [44, 45, 50]
+  const box = { x: left ? -250 : 1130, y: top ? -300 : 920, width: 400, height: 660, radius: 10 }
+  const paint = linear(sheet, 'x', [
+    [0, shade(colour, 0.3)],
+    [1, shade(colour, -0.06)],
+  ])
+  const turn = `transform="rotate(${short((random() - 0.5) * 22)} ${box.x + 200} ${box.y + 330})"`
+  return `<g ${turn}>${[34, 24, 15, 8].map(by => rect({ ...box, x: box.x + by * 0.5 - by / 2 + 8, y: box.y + by * 0.4, width: box.width + by, height: box.height + by, radius: 12 + by / 2 }, fill(BLACK, 0.08))).join('')}${rect(box, fill(paint))}${rect({ ...box, x: box.x + 6, y: box.y + 6, width: 388, height: 648 }, stroke(light ? [210, 210, 208] : [80, 82, 90], 2))}${rect({ x: box.x + 120, y: box.y + 90, width: 160, height: 330, radius: 30 }, fill(light ? [206, 210, 218] : [70, 74, 86]))}</g>`
+}
+
+function cup(sheet: Sheet, random: () => number, left: boolean, top: boolean): string {
+  const x = left ? 20 + random() * 40 : 1250 - random() * 40
+  const y = top ? 30 + random() * 60 : 1230 - random() * 60
+  const glaze: Colour = random() < 0.5 ? [238, 236, 232] : [86, 104, 118]
+  const paint = linear(
+    sheet,
+    [0, 0, 1, 1],
+    [
+      [0, shade(glaze, 0.4)],
+      [1, shade(glaze, -0.22)],
+    ],
+  )
+  const coffee = linear(
+    sheet,
+    [0, 0, 1, 1],
+    [
+      [0, [58, 34, 20]],
+      [1, [112, 72, 44]],
+    ],
+  )
+  return [
+    ...[46, 32, 20, 10].map(by => circle(x + 16, y + 20, 172 + by * 0.6, fill(BLACK, 0.07))),
+    circle(x, y, 172, fill(paint)),
+    circle(x, y, 150, fill(shade(glaze, -0.18))),
+    circle(x + 3, y + 4, 142, fill(coffee)),
+    circle(x, y, 161, stroke(WHITE, 3, 0.5)),
+  ].join('')
+}
+
+function notebook(sheet: Sheet, random: () => number, left: boolean, top: boolean): string {
+  const colours: readonly Colour[] = [
+    [52, 74, 92],
+    [176, 88, 66],
+    [222, 214, 198],
+    [72, 92, 74],
+  ]
+  const colour = colours[Math.floor(random() * colours.length)] ?? WHITE
+  const box = { x: left ? -420 : 1090, y: top ? -420 : 860, width: 620, height: 840, radius: 22 }
+  const paint = linear(sheet, 'y', [
+    [0, shade(colour, 0.12)],
+    [1, shade(colour, -0.1)],
+  ])
+  const turn = `transform="rotate(${short((random() - 0.5) * 30)} ${box.x + 310} ${box.y + 420})"`
+  const band = { x: box.x + 480, y: box.y, width: 16, height: box.height, radius: 0 }
+  return `<g ${turn}>${[30, 20, 12, 6].map(by => rect({ ...box, x: box.x + 4 - by / 3, y: box.y + 6 - by / 4, width: box.width + by, height: box.height + by }, fill(BLACK, 0.08))).join('')}${rect(box, fill(paint))}${rect({ ...box, x: box.x + 4, y: box.y + 4, width: 612, height: 832 }, stroke(mix(colour, WHITE, 0.4), 2, 0.6))}${rect(band, fill(BLACK, 0.4))}</g>`
+}
+
+function pencil(sheet: Sheet, random: () => number, left: boolean): string {
+  const colour: Colour = random() < 0.5 ? [226, 172, 52] : [52, 60, 72]
+  const paint = linear(sheet, 'x', [
+    [0, shade(colour, -0.25)],
+    [0.35, shade(colour, 0.35)],
+    [0.7, colour],
+    [1, shade(colour, -0.35)],
+  ])
+  const x = left ? 70 + random() * 40 : 1170 + random() * 40
+  const y = 120 + random() * 260
+  const turn = `transform="rotate(${short((random() - 0.5) * 26)} ${short(x)} ${short(y + 300)})"`
+  const body = rect({ x, y, width: 24, height: 560, radius: 4 }, fill(paint))
+  const tip = path(
+    `M${short(x)} ${short(y)}L${short(x + 12)} ${short(y - 52)}L${short(x + 24)} ${short(y)}Z`,
+    fill([226, 194, 150]),
+  )
+  const lead = path(
+    `M${short(x + 8)} ${short(y - 34)}L${short(x + 12)} ${short(y - 52)}L${short(x + 16)} ${short(y - 34)}Z`,
+    fill([52, 52, 56]),
+  )
+  const shadow = [14, 8]
+    .map(by =>
+      rect({ x: x + by * 0.6, y: y - 20 + by * 0.6, width: 26, height: 590, radius: 12 }, fill(BLACK, 0.12)),
+    )
+    .join('')
+  return `<g ${turn}>${shadow}${body}${tip}${lead}</g>`
+}

@@ -1,0 +1,34 @@
+import { desc } from 'drizzle-orm'
+import { imageId } from '#contract/image-address.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { categories, products } from '#server/database/schema.ts'
+import { forSale } from '#server/products/queries.ts'
+
+/**
+ * The ids of the shop's pictures in the order in which a visitor comes upon them.
+ * @returns `window`: those of the home page and of the first list; `rest`: of the phones behind
+ */
+export async function picturesByVisit(db: Queries, phonesInWindow: number) {
+  const brands = await db.select({ image: categories.image }).from(categories)
+  const phones = await db
+    .select({ images: products.images, advertisement: products.advertisement })
+    .from(products)
+    .where(forSale)
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(MOST_PHONES)
+  const advertised = phones.filter(({ advertisement }) => advertisement === 'approved')
+  const cover = ({ images }: { images: string[] }) => images.slice(0, 1)
+
+  const window = ids([
+    ...brands.map(({ image }) => image),
+    ...advertised.flatMap(cover),
+    ...phones.slice(0, phonesInWindow).flatMap(cover),
+  ])
+  const rest = ids([...phones.flatMap(cover), ...phones.flatMap(({ images }) => images)])
+  return { window: [...window], rest: [...rest.difference(window)] }
+}
+
+/** However large the shop, its pictures repeat after this many. */
+const MOST_PHONES = 5000
+
+const ids = (addresses: string[]) => new Set(addresses.flatMap(address => imageId(address) ?? []))

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { Log } from '#server/log.ts'
+import { encodeVariants } from '#server/outside/images/encode.ts'
+import { type ImageStore, imageVariants } from '#server/outside/images/port.ts'
+import { type DemoBrand, demoBrands } from './catalogue/catalogue.ts'
+import { everyDrawing } from './catalogue/pictures.ts'
+import { drawCategory } from './drawings/draw-category.ts'
+import { type Drawing, drawPhone } from './drawings/draw-phone.ts'
+
+/** The id of the picture that a drawing becomes: the same drawing, the same picture. */
+export const drawingId = (drawing: Drawing) => `demo-${hash(JSON.stringify(drawing))}`
+
+export const brandPictureId = ({ brand }: DemoBrand) => `brand-${hash(brand)}`
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20)
+
+type Preparation = {
+  ids: string[]
+  /** Pictures drawn at the same time; sharp works on threads of its own. */
+  atOnce: number
+  onDone?: (pictures: number) => void
+  /** Ends the work after the picture at hand. */
+  signal?: AbortSignal
+}
+
+export type DemoPictures = Pick<ImageStore, 'read'> & {
+  /** Draws these before anybody asks for them, where they are not there yet. */
+  prepare(preparation: Preparation): Promise<void>
+}
+
+/**
+ * The pictures of the demo shop. There are hundreds of them, and drawing them all takes longer than anyone wants to
+ * wait for a first look: so each is drawn when it is first asked for, and then kept like any other picture.
+ */
+export function demoPictures({ store, log }: { store: ImageStore; log: Log }): DemoPictures {
+  const drawings = new Map<string, () => string>([
+    ...everyDrawing().map(drawing => [drawingId(drawing), () => drawPhone(drawing)] as const),
+    ...demoBrands.map(brand => [brandPictureId(brand), () => drawCategory(brand)] as const),
+  ])
+  const beingDrawn = new Map<string, Promise<void>>()
+
+  /** The variants are written in order, so the last tells whether all are there. */
+  const isThere = async (id: string) => Boolean(await store.read(id, imageVariants.at(-1) ?? '1280.webp'))
+
+  /** Two requests for the same picture wait for one drawing. */
+  function draw(id: string, svg: () => string): Promise<void> {
+    const already = beingDrawn.get(id)
+    if (already) return already
+    const drawing = drawAndKeep(id, svg).finally(() => beingDrawn.delete(id))
+    beingDrawn.set(id, drawing)
+    return drawing
+  }
+
+  async function drawAndKeep(id: string, svg: () => string) {
+    const began = performance.now()
+    for (const [variant, bytes] of await encodeVariants(Buffer.from(svg())))
+      await store.write(id, variant, bytes)
+    log.debug({ picture: id, milliseconds: Math.round(performance.now() - began) }, 'picture drawn')
+  }
+
+  return {
+    async read(id, variant) {
+      const kept = await store.read(id, variant)
+      const svg = drawings.get(id)
+      if (kept || !svg) return kept
+      await draw(id, svg)
+      return store.read(id, variant)
+    },
+
+    async prepare({ ids, atOnce, onDone, signal }) {
+      const waiting = ids.values()
+      let done = 0
+      const work = async () => {
+        for (const id of waiting) {
+          if (signal?.aborted) return
+          const svg = drawings.get(id)
+          if (svg && !(await isThere(id))) await draw(id, svg)
+          onDone?.(++done)
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, work))
+    },
+  }
+}

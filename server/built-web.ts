@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { WrongSetting } from './config.ts'
+import type { PageContext, Web } from './web.ts'
+
+const dist = join(import.meta.dirname, '../dist')
+
+/** What `vite build` makes of `web/server.tsx`. */
+type ServerBuild = {
+  default: { fetch(request: Request, options: { context: PageContext }): Promise<Response> | Response }
+}
+
+/**
+ * The web pages as they were built last.
+ * @throws WrongSetting when they were not
+ */
+export async function builtWeb(): Promise<Web> {
+  const entry = join(dist, 'server/server.js')
+  if (!existsSync(entry)) {
+    throw new WrongSetting(`The web pages are not built (${entry} is missing): run "npm run build" first.`)
+  }
+  // React chooses by this between its fast build and one that checks for mistakes of developers.
+  process.env.NODE_ENV ??= 'production'
+  const { default: built }: ServerBuild = await import(pathToFileURL(entry).href)
+  return {
+    render: async (request, context) => built.fetch(request, { context }),
+    assetsFolder: join(dist, 'client'),
+  }
+}

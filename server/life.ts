@@ -1,0 +1,69 @@
+import { WrongSetting } from './config.ts'
+
+/** Signals that come within this time are one press of Ctrl-C: the terminal, npm and the launcher each send one. */
+const ONE_PRESS_MS = 1000
+
+/** Who presses Ctrl-C this often wants the end now, with nothing put away. */
+const PRESSES_THAT_FORCE = 3
+
+export type Life = {
+  /** Aborted when the end begins. What fails from then on fails because of it. */
+  ending: AbortSignal
+  /** Registers what must be put away at the end; the last registered goes first. */
+  whenEnding(putAway: () => Promise<unknown>): void
+  /** Ends the program with code 1 because of something that went wrong while it ran. */
+  fail(error: unknown): void
+}
+
+/**
+ * Runs a program from its start to an orderly end: on Ctrl-C, on a polite kill, when the terminal closes, when the
+ * launcher that started it has gone, and when something in it fails.
+ * @param onStopping told when people have asked for the end
+ * @param onStopped told when everything is put away after that
+ */
+export async function live(
+  start: (life: Life) => Promise<void>,
+  { onStopping, onStopped }: { onStopping?: () => void; onStopped?: () => void } = {},
+): Promise<void> {
+  const toPutAway: (() => Promise<unknown>)[] = []
+  const ending = new AbortController()
+  let presses = 0
+  let lastPress = Number.NEGATIVE_INFINITY
+
+  const stop = async () => {
+    if (performance.now() - lastPress < ONE_PRESS_MS) return
+    lastPress = performance.now()
+    presses += 1
+    if (presses >= PRESSES_THAT_FORCE) process.exit(130)
+    if (ending.signal.aborted) return
+    onStopping?.()
+    await putAllAway()
+    onStopped?.()
+    process.exit(0)
+  }
+
+  const fail = async (error: unknown) => {
+    if (ending.signal.aborted) return
+    await putAllAway()
+    console.error(error instanceof WrongSetting ? error.message : error)
+    process.exit(1)
+  }
+
+  const putAllAway = async () => {
+    ending.abort()
+    for (const putAway of toPutAway.toReversed()) await putAway().catch(() => {})
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  process.on('disconnect', stop)
+  // The channel to the launcher alone shall not keep the program alive.
+  process.channel?.unref()
+  process.on('uncaughtException', fail)
+  // Nobody reads any more when the terminal is closed; the end goes on in silence.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+  const whenEnding: Life['whenEnding'] = putAway => {
+    toPutAway.push(putAway)
+  }
+  await start({ ending: ending.signal, whenEnding, fail }).catch(fail)
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, inject } from 'vitest'
+import { connect, type Database } from '../database/connect.ts'
+
+/** Migrated and empty; no test touches it. */
+export const TEMPLATE = 'redial_template'
+
+export type FreshDatabase = Database & {
+  /** For a program of its own; tests use the open connections. */
+  url: string
+}
+
+/**
+ * Gives a test file its own database: real, migrated, empty. It is dropped when the file's tests are over.
+ * Call it at the top of the file, outside of tests and hooks: `const database = await freshDatabase()`.
+ */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const serverUrl = inject('databaseServer')
+  await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`)
+  const url = new URL(serverUrl)
+  url.pathname = name
+  const database = connect(url.href, { connections: 5 })
+  afterAll(async () => {
+    await database.close()
+    await onServer(serverUrl, `drop database ${name} with (force)`)
+  })
+  return { ...database, url: url.href }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const server = connect(url, { connections: 1 })
+  try {
+    await server.pool.query(statement)
+  } finally {
+    await server.close()
+  }
+}

@@ -1,0 +1,50 @@
+import type { TestProject } from 'vitest/node'
+import { connect } from '../database/connect.ts'
+import { startEmbedded } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { TEMPLATE } from './fresh-database.ts'
+import { abandonedFolders, temporaryFolder } from './temporary-folder.ts'
+
+const PURPOSE = 'tests'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that all test files share; each makes its own database on it. */
+    databaseServer: string
+  }
+}
+
+/** Runs before all test files: one PostgreSQL for all of them, with one migrated database to copy from. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeAbandoned()
+  const folder = await temporaryFolder(PURPOSE)
+  // Nobody misses these data after a power cut.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const server = await startEmbedded({ dataDir: folder.path, settings })
+  await makeTemplate(server.url)
+  project.provide('databaseServer', server.url)
+  return async () => {
+    await server.stop()
+    await folder.remove()
+  }
+}
+
+async function makeTemplate(serverUrl: string): Promise<void> {
+  const server = connect(serverUrl, { connections: 1 })
+  await server.pool.query(`create database ${TEMPLATE}`)
+  await server.close()
+  const url = new URL(serverUrl)
+  url.pathname = TEMPLATE
+  const template = connect(url.href, { connections: 2 })
+  await migrate(template)
+  await template.close()
+}
+
+/** A test run that was killed has left its server running; joining it and leaving stops it. */
+async function removeAbandoned(): Promise<void> {
+  for (const folder of await abandonedFolders(PURPOSE)) {
+    const server = await startEmbedded({ dataDir: folder.path }).catch(() => undefined)
+    await server?.stop()
+    await folder.remove()
+  }
+}

@@ -1,0 +1,18 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/**
+ * `node server/testing/shop.ts`: the demo shop as `npm start` runs it, on a free port and on data that are gone
+ * afterwards. Browser tests use it.
+ */
+const folder = await temporaryFolder('shop')
+
+const shop = fork(join(import.meta.dirname, '../../scripts/start.ts'), {
+  env: { ...process.env, PORT: '0', DATA_DIR: folder.path, DATABASE_URL: '', PUBLIC_URL: '' },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shop.kill('SIGTERM'))
+shop.once('exit', async code => {
+  await folder.remove()
+  process.exit(code ?? 1)
+})

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { platform } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export type Account = { uid: number; gid: number }
+
+export type StartedProgram = {
+  process: ChildProcess
+  /** The address it serves at; rejects with its output when it ends before. */
+  ready: Promise<string>
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string; errors: string }>
+}
+
+/**
+ * Starts the real program on a free port, as `npm start` does once the packages are there.
+ * @param env settings on top of a free port and a demo shop of few phones
+ * @param through the launcher of npm's scripts instead of the program alone
+ */
+export function startProgram({
+  env,
+  account,
+  through = 'program',
+}: {
+  env: Record<string, string>
+  account?: Account | undefined
+  through?: 'launcher' | 'program'
+}): StartedProgram {
+  const words = through === 'launcher' ? ['scripts/launch.mjs', 'start'] : ['scripts/start.ts']
+  const started = spawn(process.execPath, words, {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', DEMO_PHONES: '3', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...account,
+  })
+  let output = ''
+  let errors = ''
+  started.stderr.on('data', text => {
+    errors += text
+  })
+  const ready = new Promise<string>((resolve, reject) => {
+    started.stdout.on('data', text => {
+      output += text
+      const address = output.match(/ready at (\S+)\n/)?.[1]
+      if (address) resolve(address)
+    })
+    started.once('close', () => reject(new Error(`It ended before it was ready.\n${output}${errors}`)))
+  })
+  // Tests of failing starts do not wait for this one.
+  ready.catch(() => {})
+  const exited: StartedProgram['exited'] = new Promise(resolve => {
+    started.once('close', (code, signal) => resolve({ code, signal, output, errors }))
+  })
+  return { process: started, ready, exited }
+}
+
+/** The process id of the database server that runs on the data of that folder; undefined when none does. */
+export async function databaseServerOf(dataDir: string): Promise<number | undefined> {
+  const elsewhere = await readFile(join(dataDir, 'database-is-in'), 'utf8').catch(() => '')
+  const folder = elsewhere.trim() || join(dataDir, 'database')
+  const note = await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8').catch(() => '')
+  const pid = Number(note.split('\n')[0])
+  return pid > 0 && isAlive(pid) ? pid : undefined
+}
+
+/** A process that has ended but that nobody has asked about yet counts as ended. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  return platform() !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
+}

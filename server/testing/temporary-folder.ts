@@ -1,0 +1,49 @@
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+
+export type TemporaryFolder = {
+  path: string
+  /** Removes it with everything in it, and a database that had to be put elsewhere. */
+  remove(): Promise<void>
+}
+
+/**
+ * A new empty folder that the account which runs PostgreSQL for root can enter too.
+ * @param purpose a word for its name, such as "start"
+ */
+export async function temporaryFolder(purpose: string): Promise<TemporaryFolder> {
+  const path = await mkdtemp(join(tmpdir(), `redial-${purpose}-${process.pid}-`))
+  await chmod(path, 0o711)
+  return { path, remove: () => removeFolder(path) }
+}
+
+/** The folders of that purpose whose programs were killed before they could remove them. */
+export async function abandonedFolders(purpose: string): Promise<TemporaryFolder[]> {
+  const names = await readdir(tmpdir())
+  return names
+    .filter(name => {
+      const pid = Number(name.match(`^redial-${purpose}-(\\d+)-`)?.[1])
+      return pid > 0 && !isAlive(pid)
+    })
+    .map(name => join(tmpdir(), name))
+    .map(path => ({ path, remove: () => removeFolder(path) }))
+}
+
+async function removeFolder(path: string): Promise<void> {
+  const inside = await readdir(path, { withFileTypes: true })
+  const dataDirs = inside.filter(entry => entry.isDirectory()).map(entry => join(path, entry.name))
+  for (const dataDir of [path, ...dataDirs]) {
+    const elsewhere = (await readFile(join(dataDir, 'database-is-in'), 'utf8').catch(() => '')).trim()
+    if (/^[0-9a-f]{8}$/.test(basename(elsewhere))) await rm(elsewhere, { recursive: true, force: true })
+  }
+  await rm(path, { recursive: true, force: true, maxRetries: 5 })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { pageHead } from '../layout/page-head.ts'
+
+// Left out of what is built for production.
+const Styleguide = import.meta.env.DEV ? lazy(() => import('../styleguide/styleguide.tsx')) : () => null
+
+/** Every part of the design system on one page, in development only. */
+export const Route = createFileRoute('/styleguide')({
+  loader: () => {
+    if (!import.meta.env.DEV) throw notFound()
+  },
+  head: () => pageHead({ title: 'Styleguide', description: 'The parts that the pages are made of.' }),
+  component: () => (
+    <Suspense>
+      <Styleguide />
+    </Suspense>
+  ),
+})

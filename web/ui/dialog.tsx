@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+type DialogProps = {
+  title: string
+  open: boolean
+  /** Told on Escape, on a click beside the dialog and on its close button. */
+  onClose(): void
+  children: ReactNode
+}
+
+/**
+ * A question or a form over the page. The browser's own dialog: it keeps the focus inside, closes on Escape and gives
+ * the focus back to where it was.
+ */
+export function Dialog({ title, open, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already, the click is for people with a pointer
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={event => event.target === dialog.current && onClose()}
+      className="modal"
+    >
+      <div className="modal-box rounded-box p-6">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={heading} className="text-heading">
+            {title}
+          </h2>
+          <button
+            type="button"
+            className="btn btn-ghost btn-circle btn-sm"
+            aria-label="Close"
+            onClick={onClose}
+          >
+            <X className="size-5" aria-hidden="true" />
+          </button>
+        </div>
+        <div className="mt-4">{children}</div>
+      </div>
+    </dialog>
+  )
+}
