@@ -19,7 +19,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-base-300 border-b bg-base-200/90 backdrop-blur">
       <div className="page-width flex h-16 items-center gap-2">
-        <Link to="/" className="mr-auto rounded-field md:mr-6" aria-label="Redial, to the home page">
+        <Link to="/" className="mr-auto flex rounded-field md:mr-6" aria-label="Redial, to the home page">
           <Logo />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden gap-1 md:flex">

@@ -1,9 +1,10 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { browserQueries } from '../api/queries.ts'
 import type { ListSearch } from './list-search.ts'
+import { LoadingMore } from './loading-more.tsx'
+import { MoreLink } from './more-link.tsx'
 import { ProductCard } from './product-card.tsx'
 import { ProductGrid } from './product-grid.tsx'
-import { LoadingMore, MoreLink } from './product-list.tsx'
 import type { ProductPage } from './product-page.ts'
 
 type MoreProductsProps = {

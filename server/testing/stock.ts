@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Queries } from '../database/connect.ts'
+import { categories, products, users } from '../database/schema.ts'
+
+/** Rows to begin a test with: whatever a test does not care about is filled in. */
+export function stockOf(db: Queries) {
+  let minutes = 0
+  return {
+    async category(name: string) {
+      const [row] = await db.insert(categories).values({ name, image: '/images/brand/1280.webp' }).returning()
+      return given(row)
+    },
+
+    async seller(values: Partial<typeof users.$inferInsert> = {}) {
+      const email = `${randomUUID()}@redial.test`
+      const [row] = await db
+        .insert(users)
+        .values({ email, name: 'Sam Seller', role: 'seller', verified: true, ...values })
+        .returning()
+      return given(row)
+    },
+
+    /** Each phone is listed a minute after the one before, displayed and unsold unless said otherwise. */
+    async phone(
+      values: Pick<typeof products.$inferInsert, 'sellerId' | 'categoryId'> &
+        Partial<typeof products.$inferInsert>,
+    ) {
+      const [row] = await db
+        .insert(products)
+        .values({
+          name: 'iPhone 12 Pro 128GB',
+          images: ['/images/one/1280.webp', '/images/two/1280.webp'],
+          location: 'Portland, OR',
+          resellPriceCents: 28950,
+          originalPriceCents: 109900,
+          yearsUsed: 2.5,
+          condition: 'Good',
+          description: 'Works.',
+          purchasedOn: '2023-05-14',
+          sellerPhone: '+1 503 555 0123',
+          displayed: true,
+          createdAt: new Date(Date.UTC(2026, 0, 1, 0, minutes++)),
+          ...values,
+        })
+        .returning()
+      return given(row)
+    },
+  }
+}
+
+function given<Row>(row: Row | undefined): Row {
+  if (!row) throw new Error('The database answered an insert without a row.')
+  return row
+}

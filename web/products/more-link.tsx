@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { ListSearch } from './list-search.ts'
+
+type MoreLinkProps = {
+  search: ListSearch
+  label: string
+  /** Told when somebody clicks the link or scrolls near it. */
+  onReached(): void
+  /** Off after a failure: then only a click tries again. */
+  byScrolling?: boolean
+}
+
+/** The link to the next page, which with JavaScript is followed in place, before one reaches it. */
+export function MoreLink({ search, label, onReached, byScrolling = true }: MoreLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+
+  useEffect(() => {
+    if (!link.current || !byScrolling) return
+    const observer = new IntersectionObserver(
+      entries => {
+        if (entries.some(entry => entry.isIntersecting)) onReached()
+      },
+      { rootMargin: '600px' },
+    )
+    observer.observe(link.current)
+    return () => observer.disconnect()
+  }, [byScrolling, onReached])
+
+  return (
+    <p className="mt-10 text-center">
+      <Link
+        ref={link}
+        to="."
+        search={search}
+        rel="next"
+        preload={false}
+        className="btn btn-outline border-base-300"
+        onClick={event => {
+          event.preventDefault()
+          onReached()
+        }}
+      >
+        {label}
+      </Link>
+    </p>
+  )
+}
