@@ -1,6 +1,5 @@
 import { BLACK, type Colour, lightness, mix, shade, WHITE } from './colour.ts'
 import {
-  bounds,
   faceTransform,
   hull,
   inset,
@@ -71,7 +70,7 @@ export function drawBody(stage: Stage, subject: Subject): string {
   return [
     keysAsSeenFromAbove(stage, subject),
     path(line, fill(side) + ring),
-    bounds(points).height > 80 ? path(line, fill(under) + ring) : '',
+    Math.hypot(...lift(subject.pose)) > 0.3 ? path(line, fill(under) + ring) : '',
     walls(stage, subject),
     rim(subject),
   ].join('')
@@ -142,7 +141,6 @@ function keysOf({ keys, size: [, height] }: Silhouette): Key[] {
       scaled('right', 0.26, 0.37),
     ]
   }
-  if (keys === 'both') return [scaled('left', 0.22, 0.34), scaled('right', 0.25, 0.32)]
   return [scaled('right', 0.17, 0.29), scaled('right', 0.34, 0.405)]
 }
 

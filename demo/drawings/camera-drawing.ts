@@ -138,7 +138,7 @@ export function drawFlash(x: number, y: number, radius: number): string {
 }
 
 /** Part of a circle between two angles in degrees, clockwise from the right. */
-export function arc(x: number, y: number, radius: number, from: number, to: number): string {
+function arc(x: number, y: number, radius: number, from: number, to: number): string {
   const at = (angle: number) => {
     const turn = (angle * Math.PI) / 180
     return `${short(x + radius * Math.cos(turn))} ${short(y + radius * Math.sin(turn))}`

@@ -2,7 +2,7 @@ import type { Point, Pose } from './geometry.ts'
 import { aimedAt, fitInto, type Posture } from './pose.ts'
 import type { Silhouette } from './silhouette.ts'
 
-export type Placed = { silhouette: Silhouette; face: 'front' | 'back'; pose: Pose }
+type Placed = { silhouette: Silhouette; face: 'front' | 'back'; pose: Pose }
 
 export type View = 'front' | 'back' | 'side' | 'wear' | 'pair'
 
@@ -84,10 +84,11 @@ function pair(silhouette: Silhouette, random: () => number): Composition {
   if (standing) return standingPair(first, ahead, Math.min(1000 / tall, 1010 / wide), random)
   const turn = (random() - 0.5) * 16
   const fan = 5 + random() * 8
-  const scale = Math.min(1010 / tall, 1030 / wide)
+  const scale = Math.min(1010 / tall, 985 / wide)
   const tilt = 4 + random() * 14
-  const half = (first.silhouette.size[0] * scale) / 2 - 6
-  const other = (ahead.silhouette.size[0] * scale) / 2 - 6
+  // Edge to edge with a slight overlap, centred as one group.
+  const firstAside = (ahead.silhouette.size[0] * scale) / 2 - 5
+  const aheadAside = (first.silhouette.size[0] * scale) / 2 - 5
   const step = (random() - 0.5) * 90
   const at = (x: number, y: number): Point => [640 + x, 640 + y]
   const middle = (body: Silhouette): Point => [body.size[0] / 2, body.size[1] / 2]
@@ -98,7 +99,12 @@ function pair(silhouette: Silhouette, random: () => number): Composition {
     phones: [
       {
         ...first,
-        pose: aimedAt(lying(turn - fan * side), scale, middle(first.silhouette), at(-side * half, -step / 2)),
+        pose: aimedAt(
+          lying(turn - fan * side),
+          scale,
+          middle(first.silhouette),
+          at(-side * firstAside, -step / 2),
+        ),
       },
       {
         ...ahead,
@@ -106,7 +112,7 @@ function pair(silhouette: Silhouette, random: () => number): Composition {
           lying(turn + fan * 0.4 * side),
           scale,
           middle(ahead.silhouette),
-          at(side * other, step / 2),
+          at(side * aheadAside, step / 2),
         ),
       },
     ],

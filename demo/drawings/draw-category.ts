@@ -52,10 +52,10 @@ export function drawCategory({ brand, hex }: { brand: string; hex: string }): st
   const body = [
     ground(tint),
     roomLight(stage, [behind, ahead], 'lying'),
-    contactShadow(stage, behind, false),
+    contactShadow(stage, behind, { onPhone: false, standing: false }),
     drawBody(stage, behind),
     drawFront(stage, behind, silhouette.front.keypad ? 'lock' : 'off'),
-    contactShadow(stage, ahead, true),
+    contactShadow(stage, ahead, { onPhone: true, standing: false }),
     drawBody(stage, ahead),
     drawBack(stage, ahead),
   ]

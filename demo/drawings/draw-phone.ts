@@ -95,7 +95,7 @@ function drawSubject(
       : drawBack(stage, subject)
   const random = seededRandom(wearSeed + index)
   return [
-    contactShadow(stage, subject, index > 0),
+    contactShadow(stage, subject, { onPhone: index > 0, standing: composition.stance === 'standing' }),
     drawBody(stage, subject),
     face,
     drawWear(stage, subject, condition, random, composition.focus),

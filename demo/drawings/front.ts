@@ -32,7 +32,7 @@ export function drawFront(stage: Stage, subject: Subject, shown?: ScreenKind): s
 }
 
 /** The display's box on the face, in millimetres. */
-export function displayBox({ silhouette: { front, size } }: Subject): Box {
+function displayBox({ silhouette: { front, size } }: Subject): Box {
   return {
     x: front.side,
     y: front.top,

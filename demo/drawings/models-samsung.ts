@@ -1,15 +1,6 @@
 import { column, darkBlock, dot, flash, lens, type Piece, plate, wordMark } from './camera-layouts.ts'
 import { SAMSUNG_FOLDING } from './models-samsung-folding.ts'
-import { foreheadAndChin, punchHole, type Row, teardrop } from './silhouette.ts'
-
-type Shape = Omit<Row, 'family' | 'match' | 'size'>
-
-const row = (family: string, match: RegExp, size: Row['size'], shape: Shape): Row => ({
-  family,
-  match,
-  size,
-  ...shape,
-})
+import { foreheadAndChin, punchHole, type Row, row, teardrop } from './silhouette.ts'
 
 const glass = (width: number, height: number, pieces: readonly Piece[]) => ({
   pieces: [...pieces, wordMark(width / 2, height * 0.84, 17)],

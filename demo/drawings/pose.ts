@@ -32,7 +32,7 @@ export function aimedAt(posture: Posture, scale: number, spot: Point, at: Point)
   return { ...pose, origin: [at[0] - x, at[1] - y] }
 }
 
-export function corners(pose: Pose, width: number, height: number, thickness: number): Point[] {
+function corners(pose: Pose, width: number, height: number, thickness: number): Point[] {
   return [0, -thickness].flatMap(depth => [
     place(pose, 0, 0, depth),
     place(pose, width, 0, depth),

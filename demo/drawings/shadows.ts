@@ -61,22 +61,32 @@ function shadowOnFloor(stage: Stage, subject: Subject, x: number, y: number): nu
   const lean = stage.light.fall[0] * 60
   const away = (span: number, tall: number, shiftX: number, shiftY: number) =>
     Math.exp(-(Math.abs((x - middle - shiftX) / (half + span)) ** 3 + ((y - foot - shiftY) / tall) ** 2))
-  return Math.min(away(60, 34, 0, 10) * 0.4 + away(130, 90, lean, 24) * 0.3, 0.6)
+  return Math.min(away(50, 30, 0, 0) * 0.42 + away(130, 84, lean, 8) * 0.32, 0.6)
 }
 
 /** The narrow dark line where a body meets what it lies on, and its shadow on a phone beneath. */
-export function contactShadow(stage: Stage, subject: Subject, onPhone: boolean): string {
-  const [fallX, fallY] = stage.light.fall
+export function contactShadow(
+  stage: Stage,
+  subject: Subject,
+  { onPhone, standing }: { onPhone: boolean; standing: boolean },
+): string {
+  const [fallX, fallY] = standing && !onPhone ? [0, 1] : stage.light.fall
   const points = bodyHull(subject)
-  const line = (by: number, wider: number) =>
-    polygon(grown(points, wider).map(([x, y]) => [x + fallX * by, y + fallY * by]))
-  const layers = onPhone ? [36, 29, 23, 17, 12, 8] : [18, 12, 8]
-  return [
-    ...layers.map(wide => path(line(wide * 0.5, wide), fill(BLACK, 0.06))),
-    path(line(4, 1), fill(BLACK, 0.28)),
-    path(line(2, 3), fill(BLACK, 0.2)),
-    path(line(0, 1), fill(BLACK, 0.35)),
-  ].join('')
+  // The body itself covers the middle, so only a ring is painted.
+  const hole = polygon(grown(points, -6))
+  const ring = ' fill-rule="evenodd"'
+  const layer = (by: number, wider: number, opacity: number) =>
+    path(
+      polygon(grown(points, wider).map(([x, y]) => [x + fallX * by, y + fallY * by])) + hole,
+      fill(BLACK, opacity) + ring,
+    )
+  if (standing && !onPhone) {
+    return [13, 8, 3].map(by => layer(by, -2, 0.25)).join('')
+  }
+  const layers = onPhone ? [34, 25, 17, 9] : [16, 9]
+  return [...layers.map(wide => layer(wide * 0.5, wide, 0.085)), layer(4, 2, 0.32), layer(0, 1, 0.45)].join(
+    '',
+  )
 }
 
 /** Sun through a window: slanted bright panes over the background. */
@@ -99,7 +109,7 @@ export function windowLight(random: () => number): string {
   return [0, 1]
     .flatMap(column =>
       [0, 1].map(row =>
-        [0, 5, 10, 16].map(grow => path(pane(column, row, grow), fill([255, 246, 222], 0.05))).join(''),
+        [0, 9].map(grow => path(pane(column, row, grow), fill([255, 246, 222], 0.075))).join(''),
       ),
     )
     .join('')

@@ -46,7 +46,7 @@ export type Silhouette = {
   /** The same phone unfolded. */
   open?: Silhouette
   /** Keys along the sides. */
-  keys: 'apple-old' | 'apple' | 'right' | 'both' | 'none'
+  keys: 'apple-old' | 'apple' | 'right' | 'none'
 }
 
 /** One line of the tables: which models it fits, and what differs from `slab`. */

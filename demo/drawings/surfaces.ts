@@ -178,7 +178,7 @@ function studio(name: string, lightness: number, wall: Colour, floor: Colour): S
 
 const grey = (value: number, warm = 0): Colour => [value + warm, value, value - warm * 1.4]
 
-export const SURFACES: readonly Surface[] = [
+const SURFACES: readonly Surface[] = [
   wood('oak', 0.62, [206, 168, 122], 0.62, 4),
   wood('oak-table', 0.58, [196, 154, 106], 0.56, 1),
   wood('birch', 0.8, [228, 208, 178], 0.42, 3),

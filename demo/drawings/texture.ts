@@ -26,18 +26,18 @@ export function texture(
   const channels = opaque ? 3 : 4
   const stride = columns * channels + 1
   const bytes = Buffer.alloc(stride * rows)
+  const last = new Uint8Array(4)
   for (let row = 0; row < rows; row++) {
     const y = area.y + ((row + 0.5) / rows) * area.height
     // Filter 1 of PNG: every byte is stored as the difference from the pixel on its left.
     bytes[row * stride] = 1
-    const left = [0, 0, 0, 0]
     for (let column = 0; column < columns; column++) {
       const [colour, cover] = sampleAt(area.x + ((column + 0.5) / columns) * area.width, y)
-      const pixel = [...colour.map(clampByte), clampByte(cover * 255)]
       for (let channel = 0; channel < channels; channel++) {
-        const value = pixel[channel] ?? 0
-        bytes[row * stride + 1 + column * channels + channel] = (value - (left[channel] ?? 0)) & 255
-        left[channel] = value
+        const value = clampByte(channel < 3 ? (colour[channel] ?? 0) : cover * 255)
+        const left = column > 0 ? (last[channel] ?? 0) : 0
+        bytes[row * stride + 1 + column * channels + channel] = (value - left) & 255
+        last[channel] = value
       }
     }
   }
