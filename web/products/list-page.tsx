@@ -35,7 +35,12 @@ export function ListPage({ title, page, categoryNames, continued, above, childre
       {above}
       <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
         <CategoryPanel names={categoryNames} />
-        <section aria-label="Phones">{children}</section>
+        <section aria-labelledby="phones">
+          <h2 id="phones" className="sr-only">
+            Phones
+          </h2>
+          {children}
+        </section>
       </div>
     </div>
   )

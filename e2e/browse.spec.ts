@@ -1,0 +1,192 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** Whatever a page complains about in the console fails the test. */
+test.beforeEach(({ page }) => {
+  page.on('console', message => {
+    // The browser itself notes every answer of 400 and above; some tests ask for them.
+    const noted = message.text().startsWith('Failed to load resource')
+    if (message.type() === 'error' && !noted) throw new Error(message.text())
+  })
+  page.on('pageerror', error => {
+    throw error
+  })
+})
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Phones' }).getByRole('heading', { level: 3 })
+
+test('from the home page by category to a phone and its pictures', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'The Smart, Sustainable and Trusted Way to Buy and Sell Phone.',
+  )
+  await page
+    .getByRole('region', { name: 'SHOP & SELL BY CATEGORY' })
+    .getByRole('link', { name: 'Apple' })
+    .click()
+  await expect(page).toHaveURL('/category/Apple')
+  await expect(page).toHaveTitle('Apple - Redial')
+
+  const name = await cards(page).first().textContent()
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText(/\w+ \d+(st|nd|rd|th) 20\d\d, \d+:\d\d:\d\d [ap]m$/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Safety Tips' })).toBeVisible()
+  await expect(page.getByText("to see the seller's e-mail and phone number")).toBeVisible()
+
+  await page.getByRole('link', { name: /^Enlarge picture 1/ }).click()
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden()
+
+  await page.goBack()
+  await expect(page).toHaveURL('/category/Apple')
+})
+
+test('the advertised phones stand on the home page and say so on their own', async ({ page }) => {
+  await page.goto('/')
+  const advertised = page.getByRole('region', { name: 'ADVERTISE PRODUCT' })
+  await expect(advertised.getByRole('listitem').first()).toBeVisible()
+  await advertised.getByRole('link').nth(1).click()
+  await expect(page.getByText('Advertised', { exact: true })).toBeVisible()
+})
+
+test('a search from the home page leads to what it finds, and to help when it finds nothing', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'Search phones' }).fill('pixel')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/all-products?q=pixel')
+  await expect(cards(page).first()).toContainText(/pixel/i)
+
+  await page.getByRole('searchbox', { name: 'Search phones' }).fill('no such phone')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No Data Found !')).toBeVisible()
+  await page.getByRole('link', { name: 'See all phones' }).click()
+  await expect(page).toHaveURL('/all-products')
+  await expect(cards(page)).toHaveCount(24)
+})
+
+test('the list keeps loading, and coming back to it finds the same place', async ({ page }) => {
+  await page.goto('/all-products')
+  await expect(cards(page)).toHaveCount(24)
+  await cards(page).nth(23).scrollIntoViewIfNeeded()
+  await expect(cards(page).nth(47)).toBeAttached()
+  const target = cards(page).nth(40)
+  const name = await target.textContent()
+  await target.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+  await page.goBack()
+  await expect(cards(page).nth(40)).toHaveText(name)
+  await expect(cards(page).nth(40)).toBeInViewport()
+})
+
+test('a page of the list that cannot be loaded says so and can be tried again', async ({ page }) => {
+  await page.goto('/all-products')
+  await page.route('**/api/allproducts*', route => route.fulfill({ status: 400, json: { message: 'no' } }))
+  await cards(page).nth(23).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('alert')).toHaveText('More phones could not be loaded.')
+  await page.unroute('**/api/allproducts*')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(cards(page).nth(47)).toBeAttached()
+})
+
+test('the theme follows the system until the switch is used, and is remembered without a flash', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ colorScheme: 'dark' })
+  const page = await context.newPage()
+  await page.goto('/')
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const dark = await background()
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  const light = await background()
+  expect(light).not.toBe(dark)
+  // Before any script of the page has run, the choice is there already.
+  await page.route('**/*.js', route => route.abort())
+  await page.reload()
+  expect(await background()).toBe(light)
+  await context.close()
+})
+
+test('an address that leads nowhere shows the error page and the way home', async ({ page }) => {
+  for (const path of [
+    '/nowhere',
+    '/category/Nope',
+    '/product-details/01930000-0000-7000-8000-000000000000',
+  ]) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not Found')
+    await page.getByRole('link', { name: 'Go to Homepage' }).click()
+    await expect(page).toHaveURL('/')
+  }
+})
+
+test('the newsletter box says what is wrong and thanks when nothing is', async ({ page }) => {
+  await page.goto('/about')
+  const box = page.getByRole('textbox', { name: 'Subscribe to our newsletter' })
+  const button = page.getByRole('button', { name: 'Subscribe' })
+  await button.click()
+  await expect(page.getByText('Email Address is required')).toBeVisible()
+  await box.fill('nobody')
+  await button.click()
+  await expect(page.getByText('That is not a valid email address')).toBeVisible()
+  await expect(box).toHaveValue('nobody')
+  await box.fill('reader@redial.test')
+  await button.click()
+  await expect(page.getByText('Thank you. Your address is on the list.')).toBeVisible()
+})
+
+test('sharing copies the link and says so at the top', async ({ browser }) => {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  await page.goto('/all-products')
+  await cards(page).first().getByRole('link').click()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await context.close()
+})
+
+test('everything can be read and walked through without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByLabel('Menu').click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Products' }).click()
+  await expect(cards(page)).toHaveCount(24)
+  const first = await cards(page).first().textContent()
+  await page.getByRole('link', { name: 'More phones' }).click()
+  await expect(page).toHaveURL(/\/all-products\?cursor=/)
+  await expect(cards(page).first()).not.toHaveText(first)
+  await page.getByRole('link', { name: 'Back to the newest' }).click()
+  await expect(cards(page).first()).toHaveText(first)
+  await page.getByRole('searchbox', { name: 'Search phones' }).fill('galaxy')
+  await page.keyboard.press('Enter')
+  await expect(cards(page).first()).toContainText(/galaxy/i)
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible()
+  await context.close()
+})
+
+test('the main journey works by keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('searchbox', { name: 'Search phones' })).toBeFocused()
+  await page.keyboard.type('iphone')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/all-products?q=iphone')
+  await cards(page).first().getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: /^Enlarge picture/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible()
+})

@@ -1,0 +1,140 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
+
+/** Every public page; `:phone` stands for one with several pictures. */
+const pages = [
+  '/',
+  '/all-products',
+  '/all-products?q=no-such-phone',
+  '/category/Samsung',
+  '/product-details/:phone',
+  '/blog',
+  '/blog/react-angular-vue',
+  '/about',
+  '/login',
+  '/signup',
+  '/nowhere',
+]
+
+let phone = ''
+
+test.beforeAll(async ({ request }) => {
+  const products: { _id: string; productImages: string[] }[] = await (
+    await request.get('/api/allproducts')
+  ).json()
+  phone = products.find(({ productImages }) => productImages.length > 3)?._id ?? ''
+})
+
+const addressOf = (path: string) => path.replace(':phone', phone)
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } })
+
+      for (const path of pages) {
+        test(`${path} is accessible, quiet and no wider than the window`, async ({ page }) => {
+          const complaints = complaintsOf(page)
+          await page.goto(addressOf(path), { waitUntil: 'networkidle' })
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          ).toBeLessThanOrEqual(0)
+          expect(complaints).toEqual([])
+        })
+      }
+    })
+  }
+}
+
+for (const path of pages) {
+  test(`${path} is valid HTML`, async ({ request }) => {
+    const html = await (await request.get(addressOf(path))).text()
+    const report = await new HtmlValidate({
+      extends: ['html-validate:standard'],
+      rules: {
+        // How React writes attributes, and utility classes that begin with a digit or a sign, are valid HTML.
+        'attribute-empty-style': 'off',
+        'attribute-boolean-style': 'off',
+        'attr-case': 'off',
+        'doctype-style': 'off',
+        'no-trailing-whitespace': 'off',
+        'void-style': 'off',
+        'long-title': 'off',
+        'tel-non-breaking': 'off',
+        // Its list of input types and attributes is older than fetchpriority and the search element.
+        'no-redundant-role': 'off',
+      },
+    }).validateString(html)
+    const messages = report.results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+    )
+    expect(messages).toEqual([])
+  })
+}
+
+/** What a page may weigh on its first visit, in bytes over the wire. */
+const MOST_SCRIPT = 130_000
+const MOST_IN_ALL = 350_000
+
+for (const path of [
+  '/',
+  '/all-products',
+  '/category/Samsung',
+  '/product-details/:phone',
+  '/blog',
+  '/about',
+]) {
+  test(`${path} is light and does not move while it loads`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
+    const page = await context.newPage()
+    const weights = await weigh(page)
+    await watchShifts(page)
+    await page.goto(addressOf(path), { waitUntil: 'networkidle' })
+    expect(weights.script).toBeLessThanOrEqual(MOST_SCRIPT)
+    expect(weights.all).toBeLessThanOrEqual(MOST_IN_ALL)
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThanOrEqual(
+      0.01,
+    )
+    await context.close()
+  })
+}
+
+/** Everything a page says in the console that is worse than information. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', message => {
+    const ofMissingPage = message.text().includes('status of 404') && page.url().endsWith('/nowhere')
+    if (['error', 'warning'].includes(message.type()) && !ofMissingPage) complaints.push(message.text())
+  })
+  page.on('pageerror', error => complaints.push(error.message))
+  return complaints
+}
+
+/** Sums up the bodies that come over the wire, compressed with gzip. */
+async function weigh(page: Page) {
+  const weights = { script: 0, all: 0 }
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } })
+  const kinds = new Map<string, string>()
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    weights.all += encodedDataLength
+    if (kinds.get(requestId) === 'Script') weights.script += encodedDataLength
+  })
+  return weights
+}
+
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shifts: number }
+    seen.shifts = 0
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        seen.shifts += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
