@@ -1,0 +1,223 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import {
+  databaseServerOf,
+  isAlive,
+  type StartedProgram,
+  startProgram,
+} from '#server/testing/started-program.ts'
+import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts'
+
+const isRoot = process.getuid?.() === 0
+
+/** The account nobody stands for an ordinary user where the tests run as root. */
+const ordinary = isRoot ? { uid: 65_534, gid: 65_534 } : undefined
+const projectRoot = join(import.meta.dirname, '..')
+const ordinaryReachesProject = !isRoot || canEnter(projectRoot)
+
+let folder: TemporaryFolder
+let dataDir: string
+let started: StartedProgram[]
+
+beforeEach(async () => {
+  folder = await temporaryFolder('start')
+  dataDir = join(folder.path, 'data')
+  started = []
+})
+
+afterEach(async () => {
+  for (const program of started) program.process.kill('SIGTERM')
+  await Promise.all(started.map(program => program.exited))
+  const server = await databaseServerOf(dataDir)
+  if (server) process.kill(server, 'SIGQUIT')
+  await folder.remove()
+})
+
+function start(options: Partial<Parameters<typeof startProgram>[0]> = {}): StartedProgram {
+  const program = startProgram({ ...options, env: { DATA_DIR: dataDir, ...options.env } })
+  started.push(program)
+  return program
+}
+
+async function answers(program: StartedProgram): Promise<boolean> {
+  const response = await fetch(new URL('/readyz', await program.ready))
+  return response.status === 200
+}
+
+async function gone(pid: number | undefined): Promise<boolean> {
+  for (let waited = 0; pid && isAlive(pid) && waited < 5000; waited += 50) await sleep(50)
+  return pid !== undefined && !isAlive(pid)
+}
+
+describe('a start', () => {
+  test('serves on fresh data, stops everything on Ctrl-C, and starts again on the same data', async () => {
+    for (const expected of ['PostgreSQL 18', 'Database is up to date']) {
+      const program = start()
+      expect(await answers(program)).toBe(true)
+      const server = await databaseServerOf(dataDir)
+      program.process.kill('SIGINT')
+      const { code, output, errors } = await program.exited
+      expect({ code, errors }).toEqual({ code: 0, errors: '' })
+      expect(output).toContain(expected)
+      expect(await gone(server)).toBe(true)
+    }
+  })
+
+  test('after a SIGKILL takes over the database server that was left', async () => {
+    const killed = start()
+    await killed.ready
+    const server = await databaseServerOf(dataDir)
+    killed.process.kill('SIGKILL')
+    await killed.exited
+    expect(isAlive(server ?? 0)).toBe(true)
+
+    const next = start()
+    expect(await answers(next)).toBe(true)
+    expect(await databaseServerOf(dataDir)).toBe(server)
+    next.process.kill('SIGTERM')
+    expect((await next.exited).output).toContain('found running')
+    expect(await gone(server)).toBe(true)
+  })
+
+  test('after a power cut is not misled by the note of a server that is no more', async () => {
+    const first = start()
+    await first.ready
+    const server = await databaseServerOf(dataDir)
+    const noteFile = join(dataDir, 'database/cluster/postmaster.pid')
+    const note = await readFile(noteFile, 'utf8')
+    first.process.kill('SIGTERM')
+    await gone(server)
+    await first.exited
+    // The number of the dead server now belongs to this very test.
+    await writeFile(noteFile, note.replace(/^\d+/, String(process.pid)))
+    expect(await answers(start())).toBe(true)
+  })
+
+  test('shares the server with another program on the same data, and the last one stops it', async () => {
+    const [one, other] = [start(), start()]
+    expect(await Promise.all([answers(one), answers(other)])).toEqual([true, true])
+    const server = await databaseServerOf(dataDir)
+    one.process.kill('SIGTERM')
+    await one.exited
+    expect(await answers(other)).toBe(true)
+    expect(await databaseServerOf(dataDir)).toBe(server)
+    other.process.kill('SIGTERM')
+    await other.exited
+    expect(await gone(server)).toBe(true)
+  })
+
+  test('ends with its launcher, even when that is killed', async () => {
+    const launcher = start({ through: 'launcher' })
+    expect(await answers(launcher)).toBe(true)
+    const server = await databaseServerOf(dataDir)
+    launcher.process.kill('SIGKILL')
+    expect(await gone(server)).toBe(true)
+    await expect(answers(launcher)).rejects.toThrow()
+  })
+
+  test('through the launcher ends with code 0 on Ctrl-C, however many signals one press sends', async () => {
+    const launcher = start({ through: 'launcher' })
+    await launcher.ready
+    for (let sent = 0; sent < 3; sent += 1) launcher.process.kill('SIGINT')
+    expect(await launcher.exited).toMatchObject({ code: 0, errors: '' })
+  })
+
+  test.runIf(ordinary && ordinaryReachesProject)('runs as an ordinary user', async () => {
+    await mkdir(dataDir)
+    await chown(dataDir, ordinary?.uid ?? 0, ordinary?.gid ?? 0)
+    const program = start({ account: ordinary })
+    expect(await answers(program)).toBe(true)
+  })
+
+  test.runIf(isRoot)(
+    'as root puts the database elsewhere when no other account can enter DATA_DIR',
+    async () => {
+      await mkdir(dataDir, { mode: 0o700 })
+      const program = start()
+      expect(await answers(program)).toBe(true)
+      const elsewhere = (await readFile(join(dataDir, 'database-is-in'), 'utf8')).trim()
+      expect(await readdir(elsewhere)).toContain('cluster')
+      program.process.kill('SIGTERM')
+      expect((await program.exited).output).toContain(`data in ${elsewhere}`)
+    },
+  )
+})
+
+describe('a wrong setting stops the start in one sentence', () => {
+  async function refusal(options: Parameters<typeof start>[0]): Promise<string> {
+    const { code, errors } = await start(options).exited
+    expect(code).toBe(1)
+    expect(await databaseServerOf(dataDir)).toBeUndefined()
+    return errors
+  }
+
+  test('a port that is taken', async () => {
+    const other = createServer()
+    await new Promise<void>(resolve => other.listen({ host: '127.0.0.1', port: 0 }, resolve))
+    const { port } = other.address() as { port: number }
+    expect(await refusal({ env: { PORT: String(port) } })).toBe(
+      `Port ${port} is already in use. Set PORT to another number, for example: PORT=${port + 1} npm start\n`,
+    )
+    await new Promise(resolve => other.close(resolve))
+    expect(await readdir(folder.path)).toEqual([])
+  })
+
+  test('every wrong value at once', async () => {
+    expect(await refusal({ env: { PORT: 'abc', DEMO: 'maybe' } })).toBe(
+      `DEMO must be 1 (with the demo shop) or 0 (without), but it is "maybe".\nPORT must be a whole number from 0 to 65535, but it is "abc".\n`,
+    )
+    expect(await readdir(folder.path)).toEqual([])
+  })
+
+  test('the demo shop in production', async () => {
+    expect(await refusal({ env: { NODE_ENV: 'production', DEMO: '1' } })).toMatch(
+      /^DEMO must be 0 or unset when NODE_ENV is production, .*\.\n$/,
+    )
+  })
+
+  test('a data folder that is a file', async () => {
+    await writeFile(dataDir, '')
+    expect(await refusal({})).toBe(`DATA_DIR is ${dataDir}, which is a file: set it to a folder.\n`)
+  })
+
+  test.runIf(ordinaryReachesProject)('a data folder that may not be written to', async () => {
+    await mkdir(dataDir)
+    await chmod(dataDir, 0o555)
+    expect(await refusal({ account: ordinary })).toMatch(
+      /^DATA_DIR is \S+, where the user \S+ may not write: set it to a folder of that user\.\n$/,
+    )
+  })
+
+  test('a database that does not answer', async () => {
+    const DATABASE_URL = 'postgresql://shop:secret-word@127.0.0.1:1/shop'
+    const errors = await refusal({ env: { DATABASE_URL } })
+    expect(errors).toMatch(/^DATABASE_URL names a PostgreSQL at 127\.0\.0\.1:1 that does not answer .*\.\n$/)
+    expect(errors).not.toContain('secret-word')
+  })
+
+  test('a database that is not there, and a password that is wrong', async () => {
+    const missing = new URL(inject('databaseServer'))
+    missing.pathname = 'no_such_shop'
+    expect(await refusal({ env: { DATABASE_URL: missing.href } })).toMatch(
+      /^The PostgreSQL at \S+ has no database no_such_shop: .* DATABASE_URL\.\n$/,
+    )
+    const refused = new URL(inject('databaseServer'))
+    refused.password = 'wrong'
+    expect(await refusal({ env: { DATABASE_URL: refused.href } })).toMatch(
+      /^The PostgreSQL at \S+ refuses the user redial or its password: .* DATABASE_URL\.\n$/,
+    )
+  })
+})
+
+function canEnter(path: string): boolean {
+  try {
+    execFileSync('/bin/sh', ['-c', 'cd "$1"', 'sh', path], { ...ordinary, cwd: '/', stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test'
+
+/** Chromium would otherwise call home while tests measure it. */
+const QUIET_FLAGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+]
+
+const isRoot = process.getuid?.() === 0
+const executablePath = process.env.CHROMIUM_PATH
+const address = `http://localhost:${process.env.REDIAL_PORT}`
+
+/** Whole journeys in a real browser, against the built program with its demo shop. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  forbidOnly: Boolean(process.env.CI),
+  webServer: {
+    command: 'node_modules/.bin/node server/testing/shop.ts',
+    // Its port is known only when it runs; Playwright hands the named group on as REDIAL_PORT.
+    wait: { stdout: /ready at http:\/\/localhost:(?<redial_port>\d+)/ },
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+  use: {
+    baseURL: address,
+    browserName: 'chromium',
+    launchOptions: {
+      args: isRoot ? [...QUIET_FLAGS, '--no-sandbox'] : QUIET_FLAGS,
+      ...(executablePath && { executablePath }),
+    },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,30 @@
+import type { Progress } from './progress.mjs'
+import { runTool } from './tool.ts'
+
+/** What is looked at without running the project. */
+const CHECKS = [
+  { name: 'Types', tool: 'tsc', with: ['--noEmit'] },
+  { name: 'Format and lint', tool: 'biome', with: ['check'] },
+  { name: 'Unused code and packages', tool: 'knip', with: [] },
+]
+
+export type Tally = { passed: number; failed: number }
+
+/** Runs every check, also after one that failed; the output of a failed one is shown. */
+export async function runChecks(progress: Progress, signal: AbortSignal): Promise<Tally> {
+  const tally = { passed: 0, failed: 0 }
+  for (const check of CHECKS) {
+    signal.throwIfAborted()
+    const step = progress.begin(check.name)
+    const { code, output } = await runTool(check.tool, check.with, { signal })
+    if (code === 0) {
+      tally.passed += 1
+      step.done(check.name)
+    } else {
+      tally.failed += 1
+      step.failed(check.name)
+      progress.line(output.trim())
+    }
+  }
+  return tally
+}

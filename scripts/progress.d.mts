@@ -1,0 +1,18 @@
+export type Step = {
+  /** Adds to the running line, such as "412 of 1000 phones". */
+  update(text: string): void
+  done(text: string): void
+  failed(text: string): void
+  /** Ends the running line and leaves nothing behind. */
+  drop(): void
+}
+
+export type Progress = {
+  begin(doing: string): Step
+  line(text: string): void
+  good(text: string): void
+  /** The text, bold where the terminal can. */
+  strong(text: string): string
+}
+
+export function createProgress(options?: { output?: NodeJS.WriteStream }): Progress

@@ -1,0 +1,63 @@
+/** When output goes to a file or a pipe, a step that takes long says so after these seconds, and again after each. */
+const QUIET_SECONDS = [3, 15, 30, 60, 90, 120, 180, 240, 300]
+
+/**
+ * Draws one line a step: while it runs, the step and its seconds; afterwards a tick, what was done and the time.
+ * @param {{ output?: NodeJS.WriteStream }} options
+ */
+export function createProgress({ output = process.stdout } = {}) {
+  const live = Boolean(output.isTTY)
+  const colour = live && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
+  const paint = (code, text) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text)
+  const clear = () => live && output.write('\r\u001b[K')
+
+  let running
+
+  function begin(doing) {
+    running?.drop()
+    const from = Date.now()
+    const seconds = () => (Date.now() - from) / 1000
+    let said = 0
+    let detail = ''
+    const draw = () => {
+      const passed = Math.floor(seconds())
+      if (live) {
+        clear()
+        output.write(paint(2, `  ${doing}${detail}${passed >= 1 ? `  ${passed} s` : ''}`))
+      } else if (passed >= (QUIET_SECONDS[said] ?? Number.POSITIVE_INFINITY)) {
+        said += 1
+        output.write(`  ${doing}${detail} … ${passed} s\n`)
+      }
+    }
+    draw()
+    const timer = setInterval(draw, live ? 250 : 1000)
+    timer.unref()
+    let over = false
+    const end = (sign, text) => {
+      if (over) return
+      over = true
+      clearInterval(timer)
+      clear()
+      if (text) output.write(`${sign} ${text}  ${paint(2, `${seconds().toFixed(1)} s`)}\n`)
+    }
+    running = {
+      /** Adds to the running line, such as "412 of 1000 phones". */
+      update: text => {
+        detail = `: ${text}`
+        if (!over) draw()
+      },
+      done: text => end(paint(32, '✓'), text),
+      failed: text => end(paint(31, '✗'), text),
+      /** Ends the running line and leaves nothing behind. */
+      drop: () => end('', ''),
+    }
+    return running
+  }
+
+  return {
+    begin,
+    line: text => output.write(`${text}\n`),
+    good: text => output.write(`${paint(32, '✓')} ${text}\n`),
+    strong: text => paint(1, text),
+  }
+}

@@ -1,0 +1,27 @@
+import { readConfig } from '#server/config.ts'
+import { live } from '#server/life.ts'
+import { claimPort } from '#server/listen.ts'
+import { createProgress, type Step } from './progress.mjs'
+import { buildIfStale } from './web-build.ts'
+
+const progress = createProgress()
+let stopping: Step | undefined
+
+await live(
+  async life => {
+    const config = readConfig(process.env)
+    // Asked again later, but nobody should wait for a build to learn this.
+    await claimPort(config)
+    await buildIfStale({ progress, signal: life.ending })
+    life.ending.throwIfAborted()
+    const { run } = await import('#server/main.ts')
+    await run({ config, life, terminal: config.production ? undefined : progress })
+    if (!config.production) progress.line('Stop with Ctrl-C.')
+  },
+  {
+    onStopping: () => {
+      stopping = progress.begin('Stopping')
+    },
+    onStopped: () => stopping?.done('Stopped'),
+  },
+)

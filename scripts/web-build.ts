@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { withLock } from './lock.mjs'
+import type { Progress } from './progress.mjs'
+import { runTool } from './tool.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Everything the built pages depend on; what the build itself generates among it (`*.gen.ts`) is left out. */
+const SOURCES = ['web', 'contract', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+
+const stamp = join(root, 'dist/built-from')
+
+/**
+ * Builds the web pages into `dist` unless they are built from these very sources already.
+ * @param signal ends a build under way
+ * @throws Error with the build's own output when it fails
+ */
+export async function buildIfStale({
+  progress,
+  signal,
+}: {
+  progress: Progress
+  signal?: AbortSignal
+}): Promise<void> {
+  if (await isFresh()) return
+  await withLock({
+    file: join(root, '.cache/build.lock'),
+    onWait: pid =>
+      progress.line(`  Another start (process ${pid}) is building the web pages: waiting for it.`),
+    work: async () => {
+      if (!(await isFresh())) await build({ progress, signal })
+    },
+  })
+}
+
+async function isFresh(): Promise<boolean> {
+  const builtFrom = await readFile(stamp, 'utf8').catch(() => '')
+  return builtFrom !== '' && builtFrom === (await digestOfSources())
+}
+
+async function build({ progress, signal }: { progress: Progress; signal: AbortSignal | undefined }) {
+  const step = progress.begin('Building the web pages')
+  const sources = await digestOfSources()
+  const { code, output } = await runTool('vite', ['build', '--logLevel', 'warn'], { signal })
+  if (code !== 0) {
+    step.failed('Building the web pages')
+    throw new Error(`The web pages could not be built.\n${output.trim()}`)
+  }
+  await writeFile(stamp, sources)
+  step.done('Built the web pages')
+}
+
+async function digestOfSources(): Promise<string> {
+  const digest = createHash('sha256')
+  const files = (await Promise.all(SOURCES.map(filesOf))).flat().sort()
+  const contents = await Promise.all(files.map(file => readFile(join(root, file))))
+  for (const [index, file] of files.entries()) {
+    digest.update(`${file}\0${contents[index]?.length}\0`).update(contents[index] ?? '')
+  }
+  return digest.digest('hex')
+}
+
+async function filesOf(source: string): Promise<string[]> {
+  if (source.includes('.')) return [source]
+  const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true })
+  return entries
+    .filter(entry => entry.isFile() && !entry.name.includes('.gen.'))
+    .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** Everything but the browser's tests, which are Playwright's (`e2e/*.spec.ts`). */
+export default defineConfig({
+  test: {
+    include: ['{contract,server,demo,web,scripts,e2e}/**/*.test.{ts,tsx}'],
+    globalSetup: 'server/testing/global-setup.ts',
+    setupFiles: 'server/testing/no-network.ts',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
