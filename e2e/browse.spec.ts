@@ -26,7 +26,7 @@ test('from the home page by category to a phone and its pictures', async ({ page
   await expect(page).toHaveURL('/category/Apple')
   await expect(page).toHaveTitle('Apple - Redial')
 
-  const name = await cards(page).first().textContent()
+  const name = (await cards(page).first().textContent()) ?? ''
   await cards(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByText(/\w+ \d+(st|nd|rd|th) 20\d\d, \d+:\d\d:\d\d [ap]m$/)).toBeVisible()
@@ -73,7 +73,7 @@ test('the list keeps loading, and coming back to it finds the same place', async
   await cards(page).nth(23).scrollIntoViewIfNeeded()
   await expect(cards(page).nth(47)).toBeAttached()
   const target = cards(page).nth(40)
-  const name = await target.textContent()
+  const name = (await target.textContent()) ?? ''
   await target.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 
@@ -160,7 +160,7 @@ test('everything can be read and walked through without JavaScript', async ({ br
   await page.getByLabel('Menu').click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Products' }).click()
   await expect(cards(page)).toHaveCount(24)
-  const first = await cards(page).first().textContent()
+  const first = (await cards(page).first().textContent()) ?? ''
   await page.getByRole('link', { name: 'More phones' }).click()
   await expect(page).toHaveURL(/\/all-products\?cursor=/)
   await expect(cards(page).first()).not.toHaveText(first)

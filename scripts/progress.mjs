@@ -1,3 +1,5 @@
+const BAR_LENGTH = 24
+
 /** When output goes to a file or a pipe, a step that takes long says so after these seconds, and again after each. */
 const QUIET_SECONDS = [3, 15, 30, 60, 90, 120, 180, 240, 300]
 
@@ -59,5 +61,9 @@ export function createProgress({ output = process.stdout } = {}) {
     line: text => output.write(`${text}\n`),
     good: text => output.write(`${paint(32, '✓')} ${text}\n`),
     strong: text => paint(1, text),
+    bar: (done, all) => {
+      const filled = Math.round((done / all) * BAR_LENGTH)
+      return `${'█'.repeat(filled)}${'░'.repeat(BAR_LENGTH - filled)} ${Math.floor((done / all) * 100)} %`
+    },
   }
 }

@@ -11,6 +11,8 @@ export type Life = {
   ending: AbortSignal
   /** Registers what must be put away at the end; the last registered goes first. */
   whenEnding(putAway: () => Promise<unknown>): void
+  /** Ends the program: what it was for is done. */
+  end(): Promise<void>
   /** Ends the program with code 1 because of something that went wrong while it ran. */
   fail(error: unknown): void
 }
@@ -42,6 +44,11 @@ export async function live(
     process.exit(0)
   }
 
+  const end = async () => {
+    await putAllAway()
+    process.exit(0)
+  }
+
   const fail = async (error: unknown) => {
     if (ending.signal.aborted) return
     await putAllAway()
@@ -65,5 +72,5 @@ export async function live(
   const whenEnding: Life['whenEnding'] = putAway => {
     toPutAway.push(putAway)
   }
-  await start({ ending: ending.signal, whenEnding, fail }).catch(fail)
+  await start({ ending: ending.signal, whenEnding, end, fail }).catch(fail)
 }

@@ -1,33 +1,21 @@
 import { rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { builtWeb } from './built-web.ts'
-import { type Config, readConfig, WrongSetting } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
-import { connect, type Database } from './database/connect.ts'
-import { startEmbedded } from './database/embedded.ts'
-import { migrate } from './database/migrate.ts'
-import { reachDatabase } from './database/reach.ts'
+import type { Database } from './database/connect.ts'
+import { openDatabase } from './database/open.ts'
 import { type Life, live } from './life.ts'
 import { claimPort, listen } from './listen.ts'
 import { createLog, type Log } from './log.ts'
 import { diskImages } from './outside/images/disk.ts'
 import type { ImageStore } from './outside/images/port.ts'
-
-/** How a start tells people what it is doing. */
-export type Progress = {
-  begin(doing: string): { update(text: string): void; done(text: string): void }
-  line(text: string): void
-  strong(text: string): string
-}
+import type { Progress } from './progress.ts'
 
 /** A log of the demo grows to this size and is then set aside, once. */
 const LARGEST_LOG_BYTES = 20_000_000
-
-/** Queries under way get this long to finish when the program ends. */
-const LAST_QUERIES_MS = 5000
 
 /**
  * Puts the real parts together and serves until the end of this life.
@@ -49,9 +37,6 @@ export async function run({
   const progress = terminal ?? progressInLog(log)
 
   const database = await openDatabase({ config, dataDir, life, progress, log })
-  life.ending.throwIfAborted()
-  await bringUpToDate(database, progress)
-  life.ending.throwIfAborted()
 
   const store = diskImages(join(dataDir, 'pictures'))
   const images = config.demo ? await openDemoShop({ config, database, store, log, life, progress }) : store
@@ -60,40 +45,6 @@ export async function run({
   const app = createApp({ database, images, web: await builtWeb(), log, publicUrl: config.publicUrl })
   life.whenEnding(await listen({ host: config.host, port, fetch: app.fetch }))
   progress.line(`Redial is ready at ${progress.strong(config.publicUrl ?? localAddress(config.host, port))}`)
-}
-
-async function openDatabase({
-  config,
-  dataDir,
-  life,
-  progress,
-  log,
-}: {
-  config: Config
-  dataDir: string
-  life: Life
-  progress: Progress
-  log: Log
-}): Promise<Database> {
-  const step = progress.begin(config.databaseUrl ? 'Connecting to the database' : 'Starting PostgreSQL')
-  if (config.databaseUrl) {
-    const database = open(config.databaseUrl, life)
-    const version = await reachDatabase(database, config.databaseUrl)
-    step.done(`Connected to the database of DATABASE_URL (PostgreSQL ${version})`)
-    return database
-  }
-  const starting = startEmbedded({
-    dataDir,
-    onLost: error => {
-      log.fatal({ err: error }, 'the database server is gone and cannot be started again')
-      life.fail(error)
-    },
-  })
-  life.whenEnding(async () => (await starting).stop())
-  const { url, version, adopted, remark } = await starting
-  const done = `PostgreSQL ${version} ${adopted ? 'found running, and used again' : 'started'}`
-  step.done(remark ? `${done} (${remark})` : done)
-  return open(url, life)
 }
 
 /** Loaded only here, so that a shop that is no demo carries nothing of it. */
@@ -116,28 +67,6 @@ async function openDemoShop({
   const { begin } = progress
   return openDemo({ database, store, log, phones: config.demoPhones, begin, ending: life.ending })
 }
-
-function open(url: string, life: Life): Database {
-  const database = connect(url)
-  life.whenEnding(() => Promise.race([database.close(), sleep(LAST_QUERIES_MS)]))
-  return database
-}
-
-async function bringUpToDate(database: Database, progress: Progress): Promise<void> {
-  const step = progress.begin('Bringing the database up to date')
-  try {
-    const applied = await migrate(database)
-    step.done(applied ? `Database brought up to date (${applied} migrations)` : 'Database is up to date')
-  } catch (error) {
-    const { code } = ((error as Error).cause ?? error) as { code?: string }
-    if (code !== INSUFFICIENT_PRIVILEGE) throw error
-    throw new WrongSetting(
-      'The user of DATABASE_URL may not create tables in that database: make it the owner of the database, or name another user in DATABASE_URL.',
-    )
-  }
-}
-
-const INSUFFICIENT_PRIVILEGE = '42501'
 
 async function openLog({
   config,

@@ -9,7 +9,14 @@ import { temporaryFolder } from './temporary-folder.ts'
 const folder = await temporaryFolder('shop')
 
 const shop = fork(join(import.meta.dirname, '../../scripts/start.ts'), {
-  env: { ...process.env, PORT: '0', DEMO_PHONES: '120', DATA_DIR: folder.path, DATABASE_URL: '', PUBLIC_URL: '' },
+  env: {
+    ...process.env,
+    PORT: '0',
+    DEMO_PHONES: '120',
+    DATA_DIR: folder.path,
+    DATABASE_URL: '',
+    PUBLIC_URL: '',
+  },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shop.kill('SIGTERM'))
 shop.once('exit', async code => {

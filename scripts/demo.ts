@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { clearDemo, replaceDemo } from '#demo/load.ts'
+import { readConfig, WrongSetting } from '#server/config.ts'
+import { prepareDataDir } from '#server/data-dir.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { live } from '#server/life.ts'
+import { createLog } from '#server/log.ts'
+import { createProgress } from './progress.mjs'
+
+const MOST_PHONES = 1_000_000
+
+/**
+ * `npm run demo -- --phones 100000` puts a demo shop of that size in the place of the one that is there;
+ * `npm run demo -- --clear` takes the demo away and leaves everything else.
+ */
+await live(async life => {
+  const wanted = wantedShop()
+  const config = readConfig(process.env)
+  if (!config.demo) throw new WrongSetting('There is no demo shop when NODE_ENV is production or DEMO is 0.')
+  const progress = createProgress()
+  const dataDir = await prepareDataDir(config.dataDir)
+  const log = createLog({ level: 'silent' })
+  const database = await openDatabase({ config, dataDir, life, progress, log })
+
+  if (wanted === 'none') {
+    const step = progress.begin('Taking the demo shop away')
+    await clearDemo(database.queries)
+    step.done('Demo shop taken away')
+  } else {
+    const step = progress.begin('Filling the demo shop')
+    const onLoaded = (loaded: number) => step.update(progress.bar(loaded, wanted))
+    await replaceDemo({ db: database.queries, phones: wanted, now: new Date(), onLoaded })
+    step.done(`Demo shop filled with ${wanted.toLocaleString('en-US')} phones`)
+  }
+  await life.end()
+})
+
+/** @throws WrongSetting with the way to call it right */
+function wantedShop(): number | 'none' {
+  const usage = `Call it as "npm run demo -- --phones N", N from 1 to ${MOST_PHONES}, or as "npm run demo -- --clear".`
+  try {
+    const { values } = parseArgs({ options: { phones: { type: 'string' }, clear: { type: 'boolean' } } })
+    if (values.clear && values.phones === undefined) return 'none'
+    const phones = /^\d{1,7}$/.test(values.phones ?? '') ? Number(values.phones) : 0
+    if (!values.clear && phones >= 1 && phones <= MOST_PHONES) return phones
+  } catch {
+    // An option that does not exist.
+  }
+  throw new WrongSetting(usage)
+}
