@@ -55,8 +55,8 @@ async function gone(pid: number | undefined): Promise<boolean> {
 
 describe('a start', () => {
   test('serves on fresh data, stops everything on Ctrl-C, and starts again on the same data', async () => {
-    for (const expected of ['PostgreSQL 18', 'Database is up to date']) {
-      const program = start()
+    for (const expected of ['Demo shop filled with 3 phones', 'Demo shop is there']) {
+      const program = start({ env: { DEMO: '1', DEMO_PHONES: '3' } })
       expect(await answers(program)).toBe(true)
       const server = await databaseServerOf(dataDir)
       program.process.kill('SIGINT')

@@ -7,7 +7,7 @@ import type { PageContext, Web } from './web.ts'
 const dist = join(import.meta.dirname, '../dist')
 
 /** What `vite build` makes of `web/server.tsx`. */
-type ServerBuild = {
+export type ServerBuild = {
   default: { fetch(request: Request, options: { context: PageContext }): Promise<Response> | Response }
 }
 

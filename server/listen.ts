@@ -1,6 +1,6 @@
-import type { Server } from 'node:http'
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { WrongSetting } from './config.ts'
 
 /** Requests under way get this long to finish when the program ends. */
@@ -23,16 +23,27 @@ export async function claimPort({ host, port }: Place): Promise<number> {
   return claimed
 }
 
+/** Answers a request itself or passes it on. */
+export type Middleware = (...request: [...Parameters<RequestListener>, next: () => void]) => void
+
 /**
  * Serves requests from now on.
+ * @param before sees each request first
  * @returns what stops it: no new requests, and those under way get ten seconds
  * @throws WrongSetting when the port cannot be listened on
  */
 export async function listen({
   fetch,
+  before = (_request, _response, next) => next(),
   ...place
-}: Place & { fetch: (request: Request) => Response | Promise<Response> }): Promise<() => Promise<void>> {
-  const server = createAdaptorServer({ fetch }) as Server
+}: Place & {
+  fetch: (request: Request) => Response | Promise<Response>
+  before?: Middleware | undefined
+}): Promise<() => Promise<void>> {
+  const answer = getRequestListener(fetch)
+  const server = createHttpServer((request, response) =>
+    before(request, response, () => void answer(request, response)),
+  )
   await opened(server, place)
   return async () => {
     const closed = new Promise(resolve => server.close(resolve))

@@ -8,11 +8,12 @@ import { prepareDataDir } from './data-dir.ts'
 import type { Database } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
 import { type Life, live } from './life.ts'
-import { claimPort, listen } from './listen.ts'
+import { claimPort, listen, type Middleware } from './listen.ts'
 import { createLog, type Log } from './log.ts'
 import { diskImages } from './outside/images/disk.ts'
 import type { ImageStore } from './outside/images/port.ts'
 import type { Progress } from './progress.ts'
+import type { Web } from './web.ts'
 
 /** A log of the demo grows to this size and is then set aside, once. */
 const LARGEST_LOG_BYTES = 20_000_000
@@ -20,16 +21,19 @@ const LARGEST_LOG_BYTES = 20_000_000
 /**
  * Puts the real parts together and serves until the end of this life.
  * @param terminal given when a person looks on: the log then goes to a file in the data folder
+ * @param pages given in development, where they are made anew as their files change; else those built last are served
  * @throws WrongSetting when a setting must change before it can start
  */
 export async function run({
   config,
   life,
   terminal,
+  pages,
 }: {
   config: Config
   life: Life
   terminal?: Progress | undefined
+  pages?: { web: Web; before: Middleware }
 }): Promise<void> {
   const port = await claimPort(config)
   const dataDir = await prepareDataDir(config.dataDir)
@@ -42,8 +46,9 @@ export async function run({
   const images = config.demo ? await openDemoShop({ config, database, store, log, life, progress }) : store
   life.ending.throwIfAborted()
 
-  const app = createApp({ database, images, web: await builtWeb(), log, publicUrl: config.publicUrl })
-  life.whenEnding(await listen({ host: config.host, port, fetch: app.fetch }))
+  const web = pages?.web ?? (await builtWeb())
+  const app = createApp({ database, images, web, log, publicUrl: config.publicUrl })
+  life.whenEnding(await listen({ host: config.host, port, fetch: app.fetch, before: pages?.before }))
   progress.line(`Redial is ready at ${progress.strong(config.publicUrl ?? localAddress(config.host, port))}`)
 }
 

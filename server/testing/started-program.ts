@@ -17,7 +17,7 @@ export type StartedProgram = {
 
 /**
  * Starts the real program on a free port, as `npm start` does once the packages are there.
- * @param env settings on top of a free port and a demo shop of few phones
+ * @param env settings; without any it takes a free port and shows an empty shop
  * @param through the launcher of npm's scripts instead of the program alone
  */
 export function startProgram({
@@ -32,7 +32,7 @@ export function startProgram({
   const words = through === 'launcher' ? ['scripts/launch.mjs', 'start'] : ['scripts/start.ts']
   const started = spawn(process.execPath, words, {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', DEMO_PHONES: '3', ...env },
+    env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...account,
   })
