@@ -1,0 +1,115 @@
+import { fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { live } from '#server/life.ts'
+import { chromiumPath } from './chromium.ts'
+import { createProgress } from './progress.mjs'
+import { runProgram, runTool } from './tool.ts'
+import { buildIfStale } from './web-build.ts'
+
+/** Kept apart from the project's packages, which every start would otherwise have to install. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const project = join(import.meta.dirname, '..')
+const folder = join(project, '.cache/lighthouse')
+
+/** What each category must reach, in hundredths. */
+const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+type Category = keyof typeof LEAST
+
+/** Odd, so that there is one in the middle; one slow run of a busy machine shall not decide. */
+const RUNS = 3
+
+/** `npm run lighthouse`: measures the demo shop as a phone on a slow network sees it, and fails below the marks. */
+await live(async life => {
+  const progress = createProgress()
+  await buildIfStale({ progress, signal: life.ending })
+  const chrome = await chromiumPath({ progress, signal: life.ending })
+  await installLighthouse(life.ending)
+
+  const step = progress.begin('Opening a demo shop')
+  const shop = await openShop()
+  life.whenEnding(shop.close)
+  const [phone] = await (await fetch(`${shop.address}/api/allproducts?limit=1`)).json()
+  step.done('Demo shop opened')
+
+  let missed = 0
+  for (const path of ['/', '/all-products', `/product-details/${phone._id}`, '/blog']) {
+    const measuring = progress.begin(path)
+    await visit(shop.address, path)
+    const runs: Record<Category, number>[] = []
+    while (runs.length < RUNS) {
+      measuring.update(`run ${runs.length + 1} of ${RUNS}`)
+      runs.push(await measure(`${shop.address}${path}`, chrome, life.ending))
+    }
+    const scores = Object.entries(LEAST).map(([category, least]) => {
+      const score = runs.map(run => run[category as Category]).toSorted((a, b) => a - b)[(RUNS - 1) / 2] ?? 0
+      if (score < least) missed += 1
+      return `${category} ${score}${score < least ? ` (at least ${least})` : ''}`
+    })
+    measuring.done(`${path.replace(phone._id, ':id')}: ${scores.join(', ')}`)
+  }
+  if (missed > 0) throw new Error(`${missed} scores are below their marks.`)
+  await life.end()
+})
+
+async function installLighthouse(signal: AbortSignal) {
+  if (existsSync(join(folder, 'node_modules/lighthouse/package.json'))) return
+  const progress = createProgress()
+  const step = progress.begin('Installing Lighthouse')
+  const { code, output } = await runProgram(
+    'npm',
+    ['install', '--prefix', folder, '--no-audit', '--no-fund', LIGHTHOUSE],
+    { signal },
+  )
+  if (code !== 0) throw new Error(`Lighthouse could not be installed: ${output.trim()}`)
+  step.done('Lighthouse installed')
+}
+
+/** A demo shop of its own, gone afterwards. */
+function openShop(): Promise<{ address: string; close(): Promise<void> }> {
+  const shop = fork(join(project, 'server/testing/shop.ts'), { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const closed = new Promise<void>(resolve => shop.once('exit', () => resolve()))
+  const close = () => {
+    shop.kill('SIGTERM')
+    return closed
+  }
+  return new Promise((resolve, reject) => {
+    let said = ''
+    shop.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const address = said.match(/ready at (http:\/\/localhost:\d+)/)?.[1]
+      if (address) resolve({ address, close })
+    })
+    shop.once('exit', () => reject(new Error(`The demo shop did not open:\n${said}`)))
+  })
+}
+
+/** Has every picture of a page drawn, as it is after the first visitor. */
+async function visit(address: string, path: string) {
+  const page = await (await fetch(address + path)).text()
+  for (const [picture] of page.matchAll(/\/images\/[\w-]+\/640\.avif/g)) await fetch(address + picture)
+}
+
+async function measure(url: string, chrome: string, signal: AbortSignal): Promise<Record<Category, number>> {
+  const report = join(folder, 'report.json')
+  const flags =
+    '--headless=new --no-sandbox --disable-background-networking --disable-component-update --disable-sync'
+  const words = [url, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`]
+  const command = join(folder, 'node_modules/lighthouse/cli/index.js')
+  const { code, output } = await runTool('node', [command, ...words], {
+    signal,
+    env: { CHROME_PATH: chrome },
+  })
+  if (code !== 0) throw new Error(`Lighthouse failed: ${output.trim()}`)
+  const { categories } = JSON.parse(await readFile(report, 'utf8')) as {
+    categories: Record<Category, { score: number }>
+  }
+  const hundredths = (category: Category) => Math.round(categories[category].score * 100)
+  return {
+    performance: hundredths('performance'),
+    accessibility: hundredths('accessibility'),
+    'best-practices': hundredths('best-practices'),
+    seo: hundredths('seo'),
+  }
+}
