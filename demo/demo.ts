@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Log } from '#server/log.ts'
 import type { ImageStore } from '#server/outside/images/port.ts'
@@ -5,8 +6,7 @@ import { DEMO_PHONES, loadDemo } from './load.ts'
 import { type DemoPictures, demoPictures } from './pictures.ts'
 import { picturesByVisit } from './pictures-by-visit.ts'
 
-/** As many as stand on the first two pages of the list of all phones. */
-const PHONES_IN_WINDOW = 48
+const PHONES_IN_WINDOW = PAGE_SIZE
 
 type Demo = {
   database: Database

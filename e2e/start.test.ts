@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promi
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import {
   databaseServerOf,
   isAlive,
@@ -11,6 +11,9 @@ import {
   startProgram,
 } from '#server/testing/started-program.ts'
 import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts'
+
+// Each test starts whole programs, and other tests keep the machine busy meanwhile.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const isRoot = process.getuid?.() === 0
 

@@ -10,7 +10,6 @@ export type Step = {
 export type Progress = {
   begin(doing: string): Step
   line(text: string): void
-  good(text: string): void
   /** How far something is, drawn: for a step's `update`. */
   bar(done: number, all: number): string
   /** The text, bold where the terminal can. */

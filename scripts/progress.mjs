@@ -59,7 +59,6 @@ export function createProgress({ output = process.stdout } = {}) {
   return {
     begin,
     line: text => output.write(`${text}\n`),
-    good: text => output.write(`${paint(32, '✓')} ${text}\n`),
     strong: text => paint(1, text),
     bar: (done, all) => {
       const filled = Math.round((done / all) * BAR_LENGTH)

@@ -92,7 +92,8 @@ async function runBrowserTests(signal: AbortSignal): Promise<Tally> {
     'playwright',
     ['test', '--reporter=list,json', '--pass-with-no-tests', ...positionals],
     {
-      env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      // Playwright tells its programs to use colour, and Node warns when it is told both.
+      env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: undefined },
       signal,
       shown: true,
     },

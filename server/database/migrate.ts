@@ -1,7 +1,7 @@
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Database } from './connect.ts'
 
-const folder = new URL('./migrations', import.meta.url).pathname
+const folder = `${import.meta.dirname}/migrations`
 
 /** Any number; it only has to be the same in every Redial. */
 const MIGRATION_LOCK = 7_334_251

@@ -59,7 +59,11 @@ async function bringUpToDate(database: Database, progress: Progress): Promise<vo
   const step = progress.begin('Bringing the database up to date')
   try {
     const applied = await migrate(database)
-    step.done(applied ? `Database brought up to date (${applied} migrations)` : 'Database is up to date')
+    step.done(
+      applied
+        ? `Database brought up to date (${applied} ${applied === 1 ? 'migration' : 'migrations'})`
+        : 'Database is up to date',
+    )
   } catch (error) {
     const { code } = ((error as Error).cause ?? error) as { code?: string }
     if (code !== INSUFFICIENT_PRIVILEGE) throw error

@@ -1,6 +1,5 @@
 import type { OpenAPI } from '@orpc/contract'
 import type { Access } from '#contract/call.ts'
-import type { OpenApiDocument } from './reference.ts'
 
 /** One call of the OpenAPI document, its shapes written out as people read them. */
 export type Operation = {
@@ -17,7 +16,7 @@ export type Operation = {
 }
 
 /** The calls under the headings they belong to, in the document's order. */
-export function operationsByTag(document: OpenApiDocument): [string, Operation[]][] {
+export function operationsByTag(document: OpenAPI.Document): [string, Operation[]][] {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, operation]) => ({
       tag: (operation as OpenAPI.OperationObject).tags?.[0] ?? '',

@@ -1,7 +1,7 @@
+import type { OpenAPI } from '@orpc/contract'
 import { html, raw } from 'hono/html'
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import { type Operation, operationsByTag } from './operations.ts'
-import type { OpenApiDocument } from './reference.ts'
 
 const styles = raw(`
   :root { color-scheme: light dark; --line: light-dark(#ddd8ce, #343942); --soft: light-dark(#6b6658, #a3a9b5) }
@@ -19,7 +19,7 @@ const styles = raw(`
 `)
 
 /** The OpenAPI document as a page to read: needs no script and nothing from elsewhere. */
-export function referencePage(document: OpenApiDocument) {
+export function referencePage(document: OpenAPI.Document) {
   return html`<!doctype html>
 <html lang="en">
   <head>

@@ -7,7 +7,7 @@ import { referencePage } from './page.ts'
 /** The OpenAPI document of the contract at `/openapi.json`, and a page of it for people at `/docs`. */
 export function apiReference(isServed: IsServed): Hono {
   // Made at the first request: it costs tens of milliseconds that no start should wait for.
-  let document: Promise<OpenApiDocument> | undefined
+  let document: ReturnType<typeof generate> | undefined
   const openApi = () => {
     document ??= generate(isServed)
     return document
@@ -16,8 +16,6 @@ export function apiReference(isServed: IsServed): Hono {
     .get('/openapi.json', async context => context.json(await openApi()))
     .get('/docs', async context => context.html(referencePage(await openApi())))
 }
-
-export type OpenApiDocument = Awaited<ReturnType<typeof generate>>
 
 /** Whether a call of the contract has a handler; `name` such as `products.all`. */
 type IsServed = (name: string) => boolean

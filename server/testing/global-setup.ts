@@ -2,8 +2,9 @@ import type { TestProject } from 'vitest/node'
 import { connect } from '../database/connect.ts'
 import { startEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
+import { removeAbandoned } from './abandoned.ts'
 import { TEMPLATE } from './fresh-database.ts'
-import { abandonedFolders, temporaryFolder } from './temporary-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const PURPOSE = 'tests'
 
@@ -16,7 +17,7 @@ declare module 'vitest' {
 
 /** Runs before all test files: one PostgreSQL for all of them, with one migrated database to copy from. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await removeAbandoned()
+  for (const purpose of [PURPOSE, 'start']) await removeAbandoned(purpose)
   const folder = await temporaryFolder(PURPOSE)
   // Nobody misses these data after a power cut.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
@@ -38,13 +39,4 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   const template = connect(url.href, { connections: 2 })
   await migrate(template)
   await template.close()
-}
-
-/** A test run that was killed has left its server running; joining it and leaving stops it. */
-async function removeAbandoned(): Promise<void> {
-  for (const folder of await abandonedFolders(PURPOSE)) {
-    const server = await startEmbedded({ dataDir: folder.path }).catch(() => undefined)
-    await server?.stop()
-    await folder.remove()
-  }
 }

@@ -1,11 +1,13 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { removeAbandoned } from './abandoned.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /**
  * `node server/testing/shop.ts`: the demo shop as `npm start` runs it, on a free port and on data that are gone
  * afterwards. Browser tests use it.
  */
+await removeAbandoned('shop')
 const folder = await temporaryFolder('shop')
 
 const shop = fork(join(import.meta.dirname, '../../scripts/start.ts'), {

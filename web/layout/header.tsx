@@ -17,7 +17,7 @@ export function Header() {
     if (menu.current) menu.current.open = false
   }
   return (
-    <header className="sticky top-0 z-30 border-base-300 border-b bg-base-200/90 backdrop-blur">
+    <header className="sticky top-0 z-30 border-base-300 border-b bg-base-200">
       <div className="page-width flex h-16 items-center gap-2">
         <Link to="/" className="mr-auto flex rounded-field md:mr-6" aria-label="Redial, to the home page">
           <Logo />

@@ -1,7 +1,7 @@
 import { fullName, type PhoneModel, spokenName, storageLabel } from '../models.ts'
 import type { Condition } from '../prices.ts'
 import { plugOf, type Trait } from '../traits.ts'
-import { listed } from './phrase.ts'
+import { listed } from './listed.ts'
 
 /** Everything a seller could truthfully say about one phone. All voices speak from these facts only. */
 export type PhoneFacts = {

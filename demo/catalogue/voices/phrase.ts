@@ -24,11 +24,6 @@ export function phraseOf(random: Random, lines: readonly string[], words: Words)
   return phrase(random, oneOf(random, lines), words)
 }
 
-/** 'this, that and those'. */
-export function listed(items: readonly string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`
-}
-
 function wordNamed(words: Words, name: string): string {
   const word = (words as Record<string, string | undefined>)[name]
   if (word === undefined) throw new Error(`A line asks for {${name}}, which no phone has`)

@@ -1,0 +1,34 @@
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { claimPort, listen } from './listen.ts'
+
+const host = '127.0.0.1'
+
+test('a stop lets the requests under way finish and takes no new ones', async () => {
+  const port = await claimPort({ host, port: 0 })
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<Response>()
+  const stop = await listen({
+    host,
+    port,
+    fetch: () => {
+      asked.resolve()
+      return answer.promise
+    },
+  })
+  const underWay = fetch(`http://${host}:${port}/`)
+  await asked.promise
+  const stopped = stop()
+  await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow()
+  answer.resolve(new Response('finished'))
+  expect(await (await underWay).text()).toBe('finished')
+  await stopped
+})
+
+test('a port that another program has is refused by name', async () => {
+  const other = createServer()
+  await new Promise<void>(resolve => other.listen({ host, port: 0 }, resolve))
+  const { port } = other.address() as { port: number }
+  await expect(claimPort({ host, port })).rejects.toThrow(`Port ${port} is already in use. Set PORT`)
+  await new Promise(resolve => other.close(resolve))
+})

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { startEmbedded } from '../database/embedded.ts'
+import { databaseServerOf } from './started-program.ts'
+import { abandonedFolders } from './temporary-folder.ts'
+
+/**
+ * Removes the folders of that purpose which killed test runs left behind, with the database servers that still run in
+ * them: joining a server and leaving it again stops it when nobody else is there.
+ */
+export async function removeAbandoned(purpose: string): Promise<void> {
+  for (const folder of await abandonedFolders(purpose)) {
+    for (const dataDir of [folder.path, join(folder.path, 'data')]) {
+      if (!(await databaseServerOf(dataDir))) continue
+      const server = await startEmbedded({ dataDir }).catch(() => undefined)
+      await server?.stop()
+    }
+    await folder.remove()
+  }
+}
