@@ -6,6 +6,7 @@ import { type DemoBrand, demoBrands } from './catalogue/catalogue.ts'
 import { everyDrawing } from './catalogue/pictures.ts'
 import { drawCategory } from './drawings/draw-category.ts'
 import { type Drawing, drawPhone } from './drawings/draw-phone.ts'
+import { queue } from './queue.ts'
 
 /** The id of the picture that a drawing becomes: the same drawing, the same picture. */
 export const drawingId = (drawing: Drawing) => `demo-${hash(JSON.stringify(drawing))}`
@@ -14,9 +15,12 @@ export const brandPictureId = ({ brand }: DemoBrand) => `brand-${hash(brand)}`
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20)
 
+/** Pictures drawn at the same time: half of the threads that files are read on, so that pages never wait for pictures. */
+const AT_ONCE = 2
+
 type Preparation = {
   ids: string[]
-  /** Pictures drawn at the same time; sharp works on threads of its own. */
+  /** Pictures of these drawn at the same time, two at the most. */
   atOnce: number
   onDone?: (pictures: number) => void
   /** Ends the work after the picture at hand. */
@@ -38,15 +42,16 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
     ...demoBrands.map(brand => [brandPictureId(brand), () => drawCategory(brand)] as const),
   ])
   const beingDrawn = new Map<string, Promise<void>>()
+  const inTurn = queue(AT_ONCE)
 
   /** The variants are written in order, so the last tells whether all are there. */
   const isThere = async (id: string) => Boolean(await store.read(id, imageVariants.at(-1) ?? '1280.webp'))
 
   /** Two requests for the same picture wait for one drawing. */
-  function draw(id: string, svg: () => string): Promise<void> {
+  function draw(id: string, svg: () => string, { urgent }: { urgent: boolean }): Promise<void> {
     const already = beingDrawn.get(id)
     if (already) return already
-    const drawing = drawAndKeep(id, svg).finally(() => beingDrawn.delete(id))
+    const drawing = inTurn(() => drawAndKeep(id, svg), { urgent }).finally(() => beingDrawn.delete(id))
     beingDrawn.set(id, drawing)
     return drawing
   }
@@ -63,7 +68,7 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
       const kept = await store.read(id, variant)
       const svg = drawings.get(id)
       if (kept || !svg) return kept
-      await draw(id, svg)
+      await draw(id, svg, { urgent: true })
       return store.read(id, variant)
     },
 
@@ -74,7 +79,7 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
         for (const id of waiting) {
           if (signal?.aborted) return
           const svg = drawings.get(id)
-          if (svg && !(await isThere(id))) await draw(id, svg)
+          if (svg && !(await isThere(id))) await draw(id, svg, { urgent: false })
           onDone?.(++done)
         }
       }

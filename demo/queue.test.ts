@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { queue } from './queue.ts'
+
+test('so many pieces of work run at a time, urgent ones first, and one that fails makes room', async () => {
+  const inTurn = queue(2)
+  const begun: string[] = []
+  const open: Record<string, () => void> = {}
+  const piece = (name: string, urgent: boolean) =>
+    inTurn(
+      () => {
+        begun.push(name)
+        return new Promise<void>((resolve, reject) => {
+          open[name] = name === 'failing' ? () => reject(new Error('no')) : resolve
+        })
+      },
+      { urgent },
+    )
+  const settle = () => new Promise(resolve => setImmediate(resolve))
+
+  const failing = piece('failing', false)
+  const all = [piece('second', false), piece('patient', false), piece('urgent', true)]
+  await settle()
+  expect(begun).toEqual(['failing', 'second'])
+  open.failing?.()
+  await expect(failing).rejects.toThrow('no')
+  await settle()
+  expect(begun).toEqual(['failing', 'second', 'urgent'])
+  open.second?.()
+  await settle()
+  expect(begun.at(-1)).toBe('patient')
+  open.urgent?.()
+  open.patient?.()
+  await Promise.all(all)
+})

@@ -1,0 +1,27 @@
+type Waiting = { begin(): void; urgent: boolean }
+
+/**
+ * Lets only so many pieces of work run at a time.
+ * @returns runs a piece when its turn comes; urgent ones go before the others
+ */
+export function queue(atOnce: number) {
+  const waiting: Waiting[] = []
+  let running = 0
+
+  function next() {
+    const urgent = waiting.findIndex(piece => piece.urgent)
+    const [piece] = waiting.splice(Math.max(urgent, 0), 1)
+    if (piece) piece.begin()
+    else running -= 1
+  }
+
+  return async <Result>(work: () => Promise<Result>, { urgent }: { urgent: boolean }): Promise<Result> => {
+    if (running < atOnce) running += 1
+    else await new Promise<void>(begin => waiting.push({ begin, urgent }))
+    try {
+      return await work()
+    } finally {
+      next()
+    }
+  }
+}
