@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '#server/log.ts'
 import { encodeVariants } from '#server/outside/images/encode.ts'
-import { type ImageStore, imageVariants } from '#server/outside/images/port.ts'
+import { type ImageStore, type ImageVariant, imageVariants } from '#server/outside/images/port.ts'
 import { type DemoBrand, demoBrands } from './catalogue/catalogue.ts'
 import { everyDrawing } from './catalogue/pictures.ts'
 import { drawCategory } from './drawings/draw-category.ts'
@@ -47,20 +47,22 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
   /** The variants are written in order, so the last tells whether all are there. */
   const isThere = async (id: string) => Boolean(await store.read(id, imageVariants.at(-1) ?? '1280.webp'))
 
-  /** Two requests for the same picture wait for one drawing. */
-  function draw(id: string, svg: () => string, { urgent }: { urgent: boolean }): Promise<void> {
-    const already = beingDrawn.get(id)
-    if (already) return already
-    const drawing = inTurn(() => drawAndKeep(id, svg), { urgent }).finally(() => beingDrawn.delete(id))
-    beingDrawn.set(id, drawing)
-    return drawing
+  async function draw(id: string, svg: () => string, variants: readonly ImageVariant[]) {
+    const began = performance.now()
+    for (const [variant, bytes] of await encodeVariants(Buffer.from(svg()), variants)) {
+      await store.write(id, variant, bytes)
+    }
+    log.debug({ picture: id, milliseconds: Math.round(performance.now() - began) }, 'picture drawn')
   }
 
-  async function drawAndKeep(id: string, svg: () => string) {
-    const began = performance.now()
-    for (const [variant, bytes] of await encodeVariants(Buffer.from(svg())))
-      await store.write(id, variant, bytes)
-    log.debug({ picture: id, milliseconds: Math.round(performance.now() - began) }, 'picture drawn')
+  /** Somebody is waiting: only what was asked for, before all else. Two who ask for the same wait for one drawing. */
+  function drawNow(id: string, svg: () => string, variant: ImageVariant): Promise<void> {
+    const name = `${id}/${variant}`
+    const drawing =
+      beingDrawn.get(name) ??
+      inTurn(() => draw(id, svg, [variant]), { urgent: true }).finally(() => beingDrawn.delete(name))
+    beingDrawn.set(name, drawing)
+    return drawing
   }
 
   return {
@@ -68,7 +70,7 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
       const kept = await store.read(id, variant)
       const svg = drawings.get(id)
       if (kept || !svg) return kept
-      await draw(id, svg, { urgent: true })
+      await drawNow(id, svg, variant)
       return store.read(id, variant)
     },
 
@@ -79,7 +81,9 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
         for (const id of waiting) {
           if (signal?.aborted) return
           const svg = drawings.get(id)
-          if (svg && !(await isThere(id))) await draw(id, svg, { urgent: false })
+          if (svg && !(await isThere(id))) {
+            await inTurn(() => draw(id, svg, imageVariants), { urgent: false })
+          }
           onDone?.(++done)
         }
       }

@@ -82,6 +82,27 @@ test('the list keeps loading, and coming back to it finds the same place', async
   await expect(cards(page).nth(40)).toBeInViewport()
 })
 
+test('who scrolls before the page has come alive is not thrown back to its top', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/all-products', { waitUntil: 'domcontentloaded' })
+  await cards(page).nth(20).scrollIntoViewIfNeeded()
+  letGo()
+  // The theme switch answers only when the page is alive.
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+    expect(await theme()).toBe('dark')
+  }).toPass()
+  await expect(cards(page).nth(20)).toBeInViewport()
+})
+
 test('a page of the list that cannot be loaded says so and can be tried again', async ({ page }) => {
   await page.goto('/all-products')
   await page.route('**/api/allproducts*', route => route.fulfill({ status: 400, json: { message: 'no' } }))

@@ -22,9 +22,22 @@ export function getRouter() {
     defaultPreload: 'intent',
     defaultStaleTime: CACHE_MS,
     defaultPreloadStaleTime: CACHE_MS,
-    scrollRestoration: true,
+    scrollRestoration: afterTheFirstPage(),
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: ErrorPage,
     defaultPendingComponent: Loading,
   })
+}
+
+/**
+ * Where the first page of a visit is scrolled to is settled while it is read in, by the router's script in the document.
+ * When the page comes alive, its reader may have scrolled on, and is not to be thrown back.
+ */
+function afterTheFirstPage() {
+  let first = typeof window !== 'undefined'
+  return () => {
+    const restores = !first
+    first = false
+    return restores
+  }
 }

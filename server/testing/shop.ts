@@ -14,7 +14,7 @@ const shop = fork(join(import.meta.dirname, '../../scripts/start.ts'), {
   env: {
     ...process.env,
     PORT: '0',
-    DEMO_PHONES: '120',
+    DEMO_PHONES: '72',
     DATA_DIR: folder.path,
     DATABASE_URL: '',
     PUBLIC_URL: '',

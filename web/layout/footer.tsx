@@ -32,7 +32,7 @@ const columns = [
 /** @param origin the shop's own address, which the social icons pass on */
 export function Footer({ origin }: { origin: string }) {
   return (
-    <footer className="drawn-when-near mt-auto border-base-300 border-t bg-base-100">
+    <footer className="mt-auto border-base-300 border-t bg-base-100">
       <div className="page-width grid gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,2fr)]">
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
