@@ -92,6 +92,7 @@ test('who scrolls before the page has come alive is not thrown back to its top',
     await route.continue()
   })
   await page.goto('/all-products', { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() => getComputedStyle(document.body).display === 'flex')
   await cards(page).nth(20).scrollIntoViewIfNeeded()
   letGo()
   // The theme switch answers only when the page is alive.
