@@ -7,13 +7,14 @@ type Section = { title: string; text: string }
 export const aboutIntro: string[] = [
   'Redial is a market for second-hand phones. People list a phone they no longer need, other people book it, meet the seller and pay by card. A phone that works deserves a second owner.',
   'The shop runs on open-source software under the MIT licence. Anyone may read the code, change it and run a shop of their own, for a town, a school or a repair café.',
+  'Looking around is open to everybody today. Accounts come next: what this page says about booking, paying and selling is how they will work.',
 ]
 
 /** The section with the id `features`. */
 export const features: Section[] = [
   {
-    title: 'Search that forgives',
-    text: 'A misspelt model name still finds the phone. Narrow the list by brand, price, condition, years of use, location or verified seller, and share the result as a link.',
+    title: 'Quick to look through',
+    text: 'Type a few words of the name or the brand, in any order, and the list shows what fits. Every search and every page of it has an address that you can share.',
   },
   {
     title: 'A real look at the phone',

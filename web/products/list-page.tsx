@@ -20,7 +20,7 @@ export function ListPage({ title, page, categoryNames, continued, above, childre
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 md:mb-8">
         <div className="min-w-0">
           <h1 className="break-words text-title">{title}</h1>
-          {page.total !== undefined && (
+          {page.total !== undefined && page.total > 0 && (
             <p className="mt-1 text-quiet">
               {page.total.toLocaleString('en-US')} {page.total === 1 ? 'phone' : 'phones'}, newest first
             </p>
