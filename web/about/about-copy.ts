@@ -3,7 +3,7 @@ import { HOLD_MINUTES, MAX_IMAGES_PER_PRODUCT } from '#contract/constants.ts'
 /** A titled paragraph of the about page. */
 type Section = { title: string; text: string }
 
-/** What Redial is, as the two opening paragraphs of the about page. */
+/** What Redial is, as the opening paragraphs of the about page. */
 export const aboutIntro: string[] = [
   'Redial is a market for second-hand phones. People list a phone they no longer need, other people book it, meet the seller and pay by card. A phone that works deserves a second owner.',
   'The shop runs on open-source software under the MIT licence. Anyone may read the code, change it and run a shop of their own, for a town, a school or a repair café.',
