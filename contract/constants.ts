@@ -3,6 +3,10 @@
 export const PRODUCT_NAME = 'Redial'
 
 export const MIN_PASSWORD_LENGTH = 6
+/** Longer ones only cost the server time. */
+export const MAX_PASSWORD_LENGTH = 128
+/** Characters of a person's name. */
+export const MAX_NAME_LENGTH = 120
 
 /** Bytes. A picture must be smaller than this. */
 export const MAX_IMAGE_BYTES = 10_000_000
@@ -27,6 +31,12 @@ export const MAX_QUERY_LENGTH = 200
 /** Minutes for which a started payment keeps a phone from other buyers. */
 export const HOLD_MINUTES = 15
 export const ACCESS_TOKEN_MINUTES = 60
+/** Milliseconds before its expiry from which an access token counts as expired. */
+export const TOKEN_EXPIRES_EARLY_MS = 30_000
+/** Milliseconds before its expiry at which an access token is renewed. */
+export const TOKEN_RENEWAL_MS = 5 * 60_000
+/** Milliseconds: the first and the longest pause after a renewal that failed; it doubles in between. */
+export const TOKEN_RETRY_MS = { first: 30_000, longest: 16 * 60_000 } as const
 /** The key in the browser's local storage under which the access token is kept. */
 export const TOKEN_STORAGE_KEY = 'redial-token'
 

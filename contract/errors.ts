@@ -23,3 +23,17 @@ export type AccessErrors = typeof accessErrors
 export const INVALID_CURSOR = {
   INVALID_CURSOR: { status: 400, message: 'That page link is not valid. Start again from the first page.' },
 }
+
+export const USER_NOT_FOUND = { USER_NOT_FOUND: { status: 404, message: 'There is no such user.' } }
+
+export const PAYMENT_UNDER_WAY = {
+  PAYMENT_UNDER_WAY: {
+    status: 409,
+    message: 'A payment to or from this account is under way. Try again when it is finished.',
+  },
+}
+
+/** What a call may answer that people or programs could use to wear others down. */
+export const TOO_MANY_REQUESTS = {
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a while and try again.' },
+}

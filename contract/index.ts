@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { accounts } from './accounts/calls.ts'
 import { bookings } from './bookings/calls.ts'
 import { categories } from './categories/calls.ts'
+import { images } from './images/calls.ts'
 import { newsletter } from './newsletter/calls.ts'
 import { payments } from './payments/calls.ts'
 import { products } from './products/calls.ts'
@@ -9,7 +10,17 @@ import { users } from './users/calls.ts'
 import { wishlist } from './wishlist/calls.ts'
 
 /** Every call between the web and the server, below the path prefix `/api`. */
-export const contract = { accounts, users, categories, products, bookings, payments, wishlist, newsletter }
+export const contract = {
+  accounts,
+  users,
+  categories,
+  products,
+  bookings,
+  payments,
+  wishlist,
+  images,
+  newsletter,
+}
 
 /** The contract as its callers see it: the same on the server (in process) and in the browser (over HTTP). */
 export type Api = ContractRouterClient<typeof contract>

@@ -1,16 +1,19 @@
 import { implement, ORPCError } from '@orpc/server'
 import type { CallMeta } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
+import { type Caller, callerOfToken } from './accounts/caller.ts'
 import type { Queries } from './database/connect.ts'
-
-/** Who makes a call, as the database knows them at this moment. */
-export type Caller = { id: string; email: string; role: 'buyer' | 'seller' | 'admin' }
+import type { Proof } from './outside/identity/port.ts'
+import type { Services } from './services.ts'
 
 /** What every handler is given beside its input. */
 export type CallContext = {
   db: Queries
-  /** Nobody, for visitors who are not signed in. */
-  caller: Caller | undefined
+  services: Services
+  /** Where the request comes from, as far as that can be believed. */
+  clientAddress: string
+  /** The token that the request carries: ours, or for calls of access `proof` the identity provider's. */
+  bearer: string | undefined
 }
 
 /**
@@ -19,10 +22,33 @@ export type CallContext = {
  */
 export const calls = implement(contract)
   .$context<CallContext>()
-  .use(({ context, procedure, next }) => {
+  .use(async ({ context, procedure, next }) => {
     const { access } = procedure['~orpc'].meta as CallMeta
-    if (access === 'public') return next()
-    if (!context.caller || access === 'proof') throw new ORPCError('UNAUTHORIZED')
-    if (access !== 'signed-in' && !access.includes(context.caller.role)) throw new ORPCError('FORBIDDEN')
-    return next()
+    if (access === 'public') return next({ context: nobody })
+    if (access === 'proof') {
+      const proof = context.bearer && (await context.services.identity.verify(context.bearer))
+      if (!proof) throw new ORPCError('UNAUTHORIZED')
+      return next({ context: { ...nobody, proof } })
+    }
+    const caller = await callerOfToken(context)
+    if (!caller) throw new ORPCError('UNAUTHORIZED')
+    if (access !== 'signed-in' && !access.includes(caller.role)) throw new ORPCError('FORBIDDEN')
+    return next({ context: { ...nobody, caller } })
   })
+
+const nobody: { caller: Caller | undefined; proof: Proof | undefined } = {
+  caller: undefined,
+  proof: undefined,
+}
+
+/** Who makes a call that is not public. */
+export function callerOf({ caller }: { caller: Caller | undefined }): Caller {
+  if (!caller) throw new Error('A call that asks for its caller must not be public.')
+  return caller
+}
+
+/** What the identity provider vouches for in a call of access `proof`. */
+export function proofOf({ proof }: { proof: Proof | undefined }): Proof {
+  if (!proof) throw new Error('A call that asks for a proof must declare it.')
+  return proof
+}

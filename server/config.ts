@@ -1,6 +1,16 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import proxyAddr from 'proxy-addr'
 import { z } from 'zod'
+import {
+  faultsOfIdentity,
+  type IdentityConfig,
+  identityConfig,
+  identityRules,
+  identitySettings,
+} from './config/identity.ts'
+import { faultsOfMail, type MailConfig, mailConfig, mailRules, mailSettings } from './config/mail.ts'
+import type { SettingRule } from './config/rule.ts'
 
 const projectRoot = join(import.meta.dirname, '..')
 
@@ -24,6 +34,10 @@ export type Config = {
   /** undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
+  /** Addresses or networks whose word about a request's origin is believed. */
+  trustedProxies: string[]
+  identity: IdentityConfig
+  mail: MailConfig
 }
 
 /** Something about the settings stops the start. The message is for people: it names the setting and the way out. */
@@ -45,14 +59,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { NODE_ENV, DEMO, DEMO_PHONES, HOST, PORT, PUBLIC_URL, DATA_DIR, DATABASE_URL, LOG_LEVEL } =
     parsed.data
   const production = NODE_ENV === 'production'
-  if (production && DEMO) {
-    throw new WrongSetting(
-      'DEMO must be 0 or unset when NODE_ENV is production, because everybody knows the passwords of the demo accounts.',
-    )
-  }
+  const demo = DEMO ?? !production
+  const faults = [
+    ...(production ? faultsOfProduction(parsed.data) : []),
+    ...faultsOfIdentity(parsed.data, { demo }),
+    ...faultsOfMail(parsed.data),
+  ]
+  if (faults.length > 0) throw new WrongSetting(faults.join('\n'))
   return {
     production,
-    demo: DEMO ?? !production,
+    demo,
     demoPhones: DEMO_PHONES,
     host: HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: PORT,
@@ -60,7 +76,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: DATA_DIR === undefined ? join(projectRoot, '.data') : resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
     logLevel: LOG_LEVEL,
+    trustedProxies: parsed.data.TRUSTED_PROXIES,
+    identity: identityConfig(parsed.data),
+    mail: mailConfig(parsed.data),
   }
+}
+
+function faultsOfProduction({ DEMO, PUBLIC_URL, MAIL }: Settings): string[] {
+  return [
+    DEMO &&
+      'DEMO must be 0 or unset when NODE_ENV is production, because everybody knows the passwords of the demo accounts.',
+    !PUBLIC_URL &&
+      'PUBLIC_URL must be set when NODE_ENV is production: the links in mails lead to it, for example https://shop.example.org.',
+    !MAIL &&
+      'MAIL must be set when NODE_ENV is production: smtp to send mails, or outbox to keep them as files that nobody gets.',
+  ].filter(fault => typeof fault === 'string')
 }
 
 const wholeNumber = (smallest: number, largest: number) =>
@@ -92,11 +122,19 @@ const settings = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/)
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform(list => list.split(',').map(item => item.trim()))
+    .refine(list => list.every(isNetwork))
+    .default([]),
+  ...identitySettings,
+  ...mailSettings,
 })
 
-type Setting = keyof typeof settings.shape
+type Settings = z.infer<typeof settings>
+type Setting = keyof Settings
 
-const rules: Record<Setting, { must: string; secret?: true }> = {
+const rules: Record<Setting, SettingRule> = {
   NODE_ENV: { must: 'production, development, test or unset' },
   DEMO: { must: '1 (with the demo shop) or 0 (without)' },
   DEMO_PHONES: { must: 'a whole number from 0 to 100000' },
@@ -106,6 +144,20 @@ const rules: Record<Setting, { must: string; secret?: true }> = {
   DATA_DIR: { must: 'the path of a folder' },
   DATABASE_URL: { must: 'an address such as postgresql://user:password@host:5432/database', secret: true },
   LOG_LEVEL: { must: `one of ${LOG_LEVELS.join(', ')}` },
+  TRUSTED_PROXIES: {
+    must: 'addresses or networks with commas between them, such as 127.0.0.1, 10.0.0.0/8 or loopback',
+  },
+  ...identityRules,
+  ...mailRules,
+}
+
+function isNetwork(text: string): boolean {
+  try {
+    proxyAddr.compile(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function complaint(name: Setting, value: string | undefined): string {

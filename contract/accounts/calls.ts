@@ -1,22 +1,43 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { acknowledged, email, id } from '../common.ts'
+import { acknowledged, email, id, imageAddressOfOurs } from '../common.ts'
+import { MAX_NAME_LENGTH } from '../constants.ts'
+import { PAYMENT_UNDER_WAY, USER_NOT_FOUND } from '../errors.ts'
 import { accountFieldMessages } from './messages.ts'
+import { signInOptionsSchema } from './sign-in-options.ts'
 
 const tag = 'Accounts'
-const USER_NOT_FOUND = { USER_NOT_FOUND: { status: 404, message: 'There is no such user.' } }
+
+/** The proof names another person than the one the e-mail belongs to here. */
+const OTHER_ACCOUNT = {
+  OTHER_ACCOUNT: { status: 403, message: 'That email address belongs to another account.' },
+}
 
 /** The roles that a person may choose at sign-up. Administrators are named by the operator, never over HTTP. */
 export const SIGN_UP_ROLES = ['buyer', 'seller'] as const
 
+const personName = z
+  .string({ error: accountFieldMessages.name })
+  .trim()
+  .min(1, accountFieldMessages.name)
+  .max(MAX_NAME_LENGTH, accountFieldMessages.nameTooLong)
+
 export const accounts = {
+  signInOptions: call({
+    method: 'GET',
+    path: '/sign-in-options',
+    access: 'public',
+    summary: 'The ways to sign in that this shop offers',
+    tag,
+  }).output(signInOptionsSchema),
+
   token: call({
     method: 'GET',
     path: '/jwt',
     access: 'proof',
     summary: "Exchange the identity provider's ID token for an access token of one hour",
     tag,
-    errors: USER_NOT_FOUND,
+    errors: { ...USER_NOT_FOUND, ...OTHER_ACCOUNT },
   })
     .input(z.object({ email }))
     .output(z.object({ accessToken: z.string() })),
@@ -28,16 +49,13 @@ export const accounts = {
     summary: 'Create the user record after sign-up; never changes one that exists',
     tag,
     errors: {
+      ...OTHER_ACCOUNT,
       EMAIL_TAKEN: { status: 409, message: 'That email address belongs to another account.' },
     },
   })
     .input(
       z.object({
-        name: z
-          .string({ error: accountFieldMessages.name })
-          .trim()
-          .min(1, accountFieldMessages.name)
-          .max(120),
+        name: personName,
         email,
         role: z.enum(SIGN_UP_ROLES, { error: accountFieldMessages.role }),
         verified: z.boolean().optional(),
@@ -82,6 +100,49 @@ export const accounts = {
         email: z.string(),
         role: z.enum(['buyer', 'seller', 'admin']),
         verified: z.boolean(),
+        /** The address of the picture; absent where there is none. */
+        photo: z.string().optional(),
       }),
     ),
+
+  update: call({
+    method: 'PUT',
+    path: '/account',
+    access: 'signed-in',
+    summary: 'Change your own name or photo; what is not named stays as it is',
+    tag,
+  })
+    .input(
+      z.object({
+        name: personName.optional(),
+        /** The address of an uploaded picture, or null for none. */
+        photo: imageAddressOfOurs.nullable().optional(),
+      }),
+    )
+    .output(acknowledged),
+
+  signOutEverywhere: call({
+    method: 'POST',
+    path: '/account/sign-out-everywhere',
+    access: 'signed-in',
+    summary: 'End every session of yours, on every device, at once',
+    tag,
+  }).output(acknowledged),
+
+  exportData: call({
+    method: 'GET',
+    path: '/account/data',
+    access: 'signed-in',
+    summary: 'Everything that is kept about you, as one JSON document',
+    tag,
+  }).output(z.record(z.string(), z.unknown())),
+
+  remove: call({
+    method: 'DELETE',
+    path: '/account',
+    access: 'signed-in',
+    summary: 'Delete your own account; refused while money is on its way to or from you',
+    tag,
+    errors: PAYMENT_UNDER_WAY,
+  }).output(acknowledged),
 }

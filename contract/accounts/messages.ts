@@ -1,10 +1,12 @@
-import { MIN_PASSWORD_LENGTH } from '../constants.ts'
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../constants.ts'
 
 export const accountFieldMessages = {
   name: 'Name is required',
+  nameTooLong: `Name may have at most ${MAX_NAME_LENGTH} characters`,
   email: 'Email Address is required',
   password: 'Password is required',
   passwordTooShort: `Password must be at least ${MIN_PASSWORD_LENGTH} characters!`,
+  passwordTooLong: `Password may have at most ${MAX_PASSWORD_LENGTH} characters`,
   role: 'Account type is required',
 } as const
 

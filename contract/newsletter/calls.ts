@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, email } from '../common.ts'
+import { TOO_MANY_REQUESTS } from '../errors.ts'
+import { newsletterMessages } from './messages.ts'
+
+const tag = 'Newsletter'
+const token = z
+  .string({ error: newsletterMessages.invalidLink })
+  .min(1, newsletterMessages.invalidLink)
+  .max(1000)
+const INVALID_LINK = { INVALID_LINK: { status: 400, message: newsletterMessages.invalidLink } }
 
 export const newsletter = {
   subscribe: call({
@@ -8,8 +17,31 @@ export const newsletter = {
     path: '/newsletter',
     access: 'public',
     summary: 'Put an address on the list of the newsletter; answers the same whether it was there or not',
-    tag: 'Newsletter',
+    tag,
+    errors: TOO_MANY_REQUESTS,
   })
     .input(z.object({ email }))
+    .output(acknowledged),
+
+  confirm: call({
+    method: 'POST',
+    path: '/newsletter/confirm',
+    access: 'public',
+    summary: 'Confirm a subscription with the token of the mail; safe to repeat',
+    tag,
+    errors: INVALID_LINK,
+  })
+    .input(z.object({ token }))
+    .output(acknowledged),
+
+  leave: call({
+    method: 'POST',
+    path: '/newsletter/leave',
+    access: 'public',
+    summary: 'Leave the newsletter with the token that every issue carries; safe to repeat',
+    tag,
+    errors: INVALID_LINK,
+  })
+    .input(z.object({ token }))
     .output(acknowledged),
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, email, id, instant, pageOf, paging } from '../common.ts'
-import { INVALID_CURSOR } from '../errors.ts'
+import { INVALID_CURSOR, PAYMENT_UNDER_WAY, USER_NOT_FOUND } from '../errors.ts'
 
 const tag = 'Users'
-const USER_NOT_FOUND = { USER_NOT_FOUND: { status: 404, message: 'There is no such user.' } }
 
 const userSchema = z.object({
   _id: id,
@@ -45,10 +44,7 @@ export const users = {
     access: ['admin'],
     summary: 'Delete a user; refused while money is on its way to or from them',
     tag,
-    errors: {
-      ...USER_NOT_FOUND,
-      PAYMENT_UNDER_WAY: { status: 409, message: 'A payment of this user is under way. Try again later.' },
-    },
+    errors: { ...USER_NOT_FOUND, ...PAYMENT_UNDER_WAY },
   })
     .input(z.object({ id }))
     .output(acknowledged),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -34,6 +35,10 @@ export const users = pgTable(
     verified: boolean('verified').notNull().default(false),
     phone: text('phone'),
     photoUrl: text('photo_url'),
+    /** When the provider first vouched that mail to the address arrives. */
+    emailConfirmedAt: instant('email_confirmed_at'),
+    /** Whatever was signed in before this moment is signed out. */
+    signedOutAt: instant('signed_out_at'),
     createdAt: createdAt(),
   },
   table => [
@@ -205,7 +210,49 @@ export const wishlistItems = pgTable(
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   id: id(),
   email: text('email').notNull().unique(),
+  /** When the last mail that asks for a confirmation was queued. */
+  askedAt: instant('asked_at'),
   confirmedAt: instant('confirmed_at'),
   unsubscribedAt: instant('unsubscribed_at'),
   createdAt: createdAt(),
+})
+
+/**
+ * How far a mail has come. `sending` is written before it is handed over: a mail found in it afterwards may have gone
+ * out, so it becomes `uncertain` and is not sent again.
+ */
+export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'uncertain'] as const
+
+/** Mails on their way out. What they say is forgotten once they are out, since it may open accounts. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    /** Two mails of the same key are one; nothing for mails that may come again. */
+    onceKey: text('once_key').unique(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text'),
+    html: text('html'),
+    unsubscribe: text('unsubscribe'),
+    state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
+    createdAt: createdAt(),
+    stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
+  },
+  table => [check('mails_state_is_known', sql`${table.state} in (${anyOf(MAIL_STATES)})`)],
+)
+
+/** Keys that this shop signs and encrypts with, made at its first start and shared by all its processes. */
+export const serverSecrets = pgTable('server_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  createdAt: createdAt(),
+})
+
+/** How often somebody has tried something lately, counted for all processes together (rate-limiter-flexible). */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  /** Milliseconds since 1970. */
+  expire: bigint('expire', { mode: 'number' }),
 })

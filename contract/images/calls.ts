@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { TOO_MANY_REQUESTS } from '../errors.ts'
+import { imageFieldMessages } from './messages.ts'
+
+export const images = {
+  upload: call({
+    method: 'POST',
+    path: '/upload',
+    access: 'signed-in',
+    summary:
+      'Upload a picture; it is decoded, stripped of everything but its pixels, and kept in several sizes',
+    tag: 'Images',
+    errors: {
+      ...TOO_MANY_REQUESTS,
+      IMAGE_TOO_LARGE: { status: 413, message: imageFieldMessages.tooLarge },
+      IMAGE_TYPE: { status: 415, message: imageFieldMessages.type },
+      IMAGE_UNREADABLE: { status: 422, message: imageFieldMessages.unreadable },
+    },
+  })
+    .input(z.object({ image: z.file({ error: imageFieldMessages.required }) }))
+    .output(z.object({ success: z.boolean(), data: z.object({ url: z.string() }) })),
+}

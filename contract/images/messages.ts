@@ -1,0 +1,6 @@
+export const imageFieldMessages = {
+  required: 'Image is required',
+  tooLarge: 'Max 10MB',
+  type: 'Only PNG, JPEG and GIF',
+  unreadable: 'That picture is damaged and cannot be read',
+} as const

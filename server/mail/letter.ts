@@ -1,0 +1,23 @@
+import type { Queries } from '../database/connect.ts'
+
+/** What a mail says, before it is put into its text and its HTML. */
+export type Letter = {
+  /** One address. */
+  to: string
+  subject: string
+  paragraphs: string[]
+  /** The one thing to do, as a button. */
+  action?: { label: string; url: string }
+  /** Quieter, below the button: what to do when the mail came by mistake, how long the link lasts. */
+  remarks?: string[]
+  /** Two letters of the same key are sent once; leave it out for letters that may come again. */
+  onceKey?: string
+  /** Where a reader leaves the list: a page for people, and an address for programs (RFC 8058). */
+  unsubscribe?: { page: string; oneClick: string }
+}
+
+/** Takes letters that are to go out. */
+export type Post = {
+  /** Queues a letter in the transaction of `db`: it goes out when, and only when, that is committed. */
+  send(db: Queries, letter: Letter): Promise<void>
+}
