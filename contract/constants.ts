@@ -30,6 +30,9 @@ export const MAX_QUERY_LENGTH = 200
 
 /** Minutes for which a started payment keeps a phone from other buyers. */
 export const HOLD_MINUTES = 15
+/** Every e-mail address of the demo ends in this; no real one can (RFC 2606). */
+export const DEMO_EMAIL_DOMAIN = 'redial.test'
+
 export const ACCESS_TOKEN_MINUTES = 60
 /** Milliseconds before its expiry from which an access token counts as expired. */
 export const TOKEN_EXPIRES_EARLY_MS = 30_000

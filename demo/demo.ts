@@ -1,12 +1,22 @@
+import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Log } from '#server/log.ts'
+import type { Identity } from '#server/outside/identity/port.ts'
 import type { ImageStore } from '#server/outside/images/port.ts'
+import { DEMO_PASSWORD, openDemoAccounts } from './accounts.ts'
 import { DEMO_PHONES, loadDemo } from './load.ts'
 import { type DemoPictures, demoPictures } from './pictures.ts'
 import { picturesByVisit } from './pictures-by-visit.ts'
 
 const PHONES_IN_WINDOW = PAGE_SIZE
+
+type OpenDemo = {
+  /** To be served in the place of the store's own. */
+  images: DemoPictures
+  /** Makes the demo's accounts at this identity provider: who they are, and the password of all of them. */
+  accountsFor(identity: Pick<Identity, 'createAccount'>): Promise<NonNullable<SignInOptions['demo']>>
+}
 
 type Demo = {
   database: Database
@@ -23,9 +33,8 @@ type Demo = {
 /**
  * Makes an empty shop the demo shop and draws the pictures of its window; those behind it follow in the background,
  * unless somebody asks for them first.
- * @returns the pictures, to be served in the place of the store's own
  */
-export async function openDemo({ database, store, log, phones, begin, ending }: Demo): Promise<DemoPictures> {
+export async function openDemo({ database, store, log, phones, begin, ending }: Demo): Promise<OpenDemo> {
   const wanted = phones ?? DEMO_PHONES
   const loading = begin('Filling the demo shop')
   const onLoaded = (loaded: number) => loading.update(`${loaded} of ${wanted} phones`)
@@ -42,5 +51,9 @@ export async function openDemo({ database, store, log, phones, begin, ending }: 
   pictures
     .prepare({ ids: rest, atOnce: 1, signal: ending })
     .catch(error => log.error({ err: error }, 'drawing the pictures of the demo shop failed'))
-  return pictures
+  const accountsFor = async (identity: Pick<Identity, 'createAccount'>) => ({
+    accounts: await openDemoAccounts(database.queries, identity),
+    password: DEMO_PASSWORD,
+  })
+  return { images: pictures, accountsFor }
 }

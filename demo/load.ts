@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, inArray, like, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
 import { imageAddress } from '#contract/image-address.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { categories, products, users } from '#server/database/schema.ts'
+import { user as identityUsers } from '#server/outside/identity/local/tables.ts'
 import { type DemoPhone, demoBrands, demoPhones, demoSellers } from './catalogue/catalogue.ts'
 import { brandPictureId, drawingId } from './pictures.ts'
 
@@ -52,9 +54,13 @@ export async function clearDemo(db: Queries): Promise<void> {
 }
 
 async function removeDemo(db: Queries) {
-  const demoUsers = db.select({ id: users.id }).from(users).where(like(users.email, '%@redial.test'))
+  const demoUsers = db
+    .select({ id: users.id })
+    .from(users)
+    .where(like(users.email, `%@${DEMO_EMAIL_DOMAIN}`))
   await db.delete(products).where(inArray(products.sellerId, demoUsers))
   await db.delete(users).where(inArray(users.id, demoUsers))
+  await db.delete(identityUsers).where(like(identityUsers.email, `%@${DEMO_EMAIL_DOMAIN}`))
   await db.delete(categories).where(
     and(
       inArray(

@@ -177,7 +177,8 @@ describe('a wrong setting stops the start in one sentence', () => {
   })
 
   test('the demo shop in production', async () => {
-    expect(await refusal({ env: { NODE_ENV: 'production', DEMO: '1' } })).toMatch(
+    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example.org', MAIL: 'outbox' }
+    expect(await refusal({ env: { ...production, DEMO: '1' } })).toMatch(
       /^DEMO must be 0 or unset when NODE_ENV is production, .*\.\n$/,
     )
   })

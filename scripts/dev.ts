@@ -23,6 +23,7 @@ await live(async life => {
       before: vite.middlewares,
       web: {
         assetsFolder: 'web/public',
+        hasForeignScripts: true,
         async render(request, context) {
           const { ssr } = vite.environments
           if (!ssr || !isRunnableDevEnvironment(ssr))

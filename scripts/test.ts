@@ -1,10 +1,9 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { live } from '#server/life.ts'
+import { runBrowserTests } from './browser-tests.ts'
 import { runChecks, type Tally } from './checks.ts'
-import { chromiumPath } from './chromium.ts'
 import { createProgress } from './progress.mjs'
+import { freshReport, readReport, tallyOf } from './test-report.ts'
 import { runTool } from './tool.ts'
 import { buildIfStale } from './web-build.ts'
 
@@ -17,13 +16,12 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-const reports = join(import.meta.dirname, '../.cache/test-reports')
 const progress = createProgress()
 
 const parts: Record<string, (signal: AbortSignal) => Promise<Tally>> = {
   check: signal => runChecks(progress, signal),
   unit: runUnitTests,
-  browser: runBrowserTests,
+  browser: signal => runBrowserTests({ progress, signal, words: positionals }),
 }
 
 await live(async life => {
@@ -80,44 +78,4 @@ async function runUnitTests(signal: AbortSignal): Promise<Tally> {
     file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed'),
   ).length
   return tallyOf({ passed: numPassedTests, failed: numFailedTests + brokenFiles, code })
-}
-
-type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number } }
-
-async function runBrowserTests(signal: AbortSignal): Promise<Tally> {
-  await buildIfStale({ progress, signal })
-  const CHROMIUM_PATH = await chromiumPath({ progress, signal })
-  const report = await freshReport('browser.json')
-  const { code } = await runTool(
-    'playwright',
-    ['test', '--reporter=list,json', '--pass-with-no-tests', ...positionals],
-    {
-      // Playwright tells its programs to use colour, and Node warns when it is told both.
-      env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: undefined },
-      signal,
-      shown: true,
-    },
-  )
-  const { stats } = await readReport<BrowserReport>(report)
-  return tallyOf({ passed: stats.expected, failed: stats.unexpected + stats.flaky, code })
-}
-
-/** A runner that ends badly although no test failed has met something outside of its tests. */
-function tallyOf({ passed, failed, code }: Tally & { code: number }): Tally {
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
-}
-
-async function freshReport(name: string): Promise<string> {
-  await mkdir(reports, { recursive: true })
-  const report = join(reports, name)
-  await rm(report, { force: true })
-  return report
-}
-
-async function readReport<Report>(file: string): Promise<Report> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch {
-    throw new Error('The tests ended before they could report; what they said stands above.')
-  }
 }

@@ -2,14 +2,16 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { createRouterClient, ORPCError, onError, ValidationError } from '@orpc/server'
 import type { FieldIssue } from '#contract/errors.ts'
 import type { Api } from '#contract/index.ts'
+import { accounts } from './accounts/handlers.ts'
 import type { CallContext } from './calls.ts'
 import { categories } from './categories/handlers.ts'
+import { images } from './images/handlers.ts'
 import type { Log } from './log.ts'
 import { newsletter } from './newsletter/handlers.ts'
 import { products } from './products/handlers.ts'
 
 /** The calls of the contract that are served. */
-const router = { categories, products, newsletter }
+const router = { accounts, categories, products, images, newsletter }
 
 /** Whether a call of the contract has a handler; `name` such as `products.all`. */
 export function isServed(name: string): boolean {

@@ -1,37 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
+import { MAX_IMAGE_BYTES } from '#contract/constants.ts'
 import { apiInProcess, apiOverHttp, isServed } from './api.ts'
 import type { CallContext } from './calls.ts'
 import type { Database } from './database/connect.ts'
 import { guardAddress } from './http/address-guard.ts'
+import { clientAddressReader } from './http/client-address.ts'
+import { BARE_POLICY, secured } from './http/content-security.ts'
 import { lastResortPage } from './http/last-resort-page.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Log } from './log.ts'
-import type { ImageStore } from './outside/images/port.ts'
 import { serveImages } from './outside/images/serve.ts'
 import { apiReference } from './reference/reference.ts'
+import type { Services } from './services.ts'
 import type { Web } from './web.ts'
+
+/** Bytes. What a call may be sent, pictures aside. */
+const LARGEST_BODY = 100_000
+/** Bytes around a picture in a form. */
+const FORM_AROUND_PICTURE = 100_000
 
 /** What the application is made of; `main.ts` gives it the real parts, tests give it theirs. */
 export type Parts = {
   database: Database
-  images: Pick<ImageStore, 'read'>
+  services: Services
   web: Web
   log: Log
   /** The address under which the shop is reached; nothing: as each request names it. */
   publicUrl?: string | undefined
+  /** Who may say where a request comes from. */
+  trustedProxies: string[]
+  /** Further routes: those of a demo. */
+  extras?: Hono | undefined
 }
 
-/** The whole application as one web-standard `fetch`: API, pictures, static files and pages. It does not listen. */
-export function createApp({ database, images, web, log, publicUrl }: Parts) {
-  const app = new Hono()
-  const api = apiOverHttp(log)
-  const contextOf = (): CallContext => ({ db: database.queries, caller: undefined })
+/** What comes with a request from a socket; tests give their own. */
+type Env = { Bindings: Partial<HttpBindings> }
 
-  app.use(requestId(), logRequests(log), secureHeaders())
+/** The whole application as one web-standard `fetch`: API, pictures, static files and pages. It does not listen. */
+export function createApp({ database, services, web, log, publicUrl, trustedProxies, extras }: Parts) {
+  const app = new Hono<Env>()
+  const api = apiOverHttp(log)
+  const addressOf = clientAddressReader(trustedProxies)
+  const contextOf = (context: Context<Env>): CallContext => ({
+    db: database.queries,
+    services,
+    clientAddress: context.env?.incoming ? addressOf(context.env.incoming) : 'unknown',
+    bearer: context.req.header('authorization')?.match(/^bearer +(\S+)$/i)?.[1],
+  })
+
+  app.use(
+    requestId(),
+    logRequests(log),
+    secureHeaders({
+      xFrameOptions: 'DENY',
+      // A sign-in provider's window tells its outcome to the page that opened it, and wants to know which page that is.
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      crossOriginOpenerPolicy:
+        services.identity.hosts.frame.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
+    }),
+  )
+  app.use(async (context, next) => {
+    await next()
+    const { headers } = context.res
+    if (!headers.has('content-security-policy')) headers.set('content-security-policy', BARE_POLICY)
+  })
   app.use(guardAddress((request, { status, message }) => refusal(request, status, message)))
 
   app.get('/healthz', context => context.json({ status: 'alive' }))
@@ -44,23 +83,48 @@ export function createApp({ database, images, web, log, publicUrl }: Parts) {
     }
   })
 
-  app.route('/images', serveImages(images))
+  app.route('/images', serveImages(services.images))
   app.use('/assets/*', serveStatic({ root: web.assetsFolder, precompressed: true, onFound: keepForGood }))
   app.get('/:file{[a-z0-9.-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root: web.assetsFolder }))
 
   app.use(compress())
+  const tooLarge = (context: Context) => refusal(context.req.raw, 413, 'That is too much at once.')
+  app.use('/api/upload', bodyLimit({ maxSize: MAX_IMAGE_BYTES + FORM_AROUND_PICTURE, onError: tooLarge }))
+  app.use('/api/*', async (context, next) => {
+    if (context.req.path === '/api/upload') return next()
+    return bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })(context, next)
+  })
+  app.use('/api/*', keepPersonalAnswersPrivate)
   app.route('/api', apiReference(isServed))
+  if (extras) app.route('/', extras)
+  app.all('/api/auth/*', context => {
+    const { clientAddress } = contextOf(context)
+    return (
+      services.identity.serve?.(context.req.raw, { clientAddress }) ??
+      refusal(context.req.raw, 404, 'There is no such call.')
+    )
+  })
   app.all('/api/*', async context => {
-    const response = await api(context.req.raw, contextOf())
+    const response = await api(context.req.raw, contextOf(context))
     return response ?? refusal(context.req.raw, 404, 'There is no such call.')
   })
 
-  app.get('*', context =>
-    web.render(context.req.raw, {
-      api: apiInProcess(contextOf()),
+  app.get('*', async context => {
+    const nonce = randomBytes(16).toString('base64url')
+    const response = await web.render(context.req.raw, {
+      // Pages are the same for everybody: whoever asks is nobody here.
+      api: apiInProcess({ ...contextOf(context), bearer: undefined }),
       origin: publicUrl ?? new URL(context.req.url).origin,
-    }),
-  )
+      nonce,
+    })
+    if (web.hasForeignScripts || !response.headers.get('content-type')?.startsWith('text/html'))
+      return response
+    const { hosts } = services.identity
+    const { html, policy } = secured({ html: await response.text(), nonce, hosts })
+    const page = new Response(html, { status: response.status, headers: response.headers })
+    page.headers.set('content-security-policy', policy)
+    return page
+  })
   app.notFound(context => refusal(context.req.raw, 404, 'There is nothing at this address.'))
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'request failed')
@@ -72,11 +136,24 @@ export function createApp({ database, images, web, log, publicUrl }: Parts) {
 const keepForGood = (_path: string, context: { header(name: string, value: string): void }) =>
   context.header('cache-control', 'public, max-age=31536000, immutable')
 
-/** An error outside the calls and the pages: in the API's shape for the API, as a page for everybody else. */
-function refusal(request: Request, status: 400 | 404 | 414 | 500, message: string): Response {
-  if (!/^https?:\/\/[^/]+\/api(\/|$)/.test(request.url)) return lastResortPage(status, message)
-  const code = { 400: 'BAD_REQUEST', 404: 'NOT_FOUND', 414: 'URI_TOO_LONG', 500: 'INTERNAL_SERVER_ERROR' }[
-    status
-  ]
-  return Response.json({ defined: false, code, status, message }, { status })
+/** What was answered to one person is kept by nobody between, and a public answer is not taken for a personal one. */
+const keepPersonalAnswersPrivate: MiddlewareHandler = async (context, next) => {
+  await next()
+  const personal = context.req.header('authorization') || context.req.path.startsWith('/api/auth/')
+  if (personal || context.req.method !== 'GET') context.res.headers.set('cache-control', 'no-store')
+  context.res.headers.append('vary', 'authorization')
 }
+
+/** An error outside the calls and the pages: in the API's shape for the API, as a page for everybody else. */
+function refusal(request: Request, status: keyof typeof CODES, message: string): Response {
+  if (!/^https?:\/\/[^/]+\/api(\/|$)/.test(request.url)) return lastResortPage(status, message)
+  return Response.json({ defined: false, code: CODES[status], status, message }, { status })
+}
+
+const CODES = {
+  400: 'BAD_REQUEST',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'URI_TOO_LONG',
+  500: 'INTERNAL_SERVER_ERROR',
+} as const

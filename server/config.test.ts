@@ -19,13 +19,56 @@ test('an empty value counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', HOST: '' })).toEqual(readConfig({}))
 })
 
+const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example.org', MAIL: 'outbox' }
+
 test('production: every network, and no demo', () => {
-  expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({
-    production: true,
-    demo: false,
-    host: '0.0.0.0',
-  })
-  expect(() => readConfig({ NODE_ENV: 'production', DEMO: '1' })).toThrow(/^DEMO must be 0 or unset/)
+  expect(readConfig(production)).toMatchObject({ production: true, demo: false, host: '0.0.0.0' })
+  expect(() => readConfig({ ...production, DEMO: '1' })).toThrow(/^DEMO must be 0 or unset/)
+})
+
+test('production names every missing setting', () => {
+  expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['PUBLIC_URL', 'MAIL'])
+  expect(faultsOf({ ...production, MAIL: 'smtp', IDENTITY: 'firebase' })).toEqual([
+    'FIREBASE_API_KEY',
+    'FIREBASE_AUTH_DOMAIN',
+    'FIREBASE_PROJECT_ID',
+    'SMTP_URL',
+    'MAIL_FROM',
+  ])
+})
+
+test('tokens of the Firebase emulator are for the demo only', () => {
+  expect(faultsOf({ ...production, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toEqual([
+    'FIREBASE_AUTH_EMULATOR_HOST',
+  ])
+})
+
+test.each([
+  ['TRUSTED_PROXIES', '10.0.0.0/8, 127.0.0.1, loopback', true],
+  ['TRUSTED_PROXIES', 'everybody', false],
+  ['SMTP_URL', 'smtp://user:word@mail.example.org:587', true],
+  ['SMTP_URL', 'http://mail.example.org', false],
+  ['MAIL_FROM', 'Redial <shop@example.org>', true],
+  ['MAIL_FROM', 'shop@example.org\nBcc: all@example.org', false],
+  ['IDENTITY', 'ldap', false],
+  [
+    'OPENID_PROVIDERS',
+    '[{"id":"work","name":"Work","issuer":"https://id.example.org","clientId":"a","clientSecret":"b"}]',
+    true,
+  ],
+  [
+    'OPENID_PROVIDERS',
+    '[{"id":"google","name":"G","issuer":"https://id.example.org","clientId":"a","clientSecret":"b"}]',
+    false,
+  ],
+  ['OPENID_PROVIDERS', '{', false],
+])('%s may be %j: %s', (name, value, good) => {
+  expect(faultsOf({ [name]: value })).toEqual(good ? [] : [name])
+})
+
+test('Google needs both its settings', () => {
+  expect(faultsOf({ GOOGLE_CLIENT_ID: 'a' })).toEqual(['GOOGLE_CLIENT_ID'])
+  expect(faultsOf({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' })).toEqual([])
 })
 
 test.each(['0', '80', '65535'])('PORT may be %s', PORT => {
@@ -44,12 +87,22 @@ test('the public address loses its last slash', () => {
 
 test('all wrong settings are named at once, and an address with a password is not repeated', () => {
   const wrong = { HOST: 'a b', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://shop:secret-word@host/shop' }
-  let message = ''
-  try {
-    readConfig(wrong)
-  } catch (error) {
-    message = (error as Error).message
-  }
-  expect(message.split('\n').map(line => line.split(' ')[0])).toEqual(['HOST', 'DATABASE_URL', 'LOG_LEVEL'])
-  expect(message).not.toContain('secret-word')
+  expect(faultsOf(wrong)).toEqual(['HOST', 'DATABASE_URL', 'LOG_LEVEL'])
+  expect(complaintAbout(wrong)).not.toContain('secret-word')
 })
+
+/** The settings that the lines of the complaint begin with. */
+const faultsOf = (settings: Record<string, string>) =>
+  complaintAbout(settings)
+    .split('\n')
+    .filter(Boolean)
+    .map(line => line.split(' ')[0])
+
+function complaintAbout(settings: Record<string, string>): string {
+  try {
+    readConfig(settings)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}

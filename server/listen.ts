@@ -37,7 +37,7 @@ export async function listen({
   before = (_request, _response, next) => next(),
   ...place
 }: Place & {
-  fetch: (request: Request) => Response | Promise<Response>
+  fetch: Parameters<typeof getRequestListener>[0]
   before?: Middleware | undefined
 }): Promise<() => Promise<void>> {
   const answer = getRequestListener(fetch)

@@ -1,18 +1,25 @@
 import { rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Hono } from 'hono'
 import { pino } from 'pino'
+import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
 import { createApp } from './app.ts'
 import { builtWeb } from './built-web.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig, WrongSetting } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
-import type { Database } from './database/connect.ts'
+import type { Database, Queries } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
 import { type Life, live } from './life.ts'
 import { claimPort, listen, type Middleware } from './listen.ts'
 import { createLog, type Log } from './log.ts'
+import { outboxPage } from './mail/outbox-page.ts'
+import { openServices } from './open-services.ts'
 import { diskImages } from './outside/images/disk.ts'
-import type { ImageStore } from './outside/images/port.ts'
+import { outboxMail } from './outside/mail/outbox.ts'
+import { smtpMail } from './outside/mail/smtp.ts'
 import type { Progress } from './progress.ts'
+import type { Services } from './services.ts'
+import { hasUserOf } from './users/queries.ts'
 import type { Web } from './web.ts'
 
 /** A log of the demo grows to this size and is then set aside, once. */
@@ -42,36 +49,84 @@ export async function run({
 
   const database = await openDatabase({ config, dataDir, life, progress, log })
 
-  const store = diskImages(join(dataDir, 'pictures'))
-  const images = config.demo ? await openDemoShop({ config, database, store, log, life, progress }) : store
+  const address = config.publicUrl ?? localAddress(config.host, port)
+  const parts = { config, database, dataDir, address, log, life, progress }
+  const { services, extras, before } = await openShop(parts)
   life.ending.throwIfAborted()
 
   const web = pages?.web ?? (await builtWeb())
-  const app = createApp({ database, images, web, log, publicUrl: config.publicUrl })
-  life.whenEnding(await listen({ host: config.host, port, fetch: app.fetch, before: pages?.before }))
-  progress.line(`Redial is ready at ${progress.strong(config.publicUrl ?? localAddress(config.host, port))}`)
+  const { publicUrl, trustedProxies } = config
+  const app = createApp({ database, services, web, log, publicUrl, trustedProxies, extras })
+  const middleware = inOrder(before, pages?.before)
+  life.whenEnding(await listen({ host: config.host, port, fetch: app.fetch, before: middleware }))
+  life.whenEnding(services.jobs.stop)
+  await services.jobs.start()
+  progress.line(`Redial is ready at ${progress.strong(address)}`)
 }
 
-/** Loaded only here, so that a shop that is no demo carries nothing of it. */
-async function openDemoShop({
-  config,
-  database,
-  store,
-  log,
-  life,
-  progress,
-}: {
+type Parts = {
   config: Config
   database: Database
-  store: ImageStore
+  dataDir: string
+  address: string
   log: Log
   life: Life
   progress: Progress
-}): Promise<Pick<ImageStore, 'read'>> {
-  const { openDemo } = await import('#demo/demo.ts')
-  const { begin } = progress
-  return openDemo({ database, store, log, phones: config.demoPhones, begin, ending: life.ending })
 }
+
+type OpenShop = {
+  services: Services
+  /** Further routes, those of a demo. */
+  extras?: Hono
+  /** Sees each request first. */
+  before?: Middleware
+}
+
+async function openShop(parts: Parts): Promise<OpenShop> {
+  const { config, database, dataDir, address, log } = parts
+  const store = diskImages(join(dataDir, 'pictures'))
+  const outbox = outboxMail({ folder: join(dataDir, 'outbox'), from: config.mail.from })
+  const { transport: mail, from } = config.mail
+  const transport = mail.kind === 'smtp' ? smtpMail({ url: mail.url, from }) : outbox
+  const opening = { config, database, address, log, transport }
+  if (!config.demo) {
+    await refuseDemoAccounts(database.queries)
+    return { services: await openServices({ ...opening, images: store }) }
+  }
+
+  // Loaded only here, so that a shop that is no demo carries nothing of it.
+  const { openDemo } = await import('#demo/demo.ts')
+  const { demoIssuer } = await import('#demo/issuer/issuer.ts')
+  const { life, progress } = parts
+  const issuer = demoIssuer({ address, log })
+  const demo = { database, store, log, phones: config.demoPhones, begin: progress.begin, ending: life.ending }
+  const { images, accountsFor } = await openDemo(demo)
+  const services = await openServices({
+    ...opening,
+    images: { ...store, read: images.read },
+    demoGoogle: issuer.provider,
+  })
+  const readable = mail.kind === 'outbox'
+  services.demo = { ...(await accountsFor(services.identity)), ...(readable && { outbox: '/outbox' }) }
+  return { services, before: issuer.middleware, ...(readable && { extras: outboxPage(outbox) }) }
+}
+
+/** @throws WrongSetting in a shop that is no demo, and still has the accounts whose passwords everybody knows */
+async function refuseDemoAccounts(db: Queries): Promise<void> {
+  if (!(await hasUserOf(db, DEMO_EMAIL_DOMAIN))) return
+  throw new WrongSetting(
+    'This database holds the accounts of the demo, whose passwords everybody knows: take them away with "npm run demo -- --clear" (with NODE_ENV and DEMO unset), or use another database.',
+  )
+}
+
+/** Asks each in turn; one that does not answer passes the request on. */
+const inOrder =
+  (...middlewares: (Middleware | undefined)[]): Middleware =>
+  (request, response, next) => {
+    const [first, ...rest] = middlewares.filter(middleware => middleware !== undefined)
+    if (!first) return next()
+    first(request, response, () => inOrder(...rest)(request, response, next))
+  }
 
 async function openLog({
   config,

@@ -1,5 +1,7 @@
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
 import type { Secrets } from './accounts/secrets.ts'
+import type { Throttle } from './http/throttle.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { Post } from './mail/letter.ts'
 import type { Identity } from './outside/identity/port.ts'
 import type { ImageStore } from './outside/images/port.ts'
@@ -8,6 +10,8 @@ import type { ImageStore } from './outside/images/port.ts'
 export type Services = {
   identity: Identity
   post: Post
+  jobs: Jobs
+  throttle: Throttle
   images: ImageStore
   secrets: Secrets
   /** The address that links in mails lead to, without a slash at the end. */

@@ -5,6 +5,8 @@ export type PageContext = {
   api: Api
   /** The address under which the shop is reached, without a slash at the end. */
   origin: string
+  /** Marks the inline scripts that the rendering itself puts into the page. */
+  nonce: string
 }
 
 /** The web pages as built by `npm run build`: answers any request that nothing else answers. */
@@ -13,4 +15,6 @@ export type Web = {
   render(request: Request, context: PageContext): Promise<Response>
   /** The folder of the built files for the browser, each with a content hash in its name. */
   assetsFolder: string
+  /** Whether others put inline scripts into the pages, as the tools of development do; no policy can name those. */
+  hasForeignScripts?: boolean
 }

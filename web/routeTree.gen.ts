@@ -13,15 +13,27 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AllProductsRouteImport } from './routes/all-products'
 import { Route as BookedItemsRouteImport } from './routes/booked-items'
+import { Route as DashboardRouteImport } from './routes/dashboard'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as ProfileRouteImport } from './routes/profile'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as StyleguideRouteImport } from './routes/styleguide'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as WishlistItemsRouteImport } from './routes/wishlist-items'
 import { Route as BlogIndexRouteImport } from './routes/blog.index'
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
 import { Route as CategoryNameRouteImport } from './routes/category.$name'
-import { Route as DashboardSplatRouteImport } from './routes/dashboard.$'
+import { Route as DashboardIndexRouteImport } from './routes/dashboard.index'
+import { Route as DashboardCategoryRouteImport } from './routes/dashboard.category'
+import { Route as DashboardProductRouteImport } from './routes/dashboard.product'
+import { Route as DashboardUsersRouteImport } from './routes/dashboard.users'
+import { Route as NewsletterConfirmRouteImport } from './routes/newsletter.confirm'
+import { Route as NewsletterLeaveRouteImport } from './routes/newsletter.leave'
 import { Route as ProductDetailsIdRouteImport } from './routes/product-details.$id'
+import { Route as DashboardSellerBuyersListRouteImport } from './routes/dashboard.seller.buyers-list'
+import { Route as DashboardSellerProductRouteImport } from './routes/dashboard.seller.product'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -43,9 +55,29 @@ const BookedItemsRoute = BookedItemsRouteImport.update({
   path: '/booked-items',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardRoute = DashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignupRoute = SignupRouteImport.update({
@@ -56,6 +88,11 @@ const SignupRoute = SignupRouteImport.update({
 const StyleguideRoute = StyleguideRouteImport.update({
   id: '/styleguide',
   path: '/styleguide',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WishlistItemsRoute = WishlistItemsRouteImport.update({
@@ -78,9 +115,34 @@ const CategoryNameRoute = CategoryNameRouteImport.update({
   path: '/category/$name',
   getParentRoute: () => rootRouteImport,
 } as any)
-const DashboardSplatRoute = DashboardSplatRouteImport.update({
-  id: '/dashboard/$',
-  path: '/dashboard/$',
+const DashboardIndexRoute = DashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardCategoryRoute = DashboardCategoryRouteImport.update({
+  id: '/category',
+  path: '/category',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardProductRoute = DashboardProductRouteImport.update({
+  id: '/product',
+  path: '/product',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardUsersRoute = DashboardUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
+  id: '/newsletter/confirm',
+  path: '/newsletter/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterLeaveRoute = NewsletterLeaveRouteImport.update({
+  id: '/newsletter/leave',
+  path: '/newsletter/leave',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProductDetailsIdRoute = ProductDetailsIdRouteImport.update({
@@ -88,36 +150,70 @@ const ProductDetailsIdRoute = ProductDetailsIdRouteImport.update({
   path: '/product-details/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardSellerBuyersListRoute =
+  DashboardSellerBuyersListRouteImport.update({
+    id: '/seller/buyers-list',
+    path: '/seller/buyers-list',
+    getParentRoute: () => DashboardRoute,
+  } as any)
+const DashboardSellerProductRoute = DashboardSellerProductRouteImport.update({
+  id: '/seller/product',
+  path: '/seller/product',
+  getParentRoute: () => DashboardRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/all-products': typeof AllProductsRoute
   '/booked-items': typeof BookedItemsRoute
+  '/dashboard': typeof DashboardRouteWithChildren
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/profile': typeof ProfileRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
   '/styleguide': typeof StyleguideRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/wishlist-items': typeof WishlistItemsRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/category/$name': typeof CategoryNameRoute
-  '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/category': typeof DashboardCategoryRoute
+  '/dashboard/product': typeof DashboardProductRoute
+  '/dashboard/users': typeof DashboardUsersRoute
+  '/newsletter/confirm': typeof NewsletterConfirmRoute
+  '/newsletter/leave': typeof NewsletterLeaveRoute
   '/product-details/$id': typeof ProductDetailsIdRoute
   '/blog/': typeof BlogIndexRoute
+  '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/seller/buyers-list': typeof DashboardSellerBuyersListRoute
+  '/dashboard/seller/product': typeof DashboardSellerProductRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/all-products': typeof AllProductsRoute
   '/booked-items': typeof BookedItemsRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/profile': typeof ProfileRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
   '/styleguide': typeof StyleguideRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/wishlist-items': typeof WishlistItemsRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/category/$name': typeof CategoryNameRoute
-  '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/category': typeof DashboardCategoryRoute
+  '/dashboard/product': typeof DashboardProductRoute
+  '/dashboard/users': typeof DashboardUsersRoute
+  '/newsletter/confirm': typeof NewsletterConfirmRoute
+  '/newsletter/leave': typeof NewsletterLeaveRoute
   '/product-details/$id': typeof ProductDetailsIdRoute
   '/blog': typeof BlogIndexRoute
+  '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/seller/buyers-list': typeof DashboardSellerBuyersListRoute
+  '/dashboard/seller/product': typeof DashboardSellerProductRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -125,15 +221,27 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/all-products': typeof AllProductsRoute
   '/booked-items': typeof BookedItemsRoute
+  '/dashboard': typeof DashboardRouteWithChildren
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/profile': typeof ProfileRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
   '/styleguide': typeof StyleguideRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/wishlist-items': typeof WishlistItemsRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/category/$name': typeof CategoryNameRoute
-  '/dashboard/$': typeof DashboardSplatRoute
+  '/dashboard/category': typeof DashboardCategoryRoute
+  '/dashboard/product': typeof DashboardProductRoute
+  '/dashboard/users': typeof DashboardUsersRoute
+  '/newsletter/confirm': typeof NewsletterConfirmRoute
+  '/newsletter/leave': typeof NewsletterLeaveRoute
   '/product-details/$id': typeof ProductDetailsIdRoute
   '/blog/': typeof BlogIndexRoute
+  '/dashboard/': typeof DashboardIndexRoute
+  '/dashboard/seller/buyers-list': typeof DashboardSellerBuyersListRoute
+  '/dashboard/seller/product': typeof DashboardSellerProductRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -142,45 +250,80 @@ export interface FileRouteTypes {
     | '/about'
     | '/all-products'
     | '/booked-items'
+    | '/dashboard'
+    | '/forgot-password'
     | '/login'
+    | '/profile'
+    | '/reset-password'
     | '/signup'
     | '/styleguide'
+    | '/verify-email'
     | '/wishlist-items'
     | '/blog/$slug'
     | '/category/$name'
-    | '/dashboard/$'
+    | '/dashboard/category'
+    | '/dashboard/product'
+    | '/dashboard/users'
+    | '/newsletter/confirm'
+    | '/newsletter/leave'
     | '/product-details/$id'
     | '/blog/'
+    | '/dashboard/'
+    | '/dashboard/seller/buyers-list'
+    | '/dashboard/seller/product'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/about'
     | '/all-products'
     | '/booked-items'
+    | '/forgot-password'
     | '/login'
+    | '/profile'
+    | '/reset-password'
     | '/signup'
     | '/styleguide'
+    | '/verify-email'
     | '/wishlist-items'
     | '/blog/$slug'
     | '/category/$name'
-    | '/dashboard/$'
+    | '/dashboard/category'
+    | '/dashboard/product'
+    | '/dashboard/users'
+    | '/newsletter/confirm'
+    | '/newsletter/leave'
     | '/product-details/$id'
     | '/blog'
+    | '/dashboard'
+    | '/dashboard/seller/buyers-list'
+    | '/dashboard/seller/product'
   id:
     | '__root__'
     | '/'
     | '/about'
     | '/all-products'
     | '/booked-items'
+    | '/dashboard'
+    | '/forgot-password'
     | '/login'
+    | '/profile'
+    | '/reset-password'
     | '/signup'
     | '/styleguide'
+    | '/verify-email'
     | '/wishlist-items'
     | '/blog/$slug'
     | '/category/$name'
-    | '/dashboard/$'
+    | '/dashboard/category'
+    | '/dashboard/product'
+    | '/dashboard/users'
+    | '/newsletter/confirm'
+    | '/newsletter/leave'
     | '/product-details/$id'
     | '/blog/'
+    | '/dashboard/'
+    | '/dashboard/seller/buyers-list'
+    | '/dashboard/seller/product'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -188,13 +331,19 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AllProductsRoute: typeof AllProductsRoute
   BookedItemsRoute: typeof BookedItemsRoute
+  DashboardRoute: typeof DashboardRouteWithChildren
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
+  ProfileRoute: typeof ProfileRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   SignupRoute: typeof SignupRoute
   StyleguideRoute: typeof StyleguideRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
   WishlistItemsRoute: typeof WishlistItemsRoute
   BlogSlugRoute: typeof BlogSlugRoute
   CategoryNameRoute: typeof CategoryNameRoute
-  DashboardSplatRoute: typeof DashboardSplatRoute
+  NewsletterConfirmRoute: typeof NewsletterConfirmRoute
+  NewsletterLeaveRoute: typeof NewsletterLeaveRoute
   ProductDetailsIdRoute: typeof ProductDetailsIdRoute
   BlogIndexRoute: typeof BlogIndexRoute
 }
@@ -229,11 +378,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BookedItemsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard': {
+      id: '/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup': {
@@ -248,6 +425,13 @@ declare module '@tanstack/react-router' {
       path: '/styleguide'
       fullPath: '/styleguide'
       preLoaderRoute: typeof StyleguideRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/wishlist-items': {
@@ -278,11 +462,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CategoryNameRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/dashboard/$': {
-      id: '/dashboard/$'
-      path: '/dashboard/$'
-      fullPath: '/dashboard/$'
-      preLoaderRoute: typeof DashboardSplatRouteImport
+    '/dashboard/': {
+      id: '/dashboard/'
+      path: '/'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/category': {
+      id: '/dashboard/category'
+      path: '/category'
+      fullPath: '/dashboard/category'
+      preLoaderRoute: typeof DashboardCategoryRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/product': {
+      id: '/dashboard/product'
+      path: '/product'
+      fullPath: '/dashboard/product'
+      preLoaderRoute: typeof DashboardProductRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/users': {
+      id: '/dashboard/users'
+      path: '/users'
+      fullPath: '/dashboard/users'
+      preLoaderRoute: typeof DashboardUsersRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/newsletter/confirm': {
+      id: '/newsletter/confirm'
+      path: '/newsletter/confirm'
+      fullPath: '/newsletter/confirm'
+      preLoaderRoute: typeof NewsletterConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/leave': {
+      id: '/newsletter/leave'
+      path: '/newsletter/leave'
+      fullPath: '/newsletter/leave'
+      preLoaderRoute: typeof NewsletterLeaveRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/product-details/$id': {
@@ -292,21 +511,63 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductDetailsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard/seller/buyers-list': {
+      id: '/dashboard/seller/buyers-list'
+      path: '/seller/buyers-list'
+      fullPath: '/dashboard/seller/buyers-list'
+      preLoaderRoute: typeof DashboardSellerBuyersListRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/seller/product': {
+      id: '/dashboard/seller/product'
+      path: '/seller/product'
+      fullPath: '/dashboard/seller/product'
+      preLoaderRoute: typeof DashboardSellerProductRouteImport
+      parentRoute: typeof DashboardRoute
+    }
   }
 }
+
+interface DashboardRouteChildren {
+  DashboardCategoryRoute: typeof DashboardCategoryRoute
+  DashboardProductRoute: typeof DashboardProductRoute
+  DashboardUsersRoute: typeof DashboardUsersRoute
+  DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardSellerBuyersListRoute: typeof DashboardSellerBuyersListRoute
+  DashboardSellerProductRoute: typeof DashboardSellerProductRoute
+}
+
+const DashboardRouteChildren: DashboardRouteChildren = {
+  DashboardCategoryRoute: DashboardCategoryRoute,
+  DashboardProductRoute: DashboardProductRoute,
+  DashboardUsersRoute: DashboardUsersRoute,
+  DashboardIndexRoute: DashboardIndexRoute,
+  DashboardSellerBuyersListRoute: DashboardSellerBuyersListRoute,
+  DashboardSellerProductRoute: DashboardSellerProductRoute,
+}
+
+const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
+  DashboardRouteChildren,
+)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   AllProductsRoute: AllProductsRoute,
   BookedItemsRoute: BookedItemsRoute,
+  DashboardRoute: DashboardRouteWithChildren,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  ProfileRoute: ProfileRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SignupRoute: SignupRoute,
   StyleguideRoute: StyleguideRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
   WishlistItemsRoute: WishlistItemsRoute,
   BlogSlugRoute: BlogSlugRoute,
   CategoryNameRoute: CategoryNameRoute,
-  DashboardSplatRoute: DashboardSplatRoute,
+  NewsletterConfirmRoute: NewsletterConfirmRoute,
+  NewsletterLeaveRoute: NewsletterLeaveRoute,
   ProductDetailsIdRoute: ProductDetailsIdRoute,
   BlogIndexRoute: BlogIndexRoute,
 }

@@ -1,5 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { CACHE_MS } from '#contract/constants.ts'
+import type { ServerContext } from './api/api.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { Loading } from './ui/loading.tsx'
@@ -12,8 +14,10 @@ declare module '@tanstack/react-router' {
 
 /** A router for one page being rendered, or for the whole of a visit in the browser. */
 export function getRouter() {
+  const nonce = nonceOfPage()
   return createRouter({
     routeTree,
+    ...(nonce && { ssr: { nonce } }),
     parseSearch: search => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: search => {
       const text = new URLSearchParams(search).toString()
@@ -28,6 +32,11 @@ export function getRouter() {
     defaultPendingComponent: Loading,
   })
 }
+
+/** What marks the inline scripts of a page that is being rendered; the server takes it out again (see server/http). */
+const nonceOfPage = createIsomorphicFn()
+  .server((): string | undefined => (getGlobalStartContext() as ServerContext | undefined)?.nonce)
+  .client(() => undefined)
 
 /**
  * Where the first page of a visit is scrolled to is settled while it is read in, by the router's script in the document.

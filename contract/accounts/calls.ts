@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, email, id, imageAddressOfOurs } from '../common.ts'
-import { MAX_NAME_LENGTH } from '../constants.ts'
 import { PAYMENT_UNDER_WAY, USER_NOT_FOUND } from '../errors.ts'
+import { personName } from './forms.ts'
 import { accountFieldMessages } from './messages.ts'
 import { signInOptionsSchema } from './sign-in-options.ts'
 
@@ -15,12 +15,6 @@ const OTHER_ACCOUNT = {
 
 /** The roles that a person may choose at sign-up. Administrators are named by the operator, never over HTTP. */
 export const SIGN_UP_ROLES = ['buyer', 'seller'] as const
-
-const personName = z
-  .string({ error: accountFieldMessages.name })
-  .trim()
-  .min(1, accountFieldMessages.name)
-  .max(MAX_NAME_LENGTH, accountFieldMessages.nameTooLong)
 
 export const accounts = {
   signInOptions: call({

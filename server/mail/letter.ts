@@ -6,6 +6,11 @@ export type Letter = {
   to: string
   subject: string
   paragraphs: string[]
+  /**
+   * Stands after the paragraphs, as it is: nothing in this HTML is escaped, so it must come from the operator of the
+   * shop, never from anybody else. The text says the same for programs that show no HTML.
+   */
+  body?: { html: string; text: string }
   /** The one thing to do, as a button. */
   action?: { label: string; url: string }
   /** Quieter, below the button: what to do when the mail came by mistake, how long the link lasts. */

@@ -1,3 +1,4 @@
+import { callerOfToken } from '../accounts/caller.ts'
 import { calls } from '../calls.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
 import { productDetailsOnWire, productOnWire } from './on-wire.ts'
@@ -31,9 +32,10 @@ export const products = {
     },
   ),
 
-  details: calls.products.details.handler(async ({ context: { db, caller }, input: { id }, errors }) => {
-    const row = await productOfId(db, id)
+  details: calls.products.details.handler(async ({ context, input: { id }, errors }) => {
+    const row = await productOfId(context.db, id)
     if (!row?.displayed) throw errors.PRODUCT_NOT_FOUND()
+    const caller = await callerOfToken(context)
     return productDetailsOnWire(row, { withContact: caller !== undefined })
   }),
 }

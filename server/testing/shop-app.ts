@@ -1,27 +1,70 @@
+import { join } from 'node:path'
+import type { HttpBindings } from '@hono/node-server'
 import { createORPCClient } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { afterAll } from 'vitest'
 import { type Api, contract } from '#contract/index.ts'
 import { createApp } from '../app.ts'
 import { builtWeb } from '../built-web.ts'
+import { readConfig } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { createLog } from '../log.ts'
+import { openServices } from '../open-services.ts'
+import { diskImages } from '../outside/images/disk.ts'
+import { outboxMail } from '../outside/mail/outbox.ts'
+import type { Services } from '../services.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
-const ORIGIN = 'http://shop.test'
+export const ORIGIN = 'http://shop.test'
 
-/** The whole application on this database, spoken to over HTTP without a socket. */
-export async function shopApp(database: Database) {
-  const app = createApp({
-    database,
-    images: { read: async () => undefined },
-    web: await builtWeb(),
-    log: createLog({ level: 'silent' }),
+/** Whoever asks without saying from where asks from here. */
+const CLIENT = '192.0.2.1'
+
+export type Shop = Awaited<ReturnType<typeof shopApp>>
+
+/**
+ * The whole application on this database, spoken to over HTTP without a socket. Pictures and mails are kept in a folder
+ * that is gone after the file's tests.
+ * @param options.settings as in the environment
+ * @param options.services those of another shop, for a database that cannot be reached
+ */
+export async function shopApp(
+  database: Database,
+  options: { settings?: Record<string, string>; services?: Services } = {},
+) {
+  const config = readConfig(options.settings ?? {})
+  const log = createLog({ level: 'silent' })
+  const folder = await temporaryFolder('shop-app')
+  const outbox = outboxMail({ folder: join(folder.path, 'outbox'), from: config.mail.from })
+  const images = diskImages(join(folder.path, 'pictures'))
+  const opening = { config, database, address: ORIGIN, images, transport: outbox, log }
+  const services = options.services ?? (await openServices(opening))
+  afterAll(async () => {
+    await services.jobs.stop()
+    await folder.remove()
   })
-  const ask = async (path: string, init?: RequestInit) => app.fetch(new Request(`${ORIGIN}${path}`, init))
+  const { trustedProxies } = config
+  const app = createApp({ database, services, web: await builtWeb(), log, trustedProxies })
+
+  /** @param where.from the address at the other end of the connection */
+  const ask = async (
+    path: string,
+    init?: RequestInit,
+    { from = CLIENT }: { from?: string | undefined } = {},
+  ) => {
+    const request = new Request(`${ORIGIN}${path}`, init)
+    const incoming = { socket: { remoteAddress: from }, headers: Object.fromEntries(request.headers) }
+    return app.fetch(request, { incoming } as unknown as HttpBindings)
+  }
   const link = new OpenAPILink(contract, { url: `${ORIGIN}/api`, fetch: async request => app.fetch(request) })
   return {
     /** The answer to a request for this path. */
     ask,
     /** The calls of the contract as a typed client makes them. */
     api: createORPCClient(link) as Api,
+    services,
+    jobs: services.jobs,
+    /** The mails that have gone out, the latest first. */
+    outbox,
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
-import { categories, products, users } from '../database/schema.ts'
+import { bookings, categories, products, users } from '../database/schema.ts'
 
 /** Rows to begin a test with: whatever a test does not care about is filled in. */
 export function stockOf(db: Queries) {
@@ -11,13 +12,17 @@ export function stockOf(db: Queries) {
       return given(row)
     },
 
-    async seller(values: Partial<typeof users.$inferInsert> = {}) {
+    async user(values: Partial<typeof users.$inferInsert> = {}) {
       const email = `${randomUUID()}@redial.test`
       const [row] = await db
         .insert(users)
-        .values({ email, name: 'Sam Seller', role: 'seller', verified: true, ...values })
+        .values({ email, name: 'Bo Buyer', role: 'buyer', ...values })
         .returning()
       return given(row)
+    },
+
+    seller(values: Partial<typeof users.$inferInsert> = {}) {
+      return this.user({ name: 'Sam Seller', role: 'seller', verified: true, ...values })
     },
 
     /** Each phone is listed a minute after the one before, displayed and unsold unless said otherwise. */
@@ -45,7 +50,36 @@ export function stockOf(db: Queries) {
         .returning()
       return given(row)
     },
+
+    /** What was agreed is taken from the product as it is. */
+    async booking({ product, buyer, state }: Agreement) {
+      const [seller] = await db.select().from(users).where(eq(users.id, product.sellerId))
+      const [row] = await db
+        .insert(bookings)
+        .values({
+          productId: product.id,
+          buyerId: buyer.id,
+          sellerId: product.sellerId,
+          productName: product.name,
+          productImage: product.images[0] ?? '',
+          buyerName: buyer.name,
+          buyerEmail: buyer.email,
+          buyerPhone: '+1 503 555 0199',
+          sellerEmail: given(seller).email,
+          meetingLocation: 'Central station',
+          priceCents: product.resellPriceCents,
+          state,
+        })
+        .returning()
+      return given(row)
+    },
   }
+}
+
+type Agreement = {
+  product: typeof products.$inferSelect
+  buyer: typeof users.$inferSelect
+  state: typeof bookings.$inferSelect.state
 }
 
 function given<Row>(row: Row | undefined): Row {

@@ -6,6 +6,8 @@ export type ServerContext = {
   api: Api
   /** The address under which the shop is reached, without a slash at the end. */
   origin: string
+  /** Marks the inline scripts that the rendering itself puts into the page. */
+  nonce: string
 }
 
 /** The part of a loader's argument that leads to it. */

@@ -1,14 +1,32 @@
-import routes from 'virtual:contract-routes'
-import { createORPCClient } from '@orpc/client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import type { Api, contract } from '#contract/index.ts'
+import type { Api } from '#contract/index.ts'
+import { storedToken } from '../accounts/session-storage.ts'
+import { isUsable } from '../accounts/token.ts'
+import { apiOver, send } from './client.ts'
 
 /**
- * The API over HTTP, for the browser. Loaded when it is first called, not with the page: a page that was rendered on
- * the server needs it only once the person goes on.
+ * The API over HTTP, for the browser, in the name of whoever is signed in. Loaded when it is first called, not with the
+ * page: a page that was rendered on the server needs it only once the person goes on.
  */
-export const browserApi: Api = createORPCClient(
-  new OpenAPILink(routes as unknown as typeof contract, {
-    url: () => `${window.location.origin}/api`,
-  }),
-)
+export const browserApi: Api = apiOver(sendAsSignedIn)
+
+/** Shows the token that is kept. When it does not hold any more it is renewed, and the call made once more. */
+async function sendAsSignedIn(request: Request): Promise<Response> {
+  const kept = storedToken()
+  if (!kept) return send(request, undefined)
+  const again = request.clone()
+  let failure: unknown
+  const token = isUsable(kept)
+    ? kept
+    : await renewed(kept).catch(error => {
+        // What anybody may ask is answered all the same.
+        failure = error
+        return undefined
+      })
+  const response = await send(request, token)
+  if (response.status !== 401) return response
+  if (failure) throw failure
+  const next = token && (await renewed(token))
+  return next ? send(again, next) : response
+}
+
+const renewed = async (token: string) => (await import('../accounts/session-renewal.ts')).renew(token)

@@ -1,17 +1,20 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { onOutsideChange } from '../accounts/session-change.ts'
+import { type Session, useSession } from '../accounts/session-state.ts'
+import { personOf } from '../accounts/session-storage.ts'
+import { headerLinks } from './header-links.ts'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const links = [
-  { to: '/', label: 'Home' },
-  { to: '/all-products', label: 'All Products' },
-  { to: '/blog', label: 'Blog' },
-] as const
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
-/** The top bar of every public page. On small screens its links fold into a menu that needs no script to open. */
+/** The top bar of every page. On small screens its links fold into a menu that needs no script to open. */
 export function Header() {
+  const session = useSession()
+  useRouterFollowing(session)
+  const links = headerLinks(session)
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (menu.current) menu.current.open = false
@@ -36,12 +39,23 @@ export function Header() {
           ))}
         </nav>
         <ThemeSwitch />
-        <Link to="/login" className="btn btn-ghost">
-          Login
-        </Link>
-        <Link to="/signup" className="btn btn-primary hidden sm:inline-flex">
-          SignUp
-        </Link>
+        {session.status === 'signed-in' ? (
+          <Suspense fallback={<span className="size-11" />}>
+            <AccountMenu user={session.user} />
+          </Suspense>
+        ) : (
+          // Until the session is known they keep their place, unseen by people who are probably signed in.
+          <div
+            className={`flex gap-2 ${session.status === 'checking' ? '[:root[data-session=signed-in]_&]:invisible' : ''}`}
+          >
+            <Link to="/login" className="btn btn-ghost">
+              Login
+            </Link>
+            <Link to="/signup" className="btn btn-primary hidden sm:inline-flex">
+              SignUp
+            </Link>
+          </div>
+        )}
         <details ref={menu} className="relative md:hidden">
           <summary className="btn btn-ghost btn-circle list-none" aria-label="Menu">
             <Menu className="size-6" aria-hidden="true" />
@@ -50,7 +64,10 @@ export function Header() {
             aria-label="Main"
             className="absolute top-full right-0 mt-2 w-56 rounded-box border border-base-300 bg-base-100 p-2 shadow-raised"
           >
-            {[...links, { to: '/signup', label: 'SignUp' } as const].map(({ to, label }) => (
+            {[
+              ...links,
+              ...(session.status === 'signed-in' ? [] : [{ to: '/signup', label: 'SignUp' } as const]),
+            ].map(({ to, label }) => (
               <Link
                 key={to}
                 to={to}
@@ -67,4 +84,19 @@ export function Header() {
       </div>
     </header>
   )
+}
+
+/**
+ * What pages have loaded was loaded for whoever was signed in: nobody else gets to see it. When somebody signs in or out
+ * elsewhere, the page that is open is loaded anew, and a guarded one sends its reader to the login page.
+ */
+function useRouterFollowing(session: Session) {
+  const router = useRouter()
+  const person = session.status === 'checking' ? undefined : (personOf(session) ?? 'nobody')
+  const before = useRef(person)
+  useEffect(() => {
+    if (before.current && before.current !== person) router.clearCache()
+    before.current = person
+  }, [router, person])
+  useEffect(() => onOutsideChange(() => void router.invalidate()), [router])
 }

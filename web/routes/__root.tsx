@@ -1,7 +1,9 @@
 import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createRootRoute, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { PRODUCT_NAME } from '#contract/constants.ts'
+import { startSession } from '../accounts/session.ts'
+import { markSignedIn } from '../accounts/session-mark.ts'
 import { originOf } from '../api/api.ts'
 import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
@@ -31,12 +33,14 @@ export const Route = createRootRoute({
 })
 
 function Document({ children }: { children: ReactNode }) {
+  // Only while the page is rendered on the server: the server takes the nonce out again (see server/http).
+  const nonce = useRouter().options.ssr?.nonce
   return (
     // The theme's script may have set an attribute before React looks at the page.
     <html lang="en" suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which has to run before painting */}
-        <script dangerouslySetInnerHTML={{ __html: applyChosenTheme }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, which have to run before painting */}
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${applyChosenTheme};${markSignedIn}` }} />
         <HeadContent />
       </head>
       <body>
@@ -49,6 +53,7 @@ function Document({ children }: { children: ReactNode }) {
 
 function Page() {
   const { origin } = Route.useLoaderData()
+  useEffect(startSession, [])
   return (
     <>
       <a

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../layout/page-head.ts'
-import { SignInComesNext } from '../layout/sign-in-comes-next.tsx'
+import { guardedPage } from '../accounts/guard.tsx'
+import { NothingYet } from '../layout/nothing-yet.tsx'
 
 export const Route = createFileRoute('/booked-items')({
-  head: () => pageHead({ title: 'Booked Items', description: 'Accounts open soon.' }),
-  component: () => <SignInComesNext title="Booked Items" />,
+  ...guardedPage({ title: 'Booked Items' }),
+  component: () => <NothingYet title="Booked Items" />,
 })

@@ -1,10 +1,47 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { callbackFailure } from '../accounts/forms/callback-failure.ts'
+import { enterWithProvider } from '../accounts/forms/enter-with-provider.ts'
+import { useEntry } from '../accounts/forms/use-entry.ts'
+import { useFailure } from '../accounts/forms/use-failure.ts'
+import { useOnward } from '../accounts/forms/use-onward.ts'
+import { LoginForm } from '../accounts/login-form.tsx'
+import { apiOf } from '../api/api.ts'
 import { pageHead } from '../layout/page-head.ts'
-import { SignInComesNext } from '../layout/sign-in-comes-next.tsx'
+
+type LoginSearch = {
+  /** The page that was asked for before. */
+  from?: string
+  /** The provider from which the browser comes back, having signed in there. */
+  with?: string
+  /** What went wrong there. */
+  error?: string
+}
 
 export const Route = createFileRoute('/login')({
-  validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
-    typeof from === 'string' ? { from } : {},
-  head: () => pageHead({ title: 'Login', description: 'Accounts open soon.' }),
-  component: () => <SignInComesNext title="Login" />,
+  validateSearch: ({ from, with: provider, error }: Record<string, unknown>): LoginSearch => ({
+    ...(typeof from === 'string' && { from }),
+    ...(typeof provider === 'string' && { with: provider }),
+    ...(typeof error === 'string' && { error }),
+  }),
+  loader: async argument => ({ options: await (await apiOf(argument)).accounts.signInOptions() }),
+  head: () => pageHead({ title: 'Login', description: 'Log in to buy and sell second-hand phones.' }),
+  component: Login,
 })
+
+function Login() {
+  const { options } = Route.useLoaderData()
+  const { from, with: provider, error } = Route.useSearch()
+  const failures = useFailure(error === undefined ? undefined : { message: callbackFailure(error) })
+  const entry = useEntry(failures)
+  useOnward(from)
+
+  const returned = useRef(provider !== undefined && error === undefined)
+  useEffect(() => {
+    if (!returned.current) return
+    returned.current = false
+    void entry.begin(enterWithProvider)
+  })
+
+  return <LoginForm options={options} from={from} failures={failures} entry={entry} />
+}

@@ -1,8 +1,37 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { FinishSignUpForm } from '../accounts/finish-signup-form.tsx'
+import { useEntry } from '../accounts/forms/use-entry.ts'
+import { useFailure } from '../accounts/forms/use-failure.ts'
+import { useOnward } from '../accounts/forms/use-onward.ts'
+import { SignUpForm } from '../accounts/signup-form.tsx'
+import { apiOf } from '../api/api.ts'
 import { pageHead } from '../layout/page-head.ts'
-import { SignInComesNext } from '../layout/sign-in-comes-next.tsx'
+
+type SignUpSearch = {
+  /** The page that was asked for before. */
+  from?: string
+  /** For somebody whom the identity provider knows already, and this shop does not. */
+  finish?: '1'
+}
 
 export const Route = createFileRoute('/signup')({
-  head: () => pageHead({ title: 'SignUp', description: 'Accounts open soon.' }),
-  component: () => <SignInComesNext title="SignUp" />,
+  validateSearch: ({ from, finish }: Record<string, unknown>): SignUpSearch => ({
+    ...(typeof from === 'string' && { from }),
+    ...(finish === '1' && { finish }),
+  }),
+  loader: async argument => ({ options: await (await apiOf(argument)).accounts.signInOptions() }),
+  head: () =>
+    pageHead({ title: 'SignUp', description: 'Open an account to buy and sell second-hand phones.' }),
+  component: SignUp,
 })
+
+function SignUp() {
+  const { options } = Route.useLoaderData()
+  const { from, finish } = Route.useSearch()
+  const failures = useFailure()
+  const entry = useEntry(failures)
+  useOnward(from)
+
+  if (finish) return <FinishSignUpForm from={from} failures={failures} entry={entry} />
+  return <SignUpForm options={options} from={from} failures={failures} entry={entry} />
+}

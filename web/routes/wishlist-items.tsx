@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../layout/page-head.ts'
-import { SignInComesNext } from '../layout/sign-in-comes-next.tsx'
+import { guardedPage } from '../accounts/guard.tsx'
+import { NothingYet } from '../layout/nothing-yet.tsx'
 
 export const Route = createFileRoute('/wishlist-items')({
-  head: () => pageHead({ title: 'Wishlist', description: 'Accounts open soon.' }),
-  component: () => <SignInComesNext title="Wishlist" />,
+  ...guardedPage({ title: 'Wishlist' }),
+  component: () => <NothingYet title="Wishlist" />,
 })

@@ -1,23 +1,26 @@
-import sharp from 'sharp'
+import sharp, { type SharpOptions } from 'sharp'
 import { IMAGE_WIDTHS } from '#contract/constants.ts'
 import type { IMAGE_FORMATS, ImageVariant } from './port.ts'
 
 /** Chosen by eye, weight and time: more effort for AVIF saves a quarter of the bytes and takes three times as long. */
 const SETTINGS = { avif: { quality: 52, effort: 0 }, webp: { quality: 74, effort: 2 } } as const
 
+/** The bytes of a picture could not be decoded; the cause says why. */
+export class UnreadablePicture extends Error {}
+
 /**
- * A square picture in these variants.
+ * A square picture in these variants, of its pixels alone: nothing else that the file says goes along. What is
+ * transparent becomes white.
  * @param picture anything that sharp reads; decoded once
+ * @param reading how sharp reads it: its limits, for a picture from somebody else
+ * @throws UnreadablePicture
  */
 export async function encodeVariants(
   picture: Uint8Array,
   variants: readonly ImageVariant[],
+  reading: SharpOptions = {},
 ): Promise<[ImageVariant, Uint8Array][]> {
-  const { data, info } = await sharp(picture)
-    .resize(LARGEST, LARGEST, { fit: 'cover' })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await decode(picture, reading)
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const encoded: [ImageVariant, Uint8Array][] = []
   // One after the other: several pictures are made at a time anyway.
@@ -27,6 +30,18 @@ export async function encodeVariants(
     encoded.push([variant, await resized.toFormat(format, SETTINGS[format]).toBuffer()])
   }
   return encoded
+}
+
+async function decode(picture: Uint8Array, reading: SharpOptions) {
+  try {
+    return await sharp(picture, reading)
+      .resize(LARGEST, LARGEST, { fit: 'cover' })
+      .flatten({ background: 'white' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (cause) {
+    throw new UnreadablePicture('The picture could not be decoded.', { cause })
+  }
 }
 
 const LARGEST = Math.max(...IMAGE_WIDTHS)

@@ -1,0 +1,71 @@
+import { html } from 'hono/html'
+import type { Markup, Page } from './frame.ts'
+import { MADE_UP_PEOPLE } from './people.ts'
+
+/** What the field `choice` says when it is not the e-mail address of a made-up person. */
+export const CANCEL = 'cancel'
+
+/** What was typed for another account, and what is wrong with it, in words. */
+export type Draft = Record<'name' | 'email', { value: string; wrong: string | undefined }>
+
+const EMPTY: Draft = { name: { value: '', wrong: undefined }, email: { value: '', wrong: undefined } }
+
+/**
+ * The account chooser. Its forms go to its own address.
+ * @param draft given when another account was asked for, and could not be taken
+ */
+export function chooserPage(draft?: Draft): Page {
+  const wrong = (['name', 'email'] as const).find(id => draft?.[id].wrong)
+  const { name, email } = draft ?? EMPTY
+  const content = html`<h1>Who would you like to be?</h1>
+      <p>Redial gets the name and the e-mail address of the account that you choose. These people are made up.</p>
+      <form method="post">
+        <ul class="badges">
+          ${MADE_UP_PEOPLE.map(
+            person => html`<li>
+            <button class="badge" name="choice" value="${person.email}">
+              <span class="as">Continue as</span>
+              <span class="name">${person.name}</span>
+              <span class="email">${person.email}</span>
+              ${person.emailVerified ? '' : html`<span class="note">E-mail address not confirmed</span>`}
+            </button>
+          </li>`,
+          )}
+        </ul>
+      </form>
+      <details ${draft ? 'open' : ''}>
+        <summary>Use another account</summary>
+        <form method="post" novalidate>
+          ${field({ id: 'name', label: 'Name', type: 'text', ...name, focused: wrong === 'name' })}
+          ${field({ id: 'email', label: 'E-mail address', type: 'email', ...email, focused: wrong === 'email' })}
+          <button class="go">Continue</button>
+        </form>
+      </details>
+      <form method="post">
+        <button class="cancel" name="choice" value="${CANCEL}">Cancel</button>
+      </form>`
+  return { status: 200, title: 'Choose an account', content }
+}
+
+function field({
+  id,
+  label,
+  type,
+  value,
+  wrong,
+  focused,
+}: {
+  id: 'name' | 'email'
+  label: string
+  type: 'text' | 'email'
+  value: string
+  wrong: string | undefined
+  focused: boolean
+}): Markup {
+  const state = html`${wrong ? html` aria-invalid="true" aria-describedby="${id}-wrong"` : ''}${focused ? ' autofocus' : ''}`
+  return html`<div>
+            <label for="${id}">${label}</label>
+            <input id="${id}" name="${id}" type="${type}" value="${value}" required autocomplete="off"${state}>
+            ${wrong ? html`<p class="wrong" id="${id}-wrong">${wrong}</p>` : ''}
+          </div>`
+}

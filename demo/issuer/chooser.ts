@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type Provider from 'oidc-provider'
+import { errors } from 'oidc-provider'
+import { z } from 'zod'
+import { personName } from '#contract/accounts/forms.ts'
+import { email } from '#contract/common.ts'
+import { CANCEL, chooserPage, type Draft } from './chooser-page.ts'
+import { errorPage } from './error-pages.ts'
+import { sendPage } from './frame.ts'
+import { MADE_UP_PEOPLE, type People, type Person } from './people.ts'
+
+/** Names and e-mail addresses are far shorter, and an address of this length is still taken everywhere. */
+const LARGEST_FORM_BYTES = 4000
+
+const anotherAccount = z.object({ name: personName, email })
+
+/** Shows the chooser and takes what was chosen there; then the way leads back to the shop. */
+export function chooser({
+  provider,
+  people,
+  address,
+}: {
+  provider: Provider
+  people: People
+  address: string
+}) {
+  /** @param uid the sign-in that the address names */
+  return async (request: IncomingMessage, response: ServerResponse, uid: string): Promise<void> => {
+    const interaction = await underWay(provider, request, response)
+    if (interaction?.uid !== uid) return sendPage(response, errorPage('over', address), address)
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const { searchParams } = new URL(request.url ?? '', address)
+      return sendPage(response, chooserPage(draftFrom(searchParams)), address)
+    }
+    if (request.method !== 'POST') return sendPage(response, errorPage('wrong-method', address), address)
+
+    const form = await formOf(request)
+    if (!form) {
+      response.setHeader('connection', 'close')
+      return sendPage(response, errorPage('too-large', address), address)
+    }
+    if (form.get('choice') === CANCEL) {
+      const refusal = { error: 'access_denied', error_description: 'No account was chosen.' }
+      return provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false })
+    }
+    const person = personFrom(form)
+    if (!person) {
+      const draft = new URLSearchParams(typedIn(form))
+      // Led back to the page, so that the browser's way back never asks to send the form again.
+      response.writeHead(303, { location: `?${draft}`, 'cache-control': 'no-store' }).end()
+      return
+    }
+
+    const accountId = people.remember(person)
+    const grant = new provider.Grant({ accountId, clientId: String(interaction.params.client_id) })
+    grant.addOIDCScope('openid email profile')
+    await provider.interactionFinished(request, response, {
+      select_account: {},
+      login: { accountId, remember: false },
+      consent: { grantId: await grant.save() },
+    })
+  }
+}
+
+async function underWay(provider: Provider, request: IncomingMessage, response: ServerResponse) {
+  try {
+    return await provider.interactionDetails(request, response)
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined
+    throw error
+  }
+}
+
+/** @returns nothing when the form names neither a made-up person nor, as it should, another one */
+function personFrom(form: URLSearchParams): Person | undefined {
+  const madeUp = MADE_UP_PEOPLE.find(person => person.email === form.get('choice'))
+  const { data } = anotherAccount.safeParse(typedIn(form))
+  return madeUp ?? (data && { ...data, emailVerified: true })
+}
+
+function draftFrom(parameters: URLSearchParams): Draft | undefined {
+  if (!parameters.has('name') && !parameters.has('email')) return undefined
+  const typed = typedIn(parameters)
+  const { error } = anotherAccount.safeParse(typed)
+  const wrong = error && z.flattenError(error).fieldErrors
+  return {
+    name: { value: typed.name, wrong: wrong?.name?.[0] },
+    email: { value: typed.email, wrong: wrong?.email?.[0] },
+  }
+}
+
+const typedIn = (form: URLSearchParams) => ({ name: form.get('name') ?? '', email: form.get('email') ?? '' })
+
+/** @returns nothing when it is larger than any honest one */
+async function formOf(request: IncomingMessage): Promise<URLSearchParams | undefined> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  // The connection stays, so that the answer can still go over it.
+  for await (const part of request.iterator({ destroyOnReturn: false })) {
+    bytes += part.length
+    if (bytes > LARGEST_FORM_BYTES) return undefined
+    parts.push(part)
+  }
+  return new URLSearchParams(Buffer.concat(parts).toString())
+}

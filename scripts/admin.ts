@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util'
+import { readConfig, WrongSetting } from '#server/config.ts'
+import { prepareDataDir } from '#server/data-dir.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { live } from '#server/life.ts'
+import { createLog } from '#server/log.ts'
+import { administrators, grantAdmin, revokeAdmin, type UserRow, userOf } from '#server/users/queries.ts'
+import { createProgress } from './progress.mjs'
+
+const USAGE = `Call it as
+  npm run admin -- grant EMAIL    makes the account of that e-mail an administrator's
+  npm run admin -- revoke EMAIL   makes it an ordinary account again
+  npm run admin -- list           names the administrators`
+
+/** `npm run admin`: the only way to become an administrator, since whoever can run it owns the shop anyway. */
+await live(async life => {
+  const command = readCommand()
+  const config = readConfig(process.env)
+  const progress = createProgress()
+  const dataDir = await prepareDataDir(config.dataDir)
+  const log = createLog({ level: 'silent' })
+  const { queries: db } = await openDatabase({ config, dataDir, life, progress, log })
+  for (const line of await run(db, command)) progress.line(line)
+  await life.end()
+})
+
+type Command = { name: 'list' } | { name: 'grant' | 'revoke'; email: string }
+
+/** @throws WrongSetting with the way to call it right */
+function readCommand(): Command {
+  let words: string[] = []
+  try {
+    words = parseArgs({ allowPositionals: true }).positionals
+  } catch {
+    // An option that does not exist.
+  }
+  const [name, email, ...rest] = words
+  if (name === 'list' && !email) return { name }
+  if ((name === 'grant' || name === 'revoke') && email && rest.length === 0) {
+    return { name, email: email.trim().toLowerCase() }
+  }
+  throw new WrongSetting(USAGE)
+}
+
+/** @returns what to tell, a line each */
+async function run(db: Queries, command: Command): Promise<string[]> {
+  if (command.name === 'list') {
+    const found = await administrators(db)
+    return found.length > 0
+      ? found.map(({ email, name }) => `${email}  ${name}`)
+      : ['There is no administrator.']
+  }
+  const user = await userOf(db, { email: command.email })
+  if (!user) {
+    throw new WrongSetting(
+      `There is no account with the e-mail ${command.email}: its owner has to sign up first.`,
+    )
+  }
+  return [command.name === 'grant' ? await grant(db, user) : await revoke(db, user)]
+}
+
+async function grant(db: Queries, user: UserRow): Promise<string> {
+  if (user.role === 'admin') return `${user.email} is an administrator already.`
+  if (!user.emailConfirmedAt) {
+    throw new WrongSetting(
+      `${user.email} has not confirmed the e-mail address, so the account may be somebody else's: its owner has to follow the link in the mail, and then to log in once more.`,
+    )
+  }
+  await grantAdmin(db, user.id)
+  return `${user.email} is an administrator from now on.`
+}
+
+async function revoke(db: Queries, user: UserRow): Promise<string> {
+  const role = await revokeAdmin(db, user.id)
+  return role
+    ? `${user.email} is a ${role} from now on.`
+    : `${user.email} is no administrator: nothing was changed.`
+}

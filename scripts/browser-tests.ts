@@ -1,0 +1,41 @@
+import type { Tally } from './checks.ts'
+import { chromiumPath } from './chromium.ts'
+import type { Progress } from './progress.mjs'
+import { freshReport, readReport, tallyOf } from './test-report.ts'
+import { runTool } from './tool.ts'
+import { buildIfStale } from './web-build.ts'
+
+type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number } }
+
+/**
+ * Runs journeys of `e2e` in a real browser, against a shop of their own.
+ * @param words of Playwright's command line, such as the files to run; without any all are
+ * @param settings further settings of the shop
+ */
+export async function runBrowserTests({
+  progress,
+  signal,
+  words,
+  settings = {},
+}: {
+  progress: Progress
+  signal: AbortSignal
+  words: string[]
+  settings?: Record<string, string>
+}): Promise<Tally> {
+  await buildIfStale({ progress, signal })
+  const CHROMIUM_PATH = await chromiumPath({ progress, signal })
+  const report = await freshReport('browser.json')
+  const { code } = await runTool(
+    'playwright',
+    ['test', '--reporter=list,json', '--pass-with-no-tests', ...words],
+    {
+      // Playwright tells its programs to use colour, and Node warns when it is told both.
+      env: { ...settings, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: undefined },
+      signal,
+      shown: true,
+    },
+  )
+  const { stats } = await readReport<BrowserReport>(report)
+  return tallyOf({ passed: stats.expected, failed: stats.unexpected + stats.flaky, code })
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { delimiter, dirname, join } from 'node:path'
+import { withLock } from './lock.mjs'
+import type { Progress } from './progress.mjs'
+import { runProgram } from './tool.ts'
+
+/** It has some 600 packages, so it is kept out of the project's own and installed by those who test with it. */
+const VERSION = '15.34.2'
+
+/** Projects with this beginning are known to no account: the emulator asks for no login. */
+export const EMULATED_PROJECT = 'demo-redial'
+
+const folder = join(import.meta.dirname, '../.cache/firebase')
+const program = join(folder, 'node_modules/firebase-tools/lib/bin/firebase.js')
+
+/** Milliseconds that an emulator asked to stop may take before it is ended the hard way. */
+const STOPS_WITHIN_MS = 10_000
+
+/** Run in the emulator before its own code: when the tests are killed, the channel to them closes and it ends too. */
+const ENDS_WITH_US = "data:text/javascript,process.once('disconnect',()=>process.kill(process.pid,'SIGINT'))"
+
+export type Emulator = {
+  /** `host:port` of the Auth emulator. */
+  host: string
+  /** Ends it; safe to repeat. */
+  stop(): Promise<void>
+}
+
+type Options = { progress: Progress; signal: AbortSignal }
+
+/**
+ * Starts Firebase's Auth emulator on a free port of this machine, after installing it if it is not there.
+ * @throws Error with what it said when it cannot be installed or does not start
+ */
+export async function startEmulator({ progress, signal }: Options): Promise<Emulator> {
+  await withLock({
+    file: join(folder, 'install.lock'),
+    onWait: pid =>
+      progress.line(`  Another test (process ${pid}) is installing the emulator: waiting for it.`),
+    work: () => installIfNeeded({ progress, signal }),
+  })
+  const [auth, hub, logging] = await freePorts()
+  const config = join(folder, `emulator-${auth}.json`)
+  const place = (port: number | undefined) => ({ host: '127.0.0.1', port })
+  await writeFile(
+    config,
+    JSON.stringify({
+      emulators: { auth: place(auth), hub: place(hub), logging: place(logging), ui: { enabled: false } },
+    }),
+  )
+  const step = progress.begin("Starting Firebase's Auth emulator")
+  try {
+    const emulator = await run(config, signal)
+    step.done("Started Firebase's Auth emulator")
+    return { host: `127.0.0.1:${auth}`, ...emulator }
+  } catch (error) {
+    step.failed("Starting Firebase's Auth emulator")
+    throw error
+  }
+}
+
+async function installIfNeeded({ progress, signal }: Options) {
+  if ((await installedVersion()) === VERSION) return
+  const step = progress.begin("Installing Firebase's emulator (once; about a minute, 400 MB)")
+  await mkdir(folder, { recursive: true })
+  const wish = { private: true, dependencies: { 'firebase-tools': VERSION } }
+  await writeFile(join(folder, 'package.json'), JSON.stringify(wish))
+  const { code, output } = await runProgram(
+    'npm',
+    ['install', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'],
+    // npm chooses versions that fit the Node it runs on.
+    { env: { PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) }, signal },
+  )
+  if (code !== 0) {
+    step.failed("Installing Firebase's emulator")
+    throw new Error(`Firebase's emulator could not be installed.\n${output.trim()}`)
+  }
+  step.done("Installed Firebase's emulator")
+}
+
+async function installedVersion(): Promise<string | undefined> {
+  // npm writes this file when everything is in place.
+  const list = await readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8').catch(() => '{}')
+  return JSON.parse(list).packages?.['node_modules/firebase-tools']?.version
+}
+
+/** Resolves when it is ready. */
+function run(config: string, signal: AbortSignal): Promise<Pick<Emulator, 'stop'>> {
+  const words = ['emulators:start', '--only', 'auth', '--project', EMULATED_PROJECT, '--config', config]
+  const emulator = spawn(process.execPath, ['--import', ENDS_WITH_US, program, ...words], {
+    cwd: folder,
+    // What it would remember about the person stays in its own folder.
+    env: { ...process.env, CI: '1', NO_UPDATE_NOTIFIER: '1', XDG_CONFIG_HOME: join(folder, 'config') },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    killSignal: 'SIGINT',
+    signal,
+  })
+  const gone = new Promise<void>(resolve => emulator.once('close', () => resolve()))
+  const stop = async () => {
+    emulator.kill('SIGINT')
+    const deadline = setTimeout(() => emulator.kill('SIGKILL'), STOPS_WITHIN_MS)
+    await gone
+    clearTimeout(deadline)
+    await rm(config, { force: true })
+  }
+  return new Promise((resolve, reject) => {
+    let output = ''
+    for (const stream of [emulator.stdout, emulator.stderr]) {
+      stream?.on('data', text => {
+        output += text
+        if (output.includes('All emulators ready')) resolve({ stop })
+      })
+    }
+    emulator.once('error', reject)
+    gone.then(() => reject(new Error(`Firebase's emulator ended before it was ready.\n${output.trim()}`)))
+  })
+}
+
+/** Three ports that nobody listens on at this moment. */
+async function freePorts(): Promise<number[]> {
+  const servers = await Promise.all([1, 2, 3].map(listening))
+  const ports = servers.map(server => {
+    const address = server.address()
+    if (typeof address !== 'object' || !address) throw new Error('A listening server has no port.')
+    return address.port
+  })
+  await Promise.all(servers.map(server => new Promise(resolve => server.close(resolve))))
+  return ports
+}
+
+const listening = () =>
+  new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => resolve(server))
+  })

@@ -1,0 +1,49 @@
+import { live } from '#server/life.ts'
+import { runBrowserTests } from './browser-tests.ts'
+import type { Tally } from './checks.ts'
+import { EMULATED_PROJECT, startEmulator } from './firebase-emulator.ts'
+import { createProgress } from './progress.mjs'
+
+/**
+ * `npm run test:firebase`: the journeys of accounts once more, on a shop whose identity provider is Firebase. Its Auth
+ * emulator stands in, which is installed apart at the first run. Words go to Playwright, such as `-- -g "Sign up"`.
+ */
+const JOURNEYS = 'e2e/accounts.spec.ts'
+
+const progress = createProgress()
+
+await live(async life => {
+  const ended = Promise.withResolvers<void>()
+  // The runner stops its shop and its browser before it ends.
+  life.whenEnding(() => ended.promise)
+  const { passed, failed } = await run(life.ending)
+  ended.resolve()
+  life.ending.throwIfAborted()
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed > 0 || passed === 0 ? 1 : 0)
+})
+
+async function run(signal: AbortSignal): Promise<Tally> {
+  try {
+    const emulator = await startEmulator({ progress, signal })
+    try {
+      return await runBrowserTests({
+        progress,
+        signal,
+        words: [JOURNEYS, ...process.argv.slice(2)],
+        settings: {
+          IDENTITY: 'firebase',
+          FIREBASE_PROJECT_ID: EMULATED_PROJECT,
+          FIREBASE_API_KEY: 'any',
+          FIREBASE_AUTH_DOMAIN: `${EMULATED_PROJECT}.firebaseapp.com`,
+          FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
+        },
+      })
+    } finally {
+      await emulator.stop()
+    }
+  } catch (error) {
+    if (!signal.aborted) console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1 }
+  }
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import type { Role } from '#contract/call.ts'
+import { contract } from '#contract/index.ts'
+import { signAccessToken } from './accounts/access-token.ts'
+import { freshDatabase } from './testing/fresh-database.ts'
+import { shopApp } from './testing/shop-app.ts'
+import { stockOf } from './testing/stock.ts'
+
+/**
+ * Who may make which call, and what the others are told. `own` is an id or an e-mail of the caller, `other` somebody
+ * else's; a call without such a column is asked once. 401 and 403 are refusals; 404 stands for another person's things,
+ * and for all calls that are not served yet.
+ */
+const TABLE = `
+                                          nobody  buyer  seller  admin
+  GET    /sign-in-options                 200     200    200     200
+  GET    /jwt                             401     401    401     401
+  POST   /users                           401     401    401     401
+  GET    /users/admin/{email}     own     401     200    200     200
+  GET    /users/admin/{email}     other   401     403    403     200
+  GET    /users/seller/{email}    own     401     200    200     200
+  GET    /users/seller/{email}    other   401     403    403     200
+  GET    /user/{email}            own     401     200    200     200
+  GET    /user/{email}            other   401     403    403     200
+  PUT    /account                         401     200    200     200
+  POST   /account/sign-out-everywhere     401     200    200     200
+  GET    /account/data                    401     200    200     200
+  DELETE /account                         401     200    200     200
+  GET    /category                        200     200    200     200
+  GET    /category/{categoryName}         200     200    200     200
+  GET    /category-name                   200     200    200     200
+  GET    /product-details/{id}            200     200    200     200
+  GET    /advertiseProducts               200     200    200     200
+  GET    /allproducts                     200     200    200     200
+  POST   /newsletter                      200     200    200     200
+  POST   /newsletter/confirm              400     400    400     400
+  POST   /newsletter/leave                400     400    400     400
+  POST   /upload                          401     400    400     400
+  GET    /users                           404     404    404     404
+  PUT    /users/{id}                      404     404    404     404
+  DELETE /users/{id}                      404     404    404     404
+  POST   /add-category                    404     404    404     404
+  DELETE /category/{id}                   404     404    404     404
+  POST   /add-product                     404     404    404     404
+  GET    /product/{email}                 404     404    404     404
+  GET    /productAdvertise/{id}           404     404    404     404
+  PUT    /product/{id}                    404     404    404     404
+  DELETE /product/{id}                    404     404    404     404
+  GET    /buyersList                      404     404    404     404
+  POST   /book-product                    404     404    404     404
+  GET    /bookedProducts                  404     404    404     404
+  GET    /bookedProduct                   404     404    404     404
+  POST   /create-payment-intent           404     404    404     404
+  POST   /payments                        404     404    404     404
+  GET    /paymentProduct                  404     404    404     404
+  GET    /wishlistedProducts              404     404    404     404
+  GET    /wishlistProduct                 404     404    404     404
+  PUT    /addToWishlistProduct            404     404    404     404
+  GET    /removeWishlistProduct/{id}      404     404    404     404`
+
+const database = await freshDatabase()
+const { ask, services } = await shopApp(database)
+const stock = stockOf(database.queries)
+const key = services.secrets['access-tokens']
+
+const ROLES = ['buyer', 'seller', 'admin'] as const satisfies Role[]
+
+type Row = { method: string; path: string; of: 'own' | 'other'; nobody: number } & Record<Role, number>
+
+const rows: Row[] = TABLE.trim()
+  .split('\n')
+  .slice(1)
+  .map(line => {
+    const [method = '', path = '', ...rest] = line.trim().split(/\s+/)
+    const of = rest[0] === 'other' ? 'other' : 'own'
+    const [nobody = 0, buyer = 0, seller = 0, admin = 0] = rest.filter(word => /^\d+$/.test(word)).map(Number)
+    return { method, path, of, nobody, buyer, seller, admin }
+  })
+
+const declared = Object.values(contract)
+  .flatMap(calls => Object.values(calls))
+  .map(call => `${call['~orpc'].route.method} ${call['~orpc'].route.path}`)
+
+test('the table has a row for every call of the contract, and none besides', () => {
+  const inTable = new Set(rows.map(({ method, path }) => `${method} ${path}`))
+  expect([...inTable].toSorted()).toEqual(declared.toSorted())
+})
+
+/** What each call is sent when it is not refused before. */
+const BODIES: Record<string, unknown> = {
+  'POST /users': { name: 'Mallory', email: 'm@redial.test', role: 'seller', verified: true },
+  'PUT /account': { name: 'Renamed' },
+  'POST /newsletter': { email: 'reader@redial.test' },
+  'POST /newsletter/confirm': { token: 'x' },
+  'POST /newsletter/leave': { token: 'x' },
+}
+
+type Person = { id: string; email: string; role: Role }
+
+async function person(role: Role): Promise<Person> {
+  const { id, email } = await stock.user({ role, name: `A ${role}` })
+  return { id, email, role }
+}
+
+const tokenOf = ({ id }: Person) => signAccessToken(key, { userId: id, authenticatedAt: new Date() })
+
+const category = await stock.category('Apple')
+const phone = await stock.phone({
+  sellerId: (await stock.user({ role: 'seller' })).id,
+  categoryId: category.id,
+})
+
+/** Asks a row's call about this person, with this token or none. */
+async function call({ method, path }: Row, about: Person, token?: string) {
+  const address = path
+    .replace('{email}', about.email)
+    .replace('{categoryName}', 'Apple')
+    .replace('{id}', path.startsWith('/product-details') ? phone.id : about.id)
+  const query = path === '/jwt' ? `?email=${about.email}` : ''
+  const body = BODIES[`${method} ${path}`]
+  return ask(`/api${address}${query}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+/** Everything that stands in the tables of the shop; counters of tries aside. */
+async function everything(): Promise<string> {
+  const { rows } = await database.pool.query<{ tables: string }>(
+    `select string_agg(table_schema || '.' || quote_ident(table_name), ',' order by 1) as tables
+     from information_schema.tables
+     where table_schema in ('public', 'identity') and table_name not in ('rate_limits')`,
+  )
+  const names = rows[0]?.tables.split(',') ?? []
+  const contents = await Promise.all(
+    names.map(async name => {
+      const answer = await database.pool.query(
+        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t`,
+      )
+      return `${name} ${answer.rows[0].digest}`
+    }),
+  )
+  return contents.join('\n')
+}
+
+async function expectRefusal(row: Row, about: Person, token: string | undefined, status: number) {
+  const before = await everything()
+  const answer = await call(row, about, token)
+  const said = await answer.json()
+  expect(answer.status).toBe(status)
+  expect(said).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/), message: expect.any(String) })
+  expect(await everything()).toBe(before)
+}
+
+describe.each(rows)('$method $path ($of)', row => {
+  test('without a token', async () => {
+    const about = await person('buyer')
+    if (row.nobody >= 400) await expectRefusal(row, about, undefined, row.nobody)
+    else expect((await call(row, about)).status).toBe(row.nobody)
+  })
+
+  test.each(ROLES)('as %s', async role => {
+    const caller = await person(role)
+    const about = row.of === 'own' ? caller : await person(role)
+    const token = await tokenOf(caller)
+    if (row[role] >= 400) await expectRefusal(row, about, token, row[role])
+    else expect((await call(row, about, token)).status).toBe(row[role])
+  })
+
+  test.each(Object.keys(worthless))('with %s', async kind => {
+    const about = await person('admin')
+    const token = await worthless[kind as keyof typeof worthless](about)
+    // Where nobody has to be known, a worthless token does no harm and no good.
+    if (row.nobody >= 400) await expectRefusal(row, about, token, row.nobody)
+    else expect((await call(row, about, token)).status).toBe(row.nobody)
+  })
+})
+
+const claims = ({ id }: Person) => ({
+  sub: id,
+  iss: 'redial',
+  aud: 'redial-api',
+  auth_time: Date.now() / 1000,
+})
+
+const sign = (payload: Record<string, unknown>, expires: string, withKey = key) =>
+  new SignJWT(payload)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt()
+    .setExpirationTime(expires)
+    .sign(withKey)
+
+/** Tokens that open nothing, although they name an administrator. */
+const worthless = {
+  'the token of a deleted user': async () => {
+    const gone = await person('admin')
+    const token = await tokenOf(gone)
+    await database.pool.query('delete from users where id = $1', [gone.id])
+    return token
+  },
+  'a token from before a sign-out everywhere': async (about: Person) => {
+    const token = await tokenOf(about)
+    await database.pool.query(`update users set signed_out_at = now() + interval '1 second' where id = $1`, [
+      about.id,
+    ])
+    return token
+  },
+  'an expired token': async (about: Person) => sign(claims(about), '-1s'),
+  'a token without an expiry': async (about: Person) =>
+    new SignJWT(claims(about)).setProtectedHeader({ alg: 'HS256' }).sign(key),
+  'a token of another audience': async (about: Person) => sign({ ...claims(about), aud: 'another' }, '1h'),
+  'a token of another issuer': async (about: Person) => sign({ ...claims(about), iss: 'another' }, '1h'),
+  'a token signed with another key': async (about: Person) =>
+    sign(claims(about), '1h', services.secrets['mailed-links']),
+  'an unsigned token': async (about: Person) =>
+    new UnsecuredJWT(claims(about)).setIssuedAt().setExpirationTime('1h').encode(),
+  'a tampered token': async (about: Person) => {
+    const [header, , signature] = (await tokenOf(await person('buyer'))).split('.')
+    const payload = Buffer.from(JSON.stringify({ ...claims(about), exp: Date.now() / 1000 + 3600 }))
+    return [header, payload.toString('base64url'), signature].join('.')
+  },
+  'a word that is no token': async () => randomUUID(),
+}
+
+test('a demoted administrator is an administrator no more at the very next call', async () => {
+  const admin = await person('admin')
+  const other = await person('buyer')
+  const token = await tokenOf(admin)
+  const row = rows.find(({ path, of }) => path === '/user/{email}' && of === 'other') as Row
+  expect((await call(row, other, token)).status).toBe(200)
+  await database.pool.query(`update users set role = 'buyer' where id = $1`, [admin.id])
+  expect((await call(row, other, token)).status).toBe(403)
+})

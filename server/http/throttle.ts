@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+
+const MINUTE = 60
+const QUARTER_HOUR = 15 * MINUTE
+const HOUR = 60 * MINUTE
+
+/** How often something may be done by one key within so many seconds. The window begins with the first time. */
+const BUDGETS = {
+  'sign-up-by-address': { points: 50, duration: HOUR },
+  'password-reset-by-account': { points: 5, duration: HOUR },
+  'password-reset-by-address': { points: 30, duration: HOUR },
+  'verification-by-account': { points: 5, duration: HOUR },
+  'newsletter-by-address': { points: 20, duration: HOUR },
+  'upload-by-user': { points: 60, duration: HOUR },
+} as const
+
+/** Wrong tries to sign in. The key of a pair is an address and an account. */
+const SIGN_IN = {
+  'sign-in-by-address': { points: 10, duration: QUARTER_HOUR },
+  'sign-in-by-account': { points: 10, duration: QUARTER_HOUR },
+  'sign-in-by-pair': { points: 1, duration: QUARTER_HOUR },
+} as const
+
+type BudgetName = keyof typeof BUDGETS
+
+/** Whole seconds, at least one, until it may be tried again. */
+type Wait = { retryAfter: number }
+
+type SignInRefusal = Wait & { refused: true }
+
+/** One try to sign in, counted as wrong until it is given back. */
+export type SignInPass = {
+  refused: false
+  /**
+   * The try succeeded, or failed for a reason that tells nothing about the password: it counts no more.
+   * Call it once.
+   */
+  giveBack(): Promise<void>
+}
+
+/**
+ * Keeps people from trying too often, counted for all processes together. When the database cannot be asked, every
+ * function here rejects: nothing is let through uncounted.
+ */
+export type Throttle = {
+  /**
+   * Whether this client may try to sign in to this account now.
+   *
+   * For a quarter of an hour wrong tries count for the address and for the account. An address with ten is refused.
+   * An account with ten is refused to every address that has failed on it in that time itself; a fresh address has one
+   * try, so that its owner can still sign in from elsewhere. A try counts from before it is made, so that many at once
+   * are as many as one after the other.
+   * @param who.email in any case; whether it has an account makes no difference
+   */
+  signIn(who: { email: string; address: string }): Promise<SignInPass | SignInRefusal>
+
+  /**
+   * Counts one more use of a budget.
+   * @param key whose budget it is: what the budget's name says, an e-mail in any case
+   * @returns nothing when it was within the budget
+   */
+  limit(name: BudgetName, key: string): Promise<Wait | undefined>
+}
+
+/** @param pool of a database with our tables; nothing is sent before the first count */
+export function openThrottle(pool: Pool): Throttle {
+  const counters = new Map(
+    Object.entries({ ...BUDGETS, ...SIGN_IN }).map(([name, budget]) => [name, counterOf(pool, name, budget)]),
+  )
+
+  async function count(name: BudgetName | keyof typeof SIGN_IN, key: string) {
+    const counter = counters.get(name)
+    if (!counter) throw new Error(`There is no budget called ${name}.`)
+    const hashed = createHash('sha256').update(key.trim().toLowerCase()).digest('base64url')
+    const { consumedPoints, msBeforeNext } = await counter.penalty(hashed)
+    const windowEndsBy = Date.now() + msBeforeNext
+    return {
+      uses: consumedPoints,
+      isOver: consumedPoints > counter.points,
+      retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+      /** Only within the window in which it was counted: nothing may make the next one larger. */
+      async giveBack() {
+        await pool.query({
+          name: 'rate_limits:give-back',
+          text: 'update rate_limits set points = points - 1 where key = $1 and expire <= $2 and points > 0',
+          values: [counter.getKey(hashed), windowEndsBy],
+        })
+      },
+    }
+  }
+
+  return {
+    async signIn({ email, address }) {
+      const [byAddress, byAccount, byPair] = await Promise.all([
+        count('sign-in-by-address', address),
+        count('sign-in-by-account', email),
+        count('sign-in-by-pair', `${address} ${email}`),
+      ])
+      const giveBack = async () => {
+        await Promise.all([byAddress, byAccount, byPair].map(counted => counted.giveBack()))
+      }
+      const accountIsClosed = byAccount.isOver && byPair.isOver
+      if (!byAddress.isOver && !accountIsClosed) return { refused: false, giveBack }
+
+      // A try that was not made was not wrong.
+      await giveBack()
+      const retryAfter = Math.max(
+        byAddress.isOver ? byAddress.retryAfter : 0,
+        accountIsClosed ? Math.min(byAccount.retryAfter, byPair.retryAfter) : 0,
+      )
+      return { refused: true, retryAfter }
+    },
+
+    async limit(name, key) {
+      const { isOver, retryAfter } = await count(name, key)
+      return isOver ? { retryAfter } : undefined
+    },
+  }
+}
+
+/** The library's own limit is not asked: we count, and decide by what has been counted. */
+const counterOf = (pool: Pool, name: string, budget: { points: number; duration: number }) =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    ...budget,
+    // Forgets what is long over, for the whole table; so one of them is enough. Its timer keeps no program alive.
+    clearExpiredByTimeout: name === 'sign-in-by-address',
+  })

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { type Db, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { Queries } from '../database/connect.ts'
+import type { Log } from '../log.ts'
+import { type JobData, type JobName, type QueueSettings, queues } from './queues.ts'
+
+/** Does the work of one job. What it throws makes the job come again later, as often as its queue allows. */
+export type JobHandler<Name extends JobName> = (data: JobData[Name]) => Promise<void>
+
+/** Work that is done later, by whichever process comes to it first, and again until it succeeds. */
+export type Jobs = {
+  /** Puts a job into the transaction of `db`: it is there when, and only when, that is committed. */
+  send<Name extends JobName>(db: Queries, name: Name, data: JobData[Name]): Promise<void>
+  /** Says how the jobs of a queue are done. They are looked for from `start` on. */
+  work<Name extends JobName>(name: Name, handler: JobHandler<Name>): void
+  /** Looks for jobs from now on, twice a second. */
+  start(): Promise<void>
+  /** Takes no more jobs, and waits a few seconds for those under way. */
+  stop(): Promise<void>
+  /**
+   * Does all jobs that are due, one after the other, until there are none.
+   * @param evenLater also those that wait for their next try
+   */
+  drain(options?: { evenLater?: boolean }): Promise<void>
+}
+
+const SCHEMA = 'pgboss'
+/** Any number; it only has to be the same in every Redial. */
+const SETUP_LOCK = 7_334_252
+/** Seconds; less is not possible. */
+const POLLING_INTERVAL = 0.5
+/** Jobs of a queue that one process works on at a time. */
+const AT_ONCE = 5
+const LAST_JOBS_MS = 5000
+/** Seconds. The library looks for workflows this often, of which there are none here. */
+const HARDLY_EVER = 24 * 60 * 60
+
+/** The job queue in this database, with its tables made or brought up to date. */
+export async function openJobs({ pool, log }: { pool: pg.Pool; log: Log }): Promise<Jobs> {
+  const handlers = new Map<JobName, (data: never) => Promise<void>>()
+  const boss = new PgBoss({
+    db: databaseOf(pool),
+    schema: SCHEMA,
+    schedule: false,
+    flowIntervalSeconds: HARDLY_EVER,
+  })
+  boss.on('error', error => log.error({ err: error }, 'the job queue has failed'))
+  boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`))
+  await oneAtATime(pool, async () => {
+    await boss.start()
+    await bringQueuesUpToDate(boss)
+  })
+
+  async function outcomeOf(job: Job<unknown>): Promise<JobResult> {
+    try {
+      await handlers.get(job.name as JobName)?.(job.data as never)
+      return { id: job.id, status: 'completed' }
+    } catch (error) {
+      log.warn({ err: error, job: job.name, id: job.id, tries: job.retryCount + 1 }, 'a job has failed')
+      return { id: job.id, status: 'failed', output: { message: String(error) } }
+    }
+  }
+
+  async function settle(job: Job<unknown>): Promise<void> {
+    const { status, output } = await outcomeOf(job)
+    if (status === 'completed') await boss.complete(job.name, job)
+    else await boss.fail(job.name, job, output)
+  }
+
+  return {
+    async send(db, name, data) {
+      await boss.send(name, data, { db: fromDrizzle(db, sql) })
+    },
+
+    work(name, handler) {
+      handlers.set(name, handler)
+    },
+
+    async start() {
+      const options = {
+        pollingIntervalSeconds: POLLING_INTERVAL,
+        batchSize: AT_ONCE,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      } as const
+      for (const name of handlers.keys()) {
+        await boss.work<unknown>(name, options, jobs => Promise.all(jobs.map(outcomeOf)))
+      }
+    },
+
+    stop: () => boss.stop({ close: false, timeout: LAST_JOBS_MS }),
+
+    async drain({ evenLater = false } = {}) {
+      let found: number
+      do {
+        found = 0
+        for (const name of handlers.keys()) {
+          const jobs = await boss.fetch<unknown>(name, { batchSize: AT_ONCE, ignoreStartAfter: evenLater })
+          for (const job of jobs) await settle(job)
+          found += jobs.length
+        }
+      } while (found > 0)
+    },
+  }
+}
+
+/** Our pool as the library wants it. Statements without values may be several at once. */
+const databaseOf = (pool: pg.Pool): Db => ({ executeSql: (text, values) => pool.query(text, values) })
+
+/** Programs that start together wait for each other, instead of making the same tables at once. */
+async function oneAtATime(pool: pg.Pool, setUp: () => Promise<void>): Promise<void> {
+  const lock = await pool.connect()
+  try {
+    await lock.query('select pg_advisory_lock($1)', [SETUP_LOCK])
+    await setUp()
+  } finally {
+    // Closing the connection releases the lock, also when unlocking would fail.
+    lock.release(true)
+  }
+}
+
+async function bringQueuesUpToDate(boss: PgBoss): Promise<void> {
+  const names = Object.keys(queues) as JobName[]
+  const there = new Map((await boss.getQueues(names)).map(queue => [queue.name, queue]))
+  for (const name of names) {
+    const queue = there.get(name)
+    if (!queue) await boss.createQueue(name, queues[name])
+    else if (!isLike(queue, queues[name])) await boss.updateQueue(name, queues[name])
+  }
+}
+
+const isLike = (queue: Partial<Record<keyof QueueSettings, unknown>>, wanted: QueueSettings): boolean =>
+  (Object.keys(wanted) as (keyof QueueSettings)[]).every(setting => queue[setting] === wanted[setting])

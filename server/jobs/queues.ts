@@ -1,0 +1,48 @@
+import type { QueueOptions } from 'pg-boss'
+
+/** What the jobs of each queue carry. It is kept in the database, so it holds ids, never what they stand for. */
+export type JobData = {
+  /** Hand one mail over. */
+  mail: { id: string }
+  /** Handing one mail over was tried for the last time. */
+  'mail-given-up': { id: string }
+  /** Have the identity provider forget somebody whose account was deleted. */
+  'forget-identity': { uid: string }
+}
+
+export type JobName = keyof JobData
+
+export type QueueSettings = QueueOptions & {
+  /** The queue that gets the jobs which have failed for the last time. */
+  deadLetter?: JobName
+}
+
+const DAY = 24 * 60 * 60
+
+/** How the jobs of each queue are tried. The queues of given-up jobs come before those that name them. */
+export const queues: Record<JobName, QueueSettings> = {
+  'mail-given-up': {
+    retryLimit: 10,
+    retryDelay: 60,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    deleteAfterSeconds: DAY,
+  },
+  mail: {
+    // A try after about 5, 10, 20, 40 and 80 minutes.
+    retryLimit: 5,
+    retryDelay: 300,
+    retryBackoff: true,
+    // Longer than a mail server can keep us waiting.
+    expireInSeconds: 300,
+    deleteAfterSeconds: DAY,
+    deadLetter: 'mail-given-up',
+  },
+  'forget-identity': {
+    retryLimit: 10,
+    retryDelay: 60,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    deleteAfterSeconds: DAY,
+  },
+}

@@ -1,0 +1,103 @@
+import { html, raw } from 'hono/html'
+import { PRODUCT_NAME } from '#contract/constants.ts'
+import type { Letter } from './letter.ts'
+
+/** A letter as it goes out. */
+export type ComposedLetter = { subject: string; text: string; html: string }
+
+/**
+ * Puts a letter into the shop's words and looks.
+ * @param address of the shop, without a slash at the end
+ */
+export function compose(letter: Letter, { address }: { address: string }): ComposedLetter {
+  const subject = letter.subject.replaceAll(/\p{Cc}+/gu, ' ').trim()
+  return { subject, text: asText(letter, address), html: asHtml({ ...letter, subject }, address) }
+}
+
+/** Why somebody gets a mail stands under it, with the way to get no more. */
+const reasonFor = ({ unsubscribe }: Letter): string =>
+  unsubscribe
+    ? `You get this mail because you have subscribed to the newsletter of ${PRODUCT_NAME}.`
+    : `You get this mail because your address was given at ${PRODUCT_NAME}.`
+
+function asText(letter: Letter, address: string): string {
+  const { paragraphs, body, action, remarks = [], unsubscribe } = letter
+  const leave = unsubscribe && `To leave the newsletter:\n${unsubscribe.page}`
+  return [
+    ...paragraphs,
+    ...(body ? [body.text.trim()] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...remarks,
+    // Mail programs know this line as the beginning of the signature.
+    ['-- ', PRODUCT_NAME, address, reasonFor(letter), ...(leave ? [leave] : [])].join('\n'),
+  ].join('\n\n')
+}
+
+const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
+const INK = 'color:#1c1f24;'
+const QUIET = 'color:#5c5f63;'
+
+/** What mail programs that read style sheets make better: the dark, small screens, and what `body` brings. */
+const styles = raw(`
+  :root { color-scheme: light dark; supported-color-schemes: light dark }
+  .body { font-size: 16px; line-height: 1.6 } .body a { color: #14614c } .body img { max-width: 100%; height: auto }
+  .body h1, .body h2, .body h3 { line-height: 1.25; margin: 1.4em 0 .5em }
+  .body pre, .body code { font-size: 14px; white-space: pre-wrap }
+  @media (max-width: 480px) { .card { padding: 24px 20px !important } }
+  @media (prefers-color-scheme: dark) {
+    .paper { background: #14161a !important } .card { background: #1d2026 !important; border-color: #353a44 !important }
+    .ink, .body, .body * { color: #eceae5 !important } .quiet, .quiet a { color: #a9a79f !important }
+    .green, .body a { color: #7fd3b5 !important }
+    .button { background: #7fd3b5 !important } .button a { color: #0c2119 !important }
+  }
+`)
+
+/** Tables and styles at each element, since many mail programs know nothing else. */
+function asHtml(letter: Letter, address: string): string {
+  const { subject, paragraphs, body, action, remarks = [], unsubscribe } = letter
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>${styles}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background:#f7f5f1">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f7f5f1">
+<tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td style="padding:0 4px 18px;${FONT}font-size:22px;font-weight:700;letter-spacing:-.02em">
+<a href="${address}" class="green" style="color:#14614c;text-decoration:none">${PRODUCT_NAME}</a></td></tr>
+<tr><td class="card" style="background:#ffffff;border:1px solid #e4dfd6;border-radius:20px;padding:36px 40px;${FONT}${INK}">
+<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.25;letter-spacing:-.01em;${INK}">${subject}</h1>
+${paragraphs.map(
+  text => html`<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;${INK}">${text}</p>`,
+)}
+${body ? html`<div class="body" style="${INK}">${raw(body.html)}</div>` : ''}
+${action ? button(action) : ''}
+${remarks.map(
+  text => html`<p class="quiet" style="margin:16px 0 0;font-size:14px;line-height:1.55;${QUIET}">${text}</p>`,
+)}
+</td></tr>
+<tr><td class="quiet" style="padding:20px 4px 0;${FONT}font-size:13px;line-height:1.55;${QUIET}">
+${reasonFor(letter)}
+${unsubscribe ? html`<a href="${unsubscribe.page}" style="${QUIET}">Leave the newsletter</a>.` : ''}<br>
+<a href="${address}" style="${QUIET}">${address}</a></td></tr>
+</table></td></tr></table>
+</body>
+</html>
+`
+  return String(page)
+}
+
+/** The address stands below in full too, for programs in which the button does nothing. */
+const button = ({ label, url }: { label: string; url: string }) => html`
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>
+<td class="button" style="background:#14614c;border-radius:12px">
+<a href="${url}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${label}</a>
+</td></tr></table>
+<p class="quiet" style="margin:0;font-size:13px;line-height:1.55;${QUIET}">The button does nothing? Open this address:<br>
+<a href="${url}" style="${QUIET}word-break:break-all">${url}</a></p>`

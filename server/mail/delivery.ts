@@ -1,0 +1,52 @@
+import type { Queries } from '../database/connect.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Log } from '../log.ts'
+import { MailNotSent, type MailTransport } from '../outside/mail/port.ts'
+import { claimMail, endMail, releaseMail } from './queries.ts'
+
+type Delivery = { jobs: Pick<Jobs, 'work'>; db: Queries; transport: MailTransport; log: Log }
+
+/**
+ * Makes this process deliver mails: each goes out at most once. Before one is handed over its row says so; what is
+ * found in that state afterwards may have gone out, so it is left alone and named in the log.
+ */
+export function deliverMails({ jobs, db, transport, log }: Delivery): void {
+  jobs.work('mail', async ({ id }) => {
+    const mail = await claimMail(db, id)
+    if (!mail) return giveUpIfInterrupted(id)
+    const { recipient: to, subject, text, html, unsubscribe } = mail
+    try {
+      await transport.send({
+        id,
+        to,
+        subject,
+        text: text ?? '',
+        html: html ?? '',
+        unsubscribe: unsubscribe ?? undefined,
+      })
+    } catch (error) {
+      if (error instanceof MailNotSent && error.certain) {
+        await releaseMail(db, id)
+        throw error
+      }
+      log.error({ err: error, mail: id }, UNCERTAIN)
+      await endMail(db, id, { from: ['sending'], state: 'uncertain' })
+      return
+    }
+    // Another process may have thought that this one had died.
+    await endMail(db, id, { from: ['sending', 'uncertain'], state: 'sent' })
+  })
+
+  jobs.work('mail-given-up', async ({ id }) => {
+    await giveUpIfInterrupted(id)
+    const failed = await endMail(db, id, { from: ['queued'], state: 'failed' })
+    if (failed) log.error({ mail: id }, 'a mail could not be sent and is not tried again')
+  })
+
+  async function giveUpIfInterrupted(id: string): Promise<void> {
+    const interrupted = await endMail(db, id, { from: ['sending'], state: 'uncertain' })
+    if (interrupted) log.error({ mail: id }, UNCERTAIN)
+  }
+}
+
+const UNCERTAIN = 'a mail may have gone out or not, and is not sent again'

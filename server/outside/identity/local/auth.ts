@@ -1,0 +1,114 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { jwt } from 'better-auth/plugins/jwt'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/constants.ts'
+import type { Queries } from '../../../database/connect.ts'
+import type { Log } from '../../../log.ts'
+import type { Post } from '../../../mail/letter.ts'
+import { passwordResetLetter, verificationLetter } from './letters.ts'
+import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from './links.ts'
+import { account, jwks, session, user, verification } from './tables.ts'
+
+export const AUTH_PATH = '/api/auth'
+
+/** The audience of ID tokens: they are good for the exchange at `GET /jwt`, and for nothing else. */
+export const ID_TOKEN_AUDIENCE = 'redial'
+
+const DAY = 24 * 60 * 60
+
+export type AuthSettings = {
+  db: Queries
+  /** Signs cookies and encrypts the keys of ID tokens. */
+  secret: Uint8Array
+  /** The shop's address, without a slash at the end. */
+  address: string
+  /** The origins that may ask: those from which a browser shows this shop. */
+  originsOf(request: Request | undefined): string[]
+  post: Post
+  log: Log
+  /** Told when a password was forgotten and set anew. */
+  onPasswordReset(uid: string): Promise<void>
+}
+
+/**
+ * better-auth as this shop uses it. Accounts are never joined by their e-mail alone: who has signed up with a password
+ * does not find the account opened by somebody's Google, or the other way round.
+ */
+export function createAuth(
+  { db, secret, address, originsOf, post, log, onPasswordReset }: AuthSettings,
+  providers: GenericOAuthConfig[],
+) {
+  return betterAuth({
+    appName: 'Redial',
+    baseURL: address,
+    basePath: AUTH_PATH,
+    secret: Buffer.from(secret).toString('base64'),
+    trustedOrigins: async request => originsOf(request),
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user, session, account, verification, jwks },
+    }),
+    logger: {
+      disabled: false,
+      log: (level, message, ...details) => log[level]({ details }, `identity: ${message}`),
+    },
+    telemetry: { enabled: false },
+    // Ours counts for all processes together, and by account besides.
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
+      sendResetPassword: async ({ user: { email, name }, token }) =>
+        post.send(
+          db,
+          passwordResetLetter({ to: email, name, link: linkTo(address, '/reset-password', token) }),
+        ),
+      onPasswordReset: async ({ user: { id } }) => onPasswordReset(id),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: VERIFICATION_LINK_HOURS * 60 * 60,
+      sendVerificationEmail: async ({ user: { email, name }, token }) =>
+        post.send(db, verificationLetter({ to: email, name, link: linkTo(address, '/verify-email', token) })),
+    },
+    // A session that is used lives on; who has been away for a month signs in again.
+    session: { expiresIn: 30 * DAY, updateAge: DAY, freshAge: 0 },
+    account: {
+      accountLinking: { enabled: false, disableImplicitLinking: true },
+      encryptOAuthTokens: true,
+    },
+    onAPIError: { errorURL: `${address}/login` },
+    advanced: {
+      cookiePrefix: 'redial',
+      useSecureCookies: address.startsWith('https:'),
+      ipAddress: { disableIpTracking: true },
+      // Said aloud, because tests would otherwise run without these checks.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+    },
+    plugins: [
+      jwt({
+        disableSettingJwtHeader: true,
+        jwt: {
+          issuer: address,
+          audience: ID_TOKEN_AUDIENCE,
+          expirationTime: '5m',
+          definePayload: ({ user: { email, emailVerified, name }, session: { createdAt } }) => ({
+            email,
+            email_verified: emailVerified,
+            name,
+            auth_time: createdAt.getTime() / 1000,
+          }),
+        },
+      }),
+      ...(providers.length > 0 ? [genericOAuth({ config: providers })] : []),
+    ],
+  })
+}
+
+const linkTo = (address: string, path: string, token: string) =>
+  `${address}${path}?${new URLSearchParams({ token })}`

@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import type { IdentityConfig } from '../../../config/identity.ts'
+import type { Throttle } from '../../../http/throttle.ts'
+import type { Identity, Proof } from '../port.ts'
+import { AUTH_PATH, type AuthSettings, createAuth, ID_TOKEN_AUDIENCE } from './auth.ts'
+import { type ProviderSettings, providersOf } from './providers.ts'
+import { session, user, verification } from './tables.ts'
+import { throttled } from './throttled.ts'
+
+/** Algorithm of the keys that better-auth makes for ID tokens. */
+const ALGORITHM = 'EdDSA'
+
+type LocalSettings = Omit<AuthSettings, 'onPasswordReset'> & {
+  config: Extract<IdentityConfig, { kind: 'local' }>
+  /** The demo's stand-in for Google; nothing elsewhere. */
+  demoGoogle: ProviderSettings | undefined
+  throttle: Throttle
+  /** Told when sessions were ended: whoever signed in before that moment is signed out. */
+  onSessionsEnded(uid: string, before: Date): Promise<void>
+}
+
+/**
+ * The identity provider that a shop brings along: better-auth on tables of its own, reached below `/api/auth/`.
+ * What it serves is the list in this file, and nothing else of better-auth.
+ */
+export function localIdentity({
+  config,
+  demoGoogle,
+  throttle,
+  onSessionsEnded,
+  ...settings
+}: LocalSettings): Identity {
+  const { db, address, log } = settings
+  const onPasswordReset = (uid: string) => onSessionsEnded(uid, new Date())
+  const auth = createAuth({ ...settings, onPasswordReset }, [])
+  const providers = providersOf({ config, demoGoogle })
+  const keys = keySet(() => auth.api.getJwks())
+
+  // Other providers are asked about themselves at the first request that needs them, so that one which is down delays
+  // nothing and is asked again later.
+  let authWithProviders: ReturnType<typeof createAuth> | undefined
+  const handlerFor = async (path: string) => {
+    if (!PROVIDER_PATHS.test(path)) return auth.handler
+    authWithProviders ??= createAuth({ ...settings, onPasswordReset }, providers.map(providerConfig))
+    const found = authWithProviders
+    const { socialProviders } = await found.$context
+    if (providers.some(({ id }) => !socialProviders.some(known => known.id === id))) {
+      authWithProviders = undefined
+      log.warn('a sign-in provider did not tell about itself')
+    }
+    return found.handler
+  }
+
+  return {
+    options: {
+      identity: { kind: 'local' },
+      providers: providers.map(({ id, name, demo }) => ({ id, name, demo })),
+    },
+    hosts: { script: [], connect: [], frame: [] },
+
+    async verify(idToken) {
+      try {
+        const { payload } = await jwtVerify(idToken, keys, {
+          algorithms: [ALGORITHM],
+          issuer: address,
+          audience: ID_TOKEN_AUDIENCE,
+          requiredClaims: ['sub', 'exp', 'email', 'auth_time'],
+        })
+        return proofOf(payload)
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined
+        throw error
+      }
+    },
+
+    async endSessions(uid) {
+      await db.delete(session).where(eq(session.userId, uid))
+    },
+
+    async remove(uid) {
+      await db.delete(verification).where(eq(verification.value, uid))
+      await db.delete(user).where(eq(user.id, uid))
+    },
+
+    async serve(request, { clientAddress }) {
+      const path = new URL(request.url).pathname.slice(AUTH_PATH.length)
+      if (!SERVED.has(`${request.method} ${path.replace(/^\/callback\/[^/]+$/, '/callback/:id')}`)) {
+        return Response.json({ code: 'NOT_FOUND', message: 'There is no such call.' }, { status: 404 })
+      }
+      const began = new Date()
+      const handler = await handlerFor(path)
+      const response = await throttled({ request, path, clientAddress, throttle }, () => handler(request))
+      if (path === '/change-password' && response.ok) {
+        const changed: { user: { id: string } } = await response.clone().json()
+        await onSessionsEnded(changed.user.id, began)
+      }
+      return response
+    },
+
+    async createAccount({ email, password, name }) {
+      const context = await auth.$context
+      const existing = await context.internalAdapter.findUserByEmail(email)
+      if (existing) return existing.user.id
+      const created = await context.internalAdapter.createUser(
+        { email, name, emailVerified: true },
+        { method: 'email-password' },
+      )
+      await context.internalAdapter.linkAccount({
+        userId: created.id,
+        providerId: 'credential',
+        accountId: created.id,
+        password: await context.password.hash(password),
+      })
+      return created.id
+    },
+  }
+}
+
+const SERVED = new Set([
+  'POST /sign-up/email',
+  'POST /sign-in/email',
+  'POST /sign-in/social',
+  'GET /callback/:id',
+  'POST /sign-out',
+  'GET /token',
+  'GET /jwks',
+  'GET /get-session',
+  'GET /list-sessions',
+  'POST /revoke-session',
+  'GET /list-accounts',
+  'POST /request-password-reset',
+  'POST /reset-password',
+  'POST /send-verification-email',
+  'GET /verify-email',
+  'POST /change-password',
+])
+
+const PROVIDER_PATHS = /^\/(sign-in\/social|callback\/[^/]+)$/
+
+const providerConfig = ({ id, name, discovery, clientId, clientSecret }: ProviderSettings) => ({
+  providerId: id,
+  name,
+  discoveryUrl: discovery,
+  clientId,
+  clientSecret,
+  scopes: ['openid', 'email', 'profile'],
+  prompt: 'select_account' as const,
+  pkce: true,
+  requireIdTokenVerification: true,
+  // Who signs out here is not signed out of Google.
+  disableProviderLogout: true,
+})
+
+function proofOf(claims: JWTPayload): Proof {
+  return {
+    uid: String(claims.sub),
+    email: String(claims.email).toLowerCase(),
+    emailVerified: claims.email_verified === true,
+    name: typeof claims.name === 'string' ? claims.name : undefined,
+    authenticatedAt: new Date(Number(claims.auth_time) * 1000),
+  }
+}
+
+/** The keys that ID tokens are signed with, kept until a token names one that is not among them. */
+function keySet(read: () => Promise<Parameters<typeof createLocalJWKSet>[0]>) {
+  let known: Promise<ReturnType<typeof createLocalJWKSet>> | undefined
+  const load = async () => createLocalJWKSet(await read())
+  return async (...asked: Parameters<ReturnType<typeof createLocalJWKSet>>) => {
+    known ??= load()
+    try {
+      return await (await known)(...asked)
+    } catch (error) {
+      known = undefined
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
+      known = load()
+      return (await known)(...asked)
+    }
+  }
+}

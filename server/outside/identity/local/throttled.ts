@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { TOO_MANY_REQUESTS } from '#contract/errors.ts'
+import type { Throttle } from '../../../http/throttle.ts'
+
+/**
+ * Milliseconds that an answer about a forgotten password takes at least: far more than queueing a mail does, so that
+ * its time does not tell whether there is such an account.
+ */
+const PASSWORD_RESET_MS = 250
+
+/** What would have been answered, had the limit not been reached: nobody learns whose limit it was. */
+const RESET_ANSWER = {
+  status: true,
+  message: 'If this email exists in our system, check your email for the reset link',
+}
+
+type Asked = {
+  request: Request
+  /** Below `/api/auth`. */
+  path: string
+  clientAddress: string
+  throttle: Throttle
+}
+
+/** Answers a request of the identity provider, unless somebody asks too often. */
+export async function throttled(
+  { request, path, clientAddress, throttle }: Asked,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  switch (path) {
+    case '/sign-in/email': {
+      const pass = await throttle.signIn({ email: await emailIn(request), address: clientAddress })
+      if (pass.refused) return tooMany(pass.retryAfter)
+      const response = await answer()
+      if (response.status !== 401) await pass.giveBack()
+      return response
+    }
+    case '/sign-up/email': {
+      const over = await throttle.limit('sign-up-by-address', clientAddress)
+      return over ? tooMany(over.retryAfter) : answer()
+    }
+    case '/request-password-reset': {
+      const over = await throttle.limit('password-reset-by-address', clientAddress)
+      if (over) return tooMany(over.retryAfter)
+      const mailed = await throttle.limit('password-reset-by-account', await emailIn(request))
+      const [response] = await Promise.all([
+        mailed ? Response.json(RESET_ANSWER) : answer(),
+        sleep(PASSWORD_RESET_MS),
+      ])
+      return response
+    }
+    case '/send-verification-email': {
+      const over = await throttle.limit('verification-by-account', await emailIn(request))
+      return over ? tooMany(over.retryAfter) : answer()
+    }
+    default:
+      return answer()
+  }
+}
+
+/** The e-mail that a request is about; what has none is counted together. */
+async function emailIn(request: Request): Promise<string> {
+  try {
+    const { email } = await request.clone().json()
+    return String(email)
+  } catch {
+    return ''
+  }
+}
+
+const tooMany = (seconds: number) =>
+  Response.json(
+    { code: 'TOO_MANY_REQUESTS', message: TOO_MANY_REQUESTS.TOO_MANY_REQUESTS.message },
+    { status: 429, headers: { 'retry-after': String(seconds) } },
+  )

@@ -1,0 +1,48 @@
+import addressParser from 'nodemailer/lib/addressparser'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { type Mail, MailNotSent } from './port.ts'
+
+/** A mail as it goes over the wire. */
+export type Message = {
+  from: string
+  to: string
+  /** With its headers (RFC 5322). */
+  bytes: Buffer
+}
+
+/**
+ * @param sender `Name <address>` or an address
+ * @throws MailNotSent when there is no such address as the one it is for
+ */
+export async function messageOf(mail: Mail, sender: string): Promise<Message> {
+  if (!ONE_ADDRESS.test(mail.to)) {
+    throw new MailNotSent('The mail is for something that is no address.', { certain: true })
+  }
+  const [from] = addressParser(sender, { flatten: true })
+  if (!from?.address) throw new Error('The sender of mails has no address.')
+  const composer = new MailComposer({
+    from: { name: from.name, address: from.address },
+    // As an object it is not searched for further addresses.
+    to: { name: '', address: mail.to },
+    subject: mail.subject.replaceAll(/\p{Cc}+/gu, ' ').trim(),
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
+    headers: { 'auto-submitted': 'auto-generated', ...(mail.unsubscribe && leaving(mail.unsubscribe)) },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    newline: 'win',
+  })
+  const message = composer.compile()
+  const { to } = message.getEnvelope()
+  return { from: from.address, to: to[0] ?? mail.to, bytes: await message.build() }
+}
+
+/** What an SMTP server and we agree to be one address; nothing that could end a header or begin another address. */
+const ONE_ADDRESS = /^[^\s\p{Cc}<>(),:;@"\\[\]]+@[^\s\p{Cc}<>(),:;@"\\[\]]+$/u
+
+const leaving = (address: string) => ({
+  // Prepared: an address must not be broken into lines.
+  'list-unsubscribe': { prepared: true, value: `<${address}>` },
+  'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+})

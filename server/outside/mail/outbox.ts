@@ -1,0 +1,79 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { messageOf } from './message.ts'
+import { MailNotSent, type MailTransport } from './port.ts'
+
+const keptMail = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** ISO 8601. */
+  writtenAt: z.string(),
+})
+/** A mail that was written into the outbox. */
+export type KeptMail = z.infer<typeof keptMail>
+
+/** Mails that are kept instead of sent, so that they can be read on this machine. */
+export type Outbox = MailTransport & {
+  /** The newest mails first. */
+  list(options: { limit: number }): Promise<KeptMail[]>
+  /** @returns nothing when there is no such mail */
+  read(id: string): Promise<KeptMail | undefined>
+}
+
+/** How the ids of mails look, and so the names of their files. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Writes each mail as an `.eml` file, which mail programs open, and as `.json` for reading it here.
+ * @param folder made when it is missing
+ * @param from `Name <address>` or an address
+ */
+export function outboxMail({ folder, from }: { folder: string; from: string }): Outbox {
+  async function write(name: string, content: Buffer | string) {
+    const unfinished = join(folder, `.${name}`)
+    // Only for whoever runs the shop: the links in mails open accounts.
+    await writeFile(unfinished, content, { mode: 0o600 })
+    await rename(unfinished, join(folder, name))
+  }
+
+  async function read(id: string): Promise<KeptMail | undefined> {
+    if (!ID.test(id)) return undefined
+    const content = await readFile(join(folder, `${id}.json`), 'utf8').catch(unlessMissing)
+    return content === undefined ? undefined : keptMail.parse(JSON.parse(content))
+  }
+
+  return {
+    async send(mail) {
+      if (!ID.test(mail.id)) throw new Error('The id of a mail must be a UUID in lower case.')
+      const { to, bytes } = await messageOf(mail, from)
+      const { id, subject, text, html } = mail
+      const kept: KeptMail = { id, to, subject, text, html, writtenAt: new Date().toISOString() }
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await write(`${id}.eml`, bytes)
+        await write(`${id}.json`, JSON.stringify(kept))
+      } catch (error) {
+        // Half a mail does no harm here: the next try writes the same files.
+        throw new MailNotSent('The mail could not be written.', { certain: true, cause: error })
+      }
+    },
+
+    async list({ limit }) {
+      const names = (await readdir(folder).catch(unlessMissing)) ?? []
+      const ids = names.map(name => name.match(/^(.+)\.json$/)?.[1]).filter(id => id !== undefined)
+      // The ids begin with the time at which the mail was queued.
+      const newest = ids.sort().reverse().slice(0, limit)
+      return (await Promise.all(newest.map(read))).filter(mail => mail !== undefined)
+    },
+
+    read,
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

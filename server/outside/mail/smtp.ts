@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream'
+import type { NodemailerError } from 'nodemailer'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { type Message, messageOf } from './message.ts'
+import { MailNotSent, type MailTransport } from './port.ts'
+
+/** How long we wait for the mail server, in milliseconds: for its greeting, and between two of its answers. */
+const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+
+/**
+ * Sends mails through a mail server, a connection each.
+ * @param url such as `smtp://user:password@mail.example.org:587`, or `smtps://` for TLS from the first byte; settings
+ *   of the connection may follow as a query, such as `?requireTLS=true`
+ * @param from `Name <address>` or an address
+ * @param patience milliseconds
+ */
+export function smtpMail({
+  url,
+  from,
+  patience = PATIENCE,
+}: {
+  url: string
+  from: string
+  patience?: typeof PATIENCE
+}): MailTransport {
+  const { auth, ...options } = parseConnectionUrl(url)
+  return {
+    async send(mail) {
+      const message = await messageOf(mail, from)
+      const connection = new SMTPConnection({ ...patience, ...options })
+      const transfer = { begun: false }
+      try {
+        await handOver({ connection, auth, message, transfer })
+      } catch (error) {
+        const failure = error as NodemailerError
+        throw new MailNotSent(`The mail server has not taken the mail (${factsOf(failure)}).`, {
+          // A server that has said no surely does not have the mail.
+          certain: !transfer.begun || failure.responseCode !== undefined,
+        })
+      } finally {
+        connection.quit()
+      }
+    },
+  }
+}
+
+type HandOver = {
+  connection: SMTPConnection
+  auth: ReturnType<typeof parseConnectionUrl>['auth']
+  message: Message
+  /** From when on the server may have the whole mail. */
+  transfer: { begun: boolean }
+}
+
+function handOver({ connection, auth, message, transfer }: HandOver): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const bytes = new Readable({
+    // Read once the server has said that it takes the mail's bytes.
+    read() {
+      transfer.begun = true
+      this.push(message.bytes)
+      this.push(null)
+    },
+  })
+  const send = () => {
+    const envelope = { from: message.from, to: message.to, size: message.bytes.length }
+    connection.send(envelope, bytes, error => (error ? reject(error) : resolve()))
+  }
+  connection.on('error', reject)
+  connection.once('end', () => reject(new Error('The mail server has closed the connection.')))
+  connection.connect(error => {
+    if (error) reject(error)
+    else if (auth && connection.allowsAuth) {
+      connection.login(auth, refused => (refused ? reject(refused) : send()))
+    } else send()
+  })
+  return promise
+}
+
+/** What went wrong, in codes alone: the words of a server often name the person whom the mail is for. */
+function factsOf({
+  code,
+  originalCode,
+  timeoutType,
+  command,
+  response,
+  responseCode,
+}: NodemailerError): string {
+  const enhancedCode = response?.match(/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/)?.[1]
+  const facts = [code, originalCode, timeoutType, command, responseCode, enhancedCode]
+  return facts.filter(fact => fact !== undefined).join(', ') || 'connection closed'
+}

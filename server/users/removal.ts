@@ -1,0 +1,39 @@
+import { and, eq, gt, or } from 'drizzle-orm'
+import type { Queries } from '../database/connect.ts'
+import { bookings, payments, products, users } from '../database/schema.ts'
+
+/**
+ * Deletes an account with everything that is only its own: listings, wishlist, the name on unpaid bookings. Bookings
+ * that were paid for stay for the other person, with what was agreed. Goes into the transaction of `db`.
+ * @returns `payment-under-way` when money is on its way to or from this person; nothing is changed then
+ */
+export async function removeUser(
+  db: Queries,
+  id: string,
+  now: Date,
+): Promise<'removed' | 'payment-under-way'> {
+  // Whoever starts a payment locks the booking's people first, so none can begin in between.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+  const ofThisPerson = or(eq(bookings.buyerId, id), eq(bookings.sellerId, id))
+  const [held] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(and(ofThisPerson, eq(payments.state, 'held'), gt(payments.holdExpiresAt, now)))
+    .limit(1)
+  if (held) return 'payment-under-way'
+
+  const ended = { stateChangedAt: now }
+  const unpaid = eq(bookings.state, 'placed')
+  await db
+    .update(bookings)
+    .set({ state: 'cancelled', ...ended })
+    .where(and(unpaid, eq(bookings.buyerId, id)))
+  await db
+    .update(bookings)
+    .set({ state: 'lapsed', ...ended })
+    .where(and(unpaid, eq(bookings.sellerId, id)))
+  await db.delete(products).where(eq(products.sellerId, id))
+  await db.delete(users).where(eq(users.id, id))
+  return 'removed'
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+type AccountCardProps = {
+  title: string
+  /** One sentence under the title. */
+  intro?: ReactNode
+  children: ReactNode
+  /** Stands below the card, on the page itself. */
+  below?: ReactNode
+}
+
+/** The frame of the screens on which people sign in, sign up and mend their access: one calm card. */
+export function AccountCard({ title, intro, children, below }: AccountCardProps) {
+  return (
+    <div className="page-width flex flex-1 flex-col items-center py-8 md:py-14">
+      <div className="flex w-full max-w-md flex-col gap-6">
+        <div className="rounded-box bg-base-100 p-6 shadow-raised sm:p-8">
+          <h1 className="text-title">{title}</h1>
+          {intro && <p className="mt-2 text-quiet">{intro}</p>}
+          <div className="mt-6">{children}</div>
+        </div>
+        {below}
+      </div>
+    </div>
+  )
+}
+
+/** Told to people whose browser runs no scripts; the pages can still be read. */
+export const NeedsScript = () => (
+  <noscript>
+    <p className="mb-6 rounded-field border border-base-300 p-4">
+      Signing in needs JavaScript. Please allow it for this site; every phone can be looked at without.
+    </p>
+  </noscript>
+)

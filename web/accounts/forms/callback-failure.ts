@@ -1,0 +1,26 @@
+import { type IdentityErrorCode, identityErrors } from '#contract/accounts/identity-errors.ts'
+
+/**
+ * What to tell people when they come back from another provider with an error in the address.
+ * @param code as OpenID Connect or our identity provider writes it; one that nobody knows gets the general sentence
+ */
+export const callbackFailure = (code: string): string =>
+  identityErrors[MEANINGS.get(code) ?? 'provider-failed']
+
+const MEANINGS = new Map<string, IdentityErrorCode>([
+  ['access_denied', 'popup-closed'],
+  ['login_required', 'popup-closed'],
+  ['consent_required', 'popup-closed'],
+  ['interaction_required', 'popup-closed'],
+  ['account_not_linked', 'account-exists-with-different-credential'],
+  ['unable_to_link_account', 'account-exists-with-different-credential'],
+  ['account_already_linked_to_different_user', 'account-exists-with-different-credential'],
+  ['email_does_not_match', 'account-exists-with-different-credential'],
+  ['email_not_found', 'login-blocked'],
+  ['email_not_verified', 'login-blocked'],
+  ['signup_disabled', 'login-blocked'],
+  ['banned', 'user-disabled'],
+  ['oauth_provider_not_found', 'wrongly-configured'],
+  ['unauthorized_client', 'wrongly-configured'],
+  ['invalid_client', 'wrongly-configured'],
+])

@@ -1,0 +1,44 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Failure } from './use-failure.ts'
+
+type FailureNoticeProps = {
+  failure: Failure | undefined
+  /** Whether it is being tried again. */
+  busy?: boolean
+}
+
+/** Says above a form what went wrong, where it can be seen and is read out. */
+export function FailureNotice({ failure, busy = false }: FailureNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (failure) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
+
+  if (!failure) return null
+  return (
+    <div
+      ref={notice}
+      role="alert"
+      className="mb-6 flex scroll-mt-24 items-start gap-3 rounded-field border border-error p-4"
+    >
+      <CircleAlert className="mt-0.5 size-5 shrink-0 text-error" aria-hidden="true" />
+      <div className="flex flex-col items-start gap-3">
+        <p>{failure.message}</p>
+        {failure.again && (
+          <button
+            type="button"
+            className="btn btn-outline border-base-300"
+            aria-disabled={busy}
+            onClick={() => {
+              if (!busy) failure.again?.()
+            }}
+          >
+            {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+            Try again
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ComponentProps, useId } from 'react'
+
+type RoleCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'className'> & {
+  error?: string | undefined
+}
+
+const cards = [
+  { role: 'buyer', title: 'Buyer', text: 'Book phones, save them for later, and pay by card.' },
+  { role: 'seller', title: 'Seller', text: 'List your phones and see who wants to buy them.' },
+] as const
+
+/** The choice of the account type, as two cards. */
+export function RoleCards({ error, ...input }: RoleCardsProps) {
+  const mistake = useId()
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.5 font-semibold">Account type</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {cards.map(({ role, title, text }) => (
+          <label
+            key={role}
+            className={`cursor-pointer rounded-field border p-4 has-checked:border-primary has-checked:bg-secondary has-checked:text-secondary-content ${error ? 'border-error' : 'border-base-300'}`}
+          >
+            <span className="flex items-center justify-between gap-3 font-semibold">
+              {title}
+              <input
+                {...input}
+                type="radio"
+                value={role}
+                className="radio radio-primary"
+                aria-describedby={error ? mistake : undefined}
+              />
+            </span>
+            <span className="mt-1 block text-sm">{text}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={mistake} className="text-error text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,152 @@
+import { initializeApp } from '@firebase/app'
+import {
+  type Auth,
+  applyActionCode,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  browserSessionPersistence,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  type User,
+  updatePassword,
+  updateProfile,
+} from '@firebase/auth'
+import { IdentityError } from '#contract/accounts/identity-errors.ts'
+import type { FirebaseSettings } from '#contract/accounts/sign-in-options.ts'
+import { type ErrorMeanings, identityErrorOf } from './firebase-errors.ts'
+import type { IdentityClient, ProviderSignIn } from './port.ts'
+
+/** With a popup it is Google's answer that was no good, or its script that did not come; people have typed nothing. */
+const IN_POPUP: ErrorMeanings = new Map([
+  ['auth/invalid-credential', 'provider-failed'],
+  ['auth/internal-error', 'provider-failed'],
+])
+
+/** The person whom the link was for is gone. */
+const BY_LINK: ErrorMeanings = new Map([
+  ['auth/user-not-found', 'invalid-link'],
+  ['auth/user-disabled', 'invalid-link'],
+])
+
+/**
+ * Firebase Authentication in the browser. To be called once a page: the SDK keeps one session for all.
+ * The token of a mailed link is what Firebase calls `oobCode` there.
+ */
+export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
+  const auth = openAuth(settings)
+
+  return {
+    signUp: ({ name, email, password }) =>
+      said(async () => {
+        const { user } = await createUserWithEmailAndPassword(auth, email, password)
+        // The account stands from here on. Its name is kept by the shop too, and the mail can be asked for again.
+        await Promise.allSettled([updateProfile(user, { displayName: name }), sendEmailVerification(user)])
+      }),
+
+    signIn: ({ email, password }) =>
+      said(async () => {
+        await signInWithEmailAndPassword(auth, email, password)
+      }),
+
+    signInWith: provider =>
+      said<ProviderSignIn>(async () => {
+        if (provider !== 'google') throw new IdentityError('wrongly-configured')
+        await signInWithPopup(auth, chooseGoogleAccount(), browserPopupRedirectResolver)
+        return 'signed-in'
+      }, IN_POPUP),
+
+    signOut: () => said(() => signOut(auth)),
+
+    idToken: () =>
+      said(async () => {
+        await auth.authStateReady()
+        const user = auth.currentUser
+        return user?.getIdToken().catch(error => {
+          // The SDK signs out whoever was deleted, closed or signed out elsewhere: then nobody is signed in.
+          if (auth.currentUser) throw error
+          return undefined
+        })
+      }),
+
+    requestPasswordReset: email =>
+      said(() => sendPasswordResetEmail(auth, email)).catch((error: IdentityError) => {
+        if (error.code !== 'wrong-credentials') throw error
+      }),
+
+    resetPassword: ({ token, password }) => said(() => confirmPasswordReset(auth, token, password), BY_LINK),
+
+    requestVerification: () => said(async () => sendEmailVerification(await signedIn(auth))),
+
+    verifyEmail: token =>
+      said(async () => {
+        await applyActionCode(auth, token)
+        await auth.authStateReady()
+        // The proof shall say so at once, not only when the one at hand has run out. It does no harm if it does not.
+        await auth.currentUser?.getIdToken(true).catch(() => {})
+      }, BY_LINK),
+
+    changePassword: ({ current, password }) =>
+      said(async () => {
+        const user = await signedIn(auth)
+        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', current))
+        await updatePassword(user, password)
+      }),
+
+    account: () =>
+      said(async () => {
+        const user = await signedIn(auth)
+        // The address may have been confirmed on another device.
+        await user.reload()
+        const hasPassword = user.providerData.some(
+          ({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID,
+        )
+        return { hasPassword, emailVerified: user.emailVerified }
+      }),
+
+    removeAccount: () => said(async () => deleteUser(await signedIn(auth))),
+  }
+}
+
+function openAuth({ apiKey, authDomain, projectId, emulator }: FirebaseSettings): Auth {
+  const auth = initializeAuth(initializeApp({ apiKey, authDomain, projectId }), {
+    // The first of these that the browser offers.
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+  })
+  if (emulator) connectAuthEmulator(auth, `http://${emulator}`, { disableWarnings: true })
+  return auth
+}
+
+/** Google would otherwise take the account it knows, and leave people no way to use another. */
+function chooseGoogleAccount(): GoogleAuthProvider {
+  const google = new GoogleAuthProvider()
+  google.setCustomParameters({ prompt: 'select_account' })
+  return google
+}
+
+/** @throws IdentityError `user-token-expired` when nobody is */
+async function signedIn(auth: Auth): Promise<User> {
+  await auth.authStateReady()
+  if (!auth.currentUser) throw new IdentityError('user-token-expired')
+  return auth.currentUser
+}
+
+/** Does it, and says in Redial's words what goes wrong. */
+async function said<Result>(work: () => Promise<Result>, here?: ErrorMeanings): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw identityErrorOf(error, here)
+  }
+}

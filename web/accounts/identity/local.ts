@@ -1,0 +1,129 @@
+import { IdentityError } from '#contract/accounts/identity-errors.ts'
+import { identityErrorOf } from './local-errors.ts'
+import type { IdentityClient } from './port.ts'
+
+type SessionAnswer = {
+  session: { id: string }
+  user: { email: string; emailVerified: boolean }
+} | null
+
+type ListedSession = { id: string; token: string; userAgent?: string | null; createdAt: string }
+
+/** The identity provider that the shop brings along, reached below `/api/auth`; its session is a cookie. */
+export const localIdentity = (): IdentityClient => ({
+  async signUp({ name, email, password }) {
+    await post('/sign-up/email', { name, email, password })
+  },
+
+  async signIn({ email, password }) {
+    await post('/sign-in/email', { email, password, rememberMe: true })
+  },
+
+  async signInWith(provider, returnTo) {
+    const address = (search: Record<string, string>) =>
+      `${window.location.origin}/login?${new URLSearchParams({ from: returnTo, ...search })}`
+    const { url } = await post<{ url: string }>('/sign-in/social', {
+      provider,
+      callbackURL: address({ with: provider }),
+      errorCallbackURL: address({}),
+      disableRedirect: true,
+    })
+    window.location.assign(url)
+    return 'leaving'
+  },
+
+  async signOut() {
+    await post('/sign-out', {})
+  },
+
+  async idToken() {
+    try {
+      return (await get<{ token: string }>('/token')).token
+    } catch (error) {
+      if (error instanceof IdentityError && error.code === 'user-token-expired') return undefined
+      throw error
+    }
+  },
+
+  async requestPasswordReset(email) {
+    await post('/request-password-reset', { email })
+  },
+
+  async resetPassword({ token, password }) {
+    await post('/reset-password', { token, newPassword: password })
+  },
+
+  async requestVerification() {
+    const { user } = await session()
+    if (!user.emailVerified) await post('/send-verification-email', { email: user.email })
+  },
+
+  async verifyEmail(token) {
+    await get(`/verify-email?${new URLSearchParams({ token })}`)
+  },
+
+  async changePassword({ current, password }) {
+    await post('/change-password', {
+      currentPassword: current,
+      newPassword: password,
+      revokeOtherSessions: true,
+    })
+  },
+
+  async account() {
+    const [{ user }, accounts] = await Promise.all([
+      session(),
+      get<{ providerId: string }[]>('/list-accounts'),
+    ])
+    return {
+      hasPassword: accounts.some(({ providerId }) => providerId === 'credential'),
+      emailVerified: user.emailVerified,
+    }
+  },
+
+  async sessions() {
+    const [current, all] = await Promise.all([session(), listedSessions()])
+    return all.map(({ id, userAgent, createdAt }) => ({
+      id,
+      userAgent: userAgent || undefined,
+      signedInAt: createdAt,
+      current: id === current.session.id,
+    }))
+  },
+
+  async endSession(id) {
+    // Ending one takes its token, which better-auth tells the person it belongs to.
+    const ended = (await listedSessions()).find(session => session.id === id)
+    if (ended) await post('/revoke-session', { token: ended.token })
+  },
+})
+
+const listedSessions = () => get<ListedSession[]>('/list-sessions')
+
+async function session() {
+  const answer = await get<SessionAnswer>('/get-session')
+  if (!answer) throw new IdentityError('user-token-expired')
+  return answer
+}
+
+const get = <Answer>(path: string) => ask<Answer>(path, { method: 'GET', cache: 'no-store' })
+
+const post = <Answer>(path: string, body: Record<string, unknown>) =>
+  ask<Answer>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
+  let response: Response
+  try {
+    response = await fetch(`${window.location.origin}/api/auth${path}`, init)
+  } catch {
+    throw new IdentityError('network-request-failed')
+  }
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw new IdentityError(identityErrorOf(response.status, answer))
+  if (answer === undefined) throw new IdentityError('provider-failed')
+  return answer as Answer
+}

@@ -1,0 +1,28 @@
+/** In this order: most browsers also name those that they descend from. */
+const browsers: [mark: RegExp, name: string][] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/Chrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: [mark: RegExp, name: string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** A browser as people call it, such as `Firefox on Windows`, from what it calls itself. */
+export function browserName(userAgent: string | undefined): string {
+  const find = (list: [RegExp, string][]) => list.find(([mark]) => mark.test(userAgent ?? ''))?.[1]
+  const browser = find(browsers) ?? 'Unknown browser'
+  const system = find(systems)
+  return system ? `${browser} on ${system}` : browser
+}

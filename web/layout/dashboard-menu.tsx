@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { Grid2x2, type LucideIcon, Smartphone, UsersRound } from 'lucide-react'
+import { useSession } from '../accounts/session-state.ts'
+
+type Entry = { to: string; label: string; Icon: LucideIcon }
+
+const ofAdmins: Entry[] = [
+  { to: '/dashboard/category', label: 'Category', Icon: Grid2x2 },
+  { to: '/dashboard/product', label: 'Products', Icon: Smartphone },
+  { to: '/dashboard/users', label: 'Users', Icon: UsersRound },
+]
+
+const ofSellers: Entry[] = [
+  { to: '/dashboard/seller/product', label: 'Products', Icon: Smartphone },
+  { to: '/dashboard/seller/buyers-list', label: 'Buyers', Icon: UsersRound },
+]
+
+/** The dashboard's side panel, a row on small screens. It shows what the person's role has; nothing to buyers. */
+export function DashboardMenu() {
+  const session = useSession()
+  const role = session.status === 'signed-in' ? session.user.role : undefined
+  const entries = role === 'admin' ? ofAdmins : role === 'seller' ? ofSellers : []
+  if (entries.length === 0) return null
+  return (
+    <nav aria-label="Dashboard" className="lg:sticky lg:top-24 lg:self-start">
+      <ul className="flex gap-1 overflow-x-auto rounded-box border border-base-300 bg-base-100 p-2 lg:w-56 lg:flex-col">
+        {entries.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-field px-4 font-medium hover:bg-base-200"
+              activeProps={{ className: 'bg-secondary text-secondary-content' }}
+            >
+              <Icon className="size-5 shrink-0" aria-hidden="true" /> {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '../layout/page-head.ts'
-import { SignInComesNext } from '../layout/sign-in-comes-next.tsx'
-
-export const Route = createFileRoute('/dashboard/$')({
-  head: () => pageHead({ title: 'Dashboard', description: 'Accounts open soon.' }),
-  component: () => <SignInComesNext title="Dashboard" />,
-})

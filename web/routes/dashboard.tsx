@@ -1,0 +1,15 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { guardedPage } from '../accounts/guard.tsx'
+import { DashboardMenu } from '../layout/dashboard-menu.tsx'
+
+export const Route = createFileRoute('/dashboard')({
+  ...guardedPage({ title: 'Dashboard' }),
+  component: () => (
+    <div className="page-width flex flex-1 flex-col gap-6 py-6 md:py-10 lg:flex-row lg:gap-10">
+      <DashboardMenu />
+      <div className="min-w-0 flex-1">
+        <Outlet />
+      </div>
+    </div>
+  ),
+})

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { newsletterMessages } from '#contract/newsletter/messages.ts'
+import { linkHead, linkSearch } from '../newsletter/link-head.ts'
+import { LinkPage } from '../newsletter/link-page.tsx'
+
+export const Route = createFileRoute('/newsletter/leave')({
+  validateSearch: linkSearch,
+  head: () => linkHead('Leave the newsletter.'),
+  component: Leave,
+})
+
+function Leave() {
+  const { token } = Route.useSearch()
+  return (
+    <LinkPage
+      title="Leave the newsletter"
+      question="You will get no more issues. You can subscribe again at any time."
+      answer="Leave the newsletter"
+      done={newsletterMessages.left}
+      token={token}
+      act={async token => (await import('../api/browser.ts')).browserApi.newsletter.leave({ token })}
+    />
+  )
+}

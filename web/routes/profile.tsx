@@ -1,0 +1,70 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { guarded } from '../accounts/guard.tsx'
+import { useAccountAtProvider } from '../accounts/profile/account-at-provider.ts'
+import { DeleteAccount } from '../accounts/profile/delete-account.tsx'
+import { EmailAddress } from '../accounts/profile/email-address.tsx'
+import { ExportData } from '../accounts/profile/export-data.tsx'
+import { NameForm } from '../accounts/profile/name-form.tsx'
+import { PasswordForm } from '../accounts/profile/password-form.tsx'
+import { Photo } from '../accounts/profile/photo.tsx'
+import { ProfileSection } from '../accounts/profile/profile-section.tsx'
+import { Sessions } from '../accounts/profile/sessions.tsx'
+import { useSession } from '../accounts/session-state.ts'
+import { apiOf } from '../api/api.ts'
+import { pageHead } from '../layout/page-head.ts'
+import { Loading } from '../ui/loading.tsx'
+
+export const Route = createFileRoute('/profile')({
+  ssr: false,
+  beforeLoad: guarded(),
+  loader: async argument => ({ options: await (await apiOf(argument)).accounts.signInOptions() }),
+  pendingMs: 0,
+  head: () =>
+    pageHead({ title: 'Profile', description: 'Your name, your photo, your password and your data.' }),
+  component: Profile,
+})
+
+function Profile() {
+  const { options } = Route.useLoaderData()
+  const session = useSession()
+  // On the way out, after signing out, nobody is there to show.
+  if (session.status !== 'signed-in') return <Loading />
+  const { user } = session
+  return (
+    <div className="page-width py-8 md:py-14">
+      <div className="mx-auto flex max-w-2xl flex-col gap-6">
+        <h1 className="text-title">Profile</h1>
+        <ProfileSection title="About you">
+          <div className="flex flex-col gap-8">
+            <Photo name={user.name} photo={user.photo} />
+            <NameForm key={user.id} name={user.name} />
+          </div>
+        </ProfileSection>
+        <ProfileSection title="E-mail">
+          <EmailAddress user={user} demo={options.demo} />
+        </ProfileSection>
+        <Password userId={user.id} />
+        <ProfileSection title="Where you are signed in">
+          <Sessions userId={user.id} />
+        </ProfileSection>
+        <ProfileSection title="Your data" intro="Everything that we keep about you, in one file.">
+          <ExportData />
+        </ProfileSection>
+        <ProfileSection title="Leave for good">
+          <DeleteAccount />
+        </ProfileSection>
+      </div>
+    </div>
+  )
+}
+
+/** Left out for people who have no password to change, because they sign in with Google. */
+function Password({ userId }: { userId: string }) {
+  const { data: account } = useAccountAtProvider(userId)
+  if (!account?.hasPassword) return null
+  return (
+    <ProfileSection title="Password" intro="Changing it signs all other devices out.">
+      <PasswordForm />
+    </ProfileSection>
+  )
+}

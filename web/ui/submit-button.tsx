@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { useAfterHydration } from './use-after-hydration.ts'
+
+type SubmitButtonProps = Omit<ComponentProps<'button'>, 'type' | 'disabled'> & {
+  /** Whether what it began is under way: it then turns a spinner, keeps the focus and cannot be pressed. */
+  busy: boolean
+}
+
+/**
+ * The button that sends a form. Until the page has come alive it takes no press, since the browser would otherwise send
+ * the form by itself, passwords included; it looks the same, so that nothing flickers.
+ */
+export function SubmitButton({ busy, className = '', children, ...button }: SubmitButtonProps) {
+  const alive = useAfterHydration()
+  return (
+    <button
+      {...button}
+      type="submit"
+      disabled={!alive}
+      aria-disabled={busy}
+      className={`btn btn-primary text-base disabled:bg-primary disabled:text-primary-content aria-disabled:bg-primary aria-disabled:text-primary-content ${className}`}
+    >
+      {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}
