@@ -5,7 +5,8 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
  * `node bench/sign-in-timing.ts [address]`: whether the time of an answer, its status or its body tells who has an
  * account. Without an address it starts an empty shop of its own on new data. A shop that is given must run on this
  * machine with TRUSTED_PROXIES=loopback, because every request claims to come from somewhere else: so the limits on
- * tries, which would stop it, let each of them through.
+ * tries, which would stop it, let each of them through. The machine should do nothing else meanwhile: on a busy one
+ * the medians stray from each other by chance.
  */
 
 /** Of each kind, beside those that warm up. */

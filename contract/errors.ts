@@ -35,5 +35,10 @@ export const PAYMENT_UNDER_WAY = {
 
 /** What a call may answer that people or programs could use to wear others down. */
 export const TOO_MANY_REQUESTS = {
-  TOO_MANY_REQUESTS: { status: 429, message: 'Too many tries. Please wait a while and try again.' },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    message: 'Too many tries. Please wait a while and try again.',
+    /** Whole seconds; also in the header `Retry-After`. */
+    data: z.object({ retryAfter: z.number() }),
+  },
 }

@@ -31,8 +31,16 @@ export function apiOverHttp(log: Log) {
   })
   return async (request: Request, context: CallContext): Promise<Response | undefined> => {
     const { matched, response } = await handler.handle(request, { prefix: '/api', context })
-    return matched ? response : undefined
+    return matched ? withRetryAfter(response) : undefined
   }
+}
+
+/** Says in the header, too, when somebody who asks too often may ask again. */
+async function withRetryAfter(response: Response): Promise<Response> {
+  if (response.status !== 429) return response
+  const refusal: { data?: { retryAfter?: number } } = await response.clone().json()
+  response.headers.set('retry-after', String(refusal.data?.retryAfter ?? 60))
+  return response
 }
 
 /** The same calls in this process: how pages are rendered without going through the network. */

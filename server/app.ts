@@ -17,6 +17,7 @@ import { lastResortPage } from './http/last-resort-page.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Log } from './log.ts'
 import { serveImages } from './outside/images/serve.ts'
+import { oneClickLeave } from './newsletter/one-click.ts'
 import { apiReference } from './reference/reference.ts'
 import type { Services } from './services.ts'
 import type { Web } from './web.ts'
@@ -96,6 +97,7 @@ export function createApp({ database, services, web, log, publicUrl, trustedProx
   })
   app.use('/api/*', keepPersonalAnswersPrivate)
   app.route('/api', apiReference(isServed))
+  app.route('/', oneClickLeave({ db: database.queries, key: services.secrets['mailed-links'] }))
   if (extras) app.route('/', extras)
   app.all('/api/auth/*', context => {
     const { clientAddress } = contextOf(context)

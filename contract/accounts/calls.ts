@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, email, id, imageAddressOfOurs } from '../common.ts'
 import { PAYMENT_UNDER_WAY, USER_NOT_FOUND } from '../errors.ts'
-import { personName } from './forms.ts'
-import { accountFieldMessages } from './messages.ts'
+import { personName, signUpRole } from './forms.ts'
 import { signInOptionsSchema } from './sign-in-options.ts'
 
 const tag = 'Accounts'
@@ -12,9 +11,6 @@ const tag = 'Accounts'
 const OTHER_ACCOUNT = {
   OTHER_ACCOUNT: { status: 403, message: 'That email address belongs to another account.' },
 }
-
-/** The roles that a person may choose at sign-up. Administrators are named by the operator, never over HTTP. */
-export const SIGN_UP_ROLES = ['buyer', 'seller'] as const
 
 export const accounts = {
   signInOptions: call({
@@ -51,7 +47,7 @@ export const accounts = {
       z.object({
         name: personName,
         email,
-        role: z.enum(SIGN_UP_ROLES, { error: accountFieldMessages.role }),
+        role: signUpRole,
         verified: z.boolean().optional(),
       }),
     )

@@ -1,12 +1,14 @@
 import { MAX_IMAGE_BYTES } from '#contract/constants.ts'
 import { imageAddress } from '#contract/image-address.ts'
+import { imageFieldMessages } from '#contract/images/messages.ts'
 import { callerOf, calls } from '../calls.ts'
 import { keepPicture } from './upload.ts'
 
 export const images = {
   upload: calls.images.upload.handler(async ({ context, input: { image }, errors }) => {
     const { throttle, images: store } = context.services
-    if (await throttle.limit('upload-by-user', callerOf(context).id)) throw errors.TOO_MANY_REQUESTS()
+    const over = await throttle.limit('upload-by-user', callerOf(context).id)
+    if (over) throw errors.TOO_MANY_REQUESTS({ data: over })
     if (image.size >= MAX_IMAGE_BYTES) throw errors.IMAGE_TOO_LARGE()
 
     const kept = await keepPicture(store, await image.bytes())
@@ -17,7 +19,7 @@ export const images = {
       case 'unreadable':
         throw errors.IMAGE_UNREADABLE()
       case 'too-many-pixels':
-        throw errors.IMAGE_TOO_LARGE({ message: 'That picture has more than 40 million pixels' })
+        throw errors.IMAGE_TOO_LARGE({ message: imageFieldMessages.tooManyPixels })
     }
   }),
 }

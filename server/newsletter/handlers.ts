@@ -8,7 +8,11 @@ import { confirmSubscription, lockSubscription, lockSubscriptionOfId, markAsked 
 import { isQuestionDue, isQuestionOpen, isReader } from './rules.ts'
 
 export const newsletter = {
-  subscribe: calls.newsletter.subscribe.handler(async ({ context: { db, services }, input: { email } }) => {
+  subscribe: calls.newsletter.subscribe.handler(async ({ context, input: { email }, errors }) => {
+    const { db, services, clientAddress } = context
+    const over = await services.throttle.limit('newsletter-by-address', clientAddress)
+    if (over) throw errors.TOO_MANY_REQUESTS({ data: over })
+
     const now = new Date()
     await db.transaction(async transaction => {
       const subscription = await lockSubscription(transaction, email)

@@ -47,7 +47,7 @@ export function keepRenewing() {
   clearTimeout(timer)
   const token = storedToken()
   if (!token) return
-  timer = setTimeout(renewQuietly, pauseBeforeRenewal({ expiry: expiryOf(token), now: Date.now(), failures }))
+  timer = setTimeout(renewWhenDue, pauseBeforeRenewal({ expiry: expiryOf(token), now: Date.now(), failures }))
   if (watching) return
   watching = true
   addEventListener('online', renewWhenDue)
@@ -113,13 +113,10 @@ function renewWhenDue() {
   const token = storedToken()
   if (!token) return
   const pause = pauseBeforeRenewal({ expiry: expiryOf(token), now: Date.now(), failures: 0 })
-  if (failures > 0 || pause === 0) renewQuietly()
-}
-
-function renewQuietly() {
-  const token = storedToken()
+  // Another tab may have been quicker.
+  if (pause > 0) return keepRenewing()
   // A failure is followed by another try, later.
-  if (token) renew(token).catch(() => {})
+  renew(token).catch(() => {})
 }
 
 /** Pages that do not come by HTTPS have no locks; each of their tabs then renews for itself. */

@@ -4,6 +4,7 @@ import { accountMessages } from '#contract/accounts/messages.ts'
 import { failureInWords } from '../accounts/forms/failure.ts'
 import { leave } from '../accounts/session.ts'
 import type { SignedInUser } from '../accounts/session-state.ts'
+import { initials } from '../ui/initials.ts'
 import { Picture } from '../ui/picture.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -17,7 +18,7 @@ const buyers = [
 const entry = 'block w-full rounded-field px-4 py-3 text-left font-medium hover:bg-base-200'
 
 /** The round picture in the top bar, and the menu behind it. Loaded only for people who are signed in. */
-export default function AccountMenu({ user }: { user: SignedInUser }) {
+export function AccountMenu({ user }: { user: SignedInUser }) {
   const [open, setOpen] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const navigate = useNavigate()
@@ -64,11 +65,11 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
         ref={button}
         type="button"
         className="block size-11 cursor-pointer rounded-full"
-        aria-label={`Account menu of ${user.name}`}
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpen(!open)}
       >
+        <span className="sr-only">Account menu of {user.name}</span>
         <Avatar user={user} />
       </button>
       <nav
@@ -103,17 +104,11 @@ export default function AccountMenu({ user }: { user: SignedInUser }) {
 
 function Avatar({ user: { name, photo } }: { user: SignedInUser }) {
   return (
-    <span className="grid size-11 place-content-center overflow-hidden rounded-full border border-base-300 bg-secondary font-bold text-secondary-content">
+    <span
+      aria-hidden="true"
+      className="grid size-11 place-content-center overflow-hidden rounded-full border border-base-300 bg-secondary font-bold text-secondary-content"
+    >
       {photo ? <Picture address={photo} alt="" sizes="2.75rem" /> : initials(name)}
     </span>
   )
-}
-
-/** The first letters of the first and the last word of a name. */
-function initials(name: string) {
-  const words = name.split(/\s+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map(word => [...(word ?? '')][0] ?? '')
-    .join('')
-    .toUpperCase()
 }

@@ -31,7 +31,7 @@ export function DashboardMenu() {
               className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-field px-4 font-medium hover:bg-base-200"
               activeProps={{ className: 'bg-secondary text-secondary-content' }}
             >
-              <Icon className="size-5 shrink-0" aria-hidden="true" /> {label}
+              <Icon className="hidden size-5 shrink-0 sm:block" aria-hidden="true" /> {label}
             </Link>
           </li>
         ))}

@@ -1,20 +1,24 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { onOutsideChange } from '../accounts/session-change.ts'
+import { useEffect, useRef, useState } from 'react'
 import { type Session, useSession } from '../accounts/session-state.ts'
-import { personOf } from '../accounts/session-storage.ts'
-import { headerLinks } from './header-links.ts'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const everybody = [
+  { to: '/', label: 'Home' },
+  { to: '/all-products', label: 'All Products' },
+  { to: '/blog', label: 'Blog' },
+] as const
 
 /** The top bar of every page. On small screens its links fold into a menu that needs no script to open. */
 export function Header() {
   const session = useSession()
-  useRouterFollowing(session)
-  const links = headerLinks(session)
+  const account = useAccountParts(session)
+  const links =
+    account && session.status === 'signed-in'
+      ? [...everybody, ...account.linksOf(session.user.role)]
+      : everybody
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (menu.current) menu.current.open = false
@@ -39,10 +43,9 @@ export function Header() {
           ))}
         </nav>
         <ThemeSwitch />
+        {account && <account.SessionFollower />}
         {session.status === 'signed-in' ? (
-          <Suspense fallback={<span className="size-11" />}>
-            <AccountMenu user={session.user} />
-          </Suspense>
+          <div className="size-11">{account && <account.AccountMenu user={session.user} />}</div>
         ) : (
           // Until the session is known they keep their place, unseen by people who are probably signed in.
           <div
@@ -87,16 +90,15 @@ export function Header() {
 }
 
 /**
- * What pages have loaded was loaded for whoever was signed in: nobody else gets to see it. When somebody signs in or out
- * elsewhere, the page that is open is loaded anew, and a guarded one sends its reader to the login page.
+ * What the header shows of an account, from when somebody is signed in and its code is there. Not by React's `lazy`:
+ * while that waits, React puts off bringing the rest of the page to life.
  */
-function useRouterFollowing(session: Session) {
-  const router = useRouter()
-  const person = session.status === 'checking' ? undefined : (personOf(session) ?? 'nobody')
-  const before = useRef(person)
+function useAccountParts(session: Session) {
+  const [parts, setParts] = useState<typeof import('./account-parts.ts')>()
+  const wanted = session.status === 'signed-in'
   useEffect(() => {
-    if (before.current && before.current !== person) router.clearCache()
-    before.current = person
-  }, [router, person])
-  useEffect(() => onOutsideChange(() => void router.invalidate()), [router])
+    // Where it cannot be loaded there is no menu; the next page tries again.
+    if (wanted) import('./account-parts.ts').then(setParts, () => {})
+  }, [wanted])
+  return parts
 }

@@ -1,10 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, Mail, Phone, ShieldQuestion } from 'lucide-react'
+import { BadgeCheck, ShieldQuestion } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
+import { useSession } from '../accounts/session-state.ts'
+import { initials } from '../ui/initials.ts'
+
+const SellerContact = lazy(() => import('./seller-contact.tsx'))
 
 /** Who sells the phone. The server sends the contact only to people who are signed in. */
 export function SellerCard({ product }: { product: ProductDetails }) {
-  const { sellerName, verifiedSeller, sellerEmail, sellerPhone } = product
+  const { sellerName, verifiedSeller } = product
+  const session = useSession()
   return (
     <section aria-label="Seller" className="rounded-box bg-base-100 p-6 shadow-raised">
       <div className="flex items-center gap-4">
@@ -30,15 +36,10 @@ export function SellerCard({ product }: { product: ProductDetails }) {
           </p>
         </div>
       </div>
-      {sellerEmail && sellerPhone ? (
-        <p className="mt-5 flex flex-wrap gap-3">
-          <a href={`tel:${sellerPhone.replace(/[^\d+]/g, '')}`} className="btn btn-outline border-base-300">
-            <Phone className="size-4" aria-hidden="true" /> {sellerPhone}
-          </a>
-          <a href={`mailto:${sellerEmail}`} className="btn btn-outline border-base-300">
-            <Mail className="size-4" aria-hidden="true" /> {sellerEmail}
-          </a>
-        </p>
+      {session.status === 'signed-in' ? (
+        <Suspense>
+          <SellerContact product={product} />
+        </Suspense>
       ) : (
         <p className="mt-4 border-base-300 border-t pt-4 text-quiet">
           <Link
@@ -53,12 +54,4 @@ export function SellerCard({ product }: { product: ProductDetails }) {
       )}
     </section>
   )
-}
-
-/** The first letters of the first and the last word of a name. */
-function initials(name: string) {
-  const words = name.split(/\s+/).filter(Boolean)
-  const first = [...(words[0] ?? '')][0] ?? ''
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''
-  return (first + last).toUpperCase()
 }

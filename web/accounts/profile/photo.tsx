@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { IMAGE_TYPES } from '#contract/constants.ts'
 import { browserApi } from '../../api/browser.ts'
+import { initials } from '../../ui/initials.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { toast } from '../../ui/toast.ts'
 import { failureInWords } from '../forms/failure.ts'
@@ -116,12 +117,6 @@ const Initials = ({ name }: { name: string }) => (
     aria-hidden="true"
     className="flex size-full items-center justify-center bg-secondary font-semibold text-3xl text-secondary-content"
   >
-    {initialsOf(name)}
+    {initials(name)}
   </span>
 )
-
-const initialsOf = (name: string) => {
-  const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words[0], words[words.length - 1]] : [words[0]]
-  return ends.map(word => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('')
-}

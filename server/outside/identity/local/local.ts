@@ -88,6 +88,13 @@ export function localIdentity({
       if (!SERVED.has(`${request.method} ${path.replace(/^\/callback\/[^/]+$/, '/callback/:id')}`)) {
         return Response.json({ code: 'NOT_FOUND', message: 'There is no such call.' }, { status: 404 })
       }
+      // What comes in another form would be read by better-auth, but not by what counts the tries.
+      if (
+        request.method === 'POST' &&
+        !/^application\/json\b/.test(request.headers.get('content-type') ?? '')
+      ) {
+        return Response.json({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send JSON.' }, { status: 415 })
+      }
       const began = new Date()
       const handler = await handlerFor(path)
       const response = await throttled({ request, path, clientAddress, throttle }, () => handler(request))

@@ -8,6 +8,9 @@ import type { Throttle } from '../../../http/throttle.ts'
  */
 const PASSWORD_RESET_MS = 250
 
+/** Milliseconds that a wrong try to sign in takes at least, for the same reason: checking a password takes about 80. */
+const WRONG_SIGN_IN_MS = 400
+
 /** What would have been answered, had the limit not been reached: nobody learns whose limit it was. */
 const RESET_ANSWER = {
   status: true,
@@ -31,8 +34,10 @@ export async function throttled(
     case '/sign-in/email': {
       const pass = await throttle.signIn({ email: await emailIn(request), address: clientAddress })
       if (pass.refused) return tooMany(pass.retryAfter)
+      const earliest = sleep(WRONG_SIGN_IN_MS, undefined, { ref: false })
       const response = await answer()
-      if (response.status !== 401) await pass.giveBack()
+      if (response.status === 401) await earliest
+      else await pass.giveBack()
       return response
     }
     case '/sign-up/email': {

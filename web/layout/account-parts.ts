@@ -1,0 +1,4 @@
+/** What the header loads when somebody is signed in. */
+export { linksOf } from './account-links.ts'
+export { AccountMenu } from './account-menu.tsx'
+export { SessionFollower } from './session-follower.tsx'
