@@ -40,7 +40,9 @@ await live(async life => {
   await life.end()
 })
 
-const readers = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'reader' : 'readers'}`
+function readers(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'reader' : 'readers'}`
+}
 
 /** @throws WrongSetting with the way to call it right */
 function wanted(): { file: string; dryRun: boolean } {

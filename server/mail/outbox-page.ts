@@ -108,7 +108,7 @@ const linksInThisWindow = (mail: string): string => mail.replace('<head>', '<hea
 /** Addresses in a text that can be followed, all else escaped. */
 const withLinks = (text: string) =>
   text
-    .split(/(https?:\/\/\S+)/)
+    .split(/(https?:\/\/[^\s()<>]*[^\s()<>.,;:!?])/)
     .map((part, place) => (place % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
 
 const timeFormat = new Intl.DateTimeFormat('en-US', {

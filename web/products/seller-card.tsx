@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, ShieldQuestion } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { useSession } from '../accounts/session-state.ts'
 import { initials } from '../ui/initials.ts'
-
-const SellerContact = lazy(() => import('./seller-contact.tsx'))
 
 /** Who sells the phone. The server sends the contact only to people who are signed in. */
 export function SellerCard({ product }: { product: ProductDetails }) {
   const { sellerName, verifiedSeller } = product
   const session = useSession()
+  const Contact = useContact(session.status === 'signed-in')
   return (
     <section aria-label="Seller" className="rounded-box bg-base-100 p-6 shadow-raised">
       <div className="flex items-center gap-4">
@@ -37,9 +36,7 @@ export function SellerCard({ product }: { product: ProductDetails }) {
         </div>
       </div>
       {session.status === 'signed-in' ? (
-        <Suspense>
-          <SellerContact product={product} />
-        </Suspense>
+        <div className="mt-5 flex min-h-11 flex-wrap gap-3">{Contact && <Contact product={product} />}</div>
       ) : (
         <p className="mt-4 border-base-300 border-t pt-4 text-quiet">
           <Link
@@ -54,4 +51,18 @@ export function SellerCard({ product }: { product: ProductDetails }) {
       )}
     </section>
   )
+}
+
+/** The part that shows the contact; loaded when somebody is signed in. */
+function useContact(wanted: boolean) {
+  const [Contact, setContact] = useState<ComponentType<{ product: ProductDetails }>>()
+  useEffect(() => {
+    // Where it cannot be loaded the contact stays away; the next page tries again.
+    if (wanted)
+      import('./seller-contact.tsx').then(
+        ({ SellerContact }) => setContact(() => SellerContact),
+        () => {},
+      )
+  }, [wanted])
+  return Contact
 }

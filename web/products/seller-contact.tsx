@@ -9,7 +9,7 @@ import { browserQueries } from '../api/queries.ts'
  * How to reach the seller, for people who are signed in. A page that was rendered on the server is the same for
  * everybody, so the contact is asked for here.
  */
-export default function SellerContact({ product }: { product: ProductDetails }) {
+export function SellerContact({ product }: { product: ProductDetails }) {
   const { data, error, refetch } = useQuery(
     {
       queryKey: ['products', 'contact', product._id],
@@ -20,7 +20,7 @@ export default function SellerContact({ product }: { product: ProductDetails }) 
   )
   if (error) {
     return (
-      <p role="alert" className="mt-4 text-error">
+      <p role="alert" className="text-error">
         {messageOf(error) ?? "The seller's e-mail and phone number could not be loaded."}{' '}
         <button type="button" className="cursor-pointer underline" onClick={() => refetch()}>
           Try again
@@ -28,15 +28,15 @@ export default function SellerContact({ product }: { product: ProductDetails }) 
       </p>
     )
   }
-  if (!data?.sellerEmail || !data.sellerPhone) return <p className="mt-5 min-h-11" />
+  if (!data?.sellerEmail || !data.sellerPhone) return null
   return (
-    <p className="mt-5 flex flex-wrap gap-3">
+    <>
       <a href={`tel:${data.sellerPhone.replace(/[^\d+]/g, '')}`} className="btn btn-outline border-base-300">
         <Phone className="size-4" aria-hidden="true" /> {data.sellerPhone}
       </a>
       <a href={`mailto:${data.sellerEmail}`} className="btn btn-outline border-base-300">
         <Mail className="size-4" aria-hidden="true" /> {data.sellerEmail}
       </a>
-    </p>
+    </>
   )
 }

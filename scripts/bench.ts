@@ -1,0 +1,15 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** `npm run bench -- NAME`: runs `bench/NAME.ts`, with the words after the name. */
+const folder = join(import.meta.dirname, '../bench')
+const names = (await readdir(folder)).map(file => file.replace(/\.ts$/, ''))
+
+const [name = '', ...rest] = process.argv.slice(2)
+if (names.includes(name)) {
+  process.argv.splice(2, process.argv.length, ...rest)
+  await import(join(folder, `${name}.ts`))
+} else {
+  console.error(`Call it as "npm run bench -- NAME", NAME being one of: ${names.join(', ')}.`)
+  process.exit(1)
+}

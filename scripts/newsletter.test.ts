@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { mails, newsletterSubscriptions } from '#server/database/schema.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+
+const { url, queries: db } = await freshDatabase()
+const folder = await temporaryFolder('newsletter')
+afterAll(() => folder.remove())
+
+const issue = join(folder.path, 'issue.md')
+await writeFile(issue, '# Phones of the month\n\nHello.\n')
+await db
+  .insert(newsletterSubscriptions)
+  .values([
+    { email: 'one@redial.test', confirmedAt: new Date() },
+    { email: 'two@redial.test', confirmedAt: new Date() },
+    { email: 'asked@redial.test' },
+  ])
+
+/** Runs the command as `npm run newsletter --` does. */
+const newsletter = (...words: string[]) =>
+  new Promise<{ code: number; said: string }>(resolve => {
+    const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: folder.path }
+    const file = join(import.meta.dirname, 'newsletter.ts')
+    const running = execFile(process.execPath, [file, ...words], { env }, (_error, output, complaint) =>
+      resolve({ code: running.exitCode ?? 1, said: output + complaint }),
+    )
+  })
+const queued = async () => (await db.select().from(mails)).map(({ recipient }) => recipient).toSorted()
+
+test('counts first, then sends once, and says so', async () => {
+  const counted = await newsletter('send', issue, '--dry-run')
+  expect(counted).toMatchObject({ code: 0, said: expect.stringContaining('would go to 2 readers.') })
+  expect(await queued()).toEqual([])
+
+  const sent = await newsletter('send', issue)
+  expect(sent).toMatchObject({ code: 0, said: expect.stringContaining('is queued for 2 readers.') })
+  const again = await newsletter('send', issue)
+  expect(again.said).toContain('is queued for 0 readers; 2 readers had it already.')
+  expect(await queued()).toEqual(['one@redial.test', 'two@redial.test'])
+})
+
+test.each([
+  [['send'], 'Call it as'],
+  [['drop', issue], 'Call it as'],
+  [['send', issue, '--now'], 'Call it as'],
+  [['send', join(folder.path, 'missing.md')], 'There is no file'],
+  [['send', folder.path], 'cannot be read'],
+  [['send', import.meta.filename], 'is not an issue'],
+])('%j is refused in a sentence', async (words, sentence) => {
+  const { code, said } = await newsletter(...words)
+  expect(code).toBe(1)
+  expect(said).toContain(sentence)
+  expect(said).not.toContain(' at ')
+})

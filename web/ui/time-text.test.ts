@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { fullTimeText, relativeTimeText } from './time-text.ts'
+
+test.each([
+  ['2026-11-20T15:04:05.000Z', 'November 20th 2026, 3:04:05 pm'],
+  ['2026-01-01T00:00:00.000Z', 'January 1st 2026, 12:00:00 am'],
+  ['2026-02-02T12:00:09.000Z', 'February 2nd 2026, 12:00:09 pm'],
+  ['2026-03-03T09:30:00.000Z', 'March 3rd 2026, 9:30:00 am'],
+  ['2026-04-11T23:59:59.999Z', 'April 11th 2026, 11:59:59 pm'],
+  ['2026-05-13T01:01:01.000Z', 'May 13th 2026, 1:01:01 am'],
+  ['2026-12-31T10:00:00.000Z', 'December 31st 2026, 10:00:00 am'],
+])('%s is written %s', (instant, text) => {
+  expect(fullTimeText(instant, 'UTC')).toBe(text)
+})
+
+test.each([
+  ['2026-11-20T12:00:00Z', 'less than an hour ago'],
+  ['2026-11-20T11:31:00Z', 'less than an hour ago'],
+  ['2026-11-20T11:00:00Z', '1 hour ago'],
+  ['2026-11-20T09:20:00Z', '3 hours ago'],
+  ['2026-11-19T12:00:00Z', '1 day ago'],
+  ['2026-10-01T12:00:00Z', '2 months ago'],
+  ['2025-11-19T12:00:00Z', '1 year ago'],
+  ['2023-05-14', '4 years ago'],
+  ['2026-11-20T13:00:00Z', 'less than an hour ago'],
+])('%s was %s at noon', (instant, text) => {
+  expect(relativeTimeText(instant, Date.parse('2026-11-20T12:00:00Z'))).toBe(text)
+})
