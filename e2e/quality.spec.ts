@@ -14,6 +14,10 @@ const pages = [
   '/about',
   '/login',
   '/signup',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/verify-email?token=x',
+  '/newsletter/confirm?token=x',
   '/nowhere',
 ]
 
@@ -101,6 +105,28 @@ for (const path of [
     await context.close()
   })
 }
+
+/** What the forms of the login page may weigh beyond what every page loads. */
+const MOST_FOR_LOGIN = 60_000
+
+test('the login page loads little beyond what every page does, and nothing of Firebase', async ({
+  browser,
+}) => {
+  const scriptsOf = async (path: string) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const weights = await weigh(page)
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await context.close()
+    return { bytes: weights.script, asked }
+  }
+  const everyPage = await scriptsOf('/about')
+  const login = await scriptsOf('/login')
+  expect(login.bytes - everyPage.bytes).toBeLessThanOrEqual(MOST_FOR_LOGIN)
+  expect(login.asked.filter(address => /firebase/i.test(address))).toEqual([])
+})
 
 /** Everything a page says in the console that is worse than information. */
 function complaintsOf(page: Page): string[] {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { getTableName } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { rateLimits } from '../database/schema.ts'
 
 const MINUTE = 60
 const QUARTER_HOUR = 15 * MINUTE
@@ -125,7 +127,7 @@ const counterOf = (pool: Pool, name: string, budget: { points: number; duration:
   new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
-    tableName: 'rate_limits',
+    tableName: getTableName(rateLimits),
     tableCreated: true,
     keyPrefix: name,
     ...budget,

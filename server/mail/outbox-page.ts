@@ -53,6 +53,7 @@ const page = (title: string, content: Html) => html`<!doctype html>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <title>${title} - ${PRODUCT_NAME}</title>
     <style>${styles}</style>
   </head>

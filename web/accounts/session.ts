@@ -1,7 +1,5 @@
 import type { SignedInUser } from './session-state.ts'
 
-export { startSession } from './session-start.ts'
-
 // Callers that only might need these do not load what they take.
 const keeper = () => import('./session-keeper.ts')
 
