@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts'
 import { connect } from './database/connect.ts'
 import * as schema from './database/schema.ts'
 import { secured } from './http/content-security.ts'
+import { createLog } from './log.ts'
 import * as identityTables from './outside/identity/local/tables.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { shopApp } from './testing/shop-app.ts'
@@ -217,4 +218,19 @@ test('the migrations make exactly the tables and columns that the schema describ
       columns.map(column => `${schema}.${name}.${column.name} ${column.notNull ? 'NO' : 'YES'}`),
     )
   expect(rows.map(({ column }) => column).toSorted()).toEqual(described.toSorted())
+})
+
+test('the log holds neither queries nor e-mails', async () => {
+  const lines: string[] = []
+  const log = createLog({ level: 'info', destination: { write: line => lines.push(line) } })
+  const logged = await shopApp(database, { services, log })
+  for (const path of [
+    '/api/user/ann@example.org',
+    '/api/users/admin/ann%40example.org',
+    '/api/jwt?email=ann@example.org',
+  ]) {
+    await logged.ask(path)
+  }
+  expect(lines).toHaveLength(3)
+  expect(lines.join()).not.toMatch(/ann|example/)
 })

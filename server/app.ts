@@ -61,6 +61,8 @@ export function createApp({ database, services, web, log, publicUrl, trustedProx
     logRequests(log),
     secureHeaders({
       xFrameOptions: 'DENY',
+      // For this host alone: what else its owner runs beside it is not ours to decide.
+      strictTransportSecurity: publicUrl?.startsWith('https:') ? 'max-age=15552000' : false,
       // A sign-in provider's window tells its outcome to the page that opened it, and wants to know which page that is.
       referrerPolicy: 'strict-origin-when-cross-origin',
       crossOriginOpenerPolicy:

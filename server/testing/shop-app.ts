@@ -8,7 +8,7 @@ import { createApp } from '../app.ts'
 import { builtWeb } from '../built-web.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../database/connect.ts'
-import { createLog } from '../log.ts'
+import { createLog, type Log } from '../log.ts'
 import { openServices } from '../open-services.ts'
 import { diskImages } from '../outside/images/disk.ts'
 import { outboxMail } from '../outside/mail/outbox.ts'
@@ -30,10 +30,10 @@ export type Shop = Awaited<ReturnType<typeof shopApp>>
  */
 export async function shopApp(
   database: Database,
-  options: { settings?: Record<string, string>; services?: Services } = {},
+  options: { settings?: Record<string, string>; services?: Services; log?: Log } = {},
 ) {
   const config = readConfig(options.settings ?? {})
-  const log = createLog({ level: 'silent' })
+  const log = options.log ?? createLog({ level: 'silent' })
   const folder = await temporaryFolder('shop-app')
   const outbox = outboxMail({ folder: join(folder.path, 'outbox'), from: config.mail.from })
   const images = diskImages(join(folder.path, 'pictures'))

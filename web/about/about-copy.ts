@@ -7,7 +7,7 @@ type Section = { title: string; text: string }
 export const aboutIntro: string[] = [
   'Redial is a market for second-hand phones. People list a phone they no longer need, other people book it, meet the seller and pay by card. A phone that works deserves a second owner.',
   'The shop runs on open-source software under the MIT licence. Anyone may read the code, change it and run a shop of their own, for a town, a school or a repair café.',
-  'Looking around is open to everybody today. Accounts come next: what this page says about booking, paying and selling is how they will work.',
+  'Looking around is open to everybody, and so are accounts. Booking, paying and selling come next: what this page says about them is how they will work.',
 ]
 
 /** The section with the id `features`. */
@@ -96,6 +96,6 @@ export const faqs: { question: string; answer: string }[] = [
   {
     question: 'How do I delete my account?',
     answer:
-      'Ask an administrator of this shop to delete it. From that moment you are signed out everywhere. Records of bookings that were paid for are kept for the people concerned, and an account cannot be deleted while a payment is on its way.',
+      'Open your profile and press "Delete my account". From that moment you are signed out everywhere, and your listings are gone. Records of bookings that were paid for are kept for the people concerned, and an account cannot be deleted while a payment is on its way.',
   },
 ]

@@ -81,6 +81,8 @@ export function createAuth(
       accountLinking: { enabled: false, disableImplicitLinking: true },
       encryptOAuthTokens: true,
     },
+    // Whoever reads the table finds no link in it that opens an account.
+    verification: { storeIdentifier: 'hashed' },
     onAPIError: { errorURL: `${address}/login` },
     advanced: {
       cookiePrefix: 'redial',
