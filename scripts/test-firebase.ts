@@ -8,7 +8,7 @@ import { createProgress } from './progress.mjs'
  * `npm run test:firebase`: the journeys of accounts once more, on a shop whose identity provider is Firebase. Its Auth
  * emulator stands in, which is installed apart at the first run. Words go to Playwright, such as `-- -g "Sign up"`.
  */
-const JOURNEYS = 'e2e/accounts.spec.ts'
+const JOURNEYS = 'e2e/accounts/'
 
 const progress = createProgress()
 

@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test'
+import { linkMailedTo } from './mails.ts'
+import {
+  expectSignedIn,
+  form,
+  logIn,
+  logOut,
+  newEmail,
+  onFirebase,
+  signedInElsewhere,
+  signUp,
+  top,
+} from './people.ts'
+
+test('a guarded page asks to log in, and is there afterwards without a step between', async ({ page }) => {
+  const email = newEmail()
+  await signUp(page, { email })
+  await logOut(page)
+  await expect(page.getByText('Sign-out successful')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+
+  await page.goto('/about')
+  await page.goto('/booked-items?from=there')
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await expect(page).toHaveTitle('Login - Redial')
+  await logIn(page, { email })
+  await expect(page.getByText('You logged in successfully')).toBeVisible()
+  await expect(page).toHaveURL('/booked-items?from=there')
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
+})
+
+test('a wrong password and an unknown address are answered alike, and nothing typed is lost', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await signUp(page, { email })
+  await logOut(page)
+  await page.goto('/login')
+  for (const wrong of [email, newEmail()]) {
+    await logIn(page, { email: wrong, password: 'not this one' })
+    await expect(form(page).getByRole('alert')).toHaveText('The e-mail address or the password is wrong.')
+    await expect(form(page).getByLabel('Email', { exact: true })).toHaveValue(wrong)
+  }
+  await logIn(page, { email })
+  await expect(page).toHaveURL('/')
+  await expectSignedIn(page)
+})
+
+for (const from of [
+  '//evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/\\evil.example',
+  '/login',
+]) {
+  test(`after logging in nobody is sent to ${from}`, async ({ page }) => {
+    const email = newEmail()
+    await signUp(page, { email })
+    await logOut(page)
+    await page.goto(`/login?${new URLSearchParams({ from })}`)
+    await logIn(page, { email })
+    await expect(page).toHaveURL('/')
+  })
+}
+
+test('a forgotten password: the link of the mail sets a new one, once', async ({ page, context }) => {
+  const email = newEmail()
+  await signUp(page, { email })
+  const elsewhere = await signedInElsewhere(context, email)
+  await logOut(page)
+
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
+  await form(page).getByLabel('Email', { exact: true }).fill(email)
+  await form(page).getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText('If there is an account with this address')).toBeVisible()
+
+  const link = await linkMailedTo(page, email, 'reset-password')
+  await page.goto(link)
+  await form(page).getByLabel('New password', { exact: true }).fill('battery staple')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, { email, password: 'battery staple' })
+  await expectSignedIn(page)
+
+  // The old sessions have ended; Firebase ends them when their token is next renewed, within the hour.
+  if (!onFirebase) {
+    await elsewhere.goto('/profile')
+    await expect(elsewhere).toHaveURL(/\/login\?from=/)
+  }
+  // The link is used up.
+  await elsewhere.goto(link)
+  await form(elsewhere).getByLabel('New password', { exact: true }).fill('third password')
+  await elsewhere.keyboard.press('Enter')
+  await expect(elsewhere.getByText('This link is not valid any more')).toBeVisible()
+  await elsewhere.context().close()
+})
+
+test('the seller’s contact is shown to people who are signed in, and to nobody else', async ({ page }) => {
+  await page.goto('/all-products')
+  await page
+    .getByRole('region', { name: 'Phones' })
+    .getByRole('heading', { level: 3 })
+    .first()
+    .getByRole('link')
+    .click()
+  await expect(page.getByText("to see the seller's e-mail and phone number")).toBeVisible()
+  const phone = page.url()
+  await signUp(page, { email: newEmail() })
+  await page.goto(phone)
+  const seller = page.getByRole('region', { name: 'Seller' })
+  await expect(seller.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  await expect(seller.getByRole('link', { name: /^\+/ })).toHaveAttribute('href', /^tel:\+/)
+})
+
+test('the demo’s accounts are offered on the login page, and open it', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: /admin@redial\.test/ }).click()
+  await form(page).getByRole('button', { name: 'Login', exact: true }).click()
+  await expectSignedIn(page)
+  await top(page).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard/category')
+  for (const name of ['Category', 'Products', 'Users']) {
+    await expect(
+      page.getByRole('navigation', { name: /Dashboard/ }).getByRole('link', { name }),
+    ).toBeVisible()
+  }
+})

@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import {
+  expectSignedIn,
+  expectSignedOut,
+  logIn,
+  menuOf,
+  newEmail,
+  onFirebase,
+  PASSWORD,
+  signedInElsewhere,
+  signUp,
+} from './people.ts'
+
+test('the profile: name, photo, password, sessions, data', async ({ page, context }) => {
+  const email = newEmail()
+  await signUp(page, { email })
+  await page.goto('/profile')
+  await page.getByLabel('Full Name').fill('Ann Newname')
+  await page.getByRole('button', { name: /Save/ }).click()
+  await expect(menuOf(page)).toHaveAccessibleName('Account menu of Ann Newname')
+
+  const photo = page.getByLabel('Choose a photo')
+  await photo.setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await expect(page.getByText('Only PNG, JPEG and GIF')).toBeVisible()
+  await photo.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('Only PNG, JPEG and GIF')).toBeVisible()
+  await photo.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() })
+  await expect(page.getByText('Your photo is saved')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible()
+
+  const elsewhere = await signedInElsewhere(context, email)
+  await page.getByLabel('Current password').fill('not this one')
+  await page.getByLabel('New password').fill('battery staple')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('That is not your current password.')).toBeVisible()
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  if (!onFirebase) {
+    await elsewhere.goto('/profile')
+    await expect(elsewhere).toHaveURL(/\/login/)
+  }
+  await elsewhere.context().close()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  expect((await download).suggestedFilename()).toBe('redial-data.json')
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expectSignedOut(page)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`the pages of people who are signed in are accessible: ${colorScheme}, ${width} px`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 } })
+      const page = await context.newPage()
+      await page.goto('/login')
+      await logIn(page, { email: 'seller@redial.test', password: 'redial-demo' })
+      await expectSignedIn(page)
+      for (const path of ['/profile', '/dashboard', '/dashboard/seller/product', '/dashboard/users', '/']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        if (path === '/') await menuOf(page).click()
+        await page.waitForLoadState('networkidle')
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+      }
+      await context.close()
+    })
+  }
+}

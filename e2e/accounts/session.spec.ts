@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import {
+  expectSignedIn,
+  expectSignedOut,
+  form,
+  logIn,
+  logOut,
+  newEmail,
+  signedInElsewhere,
+  signUp,
+  top,
+} from './people.ts'
+
+test('signing out in one tab reaches the other, and signing in does too', async ({ page, context }) => {
+  const email = newEmail()
+  await signUp(page, { email })
+  const other = await context.newPage()
+  await other.goto('/profile')
+  await expect(other.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  await logOut(page)
+  await expect(other).toHaveURL(/\/login\?from=%2Fprofile/)
+  await expectSignedOut(other)
+  await page.goto('/login')
+  await logIn(page, { email })
+  await expectSignedIn(page)
+  await expectSignedIn(other)
+})
+
+test('an account that is deleted elsewhere is signed out at its next step', async ({ page, context }) => {
+  const email = newEmail()
+  await signUp(page, { email })
+  const elsewhere = await signedInElsewhere(context, email)
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByRole('heading')).toHaveText('Are you sure?')
+  await expect(question).toContainText("You won't be able to revert this!")
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page).toHaveURL('/')
+  await expectSignedOut(page)
+
+  await top(elsewhere).getByRole('link', { name: 'Booked Items' }).click()
+  await elsewhere.goto('/profile')
+  await expect(elsewhere).toHaveURL(/\/login/)
+  await expectSignedOut(elsewhere)
+  await logIn(elsewhere, { email })
+  await expect(form(elsewhere).getByRole('alert')).toHaveText('The e-mail address or the password is wrong.')
+  await elsewhere.context().close()
+})
+
+test('without a network people stay signed in on reload, and a failed token fetch can be tried again', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await signUp(page, { email })
+  await page.route('**/api/**', route => route.abort())
+  await page.reload()
+  await expectSignedIn(page)
+  await page.unroute('**/api/**')
+  await logOut(page)
+
+  await page.route('**/api/jwt?*', route => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/login')
+  await logIn(page, { email })
+  await expect(form(page).getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/jwt?*')
+  await form(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/')
+  await expectSignedIn(page)
+})
+
+test('a token that has expired is renewed without a word, once for all tabs', async ({ page, context }) => {
+  const email = newEmail()
+  await signUp(page, { email })
+  const expire = () =>
+    page.evaluate(() => {
+      const [header, payload = '', signature] = (localStorage.getItem('redial-token') ?? '').split('.')
+      const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+      const old = btoa(JSON.stringify({ ...claims, exp: claims.iat - 1 }))
+      localStorage.setItem('redial-token', [header, old, signature].join('.'))
+    })
+  const others = [await context.newPage(), await context.newPage()]
+  let renewals = 0
+  context.on('request', request => {
+    if (request.url().includes('/api/jwt?')) renewals += 1
+  })
+  // Whatever the page asks for in the background has been answered by then.
+  await page.goto('/about', { waitUntil: 'networkidle' })
+  await expire()
+  await Promise.all([page, ...others].map(tab => tab.goto('/profile')))
+  for (const tab of [page, ...others]) {
+    await expect(tab.getByRole('heading', { name: 'Profile' })).toBeVisible()
+  }
+  expect(renewals).toBe(1)
+})

@@ -1,0 +1,155 @@
+import { expect, test } from '@playwright/test'
+import { linkMailedTo } from './mails.ts'
+import {
+  chooseAnother,
+  expectSignedOut,
+  form,
+  logOut,
+  menuOf,
+  newEmail,
+  onFirebase,
+  signUp,
+  tabTo,
+  top,
+} from './people.ts'
+
+test('sign up as a buyer with the keyboard alone, and find a buyer’s links', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/')
+  await tabTo(page, 'SignUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle('SignUp - Redial')
+
+  // Nothing typed yet: each field says what it wants, and the first has the focus.
+  await tabTo(page, 'Full Name')
+  await page.keyboard.press('Enter')
+  for (const message of [
+    'Name is required',
+    'Email Address is required',
+    'Password is required',
+    'Account type is required',
+  ]) {
+    await expect(page.getByText(message)).toBeVisible()
+  }
+  await expect(page.getByLabel('Full Name')).toBeFocused()
+  await page.keyboard.type('Ann Önder')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('12345')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Password must be at least 6 characters!')).toBeVisible()
+  await page.keyboard.type('6')
+  await tabTo(page, /^Buyer/)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Successfully created an account')).toBeVisible()
+  await expect(page).toHaveURL('/')
+
+  await expect(top(page).getByRole('link', { name: 'Wish List' })).toBeVisible()
+  await expect(top(page).getByRole('link', { name: 'Booked Items' })).toHaveAttribute('href', '/booked-items')
+  await expect(top(page).getByRole('link', { name: 'Dashboard' })).toBeHidden()
+  await page.reload()
+  await tabTo(page, /^Account menu of Ann Önder/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Booked Items')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/booked-items')
+  await expect(page.getByText('No Data Found !')).toBeVisible()
+})
+
+test('sign up as a seller, and be kept out of what is not a seller’s', async ({ page }) => {
+  await signUp(page, { email: newEmail(), role: 'Seller' })
+  await expect(top(page).getByRole('link', { name: 'Wish List' })).toBeHidden()
+  await top(page).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard/seller/product')
+  await expect(page.getByRole('link', { name: 'Buyers' })).toHaveAttribute(
+    'href',
+    '/dashboard/seller/buyers-list',
+  )
+  await expect(page.getByRole('link', { name: 'Users' })).toBeHidden()
+  for (const path of ['/dashboard/users', '/dashboard/category', '/dashboard/product']) {
+    await page.goto(path)
+    await expect(page.getByText('This is not for your account')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to Homepage' })).toBeVisible()
+  }
+})
+
+test('an address that is taken is said at its field', async ({ page }) => {
+  const email = newEmail()
+  await signUp(page, { email })
+  await logOut(page)
+  await page.goto('/signup')
+  await form(page).getByLabel('Full Name').fill('Somebody Else')
+  await form(page).getByLabel('Email', { exact: true }).fill(email)
+  await form(page).getByLabel('Password', { exact: true }).fill('another password')
+  await form(page).getByRole('radio', { name: 'Buyer' }).check()
+  await form(page).getByRole('button', { name: 'SignUp' }).click()
+  await expect(page.getByText(/There is an account with this e-mail address already/)).toBeVisible()
+  await expect(form(page).getByLabel('Email', { exact: true })).toBeFocused()
+  await expect(form(page).getByLabel('Full Name')).toHaveValue('Somebody Else')
+})
+
+test('Google in the demo: a newcomer becomes a buyer, and is known the next time', async ({ page }) => {
+  test.skip(onFirebase, 'its window cannot be opened here')
+  const email = newEmail()
+  const withGoogle = async () => {
+    await form(page)
+      .getByRole('button', { name: /Continue with Google/ })
+      .click()
+    await expect(page.getByText(/This is not Google/i).first()).toBeVisible()
+    await chooseAnother(page, { name: 'Gül Google', email })
+  }
+  await page.goto('/login?from=%2Fwishlist-items')
+  await withGoogle()
+  await expect(page).toHaveURL('/wishlist-items')
+  await expect(page.getByText('Welcome, Gül Google!')).toBeVisible()
+  await expect(top(page).getByRole('link', { name: 'Booked Items' })).toBeVisible()
+  await logOut(page)
+  await expect(page).toHaveURL('/login')
+  await withGoogle()
+  await expect(page).toHaveURL('/')
+  await expect(menuOf(page)).toHaveAccessibleName('Account menu of Gül Google')
+})
+
+test('Google in the demo: who changes their mind is told so, and may try again', async ({ page }) => {
+  test.skip(onFirebase, 'its window cannot be opened here')
+  await page.goto('/login')
+  await form(page)
+    .getByRole('button', { name: /Continue with Google/ })
+    .click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(form(page).getByRole('alert')).toHaveText(/The sign-in was not finished/)
+  await expectSignedOut(page)
+})
+
+test('an e-mail that has a password is not opened by somebody’s Google', async ({ page }) => {
+  test.skip(onFirebase, 'its window cannot be opened here')
+  const email = newEmail()
+  await signUp(page, { email })
+  await logOut(page)
+  await form(page)
+    .getByRole('button', { name: /Continue with Google/ })
+    .click()
+  await chooseAnother(page, { name: 'Mallory', email })
+  await expect(form(page).getByRole('alert')).toHaveText(/Log in the way you did first/)
+  await expectSignedOut(page)
+})
+
+test('the address is confirmed by the link of the mail, and not by opening it alone', async ({ page }) => {
+  const email = newEmail()
+  await signUp(page, { email })
+  await page.goto('/profile')
+  await expect(page.getByText('Not confirmed yet')).toBeVisible()
+  const link = await linkMailedTo(page, email, 'verify-email')
+  await page.goto(link)
+  await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByText('Not confirmed yet')).toBeVisible()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByText(/confirmed/i).first()).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+})
