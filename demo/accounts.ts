@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '#server/database/connect.ts'
 import { users } from '#server/database/schema.ts'
 import type { Identity } from '#server/outside/identity/port.ts'
@@ -26,21 +26,40 @@ export async function openDemoAccounts(
   { createAccount }: Pick<Identity, 'createAccount'>,
 ): Promise<Pick<Account, 'email' | 'role'>[]> {
   if (!createAccount) return []
-  await Promise.all(
-    ACCOUNTS.map(async ({ email, name, role }) => {
-      if (await canSignIn(db, email)) return
-      const providerUid = await createAccount({ email, name, password: DEMO_PASSWORD })
-      const bound = { providerUid, emailConfirmedAt: new Date() }
-      await db
-        .insert(users)
-        .values({ email, name, role, ...bound })
-        .onConflictDoUpdate({ target: users.email, set: bound, setWhere: isNull(users.providerUid) })
-    }),
-  )
+  await db.transaction(async transaction => {
+    // Two programs that start at once on one database shall not both make the same account.
+    await transaction.execute(sql`lock table ${users} in share row exclusive mode`)
+    const known = await whoCanSignIn(transaction)
+    const missing = ACCOUNTS.filter(({ email }) => !known.has(email))
+    if (missing.length === 0) return
+    const opened = await Promise.all(
+      missing.map(async account => ({
+        ...account,
+        providerUid: await createAccount({ ...account, password: DEMO_PASSWORD }),
+        emailConfirmedAt: new Date(),
+      })),
+    )
+    await transaction
+      .insert(users)
+      .values(opened)
+      .onConflictDoUpdate({
+        target: users.email,
+        set: {
+          providerUid: sql`excluded.provider_uid`,
+          emailConfirmedAt: sql`excluded.email_confirmed_at`,
+        },
+        setWhere: isNull(users.providerUid),
+      })
+  })
   return ACCOUNTS.map(({ email, role }) => ({ email, role }))
 }
 
-async function canSignIn(db: Queries, email: string): Promise<boolean> {
-  const [row] = await db.select({ uid: users.providerUid }).from(users).where(eq(users.email, email))
-  return Boolean(row?.uid)
+/** The e-mails of the accounts here whose records belong to somebody at the identity provider. */
+async function whoCanSignIn(db: Queries): Promise<Set<string>> {
+  const emails = ACCOUNTS.map(({ email }) => email)
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(inArray(users.email, emails), isNotNull(users.providerUid)))
+  return new Set(rows.map(({ email }) => email))
 }

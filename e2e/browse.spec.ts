@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { linkMailedTo } from './accounts/mails.ts'
 
 /** Whatever a page complains about in the console fails the test. */
 test.beforeEach(({ page }) => {
@@ -146,7 +147,7 @@ test('an address that leads nowhere shows the error page and the way home', asyn
   }
 })
 
-test('the newsletter box says what is wrong and thanks when nothing is', async ({ page }) => {
+test('the newsletter box says what is wrong, and the link in the mail confirms', async ({ page }) => {
   await page.goto('/about')
   const box = page.getByRole('textbox', { name: 'Subscribe to our newsletter' })
   const button = page.getByRole('button', { name: 'Subscribe' })
@@ -156,9 +157,16 @@ test('the newsletter box says what is wrong and thanks when nothing is', async (
   await button.click()
   await expect(page.getByText('That is not a valid email address')).toBeVisible()
   await expect(box).toHaveValue('nobody')
-  await box.fill('reader@redial.test')
+  const email = `reader-${Date.now()}@example.org`
+  await box.fill(email)
   await button.click()
-  await expect(page.getByText('Thank you. Your address is on the list.')).toBeVisible()
+  await expect(
+    page.getByText('Thank you. Please confirm with the link in the mail that we have sent you.'),
+  ).toBeVisible()
+
+  await page.goto(await linkMailedTo(page, email, 'newsletter/confirm'))
+  await page.getByRole('button', { name: 'Confirm my subscription' }).click()
+  await expect(page.getByText('Your subscription is confirmed.')).toBeVisible()
 })
 
 test('sharing copies the link and says so at the top', async ({ browser }) => {

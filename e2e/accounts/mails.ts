@@ -9,13 +9,16 @@ const FIREBASE_MAILS = { 'reset-password': 'PASSWORD_RESET', 'verify-email': 'VE
 export async function linkMailedTo(
   page: Page,
   email: string,
-  to: 'reset-password' | 'verify-email',
+  to: keyof typeof FIREBASE_MAILS | 'newsletter/confirm',
 ): Promise<string> {
   let link: string | undefined
   await expect
     .poll(
       async () => {
-        link = emulator ? await fromEmulator(page, email, to) : await fromOutbox(page, email, to)
+        link =
+          emulator && to !== 'newsletter/confirm'
+            ? await fromEmulator(page, email, to)
+            : await fromOutbox(page, email, to)
         return link
       },
       { message: `a mail to ${email}`, timeout: 20_000 },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { IdentityConfig } from '../../../config/identity.ts'
@@ -37,19 +38,20 @@ export function localIdentity({
   const providers = providersOf({ config, demoGoogle })
   const keys = keySet(() => auth.api.getJwks())
 
-  // Other providers are asked about themselves at the first request that needs them, so that one which is down delays
-  // nothing and is asked again later.
-  let authWithProviders: ReturnType<typeof createAuth> | undefined
-  const handlerFor = async (path: string) => {
-    if (!PROVIDER_PATHS.test(path)) return auth.handler
-    authWithProviders ??= createAuth({ ...settings, onPasswordReset }, providers.map(providerConfig))
-    const found = authWithProviders
-    const { socialProviders } = await found.$context
-    if (providers.some(({ id }) => !socialProviders.some(known => known.id === id))) {
-      authWithProviders = undefined
-      log.warn('a sign-in provider did not tell about itself')
-    }
-    return found.handler
+  // Other providers are asked about themselves at the first request that needs them, each for itself, so that one which
+  // is down delays nobody else, and is asked again later.
+  const authWith = new Map<string, ReturnType<typeof createAuth>>()
+  const handlerFor = async (request: Request, path: string) => {
+    const wanted = await providerIn(request, path)
+    const provider = providers.find(({ id }) => id === wanted)
+    if (!provider) return auth.handler
+    const known =
+      authWith.get(provider.id) ?? createAuth({ ...settings, onPasswordReset }, [providerConfig(provider)])
+    authWith.set(provider.id, known)
+    if (await hasProvider(known)) return known.handler
+    authWith.delete(provider.id)
+    log.warn({ provider: provider.id }, 'a sign-in provider did not tell about itself')
+    return auth.handler
   }
 
   return {
@@ -96,7 +98,7 @@ export function localIdentity({
         return Response.json({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send JSON.' }, { status: 415 })
       }
       const began = new Date()
-      const handler = await handlerFor(path)
+      const handler = await handlerFor(request, path)
       const response = await throttled({ request, path, clientAddress, throttle }, () => handler(request))
       if (path === '/change-password' && response.ok) {
         const changed: { user: { id: string } } = await response.clone().json()
@@ -143,7 +145,26 @@ const SERVED = new Set([
   'POST /change-password',
 ])
 
-const PROVIDER_PATHS = /^\/(sign-in\/social|callback\/[^/]+)$/
+/** Milliseconds in which another provider has to tell about itself. */
+const PROVIDER_TELLS_MS = 5000
+
+/** The provider that a request is about; nothing when it is about none. */
+async function providerIn(request: Request, path: string): Promise<unknown> {
+  if (path !== '/sign-in/social') return path.match(/^\/callback\/([^/]+)$/)?.[1]
+  try {
+    const { provider } = await request.clone().json()
+    return provider
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the one provider that this was made with has told about itself, in time. */
+const hasProvider = ({ $context }: ReturnType<typeof createAuth>) =>
+  Promise.race([
+    $context.then(({ socialProviders }) => socialProviders.length > 0),
+    sleep(PROVIDER_TELLS_MS, false, { ref: false }),
+  ])
 
 const providerConfig = ({ id, name, discovery, clientId, clientSecret }: ProviderSettings) => ({
   providerId: id,
@@ -152,7 +173,8 @@ const providerConfig = ({ id, name, discovery, clientId, clientSecret }: Provide
   clientId,
   clientSecret,
   scopes: ['openid', 'email', 'profile'],
-  prompt: 'select_account' as const,
+  // Whoever shares a computer may have several accounts there. Other providers may refuse a question they do not know.
+  ...(id === 'google' && { prompt: 'select_account' as const }),
   pkce: true,
   requireIdTokenVerification: true,
   // Who signs out here is not signed out of Google.

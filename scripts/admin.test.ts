@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { PASSWORD, signedUp } from '#server/testing/people.ts'
+import { shopApp } from '#server/testing/shop-app.ts'
+import { stockOf } from '#server/testing/stock.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { userOf } from '#server/users/queries.ts'
+
+// Each call starts a whole program, and other tests keep the machine busy meanwhile.
+vi.setConfig({ testTimeout: 90_000 })
+
+const database = await freshDatabase()
+const { queries: db } = database
+const stock = stockOf(db)
+/** Runs all the while, as the shop does when its owner calls the command. */
+const shop = await shopApp(database)
+const folder = await temporaryFolder('admin')
+afterAll(() => folder.remove())
+
+type Outcome = { code: number | null; output: string; errors: string }
+
+/** Runs the command as `npm run admin --` does. */
+const admin = (...words: string[]) =>
+  new Promise<Outcome>(resolve => {
+    const env = { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: folder.path }
+    const file = join(import.meta.dirname, 'admin.ts')
+    const running = execFile(process.execPath, [file, ...words], { env }, (_error, output, errors) =>
+      resolve({ code: running.exitCode, output, errors }),
+    )
+  })
+
+const saying = (sentence: string): Outcome => ({
+  code: 0,
+  output: expect.stringContaining(`${sentence}\n`),
+  errors: '',
+})
+
+const roleOf = async (email: string) => (await userOf(db, { email }))?.role
+
+/** Somebody whose address is confirmed. */
+const confirmed = (email: string, role: 'buyer' | 'seller' | 'admin' = 'buyer') =>
+  stock.user({ email, name: `Somebody ${email}`, role, emailConfirmedAt: new Date() })
+
+test('who has signed up, but never confirmed the address, becomes one only afterwards; at the next call', async () => {
+  const email = 'ada@example.org'
+  const { browser, ask } = await signedUp(shop, { email, name: 'Ada Admin' })
+  const isAdmin = async () => (await ask('GET', `/api/users/admin/${email}`)).body
+  const refused = await admin('grant', email)
+  expect(refused).toMatchObject({ code: 1 })
+  expect(refused.errors).toMatch(/^ada@example\.org has not confirmed the e-mail address, .*\.\n$/)
+  expect(await isAdmin()).toEqual({ isAdmin: false })
+
+  await shop.jobs.drain()
+  const [mail] = await shop.outbox.list({ limit: 1 })
+  const [, token] = mail?.text.match(/\/verify-email\?token=(\S+)/) ?? []
+  expect((await browser.ask('GET', `/api/auth/verify-email?token=${token}`)).status).toBe(200)
+  await browser.signIn(email, PASSWORD)
+  expect((await browser.exchange(email)).status).toBe(200)
+
+  expect(await admin('grant', ' Ada@EXAMPLE.org ')).toEqual(
+    saying('ada@example.org is an administrator from now on.'),
+  )
+  expect(await isAdmin()).toEqual({ isAdmin: true })
+  expect(await admin('grant', email)).toEqual(saying('ada@example.org is an administrator already.'))
+  expect(await admin('revoke', email)).toEqual(saying('ada@example.org is a buyer from now on.'))
+  expect(await isAdmin()).toEqual({ isAdmin: false })
+  expect(await admin('revoke', email)).toEqual(
+    saying('ada@example.org is no administrator: nothing was changed.'),
+  )
+})
+
+test('the administrators are listed by e-mail, and nobody else is', async () => {
+  expect(await admin('list')).toEqual(saying('There is no administrator.'))
+  for (const email of ['zoe@example.org', 'bea@example.org']) await confirmed(email, 'admin')
+  await confirmed('cy@example.org')
+  const listed = await admin('list')
+  expect(listed).toEqual(
+    saying('bea@example.org  Somebody bea@example.org\nzoe@example.org  Somebody zoe@example.org'),
+  )
+  expect(listed.output).not.toContain('cy@example.org')
+})
+
+test.each([
+  ['lists phones', 'seller', true],
+  ['lists none', 'buyer', false],
+] as const)('a seller who %s is a %s after having been an administrator', async (_, role, lists) => {
+  const { id, email } = await confirmed(`${role}@example.org`, 'seller')
+  if (lists) await stock.phone({ sellerId: id, categoryId: (await stock.category('Nokia')).id })
+  expect((await admin('grant', email)).code).toBe(0)
+  expect(await roleOf(email)).toBe('admin')
+  expect(await admin('revoke', email)).toEqual(saying(`${email} is a ${role} from now on.`))
+  expect(await roleOf(email)).toBe(role)
+})
+
+test.each(['grant', 'revoke'])('%s refuses an e-mail without an account', async name => {
+  expect(await admin(name, 'nobody@example.org')).toMatchObject({
+    code: 1,
+    errors: 'There is no account with the e-mail nobody@example.org: its owner has to sign up first.\n',
+  })
+})
+
+const UNTOUCHED = 'untouched@example.org'
+await confirmed(UNTOUCHED)
+
+test.each([
+  [[]],
+  [['grant']],
+  [['grant', UNTOUCHED, 'more']],
+  [['make', UNTOUCHED]],
+  [['list', UNTOUCHED]],
+  [['grant', UNTOUCHED, '--all']],
+])('%j is answered with how to call it, and changes nothing', async words => {
+  const { code, output, errors } = await admin(...words)
+  expect({ code, output }).toEqual({ code: 1, output: '' })
+  expect(errors).toMatch(/^Call it as\n.*npm run admin -- grant EMAIL/)
+  expect(errors).not.toContain(' at ')
+  expect(await roleOf(UNTOUCHED)).toBe('buyer')
+})
