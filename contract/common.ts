@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
-import { imageAddress, imageId } from './image-address.ts'
 
 /** An identifier of ours: a UUID, version 7. */
 export const id = z.uuid('That is not a valid id')
@@ -13,12 +12,6 @@ export const email = z
   .min(1, 'Email Address is required')
   .max(254, 'Email Address is too long')
   .pipe(z.email('That is not a valid email address'))
-
-/** The address of a picture that was uploaded to this shop. */
-export const imageAddressOfOurs = z
-  .string()
-  .max(200)
-  .refine(address => address === imageAddress(imageId(address) ?? ''), 'That is not a picture of this shop')
 
 /** Dollars on the wire, with at most two decimals; inside, everything is integer cents. */
 export const dollars = z.number().min(0)

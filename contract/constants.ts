@@ -17,6 +17,15 @@ export const IMAGE_WIDTHS = [320, 640, 1280] as const
 /** The lightbox goes round in circles when there are more pictures than this. */
 export const LIGHTBOX_LOOPS_ABOVE = 3
 
+/** Characters of a product's description. */
+export const MAX_DESCRIPTION_LENGTH = 5000
+/** No phone that one could sell was bought before. */
+export const FIRST_PHONE_DAY = '1990-01-01'
+/** Rows of a file with listings. */
+export const MAX_IMPORT_ROWS = 1000
+/** Bytes of a file with listings. */
+export const MAX_IMPORT_BYTES = 2_000_000
+
 export const PRODUCT_CONDITIONS = ['Excellent', 'Good', 'Fair'] as const
 export type ProductCondition = (typeof PRODUCT_CONDITIONS)[number]
 
@@ -56,3 +65,9 @@ export const FADE_MS = 300
 /** Characters of a product's name that the booking card shows. */
 export const BOOKING_NAME_LENGTH = 20
 export const COPYRIGHT_SINCE = 2022
+
+/** The orders in which tables of listings can be read. */
+export const TABLE_SORTS = ['newest', 'oldest', 'cheapest', 'dearest', 'name'] as const
+export type TableSort = (typeof TABLE_SORTS)[number]
+/** What an administrator narrows the table of listings to. */
+export const LISTING_STATES = ['waiting', 'shown', 'hidden', 'advertised', 'sold'] as const

@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { accounts } from './accounts/calls.ts'
 import { bookings } from './bookings/calls.ts'
 import { categories } from './categories/calls.ts'
+import { dashboard } from './dashboard/calls.ts'
 import { images } from './images/calls.ts'
 import { newsletter } from './newsletter/calls.ts'
 import { payments } from './payments/calls.ts'
@@ -20,6 +21,7 @@ export const contract = {
   wishlist,
   images,
   newsletter,
+  dashboard,
 }
 
 /** The contract as its callers see it: the same on the server (in process) and in the browser (over HTTP). */

@@ -38,17 +38,28 @@ const TABLE = `
   POST   /newsletter/confirm              400     400    400     400
   POST   /newsletter/leave                400     400    400     400
   POST   /upload                          401     400    400     400
-  GET    /users                           404     404    404     404
-  PUT    /users/{id}                      404     404    404     404
-  DELETE /users/{id}                      404     404    404     404
-  POST   /add-category                    404     404    404     404
-  DELETE /category/{id}                   404     404    404     404
-  POST   /add-product                     404     404    404     404
-  GET    /product/{email}                 404     404    404     404
-  GET    /productAdvertise/{id}           404     404    404     404
-  PUT    /product/{id}                    404     404    404     404
-  DELETE /product/{id}                    404     404    404     404
-  GET    /buyersList                      404     404    404     404
+  GET    /users                           401     403    403     200
+  PUT    /users/{id}              own     401     403    403     200
+  PUT    /users/{id}              other   401     403    403     200
+  DELETE /users/{id}              own     401     403    403     409
+  DELETE /users/{id}              other   401     403    403     409
+  POST   /add-category                    401     403    403     400
+  DELETE /category/{id}                   401     403    403     404
+  POST   /add-product                     401     403    400     403
+  PUT    /edit-product/{id}               401     403    400     403
+  GET    /product/{email}         own     401     403    200     200
+  GET    /product/{email}         other   401     403    403     200
+  GET    /listings                        401     403    403     200
+  GET    /productAdvertise/{id}           401     403    404     404
+  PUT    /product/{id}                    401     403    404     404
+  DELETE /product/{id}                    401     403    404     404
+  POST   /import-products                 401     403    400     403
+  GET    /export-products                 401     403    200     403
+  GET    /buyersList              own     401     403    200     403
+  GET    /buyersList              other   401     403    403     403
+  GET    /seller-summary                  401     403    200     403
+  GET    /admin-summary                   401     403    403     200
+  GET    /audit-log                       401     403    403     200
   POST   /book-product                    404     404    404     404
   GET    /bookedProducts                  404     404    404     404
   GET    /bookedProduct                   404     404    404     404
@@ -118,7 +129,7 @@ async function call({ method, path }: Row, about: Person, token?: string) {
     .replace('{email}', about.email)
     .replace('{categoryName}', 'Apple')
     .replace('{id}', path.startsWith('/product-details') ? phone.id : about.id)
-  const query = path === '/jwt' ? `?email=${about.email}` : ''
+  const query = ['/jwt', '/buyersList'].includes(path) ? `?email=${about.email}` : ''
   const body = BODIES[`${method} ${path}`]
   return ask(`/api${address}${query}`, {
     method,

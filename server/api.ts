@@ -3,15 +3,18 @@ import { createRouterClient, ORPCError, onError, ValidationError } from '@orpc/s
 import type { FieldIssue } from '#contract/errors.ts'
 import type { Api } from '#contract/index.ts'
 import { accounts } from './accounts/handlers.ts'
+import { bookings } from './bookings/handlers.ts'
 import type { CallContext } from './calls.ts'
 import { categories } from './categories/handlers.ts'
+import { dashboard } from './dashboard/handlers.ts'
 import { images } from './images/handlers.ts'
 import type { Log } from './log.ts'
 import { newsletter } from './newsletter/handlers.ts'
 import { products } from './products/handlers.ts'
+import { users } from './users/handlers.ts'
 
 /** The calls of the contract that are served. */
-const router = { accounts, categories, products, images, newsletter }
+const router = { accounts, users, bookings, categories, products, images, newsletter, dashboard }
 
 /** Whether a call of the contract has a handler; `name` such as `products.all`. */
 export function isServed(name: string): boolean {

@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
-import { MAX_IMAGE_BYTES } from '#contract/constants.ts'
+import { MAX_IMAGE_BYTES, MAX_IMPORT_BYTES } from '#contract/constants.ts'
 import { apiInProcess, apiOverHttp, isServed } from './api.ts'
 import type { CallContext } from './calls.ts'
 import type { Database } from './database/connect.ts'
@@ -22,10 +22,13 @@ import { apiReference } from './reference/reference.ts'
 import type { Services } from './services.ts'
 import type { Web } from './web.ts'
 
-/** Bytes. What a call may be sent, pictures aside. */
+/** Bytes. What a call may be sent. */
 const LARGEST_BODY = 100_000
-/** Bytes around a picture in a form. */
-const FORM_AROUND_PICTURE = 100_000
+/** Bytes. The calls that take files, with what stands around those. */
+const LARGER_BODIES: Record<string, number> = {
+  '/api/upload': MAX_IMAGE_BYTES + 100_000,
+  '/api/import-products': 2 * MAX_IMPORT_BYTES,
+}
 
 /** What the application is made of; `main.ts` gives it the real parts, tests give it theirs. */
 export type Parts = {
@@ -92,10 +95,9 @@ export function createApp({ database, services, web, log, publicUrl, trustedProx
 
   app.use(compress())
   const tooLarge = (context: Context) => refusal(context.req.raw, 413, 'That is too much at once.')
-  app.use('/api/upload', bodyLimit({ maxSize: MAX_IMAGE_BYTES + FORM_AROUND_PICTURE, onError: tooLarge }))
-  app.use('/api/*', async (context, next) => {
-    if (context.req.path === '/api/upload') return next()
-    return bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })(context, next)
+  app.use('/api/*', (context, next) => {
+    const maxSize = LARGER_BODIES[context.req.path] ?? LARGEST_BODY
+    return bodyLimit({ maxSize, onError: tooLarge })(context, next)
   })
   app.use('/api/*', keepPersonalAnswersPrivate)
   app.route('/api', apiReference(isServed))
@@ -123,7 +125,7 @@ export function createApp({ database, services, web, log, publicUrl, trustedProx
     })
     if (web.hasForeignScripts || !response.headers.get('content-type')?.startsWith('text/html'))
       return response
-    const { hosts } = services.identity
+    const hosts = { ...services.identity.hosts, image: services.pictures.origins }
     const { html, policy } = secured({ html: await response.text(), nonce, hosts })
     const page = new Response(html, { status: response.status, headers: response.headers })
     page.headers.set('content-security-policy', policy)

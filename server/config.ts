@@ -9,6 +9,13 @@ import {
   identityRules,
   identitySettings,
 } from './config/identity.ts'
+import {
+  faultsOfImages,
+  type ImagesConfig,
+  imagesConfig,
+  imagesRules,
+  imagesSettings,
+} from './config/images.ts'
 import { faultsOfMail, type MailConfig, mailConfig, mailRules, mailSettings } from './config/mail.ts'
 import type { SettingRule } from './config/rule.ts'
 
@@ -38,6 +45,7 @@ export type Config = {
   trustedProxies: string[]
   identity: IdentityConfig
   mail: MailConfig
+  images: ImagesConfig
 }
 
 /** Something about the settings stops the start. The message is for people: it names the setting and the way out. */
@@ -64,6 +72,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...(production ? faultsOfProduction(parsed.data) : []),
     ...faultsOfIdentity(parsed.data, { demo }),
     ...faultsOfMail(parsed.data),
+    ...faultsOfImages(parsed.data),
   ]
   if (faults.length > 0) throw new WrongSetting(faults.join('\n'))
   return {
@@ -79,6 +88,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     identity: identityConfig(parsed.data),
     mail: mailConfig(parsed.data),
+    images: imagesConfig(parsed.data),
   }
 }
 
@@ -129,6 +139,7 @@ const settings = z.object({
     .default([]),
   ...identitySettings,
   ...mailSettings,
+  ...imagesSettings,
 })
 
 type Settings = z.infer<typeof settings>
@@ -149,6 +160,7 @@ const rules: Record<Setting, SettingRule> = {
   },
   ...identityRules,
   ...mailRules,
+  ...imagesRules,
 }
 
 function isNetwork(text: string): boolean {

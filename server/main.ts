@@ -9,12 +9,14 @@ import { type Config, readConfig, WrongSetting } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
 import type { Database, Queries } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
+import { sweepPictures } from './images/sweep.ts'
 import { type Life, live } from './life.ts'
 import { claimPort, listen, type Middleware } from './listen.ts'
 import { createLog, type Log } from './log.ts'
 import { outboxPage } from './mail/outbox-page.ts'
 import { openServices } from './open-services.ts'
-import { diskImages } from './outside/images/disk.ts'
+import { openImages } from './outside/images/open.ts'
+import type { ImageStore } from './outside/images/port.ts'
 import { outboxMail } from './outside/mail/outbox.ts'
 import { smtpMail } from './outside/mail/smtp.ts'
 import type { Progress } from './progress.ts'
@@ -60,8 +62,19 @@ export async function run({
   const middleware = inOrder(before, pages?.before)
   life.whenEnding(await listen({ host: config.host, port, fetch: app.fetch, before: middleware }))
   life.whenEnding(services.jobs.stop)
+  life.whenEnding(sweepHourly({ db: database.queries, store: services.images, log }))
   await services.jobs.start()
   progress.line(`Redial is ready at ${progress.strong(address)}`)
+}
+
+/** @returns what ends it */
+function sweepHourly({ db, store, log }: { db: Queries; store: ImageStore; log: Log }) {
+  const sweep = () =>
+    sweepPictures({ db, store, now: new Date() }).catch(error =>
+      log.error({ err: error }, 'sweeping pictures failed'),
+    )
+  const timer = setInterval(sweep, 3_600_000)
+  return async () => clearInterval(timer)
 }
 
 type Parts = {
@@ -84,11 +97,11 @@ type OpenShop = {
 
 async function openShop(parts: Parts): Promise<OpenShop> {
   const { config, database, dataDir, address, log } = parts
-  const store = diskImages(join(dataDir, 'pictures'))
+  const { store, host: pictures } = await openImages(config.images, { folder: join(dataDir, 'pictures') })
   const outbox = outboxMail({ folder: join(dataDir, 'outbox'), from: config.mail.from })
   const { transport: mail, from } = config.mail
   const transport = mail.kind === 'smtp' ? smtpMail({ url: mail.url, from }) : outbox
-  const opening = { config, database, address, log, transport }
+  const opening = { config, database, address, log, transport, pictures }
   if (!config.demo) {
     await refuseDemoAccounts(database.queries)
     return { services: await openServices({ ...opening, images: store }) }

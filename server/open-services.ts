@@ -8,7 +8,7 @@ import { deliverMails } from './mail/delivery.ts'
 import { openPost } from './mail/post.ts'
 import type { ProviderSettings } from './outside/identity/local/providers.ts'
 import type { Identity } from './outside/identity/port.ts'
-import type { ImageStore } from './outside/images/port.ts'
+import type { ImageStore, PictureHost } from './outside/images/port.ts'
 import type { MailTransport } from './outside/mail/port.ts'
 import type { Services } from './services.ts'
 import { signOut } from './users/queries.ts'
@@ -19,6 +19,7 @@ type Opening = {
   /** The address that links lead to, without a slash at the end. */
   address: string
   images: ImageStore
+  pictures: PictureHost
   transport: MailTransport
   log: Log
   /** The demo's stand-in for Google; nothing elsewhere. */
@@ -27,7 +28,7 @@ type Opening = {
 
 /** What handlers reach beside the database. Jobs are done from `services.jobs.start()` on. */
 export async function openServices(opening: Opening): Promise<Services> {
-  const { database, address, images, transport, log } = opening
+  const { database, address, images, pictures, transport, log } = opening
   const secrets = await openSecrets(database.queries)
   const jobs = await openJobs({ pool: database.pool, log })
   const post = openPost({ jobs, address })
@@ -35,7 +36,7 @@ export async function openServices(opening: Opening): Promise<Services> {
   const throttle = openThrottle(database.pool)
   const identity = await openIdentity({ ...opening, secrets, post, throttle })
   jobs.work('forget-identity', ({ uid }) => identity.remove(uid))
-  return { identity, post, jobs, throttle, images, secrets, address, demo: undefined }
+  return { identity, post, jobs, throttle, images, pictures, secrets, address, demo: undefined }
 }
 
 async function openIdentity({

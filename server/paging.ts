@@ -1,3 +1,5 @@
+import { type SQL, type Subquery, sql } from 'drizzle-orm'
+
 /** The place after which a page of a list begins: the sort key of the last item of the page before. */
 export type Cursor = { at: Date; id: string }
 
@@ -31,6 +33,61 @@ export function pageOfRows<Row extends { createdAt: Date; id: string }>(rows: Ro
 }
 
 /**
+ * As `Cursor`, of a list that is read in several orders: which of them, and what it sorts the last item by, in
+ * characters of one byte each.
+ */
+export type SortedCursor = { sort: string; key: string; id: string }
+
+/** As `readCursor`, of a list in this order; a cursor of another order is refused. */
+export function readSortedCursor(
+  text: string | undefined,
+  sort: string,
+  refuse: () => Error,
+): SortedCursor | undefined {
+  if (text === undefined) return undefined
+  const cursor = decodeSortedCursor(text)
+  if (cursor?.sort !== sort) throw refuse()
+  return cursor
+}
+
+/**
+ * As `pageOfRows`, of a list in this order.
+ * @param order.keyOf what the order sorts a row by, before its id; at most 100 characters
+ */
+export function pageOfSortedRows<Row extends { id: string }>(
+  rows: Row[],
+  limit: number,
+  { sort, keyOf }: { sort: string; keyOf: (row: Row) => string },
+) {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return {
+    items,
+    next:
+      rows.length > limit && last
+        ? Buffer.from(`${sort}.${last.id}.${keyOf(last)}`, 'latin1').toString('base64url')
+        : undefined,
+  }
+}
+
+/** Counting stops here: beyond it the exact number is neither cheap nor worth knowing. */
+export const COUNT_LIMIT = 10_000
+
+/**
+ * The size of the whole list as a column of its page, so that both are one query. Nothing when it is too large.
+ * @param some rows of the whole list, at most `COUNT_LIMIT + 1` of them
+ */
+export const totalOf = (some: Subquery): SQL.Aliased<number | null> =>
+  sql<number | null>`(select nullif(count(*)::int, ${COUNT_LIMIT + 1}) from ${some})`.as('total')
+
+/** What `totalOf` told in these rows; a page without rows knows it only when it is the first. */
+export function totalIn(rows: { total: number | null }[], after: object | undefined): number | undefined {
+  const [row] = rows
+  if (row) return row.total ?? undefined
+  return after ? undefined : 0
+}
+
+/**
  * The headers of a page of a list.
  * @param path of the call below the site's root, for example `/api/allproducts`
  * @param query what else the next page has to be asked for with
@@ -61,4 +118,10 @@ function decodeCursor(text: string): Cursor | undefined {
   const at = new Date(Number(milliseconds))
   if (rest.length > 0 || !id || !UUID.test(id) || !/^\d+$/.test(milliseconds ?? '')) return undefined
   return Number.isNaN(at.getTime()) ? undefined : { at, id }
+}
+
+function decodeSortedCursor(text: string): SortedCursor | undefined {
+  const decoded = Buffer.from(text, 'base64url').toString('latin1')
+  const [, sort = '', id = '', key = ''] = decoded.match(/^([a-z]+)\.([^.]+)\.(.*)$/s) ?? []
+  return UUID.test(id) ? { sort, id, key } : undefined
 }

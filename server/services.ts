@@ -4,7 +4,7 @@ import type { Throttle } from './http/throttle.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Post } from './mail/letter.ts'
 import type { Identity } from './outside/identity/port.ts'
-import type { ImageStore } from './outside/images/port.ts'
+import type { ImageStore, PictureHost } from './outside/images/port.ts'
 
 /** What handlers reach beside the database. */
 export type Services = {
@@ -12,7 +12,10 @@ export type Services = {
   post: Post
   jobs: Jobs
   throttle: Throttle
+  /** Pictures by their ids, as they stand below `/images`. */
   images: ImageStore
+  /** Who keeps what is uploaded. */
+  pictures: PictureHost
   secrets: Secrets
   /** The address that links in mails lead to, without a slash at the end. */
   address: string

@@ -26,6 +26,7 @@ import { Route as BlogIndexRouteImport } from './routes/blog.index'
 import { Route as BlogSlugRouteImport } from './routes/blog.$slug'
 import { Route as CategoryNameRouteImport } from './routes/category.$name'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard.index'
+import { Route as DashboardAuditRouteImport } from './routes/dashboard.audit'
 import { Route as DashboardCategoryRouteImport } from './routes/dashboard.category'
 import { Route as DashboardProductRouteImport } from './routes/dashboard.product'
 import { Route as DashboardUsersRouteImport } from './routes/dashboard.users'
@@ -120,6 +121,11 @@ const DashboardIndexRoute = DashboardIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardAuditRoute = DashboardAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardCategoryRoute = DashboardCategoryRouteImport.update({
   id: '/category',
   path: '/category',
@@ -178,6 +184,7 @@ export interface FileRoutesByFullPath {
   '/wishlist-items': typeof WishlistItemsRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/category/$name': typeof CategoryNameRoute
+  '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/category': typeof DashboardCategoryRoute
   '/dashboard/product': typeof DashboardProductRoute
   '/dashboard/users': typeof DashboardUsersRoute
@@ -204,6 +211,7 @@ export interface FileRoutesByTo {
   '/wishlist-items': typeof WishlistItemsRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/category/$name': typeof CategoryNameRoute
+  '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/category': typeof DashboardCategoryRoute
   '/dashboard/product': typeof DashboardProductRoute
   '/dashboard/users': typeof DashboardUsersRoute
@@ -232,6 +240,7 @@ export interface FileRoutesById {
   '/wishlist-items': typeof WishlistItemsRoute
   '/blog/$slug': typeof BlogSlugRoute
   '/category/$name': typeof CategoryNameRoute
+  '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/category': typeof DashboardCategoryRoute
   '/dashboard/product': typeof DashboardProductRoute
   '/dashboard/users': typeof DashboardUsersRoute
@@ -261,6 +270,7 @@ export interface FileRouteTypes {
     | '/wishlist-items'
     | '/blog/$slug'
     | '/category/$name'
+    | '/dashboard/audit'
     | '/dashboard/category'
     | '/dashboard/product'
     | '/dashboard/users'
@@ -287,6 +297,7 @@ export interface FileRouteTypes {
     | '/wishlist-items'
     | '/blog/$slug'
     | '/category/$name'
+    | '/dashboard/audit'
     | '/dashboard/category'
     | '/dashboard/product'
     | '/dashboard/users'
@@ -314,6 +325,7 @@ export interface FileRouteTypes {
     | '/wishlist-items'
     | '/blog/$slug'
     | '/category/$name'
+    | '/dashboard/audit'
     | '/dashboard/category'
     | '/dashboard/product'
     | '/dashboard/users'
@@ -469,6 +481,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardIndexRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/audit': {
+      id: '/dashboard/audit'
+      path: '/audit'
+      fullPath: '/dashboard/audit'
+      preLoaderRoute: typeof DashboardAuditRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/category': {
       id: '/dashboard/category'
       path: '/category'
@@ -529,6 +548,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DashboardRouteChildren {
+  DashboardAuditRoute: typeof DashboardAuditRoute
   DashboardCategoryRoute: typeof DashboardCategoryRoute
   DashboardProductRoute: typeof DashboardProductRoute
   DashboardUsersRoute: typeof DashboardUsersRoute
@@ -538,6 +558,7 @@ interface DashboardRouteChildren {
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
+  DashboardAuditRoute: DashboardAuditRoute,
   DashboardCategoryRoute: DashboardCategoryRoute,
   DashboardProductRoute: DashboardProductRoute,
   DashboardUsersRoute: DashboardUsersRoute,

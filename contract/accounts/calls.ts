@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { acknowledged, email, id, imageAddressOfOurs } from '../common.ts'
+import { acknowledged, email, id } from '../common.ts'
 import { PAYMENT_UNDER_WAY, USER_NOT_FOUND } from '../errors.ts'
 import { personName, signUpRole } from './forms.ts'
 import { signInOptionsSchema } from './sign-in-options.ts'
@@ -106,7 +106,7 @@ export const accounts = {
       z.object({
         name: personName.optional(),
         /** The address of an uploaded picture, or null for none. */
-        photo: imageAddressOfOurs.nullable().optional(),
+        photo: z.string().min(1).max(500).nullable().optional(),
       }),
     )
     .output(acknowledged),

@@ -58,7 +58,10 @@ export const categories = {
     .input(
       z.object({
         categoryName,
-        categoryImage: z.string({ error: categoryFieldMessages.categoryImage }).min(1).max(500),
+        categoryImage: z
+          .string({ error: categoryFieldMessages.categoryImage })
+          .min(1, categoryFieldMessages.categoryImage)
+          .max(500),
       }),
     )
     .output(acknowledged.extend({ _id: id })),
@@ -67,13 +70,18 @@ export const categories = {
     method: 'DELETE',
     path: '/category/{id}',
     access: ['admin'],
-    summary: 'Delete a category; refused while phones stand in it',
+    summary:
+      'Delete a category; refused while phones stand in it, unless `moveTo` names the category they move to',
     tag,
     errors: {
       ...CATEGORY_NOT_FOUND,
-      CATEGORY_IN_USE: { status: 409, message: 'There are phones in this category. Move them first.' },
+      CATEGORY_IN_USE: {
+        status: 409,
+        message: 'There are phones in this category. Move them first.',
+        data: z.object({ phones: z.number() }),
+      },
     },
   })
-    .input(z.object({ id }))
+    .input(z.object({ id, moveTo: id.optional() }))
     .output(acknowledged),
 }

@@ -1,12 +1,26 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, email, id, pageOf, paging } from '../common.ts'
-import { MAX_QUERY_LENGTH } from '../constants.ts'
+import { LISTING_STATES, MAX_IMPORT_BYTES, MAX_QUERY_LENGTH, TABLE_SORTS } from '../constants.ts'
 import { INVALID_CURSOR } from '../errors.ts'
 import { productMessages } from './messages.ts'
-import { listedProductSchema, newProductSchema, productDetailsSchema, productSchema } from './schemas.ts'
+import {
+  importedRowSchema,
+  listedProductSchema,
+  newProductSchema,
+  productDetailsSchema,
+  productSchema,
+} from './schemas.ts'
 
 const tag = 'Products'
+const search = z.string().max(MAX_QUERY_LENGTH, 'That search is too long').optional()
+const tableSort = z.enum(TABLE_SORTS).default('newest')
+const CATEGORY_NOT_FOUND = {
+  CATEGORY_NOT_FOUND: { status: 404, message: 'That category does not exist.' },
+}
+const PRODUCT_SOLD = {
+  PRODUCT_SOLD: { status: 409, message: 'This phone is sold: it cannot be changed any more.' },
+}
 const PRODUCT_NOT_FOUND = { PRODUCT_NOT_FOUND: { status: 404, message: productMessages.notFound } }
 
 export const products = {
@@ -20,7 +34,7 @@ export const products = {
     output: 'detailed',
     errors: INVALID_CURSOR,
   })
-    .input(paging.extend({ q: z.string().max(MAX_QUERY_LENGTH, 'That search is too long').optional() }))
+    .input(paging.extend({ q: search }))
     .output(pageOf(productSchema)),
 
   advertised: call({
@@ -50,12 +64,25 @@ export const products = {
     method: 'GET',
     path: '/product/{email}',
     access: ['seller', 'admin'],
-    summary: "A seller's own products, displayed or not",
+    summary:
+      "A seller's own products, displayed or not; with `q`, those whose name or category has all its words",
     tag,
     output: 'detailed',
     errors: INVALID_CURSOR,
   })
-    .input(paging.extend({ email }))
+    .input(paging.extend({ email, q: search, sort: tableSort }))
+    .output(pageOf(listedProductSchema)),
+
+  listings: call({
+    method: 'GET',
+    path: '/listings',
+    access: ['admin'],
+    summary: 'Every product, whoever sells it; `state` narrows it to those in one',
+    tag,
+    output: 'detailed',
+    errors: INVALID_CURSOR,
+  })
+    .input(paging.extend({ q: search, sort: tableSort, state: z.enum(LISTING_STATES).optional() }))
     .output(pageOf(listedProductSchema)),
 
   add: call({
@@ -64,10 +91,21 @@ export const products = {
     access: ['seller'],
     summary: 'List a phone; it starts hidden',
     tag,
-    errors: { CATEGORY_NOT_FOUND: { status: 404, message: 'That category does not exist.' } },
+    errors: CATEGORY_NOT_FOUND,
   })
     .input(newProductSchema)
     .output(acknowledged.extend({ _id: id })),
+
+  edit: call({
+    method: 'PUT',
+    path: '/edit-product/{id}',
+    access: ['seller'],
+    summary: 'Change a listing of your own; refused once it is sold',
+    tag,
+    errors: { ...PRODUCT_NOT_FOUND, ...CATEGORY_NOT_FOUND, ...PRODUCT_SOLD },
+  })
+    .input(newProductSchema.extend({ id }))
+    .output(acknowledged),
 
   setDisplay: call({
     method: 'PUT',
@@ -75,7 +113,7 @@ export const products = {
     access: ['seller', 'admin'],
     summary: 'Show or hide a listing; without a body it toggles',
     tag,
-    errors: PRODUCT_NOT_FOUND,
+    errors: { ...PRODUCT_NOT_FOUND, ...PRODUCT_SOLD },
   })
     .input(z.object({ id, displayListing: z.boolean().optional() }))
     .output(acknowledged.extend({ displayListing: z.boolean() })),
@@ -88,6 +126,7 @@ export const products = {
     tag,
     errors: {
       ...PRODUCT_NOT_FOUND,
+      ...PRODUCT_SOLD,
       NOT_DISPLAYED: { status: 409, message: 'Make display first' },
     },
   })
@@ -110,4 +149,39 @@ export const products = {
   })
     .input(z.object({ id }))
     .output(acknowledged),
+
+  import: call({
+    method: 'POST',
+    path: '/import-products',
+    access: ['seller'],
+    summary:
+      'Read a CSV file of listings: a preview of each row, and with `confirm` all of them or none are listed',
+    tag,
+    errors: {
+      UNREADABLE_FILE: { status: 422, message: 'That is not a CSV file that we can read.' },
+      ROWS_REFUSED: { status: 422, message: 'Some rows have mistakes, so nothing was listed.' },
+    },
+  })
+    .input(
+      z.object({
+        /** The text of the file. */
+        csv: z
+          .string({ error: 'Choose a file' })
+          .min(1, 'The file is empty')
+          .max(MAX_IMPORT_BYTES, 'A file may have at most 2 MB'),
+        confirm: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ imported: z.number(), rows: z.array(importedRowSchema) })),
+
+  export: call({
+    method: 'GET',
+    path: '/export-products',
+    access: ['seller'],
+    summary:
+      "The caller's listings as a CSV file that the import reads; `template` gives one with the heads alone",
+    tag,
+  })
+    .input(z.object({ template: z.stringbool().optional() }))
+    .output(z.file()),
 }

@@ -9,12 +9,17 @@ export const fieldMessages = {
   usedYear: 'Years of Use is required',
   condition: 'Product Condition is required',
   purchaseYear: 'Year of Purchase is required',
+  purchaseYearForm: 'Write the day of purchase as 2023-05-14',
+  purchaseYearFuture: 'The day of purchase lies in the future',
+  purchaseYearTooEarly: 'The day of purchase is too long ago',
   description: 'Product Description is required',
   sellerNumber: 'Mobile Number is required',
 } as const
 
 export const productMessages = {
   added: 'Product Successfully Added !',
+  edited: 'Your changes are saved',
+  advertiseApproved: 'The advertisement is approved',
   deleted: 'Product has been deleted successfully!',
   advertiseRequested: 'Product Advertise Request Sent',
   hidden: 'Product hide for listing',

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { dollars, id, instant } from '../common.ts'
-import { MAX_IMAGES_PER_PRODUCT, PRODUCT_CONDITIONS } from '../constants.ts'
+import {
+  FIRST_PHONE_DAY,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_IMAGES_PER_PRODUCT,
+  PRODUCT_CONDITIONS,
+} from '../constants.ts'
 import { fieldMessages } from './messages.ts'
 
 /**
@@ -49,6 +54,9 @@ export const listedProductSchema = productSchema.extend({
   sold: z.boolean(),
 })
 
+/** A product as its seller and the administrator see it, with what the tables need besides. */
+export type ListedProduct = z.infer<typeof listedProductSchema>
+
 const price = (message: string) =>
   z
     .number({ error: message })
@@ -58,6 +66,9 @@ const price = (message: string) =>
 
 const text = (message: string, longest: number) =>
   z.string({ error: message }).trim().min(1, message).max(longest, `At most ${longest} characters`)
+
+/** The day after which it is no longer today anywhere on Earth: a day that is today for the seller is not refused. */
+const today = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 
 /** What a seller types to list a phone. Name, e-mail and verified flag of the seller are the server's to add. */
 export const newProductSchema = z.object({
@@ -70,8 +81,24 @@ export const newProductSchema = z.object({
   orginalPrice: price(fieldMessages.orginalPrice),
   usedYear: z.number({ error: fieldMessages.usedYear }).min(0).max(50),
   condition: z.enum(PRODUCT_CONDITIONS, { error: fieldMessages.condition }),
-  purchaseYear: z.iso.date(fieldMessages.purchaseYear),
-  description: text(fieldMessages.description, 5000),
+  purchaseYear: z
+    .string({ error: fieldMessages.purchaseYear })
+    .min(1, fieldMessages.purchaseYear)
+    .pipe(z.iso.date(fieldMessages.purchaseYearForm))
+    .refine(day => day <= today(), fieldMessages.purchaseYearFuture)
+    .refine(day => day >= FIRST_PHONE_DAY, fieldMessages.purchaseYearTooEarly),
+  description: text(fieldMessages.description, MAX_DESCRIPTION_LENGTH),
   sellerNumber: text(fieldMessages.sellerNumber, 40),
 })
 export type NewProduct = z.infer<typeof newProductSchema>
+
+/** One row of a file with listings, as the import understands it. */
+export const importedRowSchema = z.object({
+  /** Of the file, the heads being line 1. */
+  line: z.number(),
+  productName: z.string(),
+  resellPrice: z.string(),
+  /** What is wrong with it; nothing when it can be listed. */
+  issues: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+export type ImportedRow = z.infer<typeof importedRowSchema>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, email, id, instant, pageOf, paging } from '../common.ts'
+import { MAX_QUERY_LENGTH } from '../constants.ts'
 import { INVALID_CURSOR, PAYMENT_UNDER_WAY, USER_NOT_FOUND } from '../errors.ts'
 
 const tag = 'Users'
@@ -19,12 +20,18 @@ export const users = {
     method: 'GET',
     path: '/users',
     access: ['admin'],
-    summary: "Every user, newest first; `email` is the caller's own",
+    summary: "Every user, newest first; `email` is the caller's own, `q` narrows by name and e-mail",
     tag,
     output: 'detailed',
     errors: INVALID_CURSOR,
   })
-    .input(paging.extend({ email: email.optional() }))
+    .input(
+      paging.extend({
+        email: email.optional(),
+        q: z.string().max(MAX_QUERY_LENGTH, 'That search is too long').optional(),
+        role: z.enum(['buyer', 'seller', 'admin']).optional(),
+      }),
+    )
     .output(pageOf(userSchema)),
 
   setVerified: call({
@@ -44,7 +51,14 @@ export const users = {
     access: ['admin'],
     summary: 'Delete a user; refused while money is on its way to or from them',
     tag,
-    errors: { ...USER_NOT_FOUND, ...PAYMENT_UNDER_WAY },
+    errors: {
+      ...USER_NOT_FOUND,
+      ...PAYMENT_UNDER_WAY,
+      ADMIN_PROTECTED: {
+        status: 409,
+        message: 'Administrators are named and taken away on the command line only.',
+      },
+    },
   })
     .input(z.object({ id }))
     .output(acknowledged),

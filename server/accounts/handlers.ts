@@ -1,5 +1,5 @@
-import { imageId } from '#contract/image-address.ts'
 import { callerOf, calls, proofOf } from '../calls.ts'
+import { picturesUploadedBy } from '../images/queries.ts'
 import {
   addUser,
   confirmEmail,
@@ -9,7 +9,7 @@ import {
   userOf,
   usersOfProof,
 } from '../users/queries.ts'
-import { removeUser } from '../users/removal.ts'
+import { lockedUser, removeUser } from '../users/removal.ts'
 import { signAccessToken } from './access-token.ts'
 import type { Caller } from './caller.ts'
 import { dataOf } from './export.ts'
@@ -69,12 +69,13 @@ export const accounts = {
   }),
 
   update: calls.accounts.update.handler(async ({ context, input: { name, photo }, errors }) => {
-    const { db, services } = context
-    if (photo && !(await services.images.read(imageId(photo) ?? '', '320.webp'))) {
+    const { db } = context
+    const { id } = callerOf(context)
+    if (photo && !(await picturesUploadedBy(db, id, [photo])).has(photo)) {
       const message = 'That picture is not there any more. Please choose it again.'
       throw errors.BAD_REQUEST({ message, data: { issues: [{ path: 'photo', message }] } })
     }
-    await updateUser(db, callerOf(context).id, { name, photoUrl: photo })
+    await updateUser(db, id, { name, photoUrl: photo })
     return { acknowledged: true }
   }),
 
@@ -92,11 +93,9 @@ export const accounts = {
   remove: calls.accounts.remove.handler(async ({ context, errors }) => {
     const { db, services } = context
     const { id } = callerOf(context)
-    const uid = (await userOf(db, { id }))?.providerUid
     const outcome = await db.transaction(async transaction => {
-      const outcome = await removeUser(transaction, id, new Date())
-      if (outcome === 'removed' && uid) await services.jobs.send(transaction, 'forget-identity', { uid })
-      return outcome
+      const user = await lockedUser(transaction, id)
+      return user && removeUser(transaction, { user, jobs: services.jobs, now: new Date() })
     })
     if (outcome === 'payment-under-way') throw errors.PAYMENT_UNDER_WAY()
     return { acknowledged: true }

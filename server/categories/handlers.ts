@@ -1,8 +1,18 @@
-import { calls } from '../calls.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { callerOf, calls } from '../calls.ts'
+import { picturesUploadedBy } from '../images/queries.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
 import { productOnWire } from '../products/on-wire.ts'
 import { countForSale, productsForSaleInCategory } from '../products/queries.ts'
-import { allCategories, categoryOfName } from './queries.ts'
+import {
+  addCategory,
+  allCategories,
+  categoryOfName,
+  countPhonesIn,
+  lockedCategories,
+  movePhones,
+  removeCategory,
+} from './queries.ts'
 
 export const categories = {
   all: calls.categories.all.handler(async ({ context: { db } }) => {
@@ -28,5 +38,45 @@ export const categories = {
     const { items, next } = pageOfRows(rows, limit)
     const path = `/api/category/${encodeURIComponent(category.name)}`
     return { headers: pageHeaders({ path, limit, next, total }), body: items.map(productOnWire) }
+  }),
+
+  add: calls.categories.add.handler(async ({ context, input: { categoryName, categoryImage }, errors }) => {
+    const { db } = context
+    const actor = callerOf(context)
+    const uploaded = await picturesUploadedBy(db, actor.id, [categoryImage])
+    if (!uploaded.has(categoryImage)) {
+      const message = 'That picture is not there any more. Please choose it again.'
+      throw errors.BAD_REQUEST({ message, data: { issues: [{ path: 'categoryImage', message }] } })
+    }
+    const _id = await db.transaction(async transaction => {
+      const id = await addCategory(transaction, { name: categoryName, image: categoryImage })
+      if (!id) throw errors.CATEGORY_EXISTS()
+      await writeAudit(transaction, { actor, action: 'category.added', subjectId: id, subject: categoryName })
+      return id
+    })
+    return { acknowledged: true, _id }
+  }),
+
+  remove: calls.categories.remove.handler(async ({ context, input: { id, moveTo }, errors }) => {
+    const refuseMove = (message: string) =>
+      errors.BAD_REQUEST({ message, data: { issues: [{ path: 'moveTo', message }] } })
+    if (moveTo === id) throw refuseMove('Choose another category for its phones.')
+
+    await context.db.transaction(async transaction => {
+      const found = await lockedCategories(transaction, moveTo ? [id, moveTo] : [id])
+      const category = found.find(row => row.id === id)
+      if (!category) throw errors.CATEGORY_NOT_FOUND()
+      if (moveTo) {
+        if (found.length < 2) throw refuseMove('There is no such category to move its phones to.')
+        await movePhones(transaction, { from: id, to: moveTo })
+      } else {
+        const phones = await countPhonesIn(transaction, id)
+        if (phones > 0) throw errors.CATEGORY_IN_USE({ data: { phones } })
+      }
+      await removeCategory(transaction, id)
+      const entry = { action: 'category.deleted', subjectId: id, subject: category.name } as const
+      await writeAudit(transaction, { actor: callerOf(context), ...entry })
+    })
+    return { acknowledged: true }
   }),
 }

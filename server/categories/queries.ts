@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
-import { categories } from '../database/schema.ts'
+import { categories, products } from '../database/schema.ts'
 
 /** Every category, in the order of the alphabet. */
 export const allCategories = (db: Queries) =>
@@ -14,6 +14,43 @@ export async function categoryOfName(db: Queries, name: string) {
   const [row] = await db
     .select()
     .from(categories)
-    .where(eq(sql`lower(${categories.name})`, name.toLowerCase()))
+    .where(eq(sql`lower(${categories.name})`, sql`lower(${name}::text)`))
   return row
+}
+
+/**
+ * Adds a category.
+ * @returns its id; nothing when there is one of that name already, whatever the capitals
+ */
+export async function addCategory(
+  db: Queries,
+  category: { name: string; image: string },
+): Promise<string | undefined> {
+  const [row] = await db
+    .insert(categories)
+    .values(category)
+    .onConflictDoNothing()
+    .returning({ id: categories.id })
+  return row?.id
+}
+
+/**
+ * Those of these categories that exist; until the transaction of `db` ends nobody else changes them or lists a phone in
+ * one. Locked in the order of their ids, so that two moves in opposite directions do not wait for each other.
+ */
+export const lockedCategories = (db: Queries, ids: string[]) =>
+  db.select().from(categories).where(inArray(categories.id, ids)).orderBy(asc(categories.id)).for('update')
+
+/** How many phones stand in this category: shown, hidden and sold. */
+export const countPhonesIn = (db: Queries, categoryId: string) =>
+  db.$count(products, eq(products.categoryId, categoryId))
+
+/** Moves all phones of one category to another. */
+export async function movePhones(db: Queries, { from, to }: { from: string; to: string }): Promise<void> {
+  await db.update(products).set({ categoryId: to }).where(eq(products.categoryId, from))
+}
+
+/** Deletes a category in which no phone stands. */
+export async function removeCategory(db: Queries, id: string): Promise<void> {
+  await db.delete(categories).where(eq(categories.id, id))
 }

@@ -44,6 +44,7 @@ export const users = pgTable(
   table => [
     check('users_email_is_lower_case', sql`${table.email} = lower(${table.email})`),
     check('users_role_is_known', sql`${table.role} in ('buyer', 'seller', 'admin')`),
+    index('users_by_creation').on(table.createdAt, table.id),
   ],
 )
 
@@ -113,6 +114,10 @@ export const products = pgTable(
         .on(table.createdAt, table.id)
         .where(sql`${forSale} and ${table.advertisement} = 'approved'`),
       index('products_by_seller').on(table.sellerId, table.createdAt, table.id),
+      index('products_by_creation').on(table.createdAt, table.id),
+      index('products_waiting')
+        .on(table.createdAt, table.id)
+        .where(sql`${table.advertisement} = 'requested'`),
     ]
   },
 )
@@ -205,6 +210,34 @@ export const wishlistItems = pgTable(
     unique('wishlist_items_once').on(table.buyerId, table.productId),
     index('wishlist_items_by_buyer').on(table.buyerId, table.createdAt, table.id),
   ],
+)
+
+/** Pictures that were uploaded, by the address under which they stand in products, categories and accounts. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    address: text('address').primaryKey(),
+    uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  table => [index('pictures_by_creation').on(table.createdAt)],
+)
+
+/** What administrators have done to whom; never changed, and kept when those it names are gone. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorEmail: text('actor_email').notNull(),
+    /** Such as `user.verified`; the part before the dot says what the subject is. */
+    action: text('action').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    /** A name that people know it by, as it was then. */
+    subject: text('subject').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [index('audit_log_by_creation').on(table.createdAt, table.id)],
 )
 
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 
 /** Hosts other than ours that a page may talk to, by what for. */
-export type OtherHosts = { script: string[]; connect: string[]; frame: string[] }
+export type OtherHosts = {
+  script: string[]
+  connect: string[]
+  frame: string[]
+  image: readonly string[]
+}
 
 /**
  * The content security policy of a page: no script runs but the program's own files and the inline scripts that the
@@ -27,7 +32,7 @@ export function secured({ html, nonce, hosts }: { html: string; nonce: string; h
       `script-src 'self' ${[...new Set(hashes), ...hosts.script].join(' ')}`,
       // Parts of the pages carry style attributes, and a library writes its style sheet when it is first used.
       `style-src 'self' 'unsafe-inline'`,
-      `img-src 'self' data: blob:`,
+      `img-src ${["'self' data: blob:", ...hosts.image].join(' ')}`,
       `connect-src ${["'self'", ...hosts.connect].join(' ')}`,
       `frame-src ${hosts.frame.join(' ') || "'none'"}`,
       `object-src 'none'`,

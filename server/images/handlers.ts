@@ -1,18 +1,21 @@
+import { ORPCError } from '@orpc/server'
 import { MAX_IMAGE_BYTES } from '#contract/constants.ts'
-import { imageAddress } from '#contract/image-address.ts'
 import { imageFieldMessages } from '#contract/images/messages.ts'
 import { callerOf, calls } from '../calls.ts'
-import { keepPicture } from './upload.ts'
+import { MAX_FRAMES } from './encode-upload.ts'
+import { keepPicture, PictureNotKept } from './upload.ts'
 
 export const images = {
   upload: calls.images.upload.handler(async ({ context, input: { image }, errors }) => {
-    const { throttle, images: store } = context.services
-    const over = await throttle.limit('upload-by-user', callerOf(context).id)
+    const { throttle, images: store, pictures: host } = context.services
+    const caller = callerOf(context)
+    const over = await throttle.limit('upload-by-user', caller.id)
     if (over) throw errors.TOO_MANY_REQUESTS({ data: over })
     if (image.size >= MAX_IMAGE_BYTES) throw errors.IMAGE_TOO_LARGE()
 
-    const kept = await keepPicture(store, await image.bytes())
-    if ('id' in kept) return { success: true, data: { url: imageAddress(kept.id) } }
+    const upload = { db: context.db, host, store, uploadedBy: caller.id }
+    const kept = await keepPicture(upload, await image.bytes()).catch(asOutage)
+    if ('address' in kept) return { success: true, data: { url: kept.address } }
     switch (kept.refused) {
       case 'type':
         throw errors.IMAGE_TYPE()
@@ -20,6 +23,17 @@ export const images = {
         throw errors.IMAGE_UNREADABLE()
       case 'too-many-pixels':
         throw errors.IMAGE_TOO_LARGE({ message: imageFieldMessages.tooManyPixels })
+      case 'too-many-frames':
+        throw errors.IMAGE_TOO_LARGE({ message: `That picture has more than ${MAX_FRAMES} frames` })
     }
   }),
+}
+
+/** Nothing is wrong with the picture: the same one may be kept a little later. */
+function asOutage(cause: unknown): never {
+  if (!(cause instanceof PictureNotKept)) throw cause
+  throw new ORPCError('SERVICE_UNAVAILABLE', {
+    message: 'The picture could not be kept. Please try again.',
+    cause,
+  })
 }

@@ -1,8 +1,11 @@
 import { callerOfToken } from '../accounts/caller.ts'
-import { calls } from '../calls.ts'
-import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
-import { productDetailsOnWire, productOnWire } from './on-wire.ts'
+import { callerOf, calls } from '../calls.ts'
+import { pageHeaders, pageOfRows, pageOfSortedRows, readCursor, readSortedCursor } from '../paging.ts'
+import { productFiles } from './files.ts'
+import { listedProductOnWire, productDetailsOnWire, productOnWire } from './on-wire.ts'
 import { countForSale, productOfId, productsAdvertised, productsForSale } from './queries.ts'
+import { selling } from './selling.ts'
+import { orderOf, placeOf, productTable } from './table.ts'
 
 export const products = {
   all: calls.products.all.handler(
@@ -38,4 +41,34 @@ export const products = {
     const caller = await callerOfToken(context)
     return productDetailsOnWire(row, { withContact: caller !== undefined })
   }),
+
+  ofSeller: calls.products.ofSeller.handler(async ({ context, input, errors }) => {
+    const { email, limit, cursor, q: search, sort } = input
+    const caller = callerOf(context)
+    if (email !== caller.email && caller.role !== 'admin') throw errors.FORBIDDEN()
+    const after = placeOf(readSortedCursor(cursor, sort, errors.INVALID_CURSOR), errors.INVALID_CURSOR)
+
+    const { rows, total } = await productTable(context.db, { sellerEmail: email, search, sort, limit, after })
+    const { items, next } = pageOfSortedRows(rows, limit, orderOf(sort))
+    const path = `/api/product/${encodeURIComponent(email)}`
+    return {
+      headers: pageHeaders({ path, query: { q: search, sort }, limit, next, total }),
+      body: items.map(listedProductOnWire),
+    }
+  }),
+
+  listings: calls.products.listings.handler(async ({ context, input, errors }) => {
+    const { limit, cursor, q: search, sort, state } = input
+    const after = placeOf(readSortedCursor(cursor, sort, errors.INVALID_CURSOR), errors.INVALID_CURSOR)
+
+    const { rows, total } = await productTable(context.db, { search, state, sort, limit, after })
+    const { items, next } = pageOfSortedRows(rows, limit, orderOf(sort))
+    return {
+      headers: pageHeaders({ path: '/api/listings', query: { q: search, sort, state }, limit, next, total }),
+      body: items.map(listedProductOnWire),
+    }
+  }),
+
+  ...selling,
+  ...productFiles,
 }

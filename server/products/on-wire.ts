@@ -1,4 +1,4 @@
-import type { Product, ProductDetails } from '#contract/products/schemas.ts'
+import type { ListedProduct, Product, ProductDetails } from '#contract/products/schemas.ts'
 import type { ProductRow } from './queries.ts'
 
 const dollars = (cents: number) => cents / 100
@@ -43,3 +43,11 @@ export function productDetailsOnWire(
     }),
   }
 }
+
+/** A product as its seller and the administrator see it in their tables. */
+export const listedProductOnWire = (row: ProductRow): ListedProduct => ({
+  ...productOnWire(row),
+  sellerEmail: row.sellerEmail,
+  sellerNumber: row.sellerPhone,
+  sold: row.soldAt !== null,
+})

@@ -1,9 +1,10 @@
 import { and, desc, eq, getTableColumns, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
 import { categories, products, users } from '../database/schema.ts'
-import type { Cursor } from '../paging.ts'
+import { COUNT_LIMIT, type Cursor } from '../paging.ts'
 
-const columns = {
+/** What every query for products answers. */
+export const productColumns = {
   ...getTableColumns(products),
   categoryName: categories.name,
   sellerName: users.name,
@@ -16,7 +17,7 @@ export type ProductRow = Awaited<ReturnType<typeof productOfId>> & {}
 
 /** The one rule for what stands in public lists; the partial indexes repeat it, so keep them in step. */
 export const forSale = and(products.displayed, isNull(products.soldAt)) as SQL
-const advertised = and(forSale, eq(products.advertisement, 'approved')) as SQL
+export const advertised = and(forSale, eq(products.advertisement, 'approved')) as SQL
 
 type Page = { limit: number; after?: Cursor | undefined }
 
@@ -44,9 +45,6 @@ export async function productOfId(db: Queries, id: string) {
   return row
 }
 
-/** Counting stops here: beyond it the exact number is neither cheap nor worth knowing. */
-const COUNT_LIMIT = 10_000
-
 /** How many products are for sale, of those that match; nothing when they are too many to count cheaply. */
 export async function countForSale(
   db: Queries,
@@ -64,7 +62,7 @@ export async function countForSale(
 }
 
 /** Every word of the search stands somewhere in the product's name or category. */
-const matches = (search: string) =>
+export const matches = (search: string) =>
   and(
     ...search
       .split(/\s+/)
@@ -85,7 +83,7 @@ function newestFirst(db: Queries, condition: SQL, { limit, after }: Page) {
 
 function selectProducts(db: Queries) {
   return db
-    .select(columns)
+    .select(productColumns)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(users, eq(users.id, products.sellerId))

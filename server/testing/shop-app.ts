@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts'
 import type { Database } from '../database/connect.ts'
 import { createLog, type Log } from '../log.ts'
 import { openServices } from '../open-services.ts'
-import { diskImages } from '../outside/images/disk.ts'
+import { openImages } from '../outside/images/open.ts'
 import { outboxMail } from '../outside/mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -36,8 +36,10 @@ export async function shopApp(
   const log = options.log ?? createLog({ level: 'silent' })
   const folder = await temporaryFolder('shop-app')
   const outbox = outboxMail({ folder: join(folder.path, 'outbox'), from: config.mail.from })
-  const images = diskImages(join(folder.path, 'pictures'))
-  const opening = { config, database, address: ORIGIN, images, transport: outbox, log }
+  const { store: images, host: pictures } = await openImages(config.images, {
+    folder: join(folder.path, 'pictures'),
+  })
+  const opening = { config, database, address: ORIGIN, images, pictures, transport: outbox, log }
   const services = options.services ?? (await openServices(opening))
   afterAll(async () => {
     await services.jobs.stop()

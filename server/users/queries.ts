@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, isNull, like, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, getTableColumns, ilike, isNull, like, lt, or, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
 import { products, users } from '../database/schema.ts'
+import { COUNT_LIMIT, type Cursor, totalIn, totalOf } from '../paging.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -72,6 +73,66 @@ export async function hasUserOf(db: Queries, domain: string): Promise<boolean> {
     .where(like(users.email, `%@${domain}`))
     .limit(1)
   return found.length > 0
+}
+
+/**
+ * Accounts, newest first: those of a role, whose name or e-mail has every word of the search; in one query. Answers up
+ * to `limit + 1` rows, and how many there are in all unless they are too many to count cheaply.
+ */
+export async function usersForTable(
+  db: Queries,
+  { search = '', role, limit, after }: UserSearch,
+): Promise<{ rows: UserRow[]; total: number | undefined }> {
+  const words = search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(word => {
+      const pattern = `%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`
+      return or(ilike(users.name, pattern), ilike(users.email, pattern))
+    })
+  const wanted = and(role && eq(users.role, role), ...words)
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(users)
+    .where(wanted)
+    .limit(COUNT_LIMIT + 1)
+    .as('some')
+  const older = after && sql`(${users.createdAt}, ${users.id}) < (${after.at}, ${after.id})`
+  const rows = await db
+    .select({ ...getTableColumns(users), total: totalOf(some) })
+    .from(users)
+    .where(and(wanted, older))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit + 1)
+  return { rows, total: totalIn(rows, after) }
+}
+
+type UserSearch = {
+  search?: string | undefined
+  role?: UserRow['role'] | undefined
+  limit: number
+  after?: Cursor | undefined
+}
+
+/**
+ * Verifies an account or takes that back, in one statement.
+ * @param wanted nothing for the opposite of what it is
+ * @returns what it is from now on and what it was; nothing when there is no such account
+ */
+export async function setVerified(db: Queries, { id, wanted }: { id: string; wanted?: boolean | undefined }) {
+  const before = db
+    .select({ id: users.id, verified: users.verified })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update')
+    .as('before')
+  const [row] = await db
+    .update(users)
+    .set({ verified: wanted ?? sql`not ${before.verified}` })
+    .from(before)
+    .where(eq(users.id, before.id))
+    .returning({ email: users.email, verified: users.verified, was: before.verified })
+  return row
 }
 
 /** Every administrator, by e-mail. */

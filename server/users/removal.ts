@@ -1,19 +1,30 @@
 import { and, eq, gt, or } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
 import { bookings, payments, products, users } from '../database/schema.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { UserRow } from './queries.ts'
 
 /**
- * Deletes an account with everything that is only its own: listings, wishlist, the name on unpaid bookings. Bookings
- * that were paid for stay for the other person, with what was agreed. Goes into the transaction of `db`.
+ * An account that nobody else changes until the transaction of `db` ends. Whoever starts a payment locks the booking's
+ * people first, so none can begin in between.
+ */
+export async function lockedUser(db: Queries, id: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id)).for('update')
+  return user
+}
+
+/**
+ * Deletes an account with everything that is only its own: listings, wishlist, the name on unpaid bookings, and later
+ * what the identity provider knows. Bookings that were paid for stay for the other person, with what was agreed. Goes
+ * into the transaction of `db`.
+ * @param user locked before by `lockedUser`
  * @returns `payment-under-way` when money is on its way to or from this person; nothing is changed then
  */
 export async function removeUser(
   db: Queries,
-  id: string,
-  now: Date,
+  { user, jobs, now }: { user: UserRow; jobs: Jobs; now: Date },
 ): Promise<'removed' | 'payment-under-way'> {
-  // Whoever starts a payment locks the booking's people first, so none can begin in between.
-  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
+  const { id, providerUid } = user
   const ofThisPerson = or(eq(bookings.buyerId, id), eq(bookings.sellerId, id))
   const [held] = await db
     .select({ id: payments.id })
@@ -35,5 +46,6 @@ export async function removeUser(
     .where(and(unpaid, eq(bookings.sellerId, id)))
   await db.delete(products).where(eq(products.sellerId, id))
   await db.delete(users).where(eq(users.id, id))
+  if (providerUid) await jobs.send(db, 'forget-identity', { uid: providerUid })
   return 'removed'
 }

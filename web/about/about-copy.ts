@@ -7,7 +7,7 @@ type Section = { title: string; text: string }
 export const aboutIntro: string[] = [
   'Redial is a market for second-hand phones. People list a phone they no longer need, other people book it, meet the seller and pay by card. A phone that works deserves a second owner.',
   'The shop runs on open-source software under the MIT licence. Anyone may read the code, change it and run a shop of their own, for a town, a school or a repair café.',
-  'Looking around is open to everybody, and so are accounts. Booking, paying and selling come next: what this page says about them is how they will work.',
+  'Looking around, accounts and selling are open to everybody. Booking and paying come next: what this page says about them is how they will work.',
 ]
 
 /** The section with the id `features`. */

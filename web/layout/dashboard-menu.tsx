@@ -1,16 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import { Grid2x2, type LucideIcon, Smartphone, UsersRound } from 'lucide-react'
+import { ChartColumn, Grid2x2, type LucideIcon, ScrollText, Smartphone, UsersRound } from 'lucide-react'
 import { useSession } from '../accounts/session-state.ts'
 
 type Entry = { to: string; label: string; Icon: LucideIcon }
 
+const home: Entry = { to: '/dashboard', label: 'Overview', Icon: ChartColumn }
+
 const ofAdmins: Entry[] = [
+  home,
   { to: '/dashboard/category', label: 'Category', Icon: Grid2x2 },
   { to: '/dashboard/product', label: 'Products', Icon: Smartphone },
   { to: '/dashboard/users', label: 'Users', Icon: UsersRound },
+  { to: '/dashboard/audit', label: 'Log', Icon: ScrollText },
 ]
 
 const ofSellers: Entry[] = [
+  home,
   { to: '/dashboard/seller/product', label: 'Products', Icon: Smartphone },
   { to: '/dashboard/seller/buyers-list', label: 'Buyers', Icon: UsersRound },
 ]
@@ -29,6 +34,8 @@ export function DashboardMenu() {
             <Link
               to={to}
               className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-field px-4 font-medium hover:bg-base-200"
+              // Every other page of the dashboard stands below the home page's address.
+              activeOptions={{ exact: to === home.to }}
               activeProps={{ className: 'bg-secondary text-secondary-content' }}
             >
               <Icon className="hidden size-5 shrink-0 sm:block" aria-hidden="true" /> {label}

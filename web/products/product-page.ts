@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products/schemas.ts'
+import { nextCursor } from '../api/next-cursor.ts'
 
 /** As much of a product as a card shows: what a page has to carry for each. */
 export type ProductCardFacts = Pick<
@@ -44,9 +45,3 @@ export const cardFacts = (product: Product): ProductCardFacts => ({
   location: product.location,
   verifiedSeller: product.verifiedSeller,
 })
-
-/** The cursor in a `Link` header such as `</api/allproducts?limit=24&cursor=abc>; rel="next"`. */
-function nextCursor(link: string | undefined): string | undefined {
-  const address = link?.match(/<([^>]+)>;\s*rel="next"/)?.[1]
-  return address ? (new URLSearchParams(address.split('?')[1]).get('cursor') ?? undefined) : undefined
-}

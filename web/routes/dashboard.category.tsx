@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guardedPage } from '../accounts/guard.tsx'
-import { DashboardOpensLater } from '../layout/dashboard-opens-later.tsx'
+import { CategoriesDesk } from '../categories/desk/categories-desk.tsx'
 
 export const Route = createFileRoute('/dashboard/category')({
   ...guardedPage({ title: 'Categories', roles: ['admin'] }),
-  component: () => <DashboardOpensLater title="Categories" />,
+  component: CategoriesDesk,
 })

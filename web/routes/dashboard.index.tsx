@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DashboardHome } from '../dashboard/dashboard-home.tsx'
 
-export const Route = createFileRoute('/dashboard/')({
-  component: () => <h1 className="text-title">Dashboard</h1>,
-})
+export const Route = createFileRoute('/dashboard/')({ component: DashboardHome })

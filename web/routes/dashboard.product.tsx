@@ -1,8 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guardedPage } from '../accounts/guard.tsx'
-import { DashboardOpensLater } from '../layout/dashboard-opens-later.tsx'
+import { ListingsDesk } from '../products/desk/listings-desk.tsx'
+import { listingsSearch } from '../products/desk/listings-search.ts'
 
 export const Route = createFileRoute('/dashboard/product')({
   ...guardedPage({ title: 'Products', roles: ['admin'] }),
-  component: () => <DashboardOpensLater title="Products" />,
+  validateSearch: listingsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => (await import('../products/desk/waiting-first.ts')).leadToWaiting(deps),
+  // What waits may have changed since the page was last opened.
+  staleTime: 0,
+  component: () => <ListingsDesk search={Route.useSearch()} />,
 })

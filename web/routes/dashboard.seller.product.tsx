@@ -1,8 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guardedPage } from '../accounts/guard.tsx'
-import { DashboardOpensLater } from '../layout/dashboard-opens-later.tsx'
+import { useSession } from '../accounts/session-state.ts'
+import { SellingPage } from '../products/selling/selling-page.tsx'
+import { sellingSearch } from '../products/selling/selling-search.ts'
+import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/dashboard/seller/product')({
   ...guardedPage({ title: 'Products', roles: ['seller'] }),
-  component: () => <DashboardOpensLater title="Products" />,
+  validateSearch: sellingSearch,
+  component: SellerProducts,
 })
+
+function SellerProducts() {
+  const search = Route.useSearch()
+  const session = useSession()
+  // On the way out, after signing out, nobody is there whose products could be shown.
+  if (session.status !== 'signed-in') return <Loading />
+  return <SellingPage user={session.user} search={search} />
+}

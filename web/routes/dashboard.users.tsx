@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guardedPage } from '../accounts/guard.tsx'
-import { DashboardOpensLater } from '../layout/dashboard-opens-later.tsx'
+import { UsersDesk } from '../users/users-desk.tsx'
+import { usersSearch } from '../users/users-search.ts'
 
 export const Route = createFileRoute('/dashboard/users')({
   ...guardedPage({ title: 'Users', roles: ['admin'] }),
-  component: () => <DashboardOpensLater title="Users" />,
+  validateSearch: usersSearch,
+  component: () => <UsersDesk search={Route.useSearch()} />,
 })

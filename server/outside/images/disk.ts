@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImageStore } from './port.ts'
 
@@ -17,8 +17,17 @@ export function diskImages(folder: string): ImageStore {
     async write(id, variant, bytes) {
       await mkdir(join(folder, id), { recursive: true })
       const unfinished = join(folder, id, `.${variant}.${process.pid}.${Math.random().toString(36).slice(2)}`)
-      await writeFile(unfinished, bytes)
-      await rename(unfinished, join(folder, id, variant))
+      try {
+        await writeFile(unfinished, bytes)
+        await rename(unfinished, join(folder, id, variant))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+    },
+
+    async remove(id) {
+      await rm(join(folder, id), { recursive: true, force: true })
     },
   }
 }

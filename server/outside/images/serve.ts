@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type ImageStore, type ImageVariant, imageVariants } from './port.ts'
+import { IMAGE_CACHE_CONTROL, type ImageStore, type ImageVariant, imageType, imageVariants } from './port.ts'
 
 const ID = /^[a-z0-9-]{1,64}$/
 
@@ -11,8 +11,8 @@ export function serveImages(store: Pick<ImageStore, 'read'>): Hono {
     const bytes = await store.read(id, variant)
     if (!bytes) return context.notFound()
     return context.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-      'content-type': variant.endsWith('avif') ? 'image/avif' : 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': imageType(variant),
+      'cache-control': IMAGE_CACHE_CONTROL,
     })
   })
 }

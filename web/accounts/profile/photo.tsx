@@ -1,12 +1,14 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { IMAGE_TYPES } from '#contract/constants.ts'
 import { browserApi } from '../../api/browser.ts'
+import { pictureFault } from '../../images/picture-fault.ts'
+import { uploadPicture } from '../../images/upload.ts'
+import { uploadFailure } from '../../images/upload-failure.ts'
 import { initials } from '../../ui/initials.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { toast } from '../../ui/toast.ts'
 import { failureInWords } from '../forms/failure.ts'
 import { refreshUser } from '../session.ts'
-import { pictureFault } from './picture-fault.ts'
 
 type PhotoProps = { name: string; photo: string | undefined }
 
@@ -30,7 +32,8 @@ export function Photo({ name, photo }: PhotoProps) {
       setState({ step: 'idle' })
       toast({ kind: 'success', text: step === 'uploading' ? 'Your photo is saved' : 'Your photo is removed' })
     } catch (error) {
-      setState({ step: 'failed', message: failureInWords(error), again: () => void change(step, work) })
+      const again = uploadFailure(error).again && { again: () => void change(step, work) }
+      setState({ step: 'failed', message: failureInWords(error), ...again })
     }
   }
 
@@ -39,11 +42,13 @@ export function Photo({ name, photo }: PhotoProps) {
     // So that choosing the same file once more is told to us again.
     event.currentTarget.value = ''
     if (!image || busy) return
-    const message = pictureFault(image)
+    const { type } = image
+    // Its size is judged after it has been made smaller.
+    const message = pictureFault({ type, size: 0 })
     if (message) return setState({ step: 'failed', message })
     void change('uploading', async () => {
-      const { data } = await browserApi.images.upload({ image })
-      await browserApi.accounts.update({ photo: data.url })
+      const photo = await uploadPicture(image)
+      await browserApi.accounts.update({ photo })
     })
   }
 

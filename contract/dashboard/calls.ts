@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { id, instant, pageOf, paging } from '../common.ts'
+import { INVALID_CURSOR } from '../errors.ts'
+
+const tag = 'Dashboard'
+const count = z.number().int()
+const dollars = z.number()
+
+/** What happened on each of the last 30 days, the oldest first; days on which nothing did are there too. */
+const days = z.array(z.object({ day: z.iso.date(), bookings: count, sales: count }))
+export type Days = z.infer<typeof days>
+
+const auditEntrySchema = z.object({
+  _id: id,
+  createdAt: instant,
+  /** Who did it; the e-mail stays when the account is gone. */
+  actorEmail: z.string(),
+  action: z.string(),
+  /** To whom or what: a name that people know it by. */
+  subject: z.string(),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+export const dashboard = {
+  seller: call({
+    method: 'GET',
+    path: '/seller-summary',
+    access: ['seller'],
+    summary: "How the caller's selling goes, in numbers",
+    tag,
+  }).output(
+    z.object({
+      shown: count,
+      hidden: count,
+      sold: count,
+      bookings: count,
+      /** Paid by buyers. */
+      received: dollars,
+      /** Booked and not paid for yet. */
+      waiting: dollars,
+      days,
+    }),
+  ),
+
+  admin: call({
+    method: 'GET',
+    path: '/admin-summary',
+    access: ['admin'],
+    summary: 'How the shop goes, in numbers',
+    tag,
+  }).output(
+    z.object({
+      buyers: count,
+      sellers: count,
+      listings: count,
+      sold: count,
+      /** Paid by buyers. */
+      turnover: dollars,
+      /** Advertisements that wait for an administrator. */
+      advertisementsWaiting: count,
+      /** Sellers that no administrator has verified. */
+      sellersUnverified: count,
+      days,
+    }),
+  ),
+
+  audit: call({
+    method: 'GET',
+    path: '/audit-log',
+    access: ['admin'],
+    summary: 'Who did what to whom, newest first',
+    tag,
+    output: 'detailed',
+    errors: INVALID_CURSOR,
+  })
+    .input(paging)
+    .output(pageOf(auditEntrySchema)),
+}

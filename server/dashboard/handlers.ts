@@ -1,0 +1,35 @@
+import { auditEntries } from '../audit/queries.ts'
+import { callerOf, calls } from '../calls.ts'
+import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
+import { sellerSummary, shopSummary } from './queries.ts'
+
+export const dashboard = {
+  seller: calls.dashboard.seller.handler(async ({ context }) => {
+    const { id: sellerId } = callerOf(context)
+    const summary = await sellerSummary(context.db, { sellerId, now: new Date() })
+    return { ...summary, received: dollars(summary.received), waiting: dollars(summary.waiting) }
+  }),
+
+  admin: calls.dashboard.admin.handler(async ({ context: { db } }) => {
+    const summary = await shopSummary(db, { now: new Date() })
+    return { ...summary, turnover: dollars(summary.turnover) }
+  }),
+
+  audit: calls.dashboard.audit.handler(async ({ context: { db }, input: { limit, cursor }, errors }) => {
+    const after = readCursor(cursor, errors.INVALID_CURSOR)
+    const { rows, total } = await auditEntries(db, { limit, after })
+    const { items, next } = pageOfRows(rows, limit)
+    return {
+      headers: pageHeaders({ path: '/api/audit-log', limit, next, total }),
+      body: items.map(({ id, createdAt, actorEmail, action, subject }) => ({
+        _id: id,
+        createdAt: createdAt.toISOString(),
+        actorEmail,
+        action,
+        subject,
+      })),
+    }
+  }),
+}
+
+const dollars = (cents: number) => cents / 100

@@ -1,0 +1,39 @@
+import { S3mini } from 's3mini'
+import { IMAGE_CACHE_CONTROL, type ImageStore, imageType, imageVariants } from './port.ts'
+
+export type S3Bucket = {
+  /** Where the service is, without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const TIMEOUT_MS = 10_000
+
+/** Pictures as objects of an S3-compatible store: `id/640.avif`. The bucket must be there; it need not be public. */
+export function s3Images({ endpoint, bucket, ...access }: S3Bucket): ImageStore {
+  const s3 = new S3mini({
+    ...access,
+    // The bucket stands in the path, which every such store understands.
+    endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
+    requestAbortTimeout: TIMEOUT_MS,
+  })
+  const headers = { 'cache-control': IMAGE_CACHE_CONTROL }
+  return {
+    async read(id, variant) {
+      const bytes = await s3.getObjectArrayBuffer(`${id}/${variant}`)
+      return bytes ? new Uint8Array(bytes) : undefined
+    },
+
+    async write(id, variant, bytes) {
+      await s3.putObject(`${id}/${variant}`, bytes, imageType(variant), undefined, headers)
+    },
+
+    async remove(id) {
+      // One by one: not every such store can be asked to delete several at once.
+      for (const variant of imageVariants) await s3.deleteObject(`${id}/${variant}`)
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { MAX_IMAGES_PER_PRODUCT, PRODUCT_CONDITIONS } from '#contract/constants.ts'
+import type { FieldIssue } from '#contract/errors.ts'
+import { type ImportedRow, type NewProduct, newProductSchema } from '#contract/products/schemas.ts'
+import type { FileRow, Head } from './listing-file.ts'
+
+/** A category as far as the listings of a file need it. */
+type Category = { id: string; name: string; image: string }
+
+/** What the rows of a file are held against. */
+export type Facts = {
+  /** By their names in small letters. */
+  categories: Map<string, Category>
+  /** Addresses of pictures that the seller may use. */
+  pictures: Set<string>
+}
+
+/** A row of a file: what is wrong with it, or nothing and the listing that it makes. */
+export type CheckedRow = {
+  row: FileRow
+  issues: FieldIssue[]
+  listing?: { typed: NewProduct; categoryId: string }
+}
+
+/** The addresses of pictures in a row, each once. */
+export const picturesIn = ({ cells }: FileRow): string[] => [
+  ...new Set(cells.productImages.split(/\s+/).filter(Boolean)),
+]
+
+/** Holds a row against the contract's rules for a product, and against what there is in the shop. */
+export function checkRow(row: FileRow, { categories, pictures }: Facts): CheckedRow {
+  const category = categories.get(row.cells.productCategory.toLowerCase())
+  const images = picturesIn(row)
+  const own = [
+    ...(row.tooManyCells ? [{ path: '', message: 'It has more cells than there are columns' }] : []),
+    ...formIssues(row.cells),
+    ...(row.cells.productCategory && !category
+      ? [{ path: 'productCategory', message: 'That category does not exist' }]
+      : []),
+    ...pictureIssues(images, pictures),
+  ]
+  const checked = textSchema.safeParse(typedIn(row.cells))
+  const ofSchema = (checked.error?.issues ?? [])
+    .map(({ path, message }): FieldIssue => ({ path: path.join('.'), message }))
+    // Each cell is told once what is wrong with it.
+    .filter(({ path }, index, all) => all.findIndex(issue => issue.path === path) === index)
+    .filter(({ path }) => !own.some(issue => issue.path === path))
+
+  const issues = [...own, ...ofSchema]
+  if (issues.length > 0 || !checked.success || !category) return { row, issues }
+  const [productImage = category.image] = images
+  const typed = { ...checked.data, productImage, ...(images.length > 0 && { productImages: images }) }
+  return { row, issues, listing: { typed, categoryId: category.id } }
+}
+
+/** A checked row as the preview shows it. */
+export const rowOnWire = ({ row: { line, cells }, issues }: CheckedRow): ImportedRow => ({
+  line,
+  productName: shortened(cells.productName),
+  resellPrice: shortened(cells.resellPrice),
+  issues,
+})
+
+/** Pictures are judged apart from it: a row may do without. */
+const textSchema = newProductSchema.omit({ productImage: true, productImages: true })
+
+/** Enough of a cell to know it by. */
+const shortened = (cell: string) => (cell.length > 120 ? `${cell.slice(0, 119)}…` : cell)
+
+const NUMBERS = ['resellPrice', 'orginalPrice', 'usedYear'] as const satisfies Head[]
+const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
+
+const conditionOf = (cell: string) =>
+  PRODUCT_CONDITIONS.find(condition => condition.toLowerCase() === cell.toLowerCase())
+
+/** Cells that hold something, but not in the form in which it has to be written. */
+function formIssues(cells: FileRow['cells']): FieldIssue[] {
+  const numbers = NUMBERS.filter(head => cells[head] && !NUMBER.test(cells[head])).map(path => ({
+    path,
+    message:
+      path === 'usedYear' ? 'Write a number such as 2.5' : 'Write a price such as 289.50, without a sign',
+  }))
+  if (!cells.condition || conditionOf(cells.condition)) return numbers
+  return [...numbers, { path: 'condition', message: `Write one of ${PRODUCT_CONDITIONS.join(', ')}` }]
+}
+
+function pictureIssues(images: string[], pictures: Set<string>): FieldIssue[] {
+  const path = 'productImages'
+  if (images.length > MAX_IMAGES_PER_PRODUCT) {
+    return [{ path, message: `A phone has at most ${MAX_IMAGES_PER_PRODUCT} pictures` }]
+  }
+  if (images.every(address => pictures.has(address))) return []
+  return [{ path, message: 'Name only pictures that you have uploaded here' }]
+}
+
+/** What the cells say, as the schema wants to have it. What is not there is left out, for the schema to miss. */
+function typedIn(cells: FileRow['cells']) {
+  const numbers = NUMBERS.filter(head => cells[head]).map(head => [head, Number(cells[head])])
+  return {
+    ...cells,
+    ...nothingIn(NUMBERS),
+    ...Object.fromEntries(numbers),
+    condition: conditionOf(cells.condition),
+  }
+}
+
+const nothingIn = (heads: readonly Head[]) => Object.fromEntries(heads.map(head => [head, undefined]))

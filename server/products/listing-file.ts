@@ -1,0 +1,144 @@
+import { MAX_IMPORT_ROWS, PRODUCT_CONDITIONS } from '#contract/constants.ts'
+import { readCsv, writeCsv } from './csv.ts'
+import type { Listing } from './file-queries.ts'
+
+/** The heads of a file with listings, in the order in which we write them: the fields of a product on the wire. */
+const HEADS = [
+  'productName',
+  'productCategory',
+  'location',
+  'resellPrice',
+  'orginalPrice',
+  'usedYear',
+  'condition',
+  'purchaseYear',
+  'description',
+  'sellerNumber',
+  'productImages',
+] as const
+export type Head = (typeof HEADS)[number]
+
+/** A file may do without these. */
+const OPTIONAL: readonly Head[] = ['productImages']
+
+/** A listing as it stands in a file. */
+export type FileRow = {
+  /** As spreadsheets count: the heads are line 1, and a cell with several lines in it makes no more of them. */
+  line: number
+  /** Trimmed; empty where there is nothing. */
+  cells: Record<Head, string>
+  /** Whether it has more cells than the file has heads. */
+  tooManyCells: boolean
+}
+
+/**
+ * Reads the listings of a file: heads in any order and any capitals, lines without anything in them passed over.
+ * @returns or why the file as a whole cannot be used, in words for people
+ */
+export function readListings(csv: string): { rows: FileRow[] } | { unreadable: string } {
+  if (/[\0\uFFFD]/.test(csv) || !csv.isWellFormed()) return { unreadable: notText }
+  const table = readCsv(csv, { isHead: cell => headOf(cell) !== undefined, maxLines: MAX_LINES })
+  if ('misquotedLine' in table) {
+    return {
+      unreadable: `A quotation mark in line ${table.misquotedLine} stands alone or in the wrong place.`,
+    }
+  }
+  const [headLine = [], ...lines] = table.lines
+  const heads = headLine.map(headOf)
+  const fault = faultOfHeads(headLine, heads)
+  if (fault) return { unreadable: fault }
+
+  const rows = lines
+    .map((cells, index) => rowOf({ cells, heads, line: index + 2 }))
+    .filter(({ cells, tooManyCells }) => tooManyCells || Object.values(cells).some(Boolean))
+  if (rows.length > MAX_IMPORT_ROWS || table.truncated) return { unreadable: tooMany }
+  return rows.length > 0 ? { rows } : { unreadable: 'The file has its heads, but no phones below them.' }
+}
+
+/** The file that `readListings` reads these from. Pictures that are only the category's are left out. */
+export const listingFile = (products: Listing[]): string =>
+  writeCsv([[...HEADS], ...products.map(product => HEADS.map(head => cellOf[head](product)))])
+
+/** A file to fill in: the heads, and a row that shows what goes under them. */
+export const listingTemplate = (categoryName: string): string =>
+  writeCsv([[...HEADS], HEADS.map(head => ({ ...example, productCategory: categoryName })[head])])
+
+const notText = 'That is not a text file in UTF-8. Save it as “CSV UTF-8” in your spreadsheet and try again.'
+const tooMany = `A file may list at most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} phones. Split it into several.`
+
+/** Lines that are read before a file counts as too long; some may be empty. */
+const MAX_LINES = 2 * MAX_IMPORT_ROWS
+
+/** A head by how somebody has written it: `Resell Price` is `resellPrice`. */
+const headOf = (cell: string): Head | undefined => HEADS_BY_NAME.get(plain(cell))
+const plain = (cell: string) => cell.toLowerCase().replace(/[\s_-]/g, '')
+const HEADS_BY_NAME = new Map<string, Head>([
+  ...HEADS.map(head => [plain(head), head] as const),
+  // The specification spells it without an i; people do not.
+  ['originalprice', 'orginalPrice'],
+])
+
+/** What is wrong with the first line; nothing when it can be used. */
+function faultOfHeads(written: string[], heads: (Head | undefined)[]): string | undefined {
+  const all = `The columns are ${HEADS.join(', ')}.`
+  if (written.every(cell => cell.trim() === '') || !heads.some(Boolean)) {
+    return `The first line has to name the columns. ${all}`
+  }
+  const unknown = written.filter((cell, index) => !heads[index] && cell.trim())
+  if (unknown.length > 0) {
+    return `We do not know ${unknown.length === 1 ? 'the column' : 'the columns'} ${listed(unknown)}. ${all}`
+  }
+  const twice = heads.filter((head, index) => head && heads.indexOf(head) < index)
+  if (twice.length > 0) return `The column ${listed(twice)} is there twice.`
+  const missing = HEADS.filter(head => !heads.includes(head) && !OPTIONAL.includes(head))
+  if (missing.length === 0) return undefined
+  return `The file lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${listed(missing)}.`
+}
+
+/** Some names in quotation marks, cut where they are long or many. */
+function listed(names: (string | undefined)[]): string {
+  const quoted = names.slice(0, 5).map(name => `“${(name ?? '').trim().slice(0, 40)}”`)
+  return [...quoted, ...(names.length > 5 ? ['and more'] : [])].join(', ')
+}
+
+type Line = { cells: string[]; heads: (Head | undefined)[]; line: number }
+
+function rowOf({ cells, heads, line }: Line): FileRow {
+  const of = (head: Head) => cells[heads.indexOf(head)]?.trim() ?? ''
+  return {
+    line,
+    cells: Object.fromEntries(HEADS.map(head => [head, of(head)])) as Record<Head, string>,
+    tooManyCells: cells.some((cell, index) => !heads[index] && cell.trim() !== ''),
+  }
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+
+const cellOf: Record<Head, (product: Listing) => string> = {
+  productName: product => product.name,
+  productCategory: product => product.categoryName,
+  location: product => product.location,
+  resellPrice: product => dollars(product.resellPriceCents),
+  orginalPrice: product => dollars(product.originalPriceCents),
+  usedYear: product => String(product.yearsUsed),
+  condition: product => product.condition,
+  purchaseYear: product => product.purchasedOn,
+  description: product => product.description,
+  sellerNumber: product => product.sellerPhone,
+  productImages: ({ images, categoryImage }) =>
+    images.length === 1 && images[0] === categoryImage ? '' : images.join(' '),
+}
+
+const example: Record<Head, string> = {
+  productName: 'iPhone 12 128GB',
+  productCategory: 'Apple',
+  location: 'Portland, OR',
+  resellPrice: '289.50',
+  orginalPrice: '799',
+  usedYear: '2.5',
+  condition: PRODUCT_CONDITIONS[1],
+  purchaseYear: '2023-05-14',
+  description: 'Works as it should, small scratch at the back.',
+  sellerNumber: '+1 503 555 0123',
+  productImages: '',
+}

@@ -1,0 +1,97 @@
+import type { FieldIssue } from '#contract/errors.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { callerOf, calls } from '../calls.ts'
+import {
+  addProducts,
+  deleteProduct,
+  isBeingPaid,
+  keepSellerOf,
+  keptCategory,
+  lockedProduct,
+  switchDisplay,
+  updateProduct,
+} from './changes.ts'
+import { faultsOf, productFromWire } from './from-wire.ts'
+
+/** The calls by which sellers change their listings, and administrators those of others. */
+export const selling = {
+  add: calls.products.add.handler(async ({ context, input, errors }) => {
+    const sellerId = callerOf(context).id
+    return context.db.transaction(async db => {
+      const faults = await faultsOf(db, { typed: input, sellerId })
+      if (faults.length > 0) throw errors.BAD_REQUEST(refusalOf(faults))
+      const categoryId = await keptCategory(db, input.productCategory)
+      if (!categoryId) throw errors.CATEGORY_NOT_FOUND()
+      const [_id = ''] = await addProducts(db, [{ ...productFromWire(input), sellerId, categoryId }])
+      return { acknowledged: true, _id }
+    })
+  }),
+
+  edit: calls.products.edit.handler(async ({ context, input: { id, ...typed }, errors }) => {
+    const caller = callerOf(context)
+    return context.db.transaction(async db => {
+      // Before the product, as by whoever moves phones to another category.
+      const categoryId = await keptCategory(db, typed.productCategory)
+      const product = await lockedProduct(db, { id, caller })
+      if (!product) throw errors.PRODUCT_NOT_FOUND()
+      if (product.soldAt) throw errors.PRODUCT_SOLD()
+      const faults = await faultsOf(db, { typed, sellerId: caller.id, kept: product.images })
+      if (faults.length > 0) throw errors.BAD_REQUEST(refusalOf(faults))
+      if (!categoryId) throw errors.CATEGORY_NOT_FOUND()
+      await updateProduct(db, id, { ...productFromWire(typed), categoryId })
+      return { acknowledged: true }
+    })
+  }),
+
+  setDisplay: calls.products.setDisplay.handler(
+    async ({ context, input: { id, displayListing }, errors }) => {
+      const caller = callerOf(context)
+      return context.db.transaction(async db => {
+        const changed = await switchDisplay(db, { id, caller, displayed: displayListing })
+        const product = changed ?? (await lockedProduct(db, { id, caller }))
+        if (!product) throw errors.PRODUCT_NOT_FOUND()
+        if (product.soldAt) throw errors.PRODUCT_SOLD()
+        const action = product.displayed ? 'product.shown' : 'product.hidden'
+        if (changed) await writeAudit(db, { actor: caller, action, subjectId: id, subject: product.name })
+        return { acknowledged: true, displayListing: product.displayed }
+      })
+    },
+  ),
+
+  advertise: calls.products.advertise.handler(async ({ context, input: { id }, errors }) => {
+    const caller = callerOf(context)
+    return context.db.transaction(async db => {
+      const product = await lockedProduct(db, { id, caller })
+      if (!product) throw errors.PRODUCT_NOT_FOUND()
+      if (product.soldAt) throw errors.PRODUCT_SOLD()
+      if (!product.displayed) throw errors.NOT_DISPLAYED()
+      const approves = caller.role === 'admin'
+      if (approves ? product.advertisement !== 'approved' : product.advertisement === 'not_requested') {
+        await updateProduct(db, id, { advertisement: approves ? 'approved' : 'requested' })
+        const action = 'product.advertised'
+        await writeAudit(db, { actor: caller, action, subjectId: id, subject: product.name })
+      }
+      return { acknowledged: true }
+    })
+  }),
+
+  remove: calls.products.remove.handler(async ({ context, input: { id }, errors }) => {
+    const caller = callerOf(context)
+    const now = new Date()
+    return context.db.transaction(async db => {
+      await keepSellerOf(db, id)
+      const product = await lockedProduct(db, { id, caller })
+      if (!product) throw errors.PRODUCT_NOT_FOUND()
+      if (await isBeingPaid(db, id, now)) throw errors.PAYMENT_UNDER_WAY()
+      await deleteProduct(db, id, now)
+      const action = 'product.deleted'
+      await writeAudit(db, { actor: caller, action, subjectId: id, subject: product.name })
+      return { acknowledged: true }
+    })
+  }),
+}
+
+const refusalOf = (issues: FieldIssue[]) => ({
+  message: issues[0]?.message ?? 'Please check what you sent.',
+  data: { issues },
+})

@@ -1,0 +1,71 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { nextCursor } from './next-cursor.ts'
+import { browserQueries } from './queries.ts'
+
+/** A page of a list as the API answers it. */
+type Answer<Row> = {
+  headers: { link?: string | undefined; 'x-total-count'?: string | undefined }
+  body: Row[]
+}
+
+type PagesOptions<Row> = {
+  /** Names the list, with whose it is and how it is narrowed and sorted. */
+  key: readonly unknown[]
+  /** Asks for the page that begins at a cursor; the first where there is none. */
+  load(cursor: string | undefined): Promise<Answer<Row>>
+}
+
+export type Pages<Row> = {
+  /** While another list is loading, those of the one before. */
+  rows: Row[]
+  /** How many there are in all; nothing until that is known. */
+  total: number | undefined
+  /** Whether the first page of the list is on its way. */
+  loading: boolean
+  /** Why it failed the last time; nothing while it is tried again. */
+  error: unknown
+  hasMore: boolean
+  loadingMore: boolean
+  loadMore(): void
+  /** Tries again what failed. */
+  retry(): void
+  /** Reads all pages that are there anew. Resolves whether or not that worked; `error` tells. */
+  refresh(): Promise<void>
+}
+
+/** A list of the API that one works with, page after page. It is read anew whenever it is shown. */
+export function usePages<Row>({ key, load }: PagesOptions<Row>): Pages<Row> {
+  const list = useInfiniteQuery(
+    {
+      queryKey: key,
+      queryFn: ({ pageParam }) => load(pageParam),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: page => nextCursor(page.headers.link),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    },
+    browserQueries,
+  )
+
+  async function more() {
+    // What is under way is waited for: asking for more would cut it off.
+    if (list.isFetching) await list.refetch({ cancelRefetch: false })
+    await list.fetchNextPage()
+  }
+
+  const pages = list.data?.pages ?? []
+  const total = pages[0]?.headers['x-total-count']
+  return {
+    rows: pages.flatMap(page => page.body),
+    total: total === undefined ? undefined : Number(total),
+    loading: list.isPending || list.isPlaceholderData,
+    error: list.isFetching ? undefined : (list.error ?? undefined),
+    hasMore: list.hasNextPage,
+    loadingMore: list.isFetchingNextPage,
+    loadMore() {
+      if (!list.isFetchingNextPage) void more()
+    },
+    retry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
+    refresh: async () => void (await list.refetch()),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Api } from '#contract/index.ts'
+import type { Column } from '../ui/data-table.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { priceText } from '../ui/price.ts'
+import { StatusBadge } from '../ui/status-badge.tsx'
+import { RelativeTime } from '../ui/times.tsx'
+
+type Booking = Awaited<ReturnType<Api['bookings']['ofSeller']>>['body'][number]
+
+/** The columns of a seller's buyers, in the order of the specification. */
+export const buyersColumns: Column<Booking>[] = [
+  {
+    key: 'product',
+    head: 'Product',
+    cell: booking => <span className="line-clamp-3 font-medium md:min-w-40">{booking.productName}</span>,
+  },
+  {
+    key: 'image',
+    head: 'Image',
+    cell: booking => (
+      <div className="size-14 overflow-hidden rounded-field">
+        <Picture address={booking.productImage} alt="" sizes="3.5rem" />
+      </div>
+    ),
+  },
+  { key: 'price', head: 'Price', align: 'end', cell: booking => priceText(booking.resellPrice) },
+  { key: 'buyer', head: 'Buyer', cell: booking => booking.buyerName },
+  {
+    key: 'email',
+    head: 'E-mail',
+    cell: booking => (
+      <a
+        href={`mailto:${encodeURIComponent(booking.buyerEmail)}`}
+        className="link break-all underline-offset-4"
+      >
+        {booking.buyerEmail}
+      </a>
+    ),
+  },
+  {
+    key: 'number',
+    head: 'Number',
+    cell: booking => (
+      <a
+        href={`tel:${booking.buyerNumber.replace(/[^\d+]/g, '')}`}
+        className="link underline-offset-4 md:whitespace-nowrap"
+      >
+        {booking.buyerNumber}
+      </a>
+    ),
+  },
+  { key: 'meeting', head: 'Meeting Location', cell: booking => booking.meetingLocation },
+  {
+    key: 'paid',
+    head: 'Payment',
+    cell: ({ paid }) =>
+      paid ? <StatusBadge tone="good">PAID</StatusBadge> : <StatusBadge tone="bad">UNPAID</StatusBadge>,
+  },
+  {
+    key: 'created',
+    head: 'Booked',
+    cell: booking => (
+      <span className="md:whitespace-nowrap">
+        <RelativeTime instant={booking.createdAt} />
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { Heart, type LucideIcon, PackageCheck } from 'lucide-react'
+
+const PLACES: { to: '/booked-items' | '/wishlist-items'; title: string; text: string; Icon: LucideIcon }[] = [
+  {
+    to: '/booked-items',
+    title: 'Booked Items',
+    text: 'The phones that you have booked, and how far each of them is.',
+    Icon: PackageCheck,
+  },
+  {
+    to: '/wishlist-items',
+    title: 'Wish List',
+    text: 'The phones that you want to come back to.',
+    Icon: Heart,
+  },
+]
+
+/** A buyer has nothing to run here: this shows where their things are. */
+export const BuyerWelcome = ({ name }: { name: string }) => (
+  <>
+    <p className="max-w-xl text-lead text-quiet">Hello {name}, what you have chosen is here:</p>
+    <ul className="mt-6 grid gap-4 sm:grid-cols-2">
+      {PLACES.map(({ to, title, text, Icon }) => (
+        <li key={to}>
+          <Link to={to} className="group flex h-full gap-4 rounded-box bg-base-100 p-5 shadow-raised sm:p-6">
+            <Icon className="mt-0.5 size-6 shrink-0 text-primary" aria-hidden="true" />
+            <span>
+              <span className="block text-heading group-hover:underline">{title}</span>
+              <span className="mt-1 block text-quiet">{text}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { failureInWords } from '../accounts/forms/failure.ts'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+
+type ListTableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf(row: Row): string
+  /** Whether other rows are on their way. */
+  loading: boolean
+  /** Why the rows, or more of them, could not be had. */
+  error: unknown
+  onAgain(): void
+  /** Where the rows would be, when there are none. */
+  empty: ReactNode
+  /** Below the rows, where the list goes on. */
+  more?: ReactNode
+}
+
+/** A table with all that can stand in its place: its shape while it loads, what went wrong, or that it is empty. */
+export function ListTable<Row>({
+  rows,
+  loading,
+  error,
+  onAgain,
+  empty,
+  more,
+  ...table
+}: ListTableProps<Row>) {
+  return (
+    // Takes the focus when the row that had it is gone.
+    <div tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {rows.length > 0 && <DataTable {...table} rows={rows} busy={loading} />}
+      {rows.length === 0 && !error && (loading ? <RowSkeletons /> : empty)}
+      {error ? <NotLoaded error={error} onAgain={onAgain} /> : rows.length > 0 && more}
+    </div>
+  )
+}
+
+const RowSkeletons = () => (
+  <div role="status" className="flex flex-col gap-2">
+    <span className="sr-only">Loading...</span>
+    {['1', '2', '3', '4', '5', '6', '7', '8'].map(row => (
+      <div key={row} className="skeleton h-16 rounded-field" />
+    ))}
+  </div>
+)
+
+const NotLoaded = ({ error, onAgain }: { error: unknown; onAgain(): void }) => (
+  <div
+    role="alert"
+    className="flex flex-col items-start gap-3 rounded-box border border-base-300 bg-base-100 p-5"
+  >
+    <p>{failureInWords(error)}</p>
+    <button type="button" className="btn btn-outline border-base-300" onClick={onAgain}>
+      Try again
+    </button>
+  </div>
+)

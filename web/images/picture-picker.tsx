@@ -1,0 +1,131 @@
+import { Camera, ImagePlus } from 'lucide-react'
+import { type ChangeEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { IMAGE_TYPES } from '#contract/constants.ts'
+import { PictureTiles } from './picture-tiles.tsx'
+import { unsentOf } from './tray.ts'
+import { useFilesFromOutside } from './use-files-from-outside.ts'
+import { usePictures, useTray } from './use-tray.ts'
+
+type PicturePickerProps = {
+  /** The addresses of the pictures, in order. */
+  value: string[]
+  onChange(addresses: string[]): void
+  max: number
+  /** What is wrong with the choice as a whole. */
+  error?: string | undefined
+  /** Of the field by which files are chosen. */
+  id?: string
+  /** Told whether pictures are on their way: what they belong to cannot be saved yet. */
+  onBusy?(busy: boolean): void
+  /** Told how many pictures stand there that could not be sent. */
+  onFailed?(failed: number): void
+  /** By which a form brings the focus here. */
+  ref?: Ref<{ focus(): void }>
+}
+
+const BUTTON =
+  'btn btn-outline border-base-300 has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2'
+
+/**
+ * Pictures to choose, drop, paste or take, which are sent at once, and to put in order. The first is the cover.
+ * It takes whatever files are dropped or pasted while it can be seen.
+ */
+export function PicturePicker({
+  value,
+  onChange,
+  max,
+  error,
+  id,
+  onBusy,
+  onFailed,
+  ref,
+}: PicturePickerProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const explanation = useId()
+  useImperativeHandle(ref, () => ({ focus: () => chooser.current?.focus() }), [])
+  const [leftOut, setLeftOut] = useState(0)
+  const tray = useTray({ value, max, onChange, onBusy, onFailed })
+  const pictures = usePictures(tray)
+  const add = (files: File[]) => setLeftOut(tray.add(files))
+  const over = useFilesFromOutside({ root, onFiles: add })
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.currentTarget.files ?? [])]
+    // So that choosing the same file once more is told to us again.
+    event.currentTarget.value = ''
+    if (files.length > 0) add(files)
+  }
+
+  function remove(key: string) {
+    tray.remove(key)
+    setLeftOut(0)
+    // What had the focus is gone.
+    chooser.current?.focus()
+  }
+
+  const one = max === 1
+  const full = !one && pictures.length >= max
+  const types = IMAGE_TYPES.join(',')
+  return (
+    <div
+      ref={root}
+      className={`flex flex-col gap-4 rounded-field border border-dashed p-4 ${over ? 'border-primary bg-secondary text-secondary-content' : error ? 'border-error' : 'border-base-300'}`}
+    >
+      {pictures.length > 0 && <PictureTiles tray={tray} pictures={pictures} max={max} onRemove={remove} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <label className={`${BUTTON} ${full ? 'btn-disabled' : ''}`}>
+          <ImagePlus className="size-5" aria-hidden="true" />
+          {one ? (pictures.length > 0 ? 'Choose another picture' : 'Choose a picture') : 'Add pictures'}
+          <input
+            ref={chooser}
+            id={id}
+            type="file"
+            accept={types}
+            multiple={!one}
+            className="sr-only"
+            aria-describedby={explanation}
+            aria-invalid={error ? true : undefined}
+            aria-disabled={full}
+            onClick={event => full && event.preventDefault()}
+            onChange={choose}
+          />
+        </label>
+        <label className={`${BUTTON} hidden pointer-coarse:inline-flex ${full ? 'btn-disabled' : ''}`}>
+          <Camera className="size-5" aria-hidden="true" />
+          Take a photo
+          <input
+            type="file"
+            accept={types}
+            capture="environment"
+            className="sr-only"
+            aria-disabled={full}
+            onClick={event => full && event.preventDefault()}
+            onChange={choose}
+          />
+        </label>
+        <p className="pointer-coarse:hidden text-quiet text-sm">
+          or drop or paste {one ? 'it' : 'them'} here
+        </p>
+      </div>
+      <div id={explanation} className="flex flex-col gap-1 text-sm">
+        {error && <p className="text-error">{error}</p>}
+        <p className={over ? '' : 'text-quiet'}>
+          JPEG, PNG or GIF, under 10 MB{one ? '' : `, at most ${max}. The first is what buyers see in lists`}.
+        </p>
+      </div>
+      <p role="status" className="text-sm empty:hidden">
+        {progressText(unsentOf(pictures), pictures.length, max)}
+        {leftOut > 0 && ` There is room for ${max}: ${leftOut} could not be added.`}
+      </p>
+    </div>
+  )
+}
+
+function progressText({ underWay, failed }: ReturnType<typeof unsentOf>, all: number, max: number): string {
+  const one = max === 1
+  if (underWay > 0) return one ? 'Uploading the picture…' : `Uploading ${underWay} of ${all} pictures…`
+  if (failed > 0) return one ? 'The picture was not added.' : `${failed} of ${all} pictures were not added.`
+  if (all > 0) return one ? 'The picture is uploaded.' : `${all} of at most ${max} pictures uploaded.`
+  return ''
+}

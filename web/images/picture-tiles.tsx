@@ -1,0 +1,76 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { PictureTile } from './picture-tile.tsx'
+import type { Tray, TrayPicture } from './tray.ts'
+
+type PictureTilesProps = {
+  tray: Tray
+  pictures: readonly TrayPicture[]
+  max: number
+  onRemove(key: string): void
+}
+
+const instructions = {
+  draggable:
+    'To move a picture, press space, then the arrow keys, and space again to put it down. Escape leaves it where it was.',
+}
+
+/** The pictures of a tray as buyers will see them, to be put in order by mouse, finger or keyboard. */
+export function PictureTiles({ tray, pictures, max, onRemove }: PictureTilesProps) {
+  const sensors = useSensors(
+    // A click is no drag, and a finger that scrolls does not carry a picture along.
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const placeOf = (key: UniqueIdentifier | undefined) => pictures.findIndex(picture => picture.key === key)
+
+  function putDown({ active, over }: DragEndEvent) {
+    if (over && over.id !== active.id) tray.move(String(active.id), placeOf(over.id))
+  }
+
+  const place = (key: UniqueIdentifier) => `place ${placeOf(key) + 1} of ${pictures.length}`
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Picture picked up at ${place(active.id)}.`,
+    onDragOver: ({ over }) => (over ? `Picture held over ${place(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `Picture put down at ${place(over?.id ?? active.id)}.`,
+    onDragCancel: ({ active }) => `Picture left at ${place(active.id)}.`,
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      onDragEnd={putDown}
+    >
+      <SortableContext items={pictures.map(({ key }) => key)} strategy={rectSortingStrategy}>
+        <ol className={max === 1 ? 'w-40' : 'grid grid-cols-2 gap-3 sm:grid-cols-4'}>
+          {pictures.map((picture, index) => (
+            <PictureTile
+              key={picture.key}
+              picture={picture}
+              place={index}
+              all={pictures.length}
+              single={max === 1}
+              onMove={to => tray.move(picture.key, to)}
+              onRetry={() => tray.retry(picture.key)}
+              onRemove={() => onRemove(picture.key)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}

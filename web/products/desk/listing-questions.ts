@@ -1,0 +1,25 @@
+import { productMessages } from '#contract/products/messages.ts'
+import type { ListedProduct } from '#contract/products/schemas.ts'
+
+/** What an administrator is asked about a product before it is done. */
+export type ListingQuestion = { about: 'advertising' | 'displaying' | 'deleting'; product: ListedProduct }
+
+/** What going ahead means, and what is said when it is done. */
+export function questionWords({ about, product }: ListingQuestion): { meaning: string; done: string } {
+  const { productName, sellerName, displayListing } = product
+  if (about === 'deleting') {
+    return {
+      meaning: `${productName} by ${sellerName} is deleted, with its bookings and wishes.`,
+      done: productMessages.deleted,
+    }
+  }
+  if (about === 'advertising') {
+    return {
+      meaning: `${productName} by ${sellerName} will be advertised on the home page.`,
+      done: productMessages.advertiseApproved,
+    }
+  }
+  return displayListing
+    ? { meaning: `${productName} will be seen by its seller only.`, done: productMessages.hidden }
+    : { meaning: `${productName} will be seen by everybody.`, done: productMessages.shown }
+}

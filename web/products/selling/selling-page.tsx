@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { productMessages } from '#contract/products/messages.ts'
+import type { ListedProduct } from '#contract/products/schemas.ts'
+import type { SignedInUser } from '../../accounts/session-state.ts'
+import { browserApi } from '../../api/browser.ts'
+import { usePages } from '../../api/paged.ts'
+import { PagedTable } from '../../layout/paged-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ExportButton } from './export-button.tsx'
+import { ProductFormDialog } from './form/product-form-dialog.tsx'
+import { type AskedAction, ListingDialog } from './listing-dialog.tsx'
+import { sellingColumns } from './selling-columns.tsx'
+import type { SellingSearch } from './selling-search.ts'
+import { TableControls } from './table-controls.tsx'
+
+type SellingPageProps = { user: SignedInUser; search: SellingSearch }
+
+/** Everything a seller has listed, to find, show, hide, advertise, change and delete. */
+export function SellingPage({ user, search }: SellingPageProps) {
+  const { q, sort } = search
+  const pages = usePages({
+    key: ['products-of-seller', user.id, q, sort],
+    load: cursor => browserApi.products.ofSeller({ email: user.email, q, sort, cursor }),
+  })
+  const [form, setForm] = useState<{ open: boolean; product?: ListedProduct }>({ open: false })
+  const [asked, setAsked] = useState<AskedAction>()
+  const [asking, setAsking] = useState(false)
+
+  const columns = sellingColumns({
+    onEdit: product => setForm({ open: true, product }),
+    onAsk(action) {
+      setAsked(action)
+      setAsking(true)
+    },
+    onAdvertised: pages.refresh,
+  })
+  const addButton = (
+    <button type="button" className="btn btn-primary" onClick={() => setForm({ open: true })}>
+      <Plus className="size-5" aria-hidden="true" /> Add a Product
+    </button>
+  )
+
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="text-title">Products</h1>
+          <p role="status" className="mt-1 min-h-6 text-quiet">
+            {pages.total !== undefined && countText(pages.total)}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {addButton}
+          <Link to="/dashboard/seller/import" className="btn btn-outline border-base-300">
+            Import
+          </Link>
+          <ExportButton />
+        </div>
+      </header>
+      <TableControls search={search} />
+      <PagedTable
+        caption="Your products"
+        columns={columns}
+        keyOf={product => product._id}
+        pages={pages}
+        empty={
+          <EmptyState title={productMessages.noneFound}>
+            {q ? (
+              <>
+                <p className="max-w-sm text-quiet">None of your phones has these words in its name.</p>
+                <Link to="." search={{}} className="btn btn-outline border-base-300">
+                  See all of them
+                </Link>
+              </>
+            ) : (
+              addButton
+            )}
+          </EmptyState>
+        }
+      />
+      <ListingDialog action={asked} open={asking} onClose={() => setAsking(false)} onDone={pages.refresh} />
+      <ProductFormDialog
+        {...form}
+        onClose={() => setForm(before => ({ ...before, open: false }))}
+        onSaved={() => void pages.refresh()}
+      />
+    </>
+  )
+}
+
+const countText = (total: number) =>
+  `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`

@@ -1,0 +1,170 @@
+import { type PointerEvent, useState } from 'react'
+import { BarRow, type Look } from './bar-row.tsx'
+import { topOf } from './bar-scale.ts'
+
+export type BarSeries = {
+  /** As a heading: `Bookings`. */
+  name: string
+  /** What one of it is called: `booking`. */
+  one: string
+  many: string
+  /** One number for each day. */
+  values: number[]
+}
+
+type BarChartProps = {
+  title: string
+  /** `YYYY-MM-DD`, the oldest first. */
+  days: string[]
+  series: [BarSeries, BarSeries]
+}
+
+const LOOKS: [Look, Look] = ['full', 'striped']
+
+/**
+ * Two kinds of events by day. Each kind has a row of bars and a pattern of its own, on one scale and above the same days,
+ * so that no colour has to be told from another. A day is read by pointing at it, or with the arrow keys; the numbers
+ * stand below in a table as well.
+ */
+export function BarChart({ title, days, series }: BarChartProps) {
+  const [chosen, setChosen] = useState<number>()
+  const top = topOf(Math.max(0, ...series.flatMap(({ values }) => values)))
+  const last = days.length - 1
+
+  function pointAt({ currentTarget, clientX }: PointerEvent) {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setChosen(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * days.length))))
+  }
+
+  const reading = (day: number) =>
+    `${dayText(days[day])}: ${series.map(kind => counted(kind, kind.values[day] ?? 0)).join(', ')}`
+
+  return (
+    <figure aria-label={title} className="rounded-box bg-base-100 p-4 shadow-raised sm:p-6">
+      <figcaption className="text-heading">{title}</figcaption>
+      <p className="mt-1 text-quiet">
+        {series.map(kind => counted(kind, sum(kind.values))).join(', ')} in {days.length} days
+      </p>
+      <div className="relative mt-6 rounded-field has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-4">
+        <div role="img" aria-label={summaryOf(days, series)}>
+          {series.map(({ name, values }, index) => (
+            <BarRow
+              key={name}
+              name={name}
+              days={days}
+              values={values}
+              top={top}
+              look={LOOKS[index] ?? 'full'}
+              chosen={chosen}
+            />
+          ))}
+          <DayLabels days={days} />
+        </div>
+        <div className="pointer-events-none absolute inset-y-0 right-0 left-9">
+          <input
+            type="range"
+            aria-label={`${title}: the numbers of one day`}
+            aria-valuetext={reading(chosen ?? last)}
+            min={0}
+            max={last}
+            value={chosen ?? last}
+            onChange={event => setChosen(event.currentTarget.valueAsNumber)}
+            onFocus={() => setChosen(before => before ?? last)}
+            onBlur={() => setChosen(undefined)}
+            onPointerMove={pointAt}
+            onPointerLeave={() => setChosen(undefined)}
+            className="pointer-events-auto absolute inset-0 m-0 size-full cursor-crosshair touch-pan-y appearance-none opacity-0"
+          />
+          {chosen !== undefined && <Reading text={reading(chosen)} at={chosen / Math.max(1, last)} />}
+        </div>
+      </div>
+      <Numbers title={title} days={days} series={series} />
+    </figure>
+  )
+}
+
+/** What is said about one day, above its bars; shifted by as much as keeps it within the chart. */
+const Reading = ({ text, at }: { text: string; at: number }) => (
+  <p
+    aria-hidden="true"
+    className="absolute bottom-full z-10 w-max max-w-full rounded-field bg-neutral px-3 py-1.5 text-neutral-content text-sm"
+    style={{ left: `${at * 100}%`, translate: `${-at * 100}% 0` }}
+  >
+    {text}
+  </p>
+)
+
+/** The first day, the last, and some in between. */
+function DayLabels({ days }: { days: string[] }) {
+  const last = days.length - 1
+  const named = [...new Set([0, Math.round(last / 3), Math.round((last * 2) / 3), last])]
+  return (
+    <div className="relative ml-9 h-6 text-quiet text-xs">
+      {named.map(day => {
+        const at = day / Math.max(1, last)
+        return (
+          <span
+            key={day}
+            className="absolute top-1.5 whitespace-nowrap"
+            style={{ left: `${at * 100}%`, translate: `${-at * 100}% 0` }}
+          >
+            {dayText(days[day])}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+const Numbers = ({ title, days, series }: BarChartProps) => (
+  <details className="mt-5">
+    <summary className="w-fit cursor-pointer underline underline-offset-4">The numbers as a table</summary>
+    <table className="table mt-3 max-w-md">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr className="text-base-content">
+          <th scope="col">Day</th>
+          {series.map(({ name }) => (
+            <th key={name} scope="col" className="text-end">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day, index) => (
+          <tr key={day} className="border-base-300">
+            <th scope="row" className="font-normal">
+              {dayText(day)}
+            </th>
+            {series.map(({ name, values }) => (
+              <td key={name} className="text-end tabular-nums">
+                {values[index]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+)
+
+/** The chart in a sentence, for people who do not see it. */
+function summaryOf(days: string[], series: BarSeries[]): string {
+  const kinds = series.map(kind => {
+    const most = Math.max(0, ...kind.values)
+    if (most === 0) return `no ${kind.many}`
+    return `${counted(kind, sum(kind.values))}, the most (${most}) on ${dayText(days[kind.values.indexOf(most)])}`
+  })
+  return `From ${dayText(days[0])} to ${dayText(days.at(-1))}: ${kinds.join('; ')}.`
+}
+
+const counted = ({ one, many }: BarSeries, count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+
+// A day is the same everywhere: it must not slip into the one before where clocks are behind.
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+const dayText = (day: string | undefined) => (day ? dayFormat.format(new Date(day)) : '')

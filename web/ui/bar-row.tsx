@@ -1,0 +1,121 @@
+import { useId } from 'react'
+
+/** How bars are filled; they differ without colour, too. */
+export type Look = 'full' | 'striped'
+
+type BarRowProps = {
+  name: string
+  /** What tells the bars from each other, in their order. */
+  days: string[]
+  values: number[]
+  /** What the height of the row stands for. */
+  top: number
+  look: Look
+  /** The index of the bar that is being read. */
+  chosen: number | undefined
+}
+
+const HEIGHT = 96
+/** Pixels by which a bar is visible at least, unless it stands for nothing. */
+const LEAST_BAR = 3
+/** The part of its place that a bar takes up. */
+const BAR_SHARE = 0.66
+
+const fills: Record<Look, string> = { full: 'text-primary', striped: 'text-info' }
+
+/**
+ * One row of bars over a scale from nothing to `top`. As wide as its place: across it is measured in percent, upwards in
+ * pixels, so that neither lines nor letters are stretched. The chart around it says in words what is to be seen here.
+ */
+export function BarRow({ name, days, values, top, look, chosen }: BarRowProps) {
+  const pattern = useId()
+  const place = 100 / Math.max(1, values.length)
+  return (
+    <div className="mb-5">
+      <p className="mb-3 ml-9 flex items-center gap-2 font-medium text-sm">
+        <svg aria-hidden="true" className={`size-3.5 ${fills[look]}`}>
+          <rect width="100%" height="100%" rx="3" {...paint(look, pattern)} />
+        </svg>
+        {name}
+      </p>
+      <div className="flex">
+        <div
+          className="relative w-9 shrink-0 text-quiet text-xs tabular-nums"
+          style={{ height: `${HEIGHT}px` }}
+        >
+          {[0, top / 2, top].map(mark => (
+            <span
+              key={mark}
+              className="absolute right-2 translate-y-1/2 leading-none"
+              style={{ bottom: `${(mark / top) * 100}%` }}
+            >
+              {shortNumber.format(mark)}
+            </span>
+          ))}
+        </div>
+        <svg
+          aria-hidden="true"
+          className={`block min-w-0 flex-1 overflow-visible ${fills[look]}`}
+          height={HEIGHT}
+          width="100%"
+        >
+          <defs>
+            <pattern
+              id={pattern}
+              width="5"
+              height="5"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <rect width="5" height="5" fill="currentColor" fillOpacity="0.25" />
+              <rect width="2" height="5" fill="currentColor" />
+            </pattern>
+          </defs>
+          {chosen !== undefined && (
+            <rect
+              x={`${chosen * place}%`}
+              y="0"
+              width={`${place}%`}
+              height={HEIGHT}
+              className="fill-base-300"
+            />
+          )}
+          {[0, 0.5, 1].map(share => (
+            <line
+              key={share}
+              x1="0"
+              x2="100%"
+              y1={HEIGHT * share}
+              y2={HEIGHT * share}
+              className={share === 1 ? 'stroke-quiet' : 'stroke-base-300'}
+              strokeDasharray={share === 1 ? undefined : '2 4'}
+            />
+          ))}
+          {days.map((day, index) => {
+            const value = values[index] ?? 0
+            if (value === 0) return null
+            const height = Math.max(LEAST_BAR, (value / top) * HEIGHT)
+            return (
+              <rect
+                key={day}
+                x={`${(index + (1 - BAR_SHARE) / 2) * place}%`}
+                y={HEIGHT - height}
+                width={`${place * BAR_SHARE}%`}
+                height={height}
+                rx="2"
+                {...paint(look, pattern)}
+              />
+            )
+          })}
+        </svg>
+      </div>
+    </div>
+  )
+}
+
+const paint = (look: Look, pattern: string) =>
+  look === 'full'
+    ? { fill: 'currentColor' }
+    : { fill: `url(#${pattern})`, stroke: 'currentColor', strokeWidth: 1 }
+
+const shortNumber = new Intl.NumberFormat('en-US', { notation: 'compact' })

@@ -1,0 +1,102 @@
+import { type ReactNode, useId, useSyncExternalStore } from 'react'
+
+export type Column<Row> = {
+  key: string
+  head: string
+  cell(row: Row): ReactNode
+  /** For numbers that are compared from row to row. */
+  align?: 'end'
+}
+
+type DataTableProps<Row> = {
+  /** What the rows are; read out, not shown. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf(row: Row): string
+  /** Whether newer rows are on their way. */
+  busy?: boolean
+}
+
+/**
+ * Rows to read and act on: a table where there is room for one, cards on small screens. Only one of the two is in the
+ * page, so that nothing in a cell is there twice. It shows in the browser alone, which knows how wide it is.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const wide = useSyncExternalStore(onWidthChange, isWide, () => true)
+  return wide ? <Table {...props} /> : <Cards {...props} />
+}
+
+function Table<Row>({ caption, columns, rows, keyOf, busy = false }: DataTableProps<Row>) {
+  const title = useId()
+  return (
+    <section
+      aria-labelledby={title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which people without a pointer do by its focus
+      tabIndex={0}
+      className={`overflow-x-auto rounded-box border border-base-300 bg-base-100 ${fading(busy)}`}
+    >
+      <table className="w-full text-left" aria-busy={busy}>
+        <caption id={title} className="sr-only">
+          {caption}
+        </caption>
+        <thead className="border-base-300 border-b text-quiet text-sm">
+          <tr>
+            {columns.map(({ key, head, align }) => (
+              <th key={key} scope="col" className={`whitespace-nowrap px-4 py-3 font-medium ${side(align)}`}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-base-300">
+          {rows.map(row => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ key, cell, align }) => (
+                <td key={key} className={`px-4 py-3 ${side(align)}`}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Cards<Row>({ caption, columns, rows, keyOf, busy = false }: DataTableProps<Row>) {
+  return (
+    <ul aria-label={caption} aria-busy={busy} className={`flex flex-col gap-4 ${fading(busy)}`}>
+      {rows.map(row => (
+        <li key={keyOf(row)} className="rounded-box border border-base-300 bg-base-100 px-4 py-2">
+          <dl className="divide-y divide-base-300">
+            {columns.map(({ key, head, cell }) => (
+              <div
+                key={key}
+                className="grid min-h-11 grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-3 py-2"
+              >
+                <dt className="text-quiet text-sm">{head}</dt>
+                <dd className="min-w-0 break-words">{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const side = (align: 'end' | undefined) => (align === 'end' ? 'text-right tabular-nums' : '')
+const fading = (busy: boolean) => `transition-opacity ${busy ? 'opacity-60' : ''}`
+
+/** From the breakpoint `md` on (see styles/theme.css). */
+const WIDE = '(width >= 48rem)'
+
+const isWide = () => window.matchMedia(WIDE).matches
+
+function onWidthChange(listener: () => void) {
+  const width = window.matchMedia(WIDE)
+  width.addEventListener('change', listener)
+  return () => width.removeEventListener('change', listener)
+}

@@ -1,0 +1,9 @@
+/** Hands the person a file to keep, under a name. */
+export function saveFile(content: Blob, name: string) {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+/** `good`: as it should be, `waiting`: somebody has to act, `bad`: refused or owed, `plain`: just so. */
+type Tone = 'good' | 'waiting' | 'bad' | 'plain'
+
+const looks: Record<Tone, string> = {
+  good: 'bg-secondary text-secondary-content',
+  waiting: 'bg-accent text-accent-content',
+  bad: 'border border-error text-error',
+  plain: 'border border-base-300 text-base-content',
+}
+
+/** How something stands, in a word or two. */
+export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <span
+    className={`inline-block whitespace-nowrap rounded-selector px-2.5 py-0.5 font-medium text-sm ${looks[tone]}`}
+  >
+    {children}
+  </span>
+)

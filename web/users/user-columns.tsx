@@ -1,0 +1,62 @@
+import type { Role } from '#contract/call.ts'
+import type { Api } from '#contract/index.ts'
+import type { Column } from '../ui/data-table.tsx'
+
+export type ListedUser = Awaited<ReturnType<Api['users']['all']>>['body'][number]
+
+type UserColumns = {
+  /** Told when somebody is to be verified, or not to be any more. */
+  onVerify(user: ListedUser): void
+  onDelete(user: ListedUser): void
+}
+
+/** What the table of users shows of each. */
+export const userColumns = ({ onVerify, onDelete }: UserColumns): Column<ListedUser>[] => [
+  {
+    key: 'name',
+    head: 'Name',
+    cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
+  },
+  { key: 'email', head: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { key: 'role', head: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    key: 'verified',
+    head: 'Verified',
+    cell: user => (
+      <input
+        type="checkbox"
+        role="switch"
+        className="toggle toggle-primary"
+        aria-label={`${user.name} is verified`}
+        checked={user.verified}
+        aria-checked={user.verified}
+        // It turns only when the answer to the question is yes.
+        onChange={() => onVerify(user)}
+      />
+    ),
+  },
+  {
+    key: 'delete',
+    head: 'Delete',
+    cell: user =>
+      user.role === 'admin' ? (
+        <span className="text-quiet text-sm">Protected</span>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-outline btn-sm min-h-9 border-error text-error"
+          aria-label={`Delete ${user.name}`}
+          onClick={() => onDelete(user)}
+        >
+          Delete
+        </button>
+      ),
+  },
+]
+
+/** Sellers in the primary colour, everybody else in the secondary one. */
+const RoleBadge = ({ role }: { role: Role }) => (
+  <span className={`badge font-medium ${role === 'seller' ? 'badge-primary' : 'badge-secondary'}`}>
+    {role}
+  </span>
+)
