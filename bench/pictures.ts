@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import sharp from 'sharp'
-import { DEMO_EMAIL_DOMAIN, MAX_IMAGE_BYTES } from '#contract/constants.ts'
+import { MAX_IMAGE_BYTES } from '#contract/constants.ts'
 import { everyDrawing } from '#demo/catalogue/pictures.ts'
 import { drawPhone } from '#demo/drawings/draw-phone.ts'
 import { readConfig } from '#server/config.ts'
@@ -40,8 +40,7 @@ async function measure() {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: folder.path,
-      DEMO: '1',
-      DEMO_PHONES: '0',
+      DEMO: '0',
       PORT: '0',
       LOG_LEVEL: 'info',
     },
@@ -145,7 +144,9 @@ function report(what: keyof typeof LIMITS, figure: number) {
   if (!isGood) process.exitCode = 1
 }
 
-const megabytes = (bytes: Uint8Array) => (bytes.length / 1e6).toFixed(1)
+function megabytes(bytes: Uint8Array): string {
+  return (bytes.length / 1e6).toFixed(1)
+}
 
 /** Gradients with the grain of a small sensor, as a JPEG. */
 async function photo({ width, height, grain = 9, quality = 88 }: PhotoSettings): Promise<Uint8Array> {
@@ -185,7 +186,7 @@ async function heaviestPhoto(): Promise<Uint8Array> {
 }
 
 async function newSeller(address: string): Promise<string> {
-  const email = `bench@${DEMO_EMAIL_DOMAIN}`
+  const email = 'bench@example.org'
   const ask = async (path: string, init: RequestInit) => {
     const headers = { origin: address, 'content-type': 'application/json', ...init.headers }
     const response = await fetch(`${address}${path}`, { ...init, headers })
@@ -205,13 +206,15 @@ async function newSeller(address: string): Promise<string> {
   return (await (await ask(`/api/jwt?email=${encodeURIComponent(email)}`, { headers })).json()).accessToken
 }
 
-const uploadTo = (address: string, token: string) => async (picture: Uint8Array) => {
-  const form = new FormData()
-  form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg')
-  const headers = { authorization: `Bearer ${token}` }
-  const response = await fetch(`${address}/api/upload`, { method: 'POST', headers, body: form })
-  if (!response.ok) throw new Error(`The upload was answered ${response.status}: ${await response.text()}`)
-  await response.arrayBuffer()
+function uploadTo(address: string, token: string) {
+  return async (picture: Uint8Array) => {
+    const form = new FormData()
+    form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg')
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await fetch(`${address}/api/upload`, { method: 'POST', headers, body: form })
+    if (!response.ok) throw new Error(`The upload was answered ${response.status}: ${await response.text()}`)
+    await response.arrayBuffer()
+  }
 }
 
 /** What the shop says when it is ready: its own log, in lines of JSON. */

@@ -15,6 +15,7 @@ import { clientAddressReader } from './http/client-address.ts'
 import { BARE_POLICY, secured } from './http/content-security.ts'
 import { lastResortPage } from './http/last-resort-page.ts'
 import { logRequests } from './http/request-log.ts'
+import { admitUploads } from './images/admission.ts'
 import type { Log } from './log.ts'
 import { oneClickLeave } from './newsletter/one-click.ts'
 import { serveImages } from './outside/images/serve.ts'
@@ -23,7 +24,7 @@ import type { Services } from './services.ts'
 import type { Web } from './web.ts'
 
 /** Bytes. What a call may be sent. */
-const LARGEST_BODY = 100_000
+const LARGEST_BODY = 500_000
 /** Bytes. The calls that take files, with what stands around those. */
 const LARGER_BODIES: Record<string, number> = {
   '/api/upload': MAX_IMAGE_BYTES + 100_000,
@@ -75,7 +76,8 @@ export function createApp({ database, services, web, log, publicUrl, trustedProx
   app.use(async (context, next) => {
     await next()
     const { headers } = context.res
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', BARE_POLICY)
+    if (!web.hasForeignScripts && !headers.has('content-security-policy'))
+      headers.set('content-security-policy', BARE_POLICY)
   })
   app.use(guardAddress((request, { status, message }) => refusal(request, status, message)))
 
@@ -95,6 +97,7 @@ export function createApp({ database, services, web, log, publicUrl, trustedProx
 
   app.use(compress())
   const tooLarge = (context: Context) => refusal(context.req.raw, 413, 'That is too much at once.')
+  app.use('/api/upload', admitUploads())
   app.use('/api/*', (context, next) => {
     const maxSize = LARGER_BODIES[context.req.path] ?? LARGEST_BODY
     return bodyLimit({ maxSize, onError: tooLarge })(context, next)

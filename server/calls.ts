@@ -22,7 +22,8 @@ export type CallContext = {
  */
 export const calls = implement(contract)
   .$context<CallContext>()
-  .use(async ({ context, procedure, next }) => {
+  .use(async ({ context, procedure, next }, input: unknown) => {
+    if (holdsNul(input)) throw badText()
     const { access } = procedure['~orpc'].meta as CallMeta
     if (access === 'public') return next({ context: nobody })
     if (access === 'proof') {
@@ -35,6 +36,18 @@ export const calls = implement(contract)
     if (access !== 'signed-in' && !access.includes(caller.role)) throw new ORPCError('FORBIDDEN')
     return next({ context: { ...nobody, caller } })
   })
+
+/** Whether a text anywhere in the input has a NUL character, which PostgreSQL cannot hold. */
+function holdsNul(input: unknown): boolean {
+  if (typeof input === 'string') return input.includes('\0')
+  if (typeof input !== 'object' || input === null || input instanceof Blob) return false
+  return Object.entries(input).some(([name, value]) => name.includes('\0') || holdsNul(value))
+}
+
+function badText() {
+  const message = 'There is a character in it that cannot be kept.'
+  return new ORPCError('BAD_REQUEST', { message, data: { issues: [{ path: '', message }] } })
+}
 
 const nobody: { caller: Caller | undefined; proof: Proof | undefined } = {
   caller: undefined,

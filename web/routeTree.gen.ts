@@ -34,6 +34,7 @@ import { Route as NewsletterConfirmRouteImport } from './routes/newsletter.confi
 import { Route as NewsletterLeaveRouteImport } from './routes/newsletter.leave'
 import { Route as ProductDetailsIdRouteImport } from './routes/product-details.$id'
 import { Route as DashboardSellerBuyersListRouteImport } from './routes/dashboard.seller.buyers-list'
+import { Route as DashboardSellerImportRouteImport } from './routes/dashboard.seller.import'
 import { Route as DashboardSellerProductRouteImport } from './routes/dashboard.seller.product'
 
 const IndexRoute = IndexRouteImport.update({
@@ -162,6 +163,11 @@ const DashboardSellerBuyersListRoute =
     path: '/seller/buyers-list',
     getParentRoute: () => DashboardRoute,
   } as any)
+const DashboardSellerImportRoute = DashboardSellerImportRouteImport.update({
+  id: '/seller/import',
+  path: '/seller/import',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardSellerProductRoute = DashboardSellerProductRouteImport.update({
   id: '/seller/product',
   path: '/seller/product',
@@ -194,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/blog/': typeof BlogIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/seller/buyers-list': typeof DashboardSellerBuyersListRoute
+  '/dashboard/seller/import': typeof DashboardSellerImportRoute
   '/dashboard/seller/product': typeof DashboardSellerProductRoute
 }
 export interface FileRoutesByTo {
@@ -221,6 +228,7 @@ export interface FileRoutesByTo {
   '/blog': typeof BlogIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/seller/buyers-list': typeof DashboardSellerBuyersListRoute
+  '/dashboard/seller/import': typeof DashboardSellerImportRoute
   '/dashboard/seller/product': typeof DashboardSellerProductRoute
 }
 export interface FileRoutesById {
@@ -250,6 +258,7 @@ export interface FileRoutesById {
   '/blog/': typeof BlogIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/seller/buyers-list': typeof DashboardSellerBuyersListRoute
+  '/dashboard/seller/import': typeof DashboardSellerImportRoute
   '/dashboard/seller/product': typeof DashboardSellerProductRoute
 }
 export interface FileRouteTypes {
@@ -280,6 +289,7 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/dashboard/'
     | '/dashboard/seller/buyers-list'
+    | '/dashboard/seller/import'
     | '/dashboard/seller/product'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -307,6 +317,7 @@ export interface FileRouteTypes {
     | '/blog'
     | '/dashboard'
     | '/dashboard/seller/buyers-list'
+    | '/dashboard/seller/import'
     | '/dashboard/seller/product'
   id:
     | '__root__'
@@ -335,6 +346,7 @@ export interface FileRouteTypes {
     | '/blog/'
     | '/dashboard/'
     | '/dashboard/seller/buyers-list'
+    | '/dashboard/seller/import'
     | '/dashboard/seller/product'
   fileRoutesById: FileRoutesById
 }
@@ -537,6 +549,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSellerBuyersListRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/seller/import': {
+      id: '/dashboard/seller/import'
+      path: '/seller/import'
+      fullPath: '/dashboard/seller/import'
+      preLoaderRoute: typeof DashboardSellerImportRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/seller/product': {
       id: '/dashboard/seller/product'
       path: '/seller/product'
@@ -554,6 +573,7 @@ interface DashboardRouteChildren {
   DashboardUsersRoute: typeof DashboardUsersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardSellerBuyersListRoute: typeof DashboardSellerBuyersListRoute
+  DashboardSellerImportRoute: typeof DashboardSellerImportRoute
   DashboardSellerProductRoute: typeof DashboardSellerProductRoute
 }
 
@@ -564,6 +584,7 @@ const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardUsersRoute: DashboardUsersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardSellerBuyersListRoute: DashboardSellerBuyersListRoute,
+  DashboardSellerImportRoute: DashboardSellerImportRoute,
   DashboardSellerProductRoute: DashboardSellerProductRoute,
 }
 

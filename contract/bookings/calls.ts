@@ -8,7 +8,8 @@ const tag = 'Bookings'
 
 const bookingSchema = z.object({
   _id: id,
-  productId: id,
+  /** Absent when the product is gone. */
+  productId: id.optional(),
   productName: z.string(),
   productImage: z.string(),
   resellPrice: dollars,

@@ -15,6 +15,7 @@ export const images = {
       ...TOO_MANY_REQUESTS,
       IMAGE_TOO_LARGE: { status: 413, message: imageFieldMessages.tooLarge },
       IMAGE_TYPE: { status: 415, message: imageFieldMessages.type },
+      IMAGE_NOT_KEPT: { status: 503, message: imageFieldMessages.notKept },
       IMAGE_UNREADABLE: { status: 422, message: imageFieldMessages.unreadable },
     },
   })

@@ -179,7 +179,7 @@ export const products = {
     path: '/export-products',
     access: ['seller'],
     summary:
-      "The caller's listings as a CSV file that the import reads; `template` gives one with the heads alone",
+      "The caller's listings as a CSV file that the import reads; `template` gives one with the heads and an example",
     tag,
   })
     .input(z.object({ template: z.stringbool().optional() }))

@@ -7,6 +7,7 @@ export const fieldMessages = {
   resellPrice: 'Resell Price is required',
   orginalPrice: 'Original Price is required',
   usedYear: 'Years of Use is required',
+  usedYearRange: 'Years of use must be from 0 to 50',
   condition: 'Product Condition is required',
   purchaseYear: 'Year of Purchase is required',
   purchaseYearForm: 'Write the day of purchase as 2023-05-14',

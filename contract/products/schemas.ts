@@ -79,12 +79,15 @@ export const newProductSchema = z.object({
   location: text(fieldMessages.location, 120),
   resellPrice: price(fieldMessages.resellPrice),
   orginalPrice: price(fieldMessages.orginalPrice),
-  usedYear: z.number({ error: fieldMessages.usedYear }).min(0).max(50),
+  usedYear: z
+    .number({ error: fieldMessages.usedYear })
+    .min(0, fieldMessages.usedYearRange)
+    .max(50, fieldMessages.usedYearRange),
   condition: z.enum(PRODUCT_CONDITIONS, { error: fieldMessages.condition }),
   purchaseYear: z
     .string({ error: fieldMessages.purchaseYear })
     .min(1, fieldMessages.purchaseYear)
-    .pipe(z.iso.date(fieldMessages.purchaseYearForm))
+    .pipe(z.iso.date({ error: fieldMessages.purchaseYearForm, abort: true }))
     .refine(day => day <= today(), fieldMessages.purchaseYearFuture)
     .refine(day => day >= FIRST_PHONE_DAY, fieldMessages.purchaseYearTooEarly),
   description: text(fieldMessages.description, MAX_DESCRIPTION_LENGTH),

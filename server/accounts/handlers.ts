@@ -1,3 +1,4 @@
+import { imageFieldMessages } from '#contract/images/messages.ts'
 import { callerOf, calls, proofOf } from '../calls.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
 import {
@@ -71,11 +72,13 @@ export const accounts = {
   update: calls.accounts.update.handler(async ({ context, input: { name, photo }, errors }) => {
     const { db } = context
     const { id } = callerOf(context)
-    if (photo && !(await picturesUploadedBy(db, id, [photo])).has(photo)) {
-      const message = 'That picture is not there any more. Please choose it again.'
-      throw errors.BAD_REQUEST({ message, data: { issues: [{ path: 'photo', message }] } })
-    }
-    await updateUser(db, id, { name, photoUrl: photo })
+    await db.transaction(async transaction => {
+      if (photo && !(await picturesUploadedBy(transaction, id, [photo])).has(photo)) {
+        const message = imageFieldMessages.gone
+        throw errors.BAD_REQUEST({ message, data: { issues: [{ path: 'photo', message }] } })
+      }
+      await updateUser(transaction, id, { name, photoUrl: photo })
+    })
     return { acknowledged: true }
   }),
 

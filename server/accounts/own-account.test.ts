@@ -34,6 +34,14 @@ describe('one’s own account', () => {
     expect((await recordOf(email))?.photoUrl).toBeNull()
   })
 
+  test('a text with a character that the database cannot hold is refused', async () => {
+    const email = newEmail()
+    const { ask } = await signedUp(shop, { email })
+    const answer = await ask('PUT', '/api/account', { name: 'a\u0000b' })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+    expect((await recordOf(email))?.name).toBe('Bo Buyer')
+  })
+
   test('signing out everywhere ends every token and every session at once', async () => {
     const email = newEmail()
     const { ask, browser } = await signedUp(shop, { email })

@@ -1,11 +1,10 @@
-import { NIL } from 'uuid'
 import type { BookingRow } from './queries.ts'
 
 /** A booking under the names that the contract gives its fields. What was agreed is the booking's own, not the product's. */
 export const bookingOnWire = (row: BookingRow) => ({
   _id: row.id,
-  // A booking outlives its product; the id of no product at all leads to a page that says so.
-  productId: row.productId ?? NIL,
+  // A booking outlives its product.
+  ...(row.productId && { productId: row.productId }),
   productName: row.productName,
   productImage: row.productImage,
   resellPrice: row.priceCents / 100,

@@ -1,3 +1,4 @@
+import { imageFieldMessages } from '#contract/images/messages.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { callerOf, calls } from '../calls.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
@@ -43,12 +44,12 @@ export const categories = {
   add: calls.categories.add.handler(async ({ context, input: { categoryName, categoryImage }, errors }) => {
     const { db } = context
     const actor = callerOf(context)
-    const uploaded = await picturesUploadedBy(db, actor.id, [categoryImage])
-    if (!uploaded.has(categoryImage)) {
-      const message = 'That picture is not there any more. Please choose it again.'
-      throw errors.BAD_REQUEST({ message, data: { issues: [{ path: 'categoryImage', message }] } })
-    }
     const _id = await db.transaction(async transaction => {
+      const uploaded = await picturesUploadedBy(transaction, actor.id, [categoryImage])
+      if (!uploaded.has(categoryImage)) {
+        const message = imageFieldMessages.gone
+        throw errors.BAD_REQUEST({ message, data: { issues: [{ path: 'categoryImage', message }] } })
+      }
       const id = await addCategory(transaction, { name: categoryName, image: categoryImage })
       if (!id) throw errors.CATEGORY_EXISTS()
       await writeAudit(transaction, { actor, action: 'category.added', subjectId: id, subject: categoryName })

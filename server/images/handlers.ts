@@ -1,8 +1,6 @@
-import { ORPCError } from '@orpc/server'
 import { MAX_IMAGE_BYTES } from '#contract/constants.ts'
 import { imageFieldMessages } from '#contract/images/messages.ts'
 import { callerOf, calls } from '../calls.ts'
-import { MAX_FRAMES } from './encode-upload.ts'
 import { keepPicture, PictureNotKept } from './upload.ts'
 
 export const images = {
@@ -14,7 +12,10 @@ export const images = {
     if (image.size >= MAX_IMAGE_BYTES) throw errors.IMAGE_TOO_LARGE()
 
     const upload = { db: context.db, host, store, uploadedBy: caller.id }
-    const kept = await keepPicture(upload, await image.bytes()).catch(asOutage)
+    const kept = await keepPicture(upload, await image.bytes()).catch((cause: unknown) => {
+      // Nothing is wrong with the picture: the same one may be kept a little later.
+      throw cause instanceof PictureNotKept ? errors.IMAGE_NOT_KEPT({ cause }) : cause
+    })
     if ('address' in kept) return { success: true, data: { url: kept.address } }
     switch (kept.refused) {
       case 'type':
@@ -24,16 +25,7 @@ export const images = {
       case 'too-many-pixels':
         throw errors.IMAGE_TOO_LARGE({ message: imageFieldMessages.tooManyPixels })
       case 'too-many-frames':
-        throw errors.IMAGE_TOO_LARGE({ message: `That picture has more than ${MAX_FRAMES} frames` })
+        throw errors.IMAGE_TOO_LARGE({ message: imageFieldMessages.tooManyFrames })
     }
   }),
-}
-
-/** Nothing is wrong with the picture: the same one may be kept a little later. */
-function asOutage(cause: unknown): never {
-  if (!(cause instanceof PictureNotKept)) throw cause
-  throw new ORPCError('SERVICE_UNAVAILABLE', {
-    message: 'The picture could not be kept. Please try again.',
-    cause,
-  })
 }

@@ -19,6 +19,8 @@ const category = await stock.category('Apple')
 const NOW = new Date('2026-11-20T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 
+let pictureNumber = 0
+
 describe.each(shops)('pictures that nothing names are swept away from: $where', ({ store, keys }) => {
   beforeEach(async () => {
     await db.delete(pictures)
@@ -26,7 +28,6 @@ describe.each(shops)('pictures that nothing names are swept away from: $where', 
   })
   const sweep = () => sweepPictures({ db, store, now: NOW })
 
-  let pictureNumber = 0
   async function picture({ uploaded = hoursAgo(25) } = {}) {
     const id = `picture-${++pictureNumber}`
     for (const variant of imageVariants) await store.write(id, variant, new Uint8Array([1, 2, 3]))

@@ -196,9 +196,9 @@ const refused = { status_code: 400, status_txt: 'Bad Request', error: { message:
 let answer = { status: 200, body: JSON.stringify(kept) }
 const imgbb = await standInImgbb(() => answer)
 afterAll(imgbb.stop)
-const [onDisk] = shops
-const services = { ...onDisk?.services, pictures: imgbbPictures({ apiKey: 'key', url: imgbb.url }) }
-const shop = await shopApp(database, { services: services as NonNullable<typeof onDisk>['services'] })
+const ordinary = await shopApp(database)
+const services = { ...ordinary.services, pictures: imgbbPictures({ apiKey: 'key', url: imgbb.url }) }
+const shop = await shopApp(database, { services })
 const { upload } = uploadsTo({ shop, db, keys: async () => [] })
 const noted = async () => (await db.select().from(pictures)).map(({ address }) => address)
 
@@ -207,7 +207,7 @@ describe('kept at imgbb:', () => {
     const bytes = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])
     expect(await upload(bytes)).toMatchObject({ status: 200, body: { data: { url: kept.data.url } } })
     const file = imgbb.requests[0]?.file
-    const sent = Buffer.from((await file?.arrayBuffer()) ?? [])
+    const sent = Buffer.from((await file?.arrayBuffer()) ?? new ArrayBuffer())
     expect(await sharp(sent).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 1280 })
     expect(sent.toString('latin1')).not.toContain('script')
     expect(await noted()).toContain(kept.data.url)

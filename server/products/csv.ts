@@ -21,14 +21,14 @@ export function readCsv(
   const csv = text.replace(/^\uFEFF/, '')
   // The parser knows one line end for the whole file. Before this one a carriage return is left, which is taken off.
   const newline = csv.includes('\n') ? '\n' : '\r'
-  const parsed = (delimiter: string, preview: number) =>
-    Papa.parse<string[]>(csv, { delimiter, newline, preview })
-
-  const knownHeads = (delimiter: string) => parsed(delimiter, 1).data[0]?.filter(isHead).length ?? 0
+  const start = csv.slice(0, LONGEST_HEADS)
+  const knownHeads = (delimiter: string) =>
+    Papa.parse<string[]>(start, { delimiter, newline, preview: 1 }).data[0]?.filter(isHead).length ?? 0
   const [separator] = SEPARATORS.map(delimiter => ({ delimiter, heads: knownHeads(delimiter) })).sort(
     (one, other) => other.heads - one.heads,
   )
-  const { data, errors, meta } = parsed(separator?.delimiter ?? ',', maxLines)
+  const delimiter = separator?.delimiter ?? ','
+  const { data, errors, meta } = Papa.parse<string[]>(csv, { delimiter, newline, preview: maxLines })
   const misquoted = errors.find(({ type }) => type === 'Quotes')
   if (misquoted) return { misquotedLine: (misquoted.row ?? 0) + 1 }
   return {
@@ -38,14 +38,16 @@ export function readCsv(
 }
 
 const SEPARATORS = [',', ';', '\t']
+/** Characters of the file in which the heads are looked for to find the separator. */
+const LONGEST_HEADS = 10_000
 
 /**
  * Text of the form CSV that spreadsheets can open: it begins with the mark by which they know UTF-8, and no cell is
  * taken for a formula. `readCsv` reads the same cells out of it.
  */
-export const writeCsv = (lines: (string | number)[][]): string =>
+export const writeCsv = (lines: string[][]): string =>
   `\uFEFF${Papa.unparse(
-    lines.map(cells => cells.map(cell => guarded(String(cell)))),
+    lines.map(cells => cells.map(cell => guarded(cell))),
     { newline: '\r\n' },
   )}\r\n`
 

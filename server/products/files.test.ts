@@ -235,7 +235,7 @@ describe('a file that cannot be used as a whole', () => {
     ['a head that nobody knows', `${HEADS},colour\n${line()},red`, /do not know the column “colour”/],
     ['a head missing', HEADS.replace('location,', ''), /lacks the column “location”/],
     ['a head twice', `${HEADS},Location\n${line()},x`, /“location” is there twice/],
-    ['the bytes of a picture', 'GIF89a\0\0\u0001', /not a text file/],
+    ['the bytes of a picture', 'GIF89a\uFFFD\uFFFD\u0001', /not a text file/],
     ['another encoding', `${HEADS}\n${line({ location: 'M\uFFFDnchen' })}`, /not a text file in UTF-8/],
     ['half a character', `${HEADS}\n${line({ location: '\uD83D' })}`, /not a text file/],
     ['an open quotation mark', `${fileOf({}, { description: '"Works' }, {})}`, /quotation mark in line 3/],
@@ -257,8 +257,10 @@ describe('a file that cannot be used as a whole', () => {
     expect(await seller.listed()).toEqual([])
   })
 
-  test('nothing at all, and 2 MB and a character more', async () => {
+  test('nothing at all, 2 MB and a character more, and a NUL', async () => {
     const seller = await newSeller()
+    expect(await seller.import(fileOf({ location: 'Port\0land' }), true)).toMatchObject({ status: 400 })
+    expect(await seller.listed()).toEqual([])
     expect(await seller.import('')).toMatchObject({ status: 400, body: { message: 'The file is empty' } })
     expect(await seller.import('x'.repeat(2_000_001))).toMatchObject({
       status: 400,

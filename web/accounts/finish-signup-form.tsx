@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import './forms/zod-without-eval.ts'
 import { Link } from '@tanstack/react-router'
 import { finishSignUpFields } from '#contract/accounts/forms.ts'
@@ -7,7 +8,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { AccountCard, NeedsScript } from './forms/account-card.tsx'
 import { FailureNotice } from './forms/failure-notice.tsx'
-import { RoleCards } from './forms/role-cards.tsx'
+import { RoleCards, roleChosenBefore } from './forms/role-cards.tsx'
 import { TEXT_LINK } from './forms/text-link.ts'
 import { useCheckedForm } from './forms/use-checked-form.ts'
 import type { Entry } from './forms/use-entry.ts'
@@ -23,8 +24,10 @@ type FinishSignUpFormProps = {
 
 /** What is left to ask somebody whose sign-up was cut short: the password is set, the record is missing. */
 export function FinishSignUpForm({ from, failures, entry }: FinishSignUpFormProps) {
+  const [chosen] = useState(roleChosenBefore)
   const { field, submit, busy } = useCheckedForm({
     schema: finishSignUpFields,
+    ...(chosen && { values: { role: chosen } }),
     failures,
     blocked: entry.working,
     send: chosen =>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import './forms/zod-without-eval.ts'
 import { Link } from '@tanstack/react-router'
 import { signUpFields } from '#contract/accounts/forms.ts'
@@ -11,7 +12,7 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { toast } from '../ui/toast.ts'
 import { AccountCard, NeedsScript } from './forms/account-card.tsx'
 import { FailureNotice } from './forms/failure-notice.tsx'
-import { RoleCards } from './forms/role-cards.tsx'
+import { RoleCards, roleChosenBefore } from './forms/role-cards.tsx'
 import { TEXT_LINK } from './forms/text-link.ts'
 import { useCheckedForm } from './forms/use-checked-form.ts'
 import type { Entry } from './forms/use-entry.ts'
@@ -33,8 +34,10 @@ const EMAIL_TAKEN: IdentityErrorCode = 'email-already-in-use'
 /** The card to open an account with. */
 export function SignUpForm({ options, from, failures, entry }: SignUpFormProps) {
   const asked = from === undefined ? {} : { from }
+  const [chosen] = useState(roleChosenBefore)
   const { form, field, submit, busy } = useCheckedForm({
     schema: signUpFields,
+    ...(chosen && { values: { role: chosen } }),
     failures,
     blocked: entry.working,
     async send({ name, email, password, role }) {

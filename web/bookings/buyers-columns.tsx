@@ -12,7 +12,8 @@ export const buyersColumns: Column<Booking>[] = [
   {
     key: 'product',
     head: 'Product',
-    cell: booking => <span className="line-clamp-3 font-medium md:min-w-40">{booking.productName}</span>,
+    rowHead: true,
+    cell: booking => <span className="line-clamp-3 font-medium md:w-44">{booking.productName}</span>,
   },
   {
     key: 'image',
@@ -30,8 +31,8 @@ export const buyersColumns: Column<Booking>[] = [
     head: 'E-mail',
     cell: booking => (
       <a
-        href={`mailto:${encodeURIComponent(booking.buyerEmail)}`}
-        className="link break-all underline-offset-4"
+        href={`mailto:${encodeURI(booking.buyerEmail)}`}
+        className="link block break-words underline-offset-4 md:w-max md:max-w-64"
       >
         {booking.buyerEmail}
       </a>

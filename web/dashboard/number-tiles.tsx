@@ -17,9 +17,7 @@ export const NumberTile = ({ name, value, children }: NumberTileProps) => (
   <div className="min-w-0 rounded-box bg-base-100 p-4 shadow-raised sm:p-5">
     <dt className="text-label">{name}</dt>
     <dd>
-      <p className="mt-1 truncate text-title tabular-nums" title={value}>
-        {value}
-      </p>
+      <p className="mt-1 text-heading tabular-nums sm:text-title">{value}</p>
       {children && <div className="mt-1 text-quiet text-sm">{children}</div>}
     </dd>
   </div>

@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { ChevronLeft, ChevronRight, RotateCw, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, ImageOff, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Picture } from '../ui/picture.tsx'
 import type { TrayPicture } from './tray.ts'
@@ -23,9 +23,15 @@ export function PictureTile({ picture, place, all, single, onMove, onRetry, onRe
   const { state } = picture
   const number = single ? 'picture' : `picture ${place + 1}`
   const sending = state.step === 'waiting' || state.step === 'sending'
-  const shown = (
-    <Picture address={picture.preview} alt="" sizes="12rem" className={sending ? 'opacity-60' : ''} />
-  )
+  // What was refused for what it is may be no picture at all.
+  const shown =
+    state.step === 'failed' && !state.again ? (
+      <span className="flex aspect-square items-start justify-center bg-base-300 pt-6">
+        <ImageOff className="size-8 text-quiet" aria-hidden="true" />
+      </span>
+    ) : (
+      <Picture address={picture.preview} alt="" sizes="12rem" className={sending ? 'opacity-60' : ''} />
+    )
 
   return (
     <li
@@ -48,7 +54,7 @@ export function PictureTile({ picture, place, all, single, onMove, onRetry, onRe
             {...attributes}
             {...listeners}
             aria-label={`Picture ${place + 1} of ${all}${place === 0 ? ', the cover' : ''}${picture.name && `: ${picture.name}`}`}
-            className="block w-full cursor-grab touch-manipulation select-none -outline-offset-3 focus-visible:-outline-offset-3 active:cursor-grabbing"
+            className="block w-full cursor-grab touch-manipulation select-none [-webkit-touch-callout:none] -outline-offset-3 focus-visible:-outline-offset-3 active:cursor-grabbing"
           >
             {shown}
           </button>

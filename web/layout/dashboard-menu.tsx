@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { ChartColumn, Grid2x2, type LucideIcon, ScrollText, Smartphone, UsersRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useSession } from '../accounts/session-state.ts'
 
 type Entry = { to: string; label: string; Icon: LucideIcon }
@@ -23,12 +24,24 @@ const ofSellers: Entry[] = [
 /** The dashboard's side panel, a row on small screens. It shows what the person's role has; nothing to buyers. */
 export function DashboardMenu() {
   const session = useSession()
+  const list = useRef<HTMLUListElement>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
   const role = session.status === 'signed-in' ? session.user.role : undefined
   const entries = role === 'admin' ? ofAdmins : role === 'seller' ? ofSellers : []
+
+  // In a row that is wider than the screen, the open page's entry may stand outside.
+  useEffect(() => {
+    const entry = list.current?.querySelector<HTMLElement>(`[href="${path}"]`)
+    entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [path])
+
   if (entries.length === 0) return null
   return (
     <nav aria-label="Dashboard" className="lg:sticky lg:top-24 lg:self-start">
-      <ul className="flex gap-1 overflow-x-auto rounded-box border border-base-300 bg-base-100 p-2 lg:w-56 lg:flex-col">
+      <ul
+        ref={list}
+        className="relative flex gap-1 overflow-x-auto rounded-box border border-base-300 bg-base-100 p-2 lg:w-56 lg:flex-col"
+      >
         {entries.map(({ to, label, Icon }) => (
           <li key={to}>
             <Link

@@ -64,7 +64,7 @@ export function ActionDialog({ open, onClose, confirmLabel, run, done, children 
         {children}
       </ConfirmDialog>
       <Dialog title={done.title} open={open && finished} onClose={onClose}>
-        <p role="status">{done.text}</p>
+        <p>{done.text}</p>
         <div className="mt-6 flex justify-end">
           <button type="button" className="btn btn-primary" onClick={onClose}>
             OK
@@ -88,8 +88,9 @@ function useFocusBack(open: boolean) {
     if (open) way.current = upFrom(document.activeElement)
   }, [open])
   useEffect(() => {
-    if (open || document.activeElement !== document.body) return
-    way.current.find(part => part.isConnected && part.hasAttribute('tabindex'))?.focus()
+    const [opener, ...around] = way.current
+    if (open || !opener || opener.isConnected) return
+    around.find(part => part.isConnected && part.hasAttribute('tabindex'))?.focus({ preventScroll: true })
     way.current = []
   }, [open])
 }

@@ -6,6 +6,8 @@ export type Column<Row> = {
   cell(row: Row): ReactNode
   /** For numbers that are compared from row to row. */
   align?: 'end'
+  /** Whether it says what the row is about: it stays in sight while the table scrolls sideways. */
+  rowHead?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -42,8 +44,12 @@ function Table<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
         </caption>
         <thead className="border-base-300 border-b text-quiet text-sm">
           <tr>
-            {columns.map(({ key, head, align }) => (
-              <th key={key} scope="col" className={`whitespace-nowrap px-4 py-3 font-medium ${side(align)}`}>
+            {columns.map(({ key, head, align, rowHead }) => (
+              <th
+                key={key}
+                scope="col"
+                className={`whitespace-nowrap px-4 py-3 font-medium ${side(align)} ${rowHead ? STUCK : ''}`}
+              >
                 {head}
               </th>
             ))}
@@ -52,11 +58,17 @@ function Table<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
         <tbody className="divide-y divide-base-300">
           {rows.map(row => (
             <tr key={keyOf(row)}>
-              {columns.map(({ key, cell, align }) => (
-                <td key={key} className={`px-4 py-3 ${side(align)}`}>
-                  {cell(row)}
-                </td>
-              ))}
+              {columns.map(({ key, cell, align, rowHead }) =>
+                rowHead ? (
+                  <th key={key} scope="row" className={`px-4 py-3 font-medium ${side(align)} ${STUCK}`}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={key} className={`px-4 py-3 ${side(align)}`}>
+                    {cell(row)}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
@@ -87,6 +99,8 @@ function Cards<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
   )
 }
 
+/** Above the pictures and switches that pass below it. */
+const STUCK = 'sticky left-0 z-10 bg-base-100 shadow-[1px_0_0_var(--color-base-300)]'
 const side = (align: 'end' | undefined) => (align === 'end' ? 'text-right tabular-nums' : '')
 const fading = (busy: boolean) => `transition-opacity ${busy ? 'opacity-60' : ''}`
 

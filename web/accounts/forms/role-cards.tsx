@@ -9,6 +9,16 @@ const cards = [
   { role: 'seller', title: 'Seller', text: 'List your phones and see who wants to buy them.' },
 ] as const
 
+/**
+ * The account type that was chosen before the page came alive; the form's library would take it back otherwise. For
+ * the first rendering in the browser.
+ */
+export function roleChosenBefore(): 'buyer' | 'seller' | undefined {
+  if (typeof document === 'undefined') return undefined
+  const chosen = document.querySelector<HTMLInputElement>('input[name="role"]:checked')?.value
+  return cards.find(({ role }) => role === chosen)?.role
+}
+
 /** The choice of the account type, as two cards. */
 export function RoleCards({ error, ...input }: RoleCardsProps) {
   const mistake = useId()

@@ -31,7 +31,7 @@ export const listingColumns = (acts: ListingColumns): Column<ListedProduct>[] =>
     key: 'seller',
     head: 'Seller',
     cell: ({ sellerName, sellerEmail }) => (
-      <div className="wrap-anywhere md:min-w-36">
+      <div className="wrap-anywhere md:min-w-30">
         {sellerName}
         <a href={`mailto:${sellerEmail}`} className="link block text-quiet text-sm underline-offset-4">
           {sellerEmail}
@@ -49,7 +49,7 @@ export const listingColumns = (acts: ListingColumns): Column<ListedProduct>[] =>
     key: 'created',
     head: 'Created',
     cell: ({ createdAt }) => (
-      <span className="block text-sm md:min-w-32">
+      <span className="block text-sm md:min-w-24">
         <FullTime instant={createdAt} />
       </span>
     ),
@@ -60,7 +60,7 @@ export const listingColumns = (acts: ListingColumns): Column<ListedProduct>[] =>
 
 /** Leads to the product's page where it has one that others see. */
 function Name({ product: { _id, productName, displayListing, sold } }: { product: ListedProduct }) {
-  const look = 'block font-medium wrap-anywhere md:min-w-44'
+  const look = 'block font-medium wrap-anywhere md:min-w-32'
   return displayListing || sold ? (
     <Link to="/product-details/$id" params={{ id: _id }} className={`link underline-offset-4 ${look}`}>
       {productName}
@@ -88,7 +88,7 @@ function Actions({ product, onApprove, onDisplay, onDelete }: ListingColumns & {
   const { productName, sold, displayListing, advertise } = product
   const look = 'btn btn-sm min-h-9'
   return (
-    <div className="flex flex-wrap items-center gap-2 md:min-w-44">
+    <div className="flex flex-wrap gap-2 md:flex-col md:items-start">
       {!sold && advertise === false && displayListing && (
         <button
           type="button"

@@ -94,7 +94,7 @@ export function ListingsDesk({ search }: { search: ListingsSearch }) {
 
 const STATE_OPTIONS = [
   ['all', 'All'],
-  ['waiting', 'Waiting for approval'],
+  ['waiting', 'Waiting'],
   ['shown', 'Shown'],
   ['hidden', 'Hidden'],
   ['advertised', 'Advertised'],

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { productMessages } from '#contract/products/messages.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import { browserApi } from '../../api/browser.ts'
@@ -10,13 +10,23 @@ type AdvertiseButtonProps = { product: ListedProduct; onAdvertised(): Promise<vo
 
 /** How far the advertisement of a listing has come, and the way to ask for it. */
 export function AdvertiseButton({ product, onAdvertised }: AdvertiseButtonProps) {
+  const { advertise, displayListing, productName, sold } = product
   const [busy, setBusy] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
+  const asked = useRef(false)
+
+  useEffect(() => {
+    // The button that was pressed has given way to a word: whoever goes by the keyboard goes on from there.
+    if (asked.current && advertise !== 'pending') place.current?.focus({ preventScroll: true })
+    asked.current = false
+  }, [advertise])
 
   async function ask() {
     if (busy) return
     setBusy(true)
     try {
       await browserApi.products.advertise({ id: product._id })
+      asked.current = true
       toast({ kind: 'success', text: productMessages.advertiseRequested })
     } catch (error) {
       toast({ kind: 'error', text: messageOf(error) ?? 'That did not work. Please try again.' })
@@ -25,26 +35,28 @@ export function AdvertiseButton({ product, onAdvertised }: AdvertiseButtonProps)
     setBusy(false)
   }
 
-  if (product.sold) return <span className="text-quiet">Not any more</span>
-  if (!product.displayListing) return <StatusBadge tone="plain">Make display first</StatusBadge>
-  if (product.advertise === false) return <StatusBadge tone="waiting">Pending</StatusBadge>
-  if (product.advertise === true) {
-    return (
-      <button type="button" className="btn" disabled>
-        Advertised
-      </button>
-    )
-  }
+  if (sold) return <span className="text-quiet">Not any more</span>
+  if (!displayListing) return <StatusBadge tone="plain">Make display first</StatusBadge>
   return (
-    <button
-      type="button"
-      className="btn btn-outline border-base-300"
-      aria-label={`Advertise ${product.productName}`}
-      aria-disabled={busy}
-      onClick={ask}
-    >
-      {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-      Advertise
-    </button>
+    <span ref={place} tabIndex={-1} className="inline-block rounded-field">
+      {advertise === false && <StatusBadge tone="waiting">Pending</StatusBadge>}
+      {advertise === true && (
+        <button type="button" className="btn" disabled>
+          Advertised
+        </button>
+      )}
+      {advertise === 'pending' && (
+        <button
+          type="button"
+          className="btn btn-outline border-base-300"
+          aria-label={`Advertise ${productName}`}
+          aria-disabled={busy}
+          onClick={ask}
+        >
+          {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+          Advertise
+        </button>
+      )}
+    </span>
   )
 }

@@ -19,7 +19,7 @@ type Actions = {
 /** The columns of a seller's products, in the order of the specification. */
 export const sellingColumns = ({ onEdit, onAsk, onAdvertised }: Actions): Column<ListedProduct>[] => [
   { key: 'category', head: 'Category', cell: product => product.productCategory },
-  { key: 'name', head: 'Name', cell: product => <Name product={product} /> },
+  { key: 'name', head: 'Name', rowHead: true, cell: product => <Name product={product} /> },
   {
     key: 'image',
     head: 'Image',
@@ -92,7 +92,7 @@ export const sellingColumns = ({ onEdit, onAsk, onAdvertised }: Actions): Column
 
 /** Leads to the phone's page where the public can see it. */
 const Name = ({ product: { _id, productName, displayListing, sold } }: { product: ListedProduct }) => (
-  <span className="line-clamp-3 font-medium md:min-w-40">
+  <span className="line-clamp-3 font-medium md:w-44">
     {displayListing && !sold ? (
       <Link to="/product-details/$id" params={{ id: _id }} className="link underline-offset-4">
         {productName}

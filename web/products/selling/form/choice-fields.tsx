@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { PRODUCT_CONDITIONS, type ProductCondition } from '#contract/constants.ts'
+import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { conditionMeanings } from '../../safety-tips-copy.ts'
 
 type Wrong = {
@@ -45,27 +45,31 @@ type ConditionCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'cla
 
 /** The choice of the condition, as a card for each with what it promises. */
 export function ConditionCards({ error, ...input }: ConditionCardsProps) {
+  const cards = useId()
   const mistake = useId()
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="mb-1.5 font-semibold">Condition</legend>
       <div className="grid gap-3 sm:grid-cols-3">
-        {PRODUCT_CONDITIONS.map((condition: ProductCondition) => (
+        {PRODUCT_CONDITIONS.map(condition => (
           <label
             key={condition}
             className={`cursor-pointer rounded-field border p-4 has-checked:border-primary has-checked:bg-secondary has-checked:text-secondary-content ${error ? 'border-error' : 'border-base-300'}`}
           >
             <span className="flex items-center justify-between gap-3 font-semibold">
-              {condition}
+              <span id={`${cards}-${condition}`}>{condition}</span>
               <input
                 {...input}
                 type="radio"
                 value={condition}
                 className="radio radio-primary"
-                aria-describedby={error ? mistake : undefined}
+                aria-labelledby={`${cards}-${condition}`}
+                aria-describedby={`${cards}-${condition}-meaning${error ? ` ${mistake}` : ''}`}
               />
             </span>
-            <span className="mt-1 block text-sm">{conditionMeanings[condition]}</span>
+            <span id={`${cards}-${condition}-meaning`} className="mt-1 block text-sm">
+              {conditionMeanings[condition]}
+            </span>
           </label>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { ProductForm } from '#contract/products/form.ts'
 
 /** What somebody had typed into the form before it was saved, kept in this browser under a name. */
-export type Draft = { name: string; form: ProductForm }
+type Draft = { name: string; form: ProductForm }
 
 /** The name of a person's draft: one for a new phone, and one for each phone that is changed. */
 export const draftName = (userId: string, productId: string | undefined) =>

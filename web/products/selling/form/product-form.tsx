@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { FIRST_PHONE_DAY, MAX_IMAGES_PER_PRODUCT } from '#contract/constants.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
@@ -23,6 +23,8 @@ type ProductFormProps = {
   onDone(): void
 }
 
+const NOT_ADDED = 'not-added'
+
 /** Every field of a product. What is typed is kept until it is saved. */
 export function ProductForm({ userId, product, onBusy, onDone }: ProductFormProps) {
   const pictures = useId()
@@ -36,6 +38,14 @@ export function ProductForm({ userId, product, onBusy, onDone }: ProductFormProp
   })
   const categories = useCategoryNames(form.getValues('productCategory'))
 
+  /** Saving would leave the pictures that failed behind without a word. */
+  async function refuse(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    await form.trigger()
+    const message = 'Not every picture was added: try again, or remove those that failed'
+    form.setError('productImages', { type: NOT_ADDED, message }, { shouldFocus: true })
+  }
+
   return (
     <>
       <FailureNotice failure={failure} busy={busy} />
@@ -45,12 +55,7 @@ export function ProductForm({ userId, product, onBusy, onDone }: ProductFormProp
         method="post"
         noValidate
         className="flex flex-col gap-5"
-        onSubmit={event => {
-          if (notAdded === 0) return submit(event)
-          event.preventDefault()
-          const message = 'Not every picture was added: try again, or remove those that failed'
-          form.setError('productImages', { type: 'failed', message }, { shouldFocus: true })
-        }}
+        onSubmit={event => (notAdded === 0 ? submit(event) : refuse(event))}
       >
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Product name" autoComplete="off" {...field('productName')} />
@@ -79,7 +84,7 @@ export function ProductForm({ userId, product, onBusy, onDone }: ProductFormProp
                 }}
                 onFailed={failed => {
                   setNotAdded(failed)
-                  if (failed === 0 && fieldState.error?.type === 'failed') form.clearErrors('productImages')
+                  if (failed === 0 && fieldState.error?.type === NOT_ADDED) form.clearErrors('productImages')
                 }}
                 ref={ref}
               />

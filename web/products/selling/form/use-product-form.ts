@@ -100,6 +100,8 @@ export function useProductForm({ userId, product, blocked, onDone }: UseProductF
       form.reset(untouched)
       forgetDraft(name)
       setRestored(false)
+      // The button that had the focus is gone. The form itself knows its fields again only after the next rendering.
+      element.current?.querySelector<HTMLInputElement>('[name="productName"]')?.focus()
     },
   }
 }

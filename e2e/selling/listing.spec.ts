@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test'
+import { newEmail, signUp } from '../accounts/people.ts'
+import { addProduct, confirm, newPhoneName, rowOf, signInAs } from './selling.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test('from a listing with pictures to the home page, and gone again', async ({ page, browser }) => {
+  const name = newPhoneName()
+  const email = newEmail()
+  await signUp(page, { email, role: 'Seller' })
+  await page.goto('/dashboard/seller/product')
+  await expect(page.getByText('No Data Found !')).toBeVisible()
+  await addProduct(page, { name, pictures: 4 })
+  await expect(rowOf(page, name)).toContainText('Make display first')
+  await expect(rowOf(page, name)).toContainText('$289.50')
+
+  const visitor = await (await browser.newContext()).newPage()
+  const searchFor = `/all-products?q=${encodeURIComponent(name)}`
+  await visitor.goto(searchFor)
+  await expect(visitor.getByText('No Data Found !')).toBeVisible()
+
+  await rowOf(page, name).getByRole('switch').click()
+  await confirm(page, 'Yes, confirm it!', 'Product showed for listing')
+  await visitor.reload()
+  await visitor.getByRole('heading', { level: 3, name }).getByRole('link').click()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(visitor.getByText('Works as it should. <b>One</b> owner.')).toBeVisible()
+  await expect(visitor.getByRole('link', { name: /^Enlarge picture/ })).toHaveCount(4)
+  await expect(visitor.getByRole('region', { name: 'Seller' })).toContainText('Not verified yet')
+  const address = visitor.url()
+
+  await rowOf(page, name)
+    .getByRole('button', { name: /Advertise/ })
+    .click()
+  await expect(page.getByText('Product Advertise Request Sent')).toBeVisible()
+  await expect(rowOf(page, name)).toContainText('Pending')
+
+  const admin = await (await browser.newContext()).newPage()
+  await signInAs(admin, 'admin@redial.test')
+  await admin.goto(`/dashboard/product?state=waiting&q=${encodeURIComponent(name)}`)
+  await rowOf(admin, name)
+    .getByRole('button', { name: /Approve/ })
+    .click()
+  await confirm(admin, 'Yes, confirm it!', 'Approved!')
+  await visitor.goto('/')
+  await expect(visitor.getByRole('region', { name: 'ADVERTISE PRODUCT' })).toContainText(name)
+
+  await admin.goto(`/dashboard/users?q=${encodeURIComponent(email)}`)
+  await rowOf(admin, email).getByRole('switch').click()
+  await confirm(admin, 'Yes, confirm it!', 'User Verified!')
+  await visitor.goto(address)
+  await expect(visitor.getByRole('region', { name: 'Seller' })).toContainText('Verified')
+  await expect(visitor.getByText('Advertised', { exact: true })).toBeVisible()
+
+  await admin.goto('/dashboard/audit')
+  await expect(admin.getByText(email).first()).toBeVisible()
+
+  await page.reload()
+  await rowOf(page, name).getByRole('switch').click()
+  await confirm(page, 'Yes, confirm it!', 'Product hide for listing')
+  expect((await visitor.goto(address))?.status()).toBe(404)
+  await visitor.goto('/')
+  await expect(visitor.getByText(name)).toBeHidden()
+
+  await rowOf(page, name)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await confirm(page, 'Yes, delete it!', 'Product has been deleted successfully!')
+  await expect(rowOf(page, name)).toHaveCount(0)
+  await visitor.context().close()
+  await admin.context().close()
+})
+
+test('what was typed survives a reload and a lost connection, and wrong fields are named', async ({
+  page,
+}) => {
+  const name = newPhoneName()
+  await signUp(page, { email: newEmail(), role: 'Seller' })
+  await page.goto('/dashboard/seller/product')
+  await page.getByRole('button', { name: 'Add a Product' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add a Product' }).click()
+  for (const message of ['Product name is required', 'Image is required', 'Location is required']) {
+    await expect(dialog.getByText(message)).toBeVisible()
+  }
+  await expect(dialog.getByLabel('Product name')).toBeFocused()
+  await dialog.getByLabel('Product name').fill(name)
+  await dialog.getByLabel('Resell price').fill('12,50')
+  await dialog.getByRole('button', { name: 'Add a Product' }).click()
+  await expect(dialog.getByLabel('Resell price')).toHaveAttribute('aria-invalid', 'true')
+  await page.reload()
+  await page.getByRole('button', { name: 'Add a Product' }).first().click()
+  await expect(dialog.getByLabel('Product name')).toHaveValue(name)
+  await dialog.getByRole('button', { name: 'Start afresh' }).click()
+  await expect(dialog.getByLabel('Product name')).toHaveValue('')
+})
+
+test('a listing is changed, and a picture that is none is refused where it was chosen', async ({ page }) => {
+  const name = newPhoneName()
+  await signUp(page, { email: newEmail(), role: 'Seller' })
+  await page.goto('/dashboard/seller/product')
+  await addProduct(page, { name })
+  await rowOf(page, name).getByRole('button', { name: /^Edit/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Product name')).toHaveValue(name)
+  await dialog
+    .getByLabel('Add pictures')
+    .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await expect(dialog.getByText('Only PNG, JPEG and GIF').first()).toBeVisible()
+  await dialog
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .click()
+  await dialog.getByLabel('Resell price').fill('199')
+  await dialog.getByRole('button', { name: /Save/ }).click()
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+  await expect(rowOf(page, name)).toContainText('$199')
+})

@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test'
+import { form } from '../accounts/people.ts'
+
+/** A name that no other test's phone has. */
+export const newPhoneName = () => `Journey Phone ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`
+
+/** As the seller's dashboard stands open: lists a phone, hidden as every new one is. */
+export async function addProduct(page: Page, { name, pictures = 1 }: { name: string; pictures?: number }) {
+  await page.getByRole('button', { name: 'Add a Product' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await fillProduct(page, name)
+  const picture = await page.screenshot()
+  await dialog.getByLabel('Add pictures').setInputFiles(
+    Array.from({ length: pictures }, (_, index) => ({
+      name: `picture ${index}.png`,
+      mimeType: 'image/png',
+      buffer: picture,
+    })),
+  )
+  await expect(dialog.getByRole('img')).toHaveCount(pictures)
+  await dialog.getByRole('button', { name: 'Add a Product' }).click()
+  await expect(page.getByText('Product Successfully Added !')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(page, name)).toBeVisible()
+}
+
+async function fillProduct(page: Page, name: string) {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Product name').fill(name)
+  await dialog.getByLabel('Category').selectOption('Apple')
+  await dialog.getByLabel('Location').fill('Portland, OR')
+  await dialog.getByLabel('Resell price').fill('289.50')
+  await dialog.getByLabel('Original price').fill('799')
+  await dialog.getByLabel('Years of use').fill('2')
+  await dialog.getByRole('radio', { name: /^Good/ }).check()
+  await dialog.getByLabel('Year of purchase').fill('2024-05-14')
+  await dialog.getByLabel('Description').fill('Works as it should. <b>One</b> owner.')
+  await dialog.getByLabel('Mobile number').fill('+1 503 555 0123')
+}
+
+/** The row of a table that is about this phone. */
+export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** Confirms the question that is open, and the success that follows it. */
+export async function confirm(page: Page, label: 'Yes, delete it!' | 'Yes, confirm it!', said: string) {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Are you sure?')
+  await dialog.getByRole('button', { name: label }).click()
+  await expect(dialog).toContainText(said)
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Signs in with an account of the demo. */
+export async function signInAs(page: Page, email: string) {
+  await page.goto('/login')
+  await form(page).getByLabel('Email', { exact: true }).fill(email)
+  await form(page).getByLabel('Password', { exact: true }).fill('redial-demo')
+  await form(page).getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
+}

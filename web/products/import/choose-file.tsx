@@ -1,0 +1,50 @@
+import { FileUp } from 'lucide-react'
+import { type ChangeEvent, useId, useRef } from 'react'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/constants.ts'
+import { useFilesFromOutside } from '../../images/use-files-from-outside.ts'
+
+type ChooseFileProps = {
+  label: string
+  /** Whether a file is under way that must not be swapped for another. */
+  busy?: boolean
+  onFile(file: File): void
+}
+
+/** Takes a file with listings, by the file dialog or dropped anywhere on the page. */
+export function ChooseFile({ label, busy = false, onFile }: ChooseFileProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const explanation = useId()
+  const take = (files: File[]) => files[0] && !busy && onFile(files[0])
+  const over = useFilesFromOutside({ root, onFiles: take })
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.currentTarget.files ?? [])]
+    // So that choosing the same file once more, mended, is told to us again.
+    event.currentTarget.value = ''
+    take(files)
+  }
+
+  return (
+    <div
+      ref={root}
+      className={`flex flex-col items-center gap-3 rounded-box border-2 border-dashed px-6 py-8 text-center ${over ? 'border-primary bg-secondary text-secondary-content' : 'border-base-300'}`}
+    >
+      <FileUp className="size-8" aria-hidden="true" />
+      <label className="btn btn-outline border-base-300 has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
+        {label}
+        <input
+          type="file"
+          accept=".csv,.txt,text/csv,text/comma-separated-values,application/vnd.ms-excel"
+          className="sr-only"
+          aria-disabled={busy}
+          aria-describedby={explanation}
+          onChange={choose}
+        />
+      </label>
+      <p id={explanation} className={over ? '' : 'text-quiet'}>
+        or drop it here: CSV, at most {MAX_IMPORT_ROWS.toLocaleString('en-US')} phones and{' '}
+        {MAX_IMPORT_BYTES / 1e6} MB
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ImportedRow } from '#contract/products/schemas.ts'
+
+/** `1 phone`, `1,000 phones`. */
+export const phones = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'phone' : 'phones'}`
+
+/** How many rows of a file can be listed and how many cannot, in a sentence. */
+export function summaryOf(rows: readonly ImportedRow[]): string {
+  const faulty = rows.filter(({ issues }) => issues.length > 0).length
+  const good = rows.length - faulty
+  if (faulty === 0) return good === 1 ? '1 phone can be listed.' : `All ${phones(good)} can be listed.`
+  const mistakes = `${faulty.toLocaleString('en-US')} ${faulty === 1 ? 'has' : 'have'} mistakes`
+  if (good === 0) return faulty === 1 ? 'The only row has mistakes.' : `All ${mistakes}.`
+  return `${good.toLocaleString('en-US')} ${good === 1 ? 'row' : 'rows'} can be listed, ${mistakes}.`
+}

@@ -1,0 +1,162 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { ChooseFile } from './choose-file.tsx'
+import { ColumnGuide } from './column-guide.tsx'
+import { phones, summaryOf } from './count-words.ts'
+import { PreviewTable } from './preview-table.tsx'
+import { TemplateButton } from './template-button.tsx'
+import { type ImportState, useImport } from './use-import.ts'
+
+/** Where a seller lists many phones at once, from a file. */
+export function ImportPage() {
+  const { state, choose, list, startAfresh } = useImport()
+  return (
+    <>
+      <Link
+        to="/dashboard/seller/product"
+        className="mb-2 inline-flex min-h-11 items-center gap-2 font-medium text-primary hover:underline"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" /> Products
+      </Link>
+      <h1 className="mb-6 text-title">Import</h1>
+      {state.step === 'listed' ? (
+        <Listed count={state.count} onAnother={startAfresh} />
+      ) : (
+        <div className="flex flex-col gap-6">
+          <section aria-label="Template" className="flex flex-col items-start gap-4">
+            <p className="max-w-2xl">
+              List many phones at once from a file that any spreadsheet can write. The template has an example
+              in it: put your phones in its place. A file from Export can be read, too. Nothing is listed
+              before you say so.
+            </p>
+            <TemplateButton />
+          </section>
+          <ColumnGuide />
+          <ChooseFile
+            label={state.step === 'choosing' ? 'Choose a file' : 'Choose another file'}
+            busy={state.step === 'listing'}
+            onFile={choose}
+          />
+          <Outcome state={state} />
+          {(state.step === 'preview' || state.step === 'listing') && (
+            <FilePreview
+              {...state.preview}
+              busy={state.step === 'listing'}
+              onList={() => list(state.preview)}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+type FilePreviewProps = {
+  name: string
+  rows: Parameters<typeof summaryOf>[0]
+  busy: boolean
+  onList(): void
+}
+
+/** What is in the file, and the button that lists it when there is nothing wrong. */
+function FilePreview({ name, rows, busy, onList }: FilePreviewProps) {
+  const heading = useFocused<HTMLHeadingElement>()
+  const faulty = rows.some(({ issues }) => issues.length > 0)
+  return (
+    <section aria-labelledby="import-preview" className="flex flex-col gap-4">
+      <h2 ref={heading} id="import-preview" tabIndex={-1} className="break-words text-heading outline-none">
+        {name}
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p>
+          <strong className="font-semibold">{summaryOf(rows)}</strong>{' '}
+          {faulty && 'Mend the file and choose it again: either all of it is listed or nothing.'}
+        </p>
+        {!faulty && (
+          <button
+            type="button"
+            className="btn btn-primary aria-disabled:bg-primary aria-disabled:text-primary-content"
+            aria-disabled={busy}
+            onClick={() => !busy && onList()}
+          >
+            {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+            {busy
+              ? `Listing ${phones(rows.length)}…`
+              : rows.length === 1
+                ? 'List 1 phone'
+                : `List all ${phones(rows.length)}`}
+          </button>
+        )}
+      </div>
+      <div>
+        <PreviewTable rows={rows} />
+      </div>
+    </section>
+  )
+}
+
+/** What is under way, and what went wrong. It is there from the start, so that it is read out when it changes. */
+function Outcome({ state }: { state: ImportState }) {
+  const failure = 'failure' in state ? state.failure : undefined
+  return (
+    <>
+      <p role="status" className={state.step === 'checking' ? 'flex items-center gap-3' : 'sr-only'}>
+        {state.step === 'checking' && (
+          <>
+            <span className="loading loading-spinner loading-sm" aria-hidden="true" /> Checking {state.name}…
+          </>
+        )}
+        {state.step === 'preview' && summaryOf(state.preview.rows)}
+        {state.step === 'listing' && `Listing ${phones(state.preview.rows.length)}…`}
+      </p>
+      {failure && (
+        <div role="alert" className="flex items-start gap-3 rounded-field border border-error p-4">
+          <CircleAlert className="mt-0.5 size-5 shrink-0 text-error" aria-hidden="true" />
+          <div className="flex min-w-0 flex-col items-start gap-3">
+            <p className="max-w-full break-words">{failure.message}</p>
+            {failure.again && (
+              <button type="button" className="btn btn-outline border-base-300" onClick={failure.again}>
+                Try again
+              </button>
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Says that it is done. */
+function Listed({ count, onAnother }: { count: number; onAnother(): void }) {
+  const heading = useFocused<HTMLHeadingElement>()
+  return (
+    <section
+      aria-labelledby="import-done"
+      className="flex flex-col items-start gap-4 rounded-box bg-base-100 p-6 shadow-raised sm:p-8"
+    >
+      <h2 ref={heading} id="import-done" tabIndex={-1} className="text-heading outline-none">
+        {phones(count)} listed
+      </h2>
+      <p>
+        {count === 1 ? 'It is' : 'They are'} hidden until you show {count === 1 ? 'it' : 'them'} under
+        Products. Phones without pictures wear that of their category until you add some.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/dashboard/seller/product" className="btn btn-primary">
+          See your products
+        </Link>
+        <button type="button" className="btn btn-ghost" onClick={onAnother}>
+          Import another file
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** Puts the focus on a part when it appears: what was pressed to bring it about may be gone. */
+function useFocused<Part extends HTMLElement>() {
+  const part = useRef<Part>(null)
+  useEffect(() => part.current?.focus(), [])
+  return part
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { usersSearch } from './users-search.ts'
+
+test('an address keeps what the table of users knows, and nothing else', () => {
+  expect(usersSearch({ q: ' ada ', role: 'seller' })).toEqual({ q: 'ada', role: 'seller' })
+  expect(usersSearch({ q: ' ', role: 'all', page: '2' })).toEqual({})
+  expect(usersSearch({ q: 7, role: 'constructor' })).toEqual({})
+})
