@@ -23,7 +23,8 @@ export type CallContext = {
 export const calls = implement(contract)
   .$context<CallContext>()
   .use(async ({ context, procedure, next }, input: unknown) => {
-    if (holdsNul(input)) throw badText()
+    const bad = fieldsWithNul(input)
+    if (bad.length > 0) throw badText(bad)
     const { access } = procedure['~orpc'].meta as CallMeta
     if (access === 'public') return next({ context: nobody })
     if (access === 'proof') {
@@ -37,16 +38,22 @@ export const calls = implement(contract)
     return next({ context: { ...nobody, caller } })
   })
 
-/** Whether a text anywhere in the input has a NUL character, which PostgreSQL cannot hold. */
-function holdsNul(input: unknown): boolean {
-  if (typeof input === 'string') return input.includes('\0')
-  if (typeof input !== 'object' || input === null || input instanceof Blob) return false
-  return Object.entries(input).some(([name, value]) => name.includes('\0') || holdsNul(value))
+/** The names of the input's own fields that hold a NUL character somewhere, which PostgreSQL cannot keep. */
+const fieldsWithNul = (input: unknown): string[] =>
+  Object.entries(Object(input))
+    .filter(([name, value]) => name.includes('\0') || holdsNul(value))
+    .map(([name]) => name)
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0')
+  return (
+    typeof value === 'object' && value !== null && !(value instanceof Blob) && fieldsWithNul(value).length > 0
+  )
 }
 
-function badText() {
-  const message = 'There is a character in it that cannot be kept.'
-  return new ORPCError('BAD_REQUEST', { message, data: { issues: [{ path: '', message }] } })
+function badText(fields: string[]) {
+  const message = 'There is a character in it that cannot be kept'
+  return new ORPCError('BAD_REQUEST', { message, data: { issues: fields.map(path => ({ path, message })) } })
 }
 
 const nobody: { caller: Caller | undefined; proof: Proof | undefined } = {

@@ -11,12 +11,13 @@ test('a category is added with its picture, refused twice, and deleted', async (
   const add = async () => {
     await page.getByRole('button', { name: 'Add a Category' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Category name', { exact: false }).fill(name)
+    await dialog.getByLabel('Category Name').fill(name)
     await dialog
       .getByLabel('Choose a picture')
       .setInputFiles({ name: 'c.png', mimeType: 'image/png', buffer: await page.screenshot() })
-    await expect(dialog.getByRole('img')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Add a Category' }).click()
+    await expect(dialog.getByText('Choose another picture')).toBeVisible()
+    await expect(dialog.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
+    await dialog.getByRole('button', { name: 'Add category' }).click()
   }
   await add()
   await expect(page.getByText('Category Successfully Added !')).toBeVisible({ timeout: 20_000 })

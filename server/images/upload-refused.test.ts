@@ -167,7 +167,7 @@ describe.each(shops)('when the store fails in the middle: $where', ({ store, ser
   }
   const outage = {
     status: 503,
-    body: { code: 'SERVICE_UNAVAILABLE', message: 'The picture could not be kept. Please try again.' },
+    body: { code: 'IMAGE_NOT_KEPT', message: 'The picture could not be kept. Please try again.' },
   }
 
   test('what was written is taken back, and the person is asked to try again', async () => {
@@ -217,7 +217,7 @@ describe('kept at imgbb:', () => {
     answer = { status: 400, body: JSON.stringify(refused) }
     const before = await noted()
     const outcome = await upload(jpeg)
-    expect(outcome).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } })
+    expect(outcome).toMatchObject({ status: 503, body: { code: 'IMAGE_NOT_KEPT' } })
     expect(JSON.stringify(outcome)).not.toContain('Rate limit')
     expect(await noted()).toEqual(before)
   })

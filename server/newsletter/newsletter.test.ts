@@ -187,7 +187,7 @@ describe('links', () => {
     await expectRefusal(confirm, await leaveToken())
   })
 
-  test.each(['nonsense', 'a.b.c', 'eyJhbGciOiJIUzI1NiJ9..', '\u0000', 'ü'.repeat(900)])(
+  test.each(['nonsense', 'a.b.c', 'eyJhbGciOiJIUzI1NiJ9..', 'ü'.repeat(900)])(
     'that are no links are refused: %j',
     async token => {
       await subscribe()

@@ -26,12 +26,6 @@ export async function faultsOf(
   db: Queries,
   { typed, sellerId, kept = [] }: { typed: NewProduct; sellerId: string; kept?: string[] },
 ): Promise<FieldIssue[]> {
-  const unwritable = Object.entries(typed)
-    .filter(([, value]) => [value].flat().some(part => typeof part === 'string' && part.includes('\0')))
-    .map(([path]) => ({ path, message: 'There is a character in it that cannot be kept' }))
-  // Pictures are looked up, and a text with that character cannot even be asked about.
-  if (unwritable.length > 0) return unwritable
-
   const pictures = picturesOf(typed)
   if (pictures[0] !== typed.productImage) {
     return [{ path: 'productImage', message: 'The picture that lists show must be the first of all' }]
