@@ -44,12 +44,13 @@ export const rowOf = (page: Page, name: string) => page.getByRole('row').filter(
 
 /** Confirms the question that is open, and the success that follows it. */
 export async function confirm(page: Page, label: 'Yes, delete it!' | 'Yes, confirm it!', said: string) {
-  const dialog = page.getByRole('dialog')
+  // One that has been closed fades out while the next is there already.
+  const dialog = page.locator('dialog[open]')
   await expect(dialog).toContainText('Are you sure?')
   await dialog.getByRole('button', { name: label }).click()
   await expect(dialog).toContainText(said)
   await dialog.getByRole('button', { name: 'OK' }).click()
-  await expect(dialog).toBeHidden()
+  await expect(dialog).toHaveCount(0)
 }
 
 /** Signs in with an account of the demo. */
