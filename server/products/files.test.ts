@@ -1,70 +1,25 @@
-import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_IMPORT_ROWS } from '#contract/constants.ts'
 import { fieldMessages } from '#contract/products/messages.ts'
-import type { ImportedRow } from '#contract/products/schemas.ts'
 import { signAccessToken } from '../accounts/access-token.ts'
-import { pictures, products } from '../database/schema.ts'
+import { pictures } from '../database/schema.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { browserOf } from '../testing/people.ts'
 import { shopApp } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
+import { type FIELDS, fileOf, HEADS, line, newSellerOf } from './file-samples.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
 const shop = await shopApp(database)
 const stock = stockOf(db)
+const newSeller = () => newSellerOf(shop, db)
 
 let apple: string
 beforeAll(async () => {
   apple = (await stock.category('Apple')).id
   await stock.category('Nokia')
 })
-
-/** A seller of whom nothing is listed yet. */
-async function newSeller() {
-  const { id } = await stock.seller()
-  const token = await signAccessToken(shop.services.secrets['access-tokens'], {
-    userId: id,
-    authenticatedAt: new Date(),
-  })
-  const ask = browserOf(shop).as(token)
-  return {
-    id,
-    token,
-    async import(csv: string, confirm?: boolean) {
-      const { status, body } = await ask('POST', '/api/import-products', { csv, confirm })
-      return {
-        status,
-        body: body as { imported: number; rows: ImportedRow[]; code: string; message: string },
-      }
-    },
-    export: async (query = '') => String((await ask('GET', `/api/export-products${query}`)).body),
-    listed: () =>
-      db
-        .select()
-        .from(products)
-        .where(eq(products.sellerId, id))
-        .orderBy(asc(products.createdAt), asc(products.id)),
-  }
-}
-
-const FIELDS = {
-  productName: 'iPhone 12 Pro',
-  productCategory: 'Apple',
-  location: 'Portland',
-  resellPrice: '289.50',
-  orginalPrice: '1099',
-  usedYear: '2.5',
-  condition: 'Good',
-  purchaseYear: '2023-05-14',
-  description: 'Works.',
-  sellerNumber: '503 555 0123',
-}
-const HEADS = Object.keys(FIELDS).join(',')
-type Fields = Partial<typeof FIELDS>
-const line = (fields: Fields = {}, separator = ',') => Object.values({ ...FIELDS, ...fields }).join(separator)
-const fileOf = (...rows: Fields[]) => [HEADS, ...rows.map(fields => line(fields))].join('\n')
 
 describe('importing', () => {
   test('a preview lists nothing, and says of each row that it can be listed', async () => {
@@ -265,102 +220,6 @@ describe('a file that cannot be used as a whole', () => {
     expect(await seller.import('x'.repeat(2_000_001))).toMatchObject({
       status: 400,
       body: { message: 'A file may have at most 2 MB' },
-    })
-  })
-})
-
-/** Cells that are easily broken on their way through a file. */
-const AWKWARD = [
-  '=HYPERLINK("http://evil.test","Click")',
-  '+1 503 555 0123',
-  "-2+3+cmd|' /C calc'!A0",
-  '@SUM(1+1)*cmd',
-  '＝1+1',
-  "'=1+1",
-  "''+1",
-  "'quoted'",
-  "it's",
-  'He said "new", twice',
-  'a;=1+1;b',
-  "two\nlines\n=1+1\n- one\n\n'- two",
-  'two\r\nlines\r\n\r\n=1+1',
-  'tab\t=1+1',
-  'שלום 📱 ‏abc',
-  '<script>alert(1)</script>',
-  '0',
-  ',',
-  '"',
-  ';-)',
-]
-
-describe('exporting', () => {
-  test('gives what the import reads back: everything the same, for a new listing', async () => {
-    const [seller, reader] = [await newSeller(), await newSeller()]
-    for (const awkward of AWKWARD) {
-      await stock.phone({
-        sellerId: seller.id,
-        categoryId: apple,
-        name: awkward,
-        location: awkward,
-        description: awkward,
-        sellerPhone: awkward,
-        images: ['/images/brand/1280.webp'],
-        displayed: false,
-      })
-    }
-    const csv = await seller.export()
-    expect(await reader.import(csv, true)).toMatchObject({ status: 200, body: { imported: AWKWARD.length } })
-
-    const withoutIdentity = ({ id, sellerId, createdAt, updatedAt, ...rest }: typeof products.$inferSelect) =>
-      rest
-    expect((await reader.listed()).map(withoutIdentity)).toEqual((await seller.listed()).map(withoutIdentity))
-    expect(await reader.export()).toBe(csv)
-  })
-
-  test('no cell begins a formula, whatever separates cells for the spreadsheet that opens it', async () => {
-    const seller = await newSeller()
-    for (const description of AWKWARD) {
-      await stock.phone({ sellerId: seller.id, categoryId: apple, description })
-    }
-    const csv = await seller.export()
-    expect(csv).toContain(`"'=HYPERLINK(""http://evil.test"",""Click"")"`)
-    expect(csv).not.toMatch(/(^|[\n\r\t;,])"?[=+\-@＝]/)
-  })
-
-  test('keeps the pictures of one’s own listings, which only oneself can import again', async () => {
-    const [seller, other] = [await newSeller(), await newSeller()]
-    const images = [`/images/${seller.id}/1280.webp`, '/images/two/1280.webp']
-    await stock.phone({ sellerId: seller.id, categoryId: apple, images })
-    const csv = await seller.export()
-    expect(await seller.import(csv, true)).toMatchObject({ status: 200, body: { imported: 1 } })
-    expect(await seller.listed()).toMatchObject([{ images }, { images, displayed: false }])
-    expect(await other.import(csv, true)).toMatchObject({ status: 422, body: { code: 'ROWS_REFUSED' } })
-  })
-
-  test('is a file of the caller’s own listings, under a name, in UTF-8', async () => {
-    const [seller, other] = [await newSeller(), await newSeller()]
-    await stock.phone({ sellerId: seller.id, categoryId: apple, name: 'Mine' })
-    await stock.phone({ sellerId: other.id, categoryId: apple, name: 'Not mine' })
-    const answer = await shop.ask('/api/export-products', {
-      headers: { authorization: `bearer ${seller.token}` },
-    })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('content-disposition')).toContain('filename="redial-listings.csv"')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    const bytes = await answer.bytes()
-    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-    const csv = new TextDecoder().decode(bytes)
-    expect(csv).toContain('Mine')
-    expect(csv).not.toContain('Not mine')
-  })
-
-  test('the template can be listed as it is', async () => {
-    const seller = await newSeller()
-    const csv = await seller.export('?template=true')
-    expect(await seller.import(csv)).toMatchObject({
-      status: 200,
-      body: { imported: 0, rows: [{ line: 2, issues: [] }] },
     })
   })
 })
