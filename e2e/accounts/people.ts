@@ -62,14 +62,6 @@ export async function tabTo(page: Page, name: string | RegExp) {
   throw new Error(`Nothing called ${name} can be reached with the Tab key.`)
 }
 
-/** In the account chooser of the demo's stand-in for Google. */
-export async function chooseAnother(page: Page, { name, email }: { name: string; email: string }) {
-  await page.getByText('Use another account').click()
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('E-mail address').fill(email)
-  await page.keyboard.press('Enter')
-}
-
 /** Another browser, in which the same person is signed in. */
 export async function signedInElsewhere(context: BrowserContext, email: string): Promise<Page> {
   const browser = context.browser()

@@ -1,17 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { linkMailedTo } from './mails.ts'
-import {
-  chooseAnother,
-  expectSignedOut,
-  form,
-  logOut,
-  menuOf,
-  newEmail,
-  onFirebase,
-  signUp,
-  tabTo,
-  top,
-} from './people.ts'
+import { form, logOut, newEmail, signUp, tabTo, top } from './people.ts'
 
 test('sign up as a buyer with the keyboard alone, and find a buyer’s links', async ({ page }) => {
   const email = newEmail()
@@ -88,53 +77,6 @@ test('an address that is taken is said at its field', async ({ page }) => {
   await expect(page.getByText(/There is an account with this e-mail address already/)).toBeVisible()
   await expect(form(page).getByLabel('Email', { exact: true })).toBeFocused()
   await expect(form(page).getByLabel('Full Name')).toHaveValue('Somebody Else')
-})
-
-test('Google in the demo: a newcomer becomes a buyer, and is known the next time', async ({ page }) => {
-  test.skip(onFirebase, 'its window cannot be opened here')
-  const email = newEmail()
-  const withGoogle = async () => {
-    await form(page)
-      .getByRole('button', { name: /Continue with Google/ })
-      .click()
-    await expect(page.getByText(/This is not Google/i).first()).toBeVisible()
-    await chooseAnother(page, { name: 'Gül Google', email })
-  }
-  await page.goto('/login?from=%2Fwishlist-items')
-  await withGoogle()
-  await expect(page).toHaveURL('/wishlist-items')
-  await expect(page.getByText('Welcome, Gül Google!')).toBeVisible()
-  await expect(top(page).getByRole('link', { name: 'Booked Items' })).toBeVisible()
-  await logOut(page)
-  await expect(page).toHaveURL('/login')
-  await withGoogle()
-  await expect(page).toHaveURL('/')
-  await expect(menuOf(page)).toHaveAccessibleName('Account menu of Gül Google')
-})
-
-test('Google in the demo: who changes their mind is told so, and may try again', async ({ page }) => {
-  test.skip(onFirebase, 'its window cannot be opened here')
-  await page.goto('/login')
-  await form(page)
-    .getByRole('button', { name: /Continue with Google/ })
-    .click()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL(/\/login/)
-  await expect(form(page).getByRole('alert')).toHaveText(/The sign-in was not finished/)
-  await expectSignedOut(page)
-})
-
-test('an e-mail that has a password is not opened by somebody’s Google', async ({ page }) => {
-  test.skip(onFirebase, 'its window cannot be opened here')
-  const email = newEmail()
-  await signUp(page, { email })
-  await logOut(page)
-  await form(page)
-    .getByRole('button', { name: /Continue with Google/ })
-    .click()
-  await chooseAnother(page, { name: 'Mallory', email })
-  await expect(form(page).getByRole('alert')).toHaveText(/Log in the way you did first/)
-  await expectSignedOut(page)
 })
 
 test('the address is confirmed by the link of the mail, and not by opening it alone', async ({ page }) => {

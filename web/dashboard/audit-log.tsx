@@ -1,12 +1,12 @@
 import type { AuditEntry } from '#contract/dashboard/calls.ts'
 import { browserApi } from '../api/browser.ts'
 import { usePages } from '../api/paged.ts'
+import { PagedTable } from '../layout/paged-table.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FullTime } from '../ui/times.tsx'
 import { auditWords } from './audit-words.ts'
 import { DeskPage } from './desk-page.tsx'
-import { PagedTable } from './paged-table.tsx'
 
 /** Who did what to whom, for administrators to read. */
 export function AuditLog() {

@@ -1,29 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { messageOf } from '../api/error.ts'
 import type { Pages } from '../api/paged.ts'
-import { type Column, DataTable } from '../ui/data-table.tsx'
+import type { Column } from '../ui/data-table.tsx'
+import { ListTable } from './list-table.tsx'
 
 type PagedTableProps<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   keyOf(row: Row): string
   pages: Pages<Row>
-  /** What stands there when the list has nothing in it. */
+  /** Where the rows would be, when there are none. */
   empty: ReactNode
 }
 
-/** A list of the API as a table, in every state it can be in: on its way, failed, empty, there, and there is more. */
-export function PagedTable<Row>({ caption, columns, keyOf, pages, empty }: PagedTableProps<Row>) {
-  if (pages.rows.length === 0) {
-    if (pages.error) return <NotLoaded error={pages.error} onAgain={pages.retry} />
-    return pages.loading ? <TableSkeleton /> : empty
-  }
-  return (
-    <>
-      <DataTable caption={caption} columns={columns} rows={pages.rows} keyOf={keyOf} busy={pages.loading} />
-      {pages.error ? <NotLoaded error={pages.error} onAgain={pages.retry} /> : <More pages={pages} />}
-    </>
-  )
+/** A list of the API as a table that is read page by page. */
+export function PagedTable<Row>({ pages, ...table }: PagedTableProps<Row>) {
+  const { rows, loading, error, retry } = pages
+  const more = <More pages={pages} />
+  return <ListTable {...table} rows={rows} loading={loading} error={error} onAgain={retry} more={more} />
 }
 
 function More({ pages: { hasMore, loadingMore, loadMore } }: { pages: Pages<unknown> }) {
@@ -50,32 +43,3 @@ function More({ pages: { hasMore, loadingMore, loadMore } }: { pages: Pages<unkn
     </div>
   )
 }
-
-const NotLoaded = ({ error, onAgain }: { error: unknown; onAgain(): void }) => (
-  <div
-    role="alert"
-    className="mt-6 flex flex-col items-center gap-4 rounded-box border border-error px-6 py-8 text-center first:mt-0"
-  >
-    <p>{messageOf(error) ?? 'This could not be loaded.'}</p>
-    <button type="button" className="btn btn-outline border-base-300" onClick={onAgain}>
-      Try again
-    </button>
-  </div>
-)
-
-/** About as high as rows with a small picture are, so that little moves when they come. */
-const TableSkeleton = () => (
-  <div role="status">
-    <span className="sr-only">Loading...</span>
-    <div
-      aria-hidden="true"
-      className="flex flex-col gap-4 md:gap-0 md:divide-y md:divide-base-300 md:rounded-box md:border md:border-base-300 md:bg-base-100"
-    >
-      {['one', 'two', 'three', 'four', 'five', 'six'].map(row => (
-        <div key={row} className="md:px-4 md:py-5">
-          <div className="skeleton h-96 w-full rounded-box md:h-10 md:rounded-field" />
-        </div>
-      ))}
-    </div>
-  </div>
-)

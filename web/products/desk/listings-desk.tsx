@@ -4,11 +4,12 @@ import type { ListedProduct } from '#contract/products/schemas.ts'
 import { browserApi } from '../../api/browser.ts'
 import { usePages } from '../../api/paged.ts'
 import { DeskPage } from '../../dashboard/desk-page.tsx'
-import { FilterSelect, Filters, TableSearch } from '../../dashboard/filters.tsx'
-import { PagedTable } from '../../dashboard/paged-table.tsx'
 import { useAsking } from '../../dashboard/use-asking.ts'
 import { useShopChanged } from '../../dashboard/use-shop-changed.ts'
+import { FilterSelect, Filters, TableSearch } from '../../layout/filters.tsx'
+import { PagedTable } from '../../layout/paged-table.tsx'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { tableSorts } from '../table-sorts.ts'
 import { listingColumns } from './listing-columns.tsx'
 import { type ListingQuestion, questionWords } from './listing-questions.ts'
 import { type ListingsSearch, listingsSearch } from './listings-search.ts'
@@ -61,7 +62,7 @@ export function ListingsDesk({ search }: { search: ListingsSearch }) {
         <FilterSelect
           label="Sort by"
           value={sort}
-          options={SORT_OPTIONS}
+          options={tableSorts}
           onChoose={next => narrow({ sort: next })}
         />
       </Filters>
@@ -100,11 +101,3 @@ const STATE_OPTIONS = [
   ['advertised', 'Advertised'],
   ['sold', 'Sold'],
 ] as const satisfies readonly (readonly ['all' | (typeof LISTING_STATES)[number], string])[]
-
-const SORT_OPTIONS = [
-  ['newest', 'Newest first'],
-  ['oldest', 'Oldest first'],
-  ['cheapest', 'Cheapest first'],
-  ['dearest', 'Dearest first'],
-  ['name', 'Name'],
-] as const satisfies readonly (readonly [TableSort, string])[]

@@ -32,18 +32,26 @@ export function ListTable<Row>({
     // Takes the focus when the row that had it is gone.
     <div tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {rows.length > 0 && <DataTable {...table} rows={rows} busy={loading} />}
-      {rows.length === 0 && !error && (loading ? <RowSkeletons /> : empty)}
+      {rows.length === 0 && !error && (loading ? <TableSkeleton /> : empty)}
       {error ? <NotLoaded error={error} onAgain={onAgain} /> : rows.length > 0 && more}
     </div>
   )
 }
 
-const RowSkeletons = () => (
-  <div role="status" className="flex flex-col gap-2">
+/** About as high as rows with a small picture are, so that little moves when they come. */
+const TableSkeleton = () => (
+  <div role="status">
     <span className="sr-only">Loading...</span>
-    {['1', '2', '3', '4', '5', '6', '7', '8'].map(row => (
-      <div key={row} className="skeleton h-16 rounded-field" />
-    ))}
+    <div
+      aria-hidden="true"
+      className="flex flex-col gap-4 md:gap-0 md:divide-y md:divide-base-300 md:rounded-box md:border md:border-base-300 md:bg-base-100"
+    >
+      {['one', 'two', 'three', 'four', 'five', 'six'].map(row => (
+        <div key={row} className="md:px-4 md:py-5">
+          <div className="skeleton h-96 w-full rounded-box md:h-10 md:rounded-field" />
+        </div>
+      ))}
+    </div>
   </div>
 )
 

@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectSignedOut, form, logOut, menuOf, newEmail, signUp, top } from './accounts/people.ts'
+
+test('Google in the demo: a newcomer becomes a buyer, and is known the next time', async ({ page }) => {
+  const email = newEmail()
+  const withGoogle = async () => {
+    await form(page)
+      .getByRole('button', { name: /Continue with Google/ })
+      .click()
+    await expect(page.getByText(/This is not Google/i).first()).toBeVisible()
+    await chooseAnother(page, { name: 'Gül Google', email })
+  }
+  await page.goto('/login?from=%2Fwishlist-items')
+  await withGoogle()
+  await expect(page).toHaveURL('/wishlist-items')
+  await expect(page.getByText('Welcome, Gül Google!')).toBeVisible()
+  await expect(top(page).getByRole('link', { name: 'Booked Items' })).toBeVisible()
+  await logOut(page)
+  await expect(page).toHaveURL('/login')
+  await withGoogle()
+  await expect(page).toHaveURL('/')
+  await expect(menuOf(page)).toHaveAccessibleName('Account menu of Gül Google')
+})
+
+test('Google in the demo: who changes their mind is told so, and may try again', async ({ page }) => {
+  await page.goto('/login')
+  await form(page)
+    .getByRole('button', { name: /Continue with Google/ })
+    .click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(form(page).getByRole('alert')).toHaveText(/The sign-in was not finished/)
+  await expectSignedOut(page)
+})
+
+test('an e-mail that has a password is not opened by somebody’s Google', async ({ page }) => {
+  const email = newEmail()
+  await signUp(page, { email })
+  await logOut(page)
+  await form(page)
+    .getByRole('button', { name: /Continue with Google/ })
+    .click()
+  await chooseAnother(page, { name: 'Mallory', email })
+  await expect(form(page).getByRole('alert')).toHaveText(/Log in the way you did first/)
+  await expectSignedOut(page)
+})
+
+/** In the account chooser of the demo's stand-in for Google. */
+async function chooseAnother(page: Page, { name, email }: { name: string; email: string }) {
+  await page.getByText('Use another account').click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.keyboard.press('Enter')
+}
