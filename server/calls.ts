@@ -22,9 +22,7 @@ export type CallContext = {
  */
 export const calls = implement(contract)
   .$context<CallContext>()
-  .use(async ({ context, procedure, next }, input: unknown) => {
-    const bad = fieldsWithNul(input)
-    if (bad.length > 0) throw badText(bad)
+  .use(async ({ context, procedure, next }) => {
     const { access } = procedure['~orpc'].meta as CallMeta
     if (access === 'public') return next({ context: nobody })
     if (access === 'proof') {
@@ -36,6 +34,11 @@ export const calls = implement(contract)
     if (!caller) throw new ORPCError('UNAUTHORIZED')
     if (access !== 'signed-in' && !access.includes(caller.role)) throw new ORPCError('FORBIDDEN')
     return next({ context: { ...nobody, caller } })
+  })
+  .use(({ next }, input: unknown) => {
+    const bad = fieldsWithNul(input)
+    if (bad.length > 0) throw badText(bad)
+    return next()
   })
 
 /** The names of the input's own fields that hold a NUL character somewhere, which PostgreSQL cannot keep. */

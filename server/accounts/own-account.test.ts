@@ -40,6 +40,9 @@ describe('one’s own account', () => {
     const answer = await ask('PUT', '/api/account', { name: 'a\u0000b' })
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
     expect((await recordOf(email))?.name).toBe('Bo Buyer')
+    // Who may not make the call learns nothing about what it takes.
+    const stranger = await browserOf(shop).ask('PUT', '/api/account', { name: 'a\u0000b' })
+    expect(stranger.status).toBe(401)
   })
 
   test('signing out everywhere ends every token and every session at once', async () => {
