@@ -26,6 +26,10 @@ export const INVALID_CURSOR = {
 
 export const USER_NOT_FOUND = { USER_NOT_FOUND: { status: 404, message: 'There is no such user.' } }
 
+export const BOOKING_NOT_FOUND = {
+  BOOKING_NOT_FOUND: { status: 404, message: 'There is no such booking of yours.' },
+}
+
 export const PAYMENT_UNDER_WAY = {
   PAYMENT_UNDER_WAY: {
     status: 409,

@@ -5,6 +5,7 @@ import { categories } from './categories/calls.ts'
 import { dashboard } from './dashboard/calls.ts'
 import { images } from './images/calls.ts'
 import { newsletter } from './newsletter/calls.ts'
+import { notices } from './notices/calls.ts'
 import { payments } from './payments/calls.ts'
 import { products } from './products/calls.ts'
 import { users } from './users/calls.ts'
@@ -21,6 +22,7 @@ export const contract = {
   wishlist,
   images,
   newsletter,
+  notices,
   dashboard,
 }
 

@@ -177,7 +177,15 @@ describe('a wrong setting stops the start in one sentence', () => {
   })
 
   test('the demo shop in production', async () => {
-    const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example.org', MAIL: 'outbox' }
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://shop.example.org',
+      MAIL: 'outbox',
+      CARDS: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_madeup',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_madeup',
+      STRIPE_WEBHOOK_SECRET: 'whsec_madeup',
+    }
     expect(await refusal({ env: { ...production, DEMO: '1' } })).toMatch(
       /^DEMO must be 0 or unset when NODE_ENV is production, .*\.\n$/,
     )

@@ -10,8 +10,7 @@ import { stockOf } from './testing/stock.ts'
 
 /**
  * Who may make which call, and what the others are told. `own` is an id or an e-mail of the caller, `other` somebody
- * else's; a call without such a column is asked once. 401 and 403 are refusals; 404 stands for another person's things,
- * and for all calls that are not served yet.
+ * else's; a call without such a column is asked once. 401 and 403 are refusals; 404 stands for another person's things.
  */
 const TABLE = `
                                           nobody  buyer  seller  admin
@@ -60,16 +59,31 @@ const TABLE = `
   GET    /seller-summary                  401     403    200     403
   GET    /admin-summary                   401     403    403     200
   GET    /audit-log                       401     403    403     200
-  POST   /book-product                    404     404    404     404
-  GET    /bookedProducts                  404     404    404     404
-  GET    /bookedProduct                   404     404    404     404
-  POST   /create-payment-intent           404     404    404     404
-  POST   /payments                        404     404    404     404
-  GET    /paymentProduct                  404     404    404     404
-  GET    /wishlistedProducts              404     404    404     404
-  GET    /wishlistProduct                 404     404    404     404
-  PUT    /addToWishlistProduct            404     404    404     404
-  GET    /removeWishlistProduct/{id}      404     404    404     404`
+  POST   /book-product                    401     400    403     403
+  GET    /bookedProducts          own     401     200    403     403
+  GET    /bookedProducts          other   401     403    403     403
+  GET    /bookedProduct           own     401     200    403     403
+  GET    /bookedProduct           other   401     403    403     403
+  DELETE /booking/{id}                    401     404    403     403
+  PUT    /receive-product/{id}            401     404    403     403
+  POST   /create-payment-intent           401     400    403     403
+  POST   /payments                        401     400    403     403
+  GET    /paymentProduct                  401     200    200     200
+  GET    /receipt/{id}                    401     404    404     404
+  GET    /all-payments                    401     403    403     200
+  GET    /money-summary                   401     403    403     200
+  GET    /money-differences               401     403    403     200
+  GET    /wishlistedProducts              401     200    403     403
+  GET    /wishlist-ids                    401     200    403     403
+  GET    /wishlistProduct                 401     200    403     403
+  PUT    /addToWishlistProduct            401     200    403     403
+  GET    /removeWishlistProduct/{id}      401     200    403     403
+  GET    /notices                         401     200    200     200
+  GET    /unread-notices                  401     200    200     200
+  PUT    /read-notices                    401     200    200     200
+  GET    /notices-stream                  401     200    200     200
+  GET    /mail-choices                    401     200    200     200
+  PUT    /mail-choices                    401     200    200     200`
 
 const database = await freshDatabase()
 const { ask, services } = await shopApp(database)
@@ -106,7 +120,20 @@ const BODIES: Record<string, unknown> = {
   'POST /newsletter': { email: 'reader@redial.test' },
   'POST /newsletter/confirm': { token: 'x' },
   'POST /newsletter/leave': { token: 'x' },
+  'PUT /read-notices': {},
+  'PUT /mail-choices': { choices: [] },
 }
+
+/** The calls that name whom and what they are about in their query. */
+const BY_QUERY = [
+  '/jwt',
+  '/buyersList',
+  '/bookedProducts',
+  '/bookedProduct',
+  '/paymentProduct',
+  '/wishlistProduct',
+  '/addToWishlistProduct',
+]
 
 type Person = { id: string; email: string; role: Role }
 
@@ -129,7 +156,7 @@ async function call({ method, path }: Row, about: Person, token?: string) {
     .replace('{email}', about.email)
     .replace('{categoryName}', 'Apple')
     .replace('{id}', path.startsWith('/product-details') ? phone.id : about.id)
-  const query = ['/jwt', '/buyersList'].includes(path) ? `?email=${about.email}` : ''
+  const query = BY_QUERY.includes(path) ? `?${new URLSearchParams({ email: about.email, id: phone.id })}` : ''
   const body = BODIES[`${method} ${path}`]
   return ask(`/api${address}${query}`, {
     method,

@@ -4,23 +4,32 @@ import type { FieldIssue } from '#contract/errors.ts'
 import type { Api } from '#contract/index.ts'
 import { accounts } from './accounts/handlers.ts'
 import { bookings } from './bookings/handlers.ts'
-import type { CallContext } from './calls.ts'
+import { type CallContext, calls } from './calls.ts'
 import { categories } from './categories/handlers.ts'
 import { dashboard } from './dashboard/handlers.ts'
 import { images } from './images/handlers.ts'
 import type { Log } from './log.ts'
 import { newsletter } from './newsletter/handlers.ts'
+import { notices } from './notices/handlers.ts'
+import { payments } from './payments/handlers.ts'
 import { products } from './products/handlers.ts'
 import { users } from './users/handlers.ts'
+import { wishlist } from './wishlist/handlers.ts'
 
-/** The calls of the contract that are served. */
-const router = { accounts, users, bookings, categories, products, images, newsletter, dashboard }
-
-/** Whether a call of the contract has a handler; `name` such as `products.all`. */
-export function isServed(name: string): boolean {
-  const [feature, call] = name.split('.') as [keyof typeof router, string]
-  return call in (router[feature] ?? {})
-}
+/** Every call of the contract with its handler; one without does not compile. */
+const router = calls.router({
+  accounts,
+  users,
+  bookings,
+  payments,
+  wishlist,
+  categories,
+  products,
+  images,
+  newsletter,
+  notices,
+  dashboard,
+})
 
 /** The calls over HTTP, below `/api`; the answer is nothing when no call has this method and path. */
 export function apiOverHttp(log: Log) {

@@ -7,27 +7,30 @@ import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import { MAX_IMAGE_BYTES, MAX_IMPORT_BYTES } from '#contract/constants.ts'
-import { apiInProcess, apiOverHttp, isServed } from './api.ts'
+import { callerOfToken } from './accounts/caller.ts'
+import { apiInProcess, apiOverHttp } from './api.ts'
 import type { CallContext } from './calls.ts'
 import type { Database } from './database/connect.ts'
 import { guardAddress } from './http/address-guard.ts'
 import { clientAddressReader } from './http/client-address.ts'
-import { BARE_POLICY, secured } from './http/content-security.ts'
+import { BARE_POLICY, type OtherHosts, secured } from './http/content-security.ts'
 import { lastResortPage } from './http/last-resort-page.ts'
 import { logRequests } from './http/request-log.ts'
-import { admitUploads } from './images/admission.ts'
+import { receiveUploads } from './images/receive-uploads.ts'
 import type { Log } from './log.ts'
 import { oneClickLeave } from './newsletter/one-click.ts'
 import { serveImages } from './outside/images/serve.ts'
+import { cardWebhook } from './payments/webhook.ts'
 import { apiReference } from './reference/reference.ts'
 import type { Services } from './services.ts'
 import type { Web } from './web.ts'
 
 /** Bytes. What a call may be sent. */
 const LARGEST_BODY = 500_000
-/** Bytes. The calls that take files, with what stands around those. */
+/** Bytes. A picture with what stands around it in its form. */
+const LARGEST_UPLOAD = MAX_IMAGE_BYTES + 100_000
+/** Bytes. The calls that take other files, with what stands around those. */
 const LARGER_BODIES: Record<string, number> = {
-  '/api/upload': MAX_IMAGE_BYTES + 100_000,
   '/api/import-products': 2 * MAX_IMPORT_BYTES,
 }
 
@@ -97,14 +100,23 @@ export function createApp({ database, services, web, log, publicUrl, trustedProx
 
   app.use(compress())
   const tooLarge = (context: Context) => refusal(context.req.raw, 413, 'That is too much at once.')
-  app.use('/api/upload', admitUploads())
+  app.use(
+    '/api/upload',
+    receiveUploads({
+      isKnown: async context => Boolean(await callerOfToken(contextOf(context))),
+      largest: LARGEST_UPLOAD,
+      tooLarge,
+    }),
+  )
   app.use('/api/*', (context, next) => {
     const maxSize = LARGER_BODIES[context.req.path] ?? LARGEST_BODY
     return bodyLimit({ maxSize, onError: tooLarge })(context, next)
   })
   app.use('/api/*', keepPersonalAnswersPrivate)
-  app.route('/api', apiReference(isServed))
+  app.route('/api', apiReference())
   app.route('/', oneClickLeave({ db: database.queries, key: services.secrets['mailed-links'] }))
+  app.route('/', cardWebhook({ db: database.queries, services }))
+  if (services.cards.routes) app.route('/api/sandbox-cards', services.cards.routes)
   if (extras) app.route('/', extras)
   app.all('/api/auth/*', context => {
     const { clientAddress } = contextOf(context)
@@ -128,18 +140,30 @@ export function createApp({ database, services, web, log, publicUrl, trustedProx
     })
     if (web.hasForeignScripts || !response.headers.get('content-type')?.startsWith('text/html'))
       return response
-    const hosts = { ...services.identity.hosts, image: services.pictures.origins }
+    const hosts = hostsOf(services)
     const { html, policy } = secured({ html: await response.text(), nonce, hosts })
     const page = new Response(html, { status: response.status, headers: response.headers })
     page.headers.set('content-security-policy', policy)
     return page
   })
+  services.cards.deliverTo?.(request => app.fetch(request))
   app.notFound(context => refusal(context.req.raw, 404, 'There is nothing at this address.'))
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'request failed')
     return refusal(context.req.raw, 500, 'Something went wrong on our side. Please try again.')
   })
   return app
+}
+
+/** Every host beside ours that a page may talk to. */
+function hostsOf({ identity, cards, pictures }: Services): OtherHosts {
+  const both = (kind: 'script' | 'connect' | 'frame') => [...identity.hosts[kind], ...cards.hosts[kind]]
+  return {
+    script: both('script'),
+    connect: both('connect'),
+    frame: both('frame'),
+    image: pictures.origins,
+  }
 }
 
 const keepForGood = (_path: string, context: { header(name: string, value: string): void }) =>

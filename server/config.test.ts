@@ -19,7 +19,19 @@ test('an empty value counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', HOST: '' })).toEqual(readConfig({}))
 })
 
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example.org', MAIL: 'outbox' }
+const stripe = {
+  CARDS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_madeup',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_madeup',
+  STRIPE_WEBHOOK_SECRET: 'whsec_madeup',
+}
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example.org',
+  MAIL: 'outbox',
+  ...stripe,
+}
 
 test('production: every network, and no demo', () => {
   expect(readConfig(production)).toMatchObject({ production: true, demo: false, host: '0.0.0.0' })
@@ -27,14 +39,47 @@ test('production: every network, and no demo', () => {
 })
 
 test('production names every missing setting', () => {
-  expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['PUBLIC_URL', 'MAIL'])
-  expect(faultsOf({ ...production, MAIL: 'smtp', IDENTITY: 'firebase' })).toEqual([
+  expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['PUBLIC_URL', 'MAIL', 'CARDS'])
+  const bare = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example.org' }
+  expect(faultsOf({ ...bare, MAIL: 'smtp', IDENTITY: 'firebase', CARDS: 'stripe' })).toEqual([
     'FIREBASE_API_KEY',
     'FIREBASE_AUTH_DOMAIN',
     'FIREBASE_PROJECT_ID',
     'SMTP_URL',
     'MAIL_FROM',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
   ])
+})
+
+test('cards: a sandbox unless told otherwise, and never one where real phones are sold', () => {
+  expect(readConfig({}).cards).toEqual({ kind: 'sandbox' })
+  expect(complaintAbout({ ...production, CARDS: 'sandbox' })).toMatch(/^CARDS must be stripe .*real money/)
+})
+
+test('Stripe needs three keys, and says where it is asked', () => {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = stripe
+  expect(faultsOf(rest)).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  expect(readConfig(stripe).cards).toEqual({
+    kind: 'stripe',
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: 'pk_test_madeup',
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiUrl: 'https://api.stripe.com',
+  })
+  const elsewhere = readConfig({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:4242/' })
+  expect(elsewhere.cards).toMatchObject({ apiUrl: 'http://127.0.0.1:4242' })
+})
+
+test('a secret of Stripe in the wrong place is named, and not repeated', () => {
+  const swapped = {
+    ...stripe,
+    STRIPE_SECRET_KEY: 'whsec_secretword',
+    STRIPE_WEBHOOK_SECRET: 'sk_live_secretword',
+  }
+  expect(faultsOf(swapped)).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  expect(complaintAbout(swapped)).not.toContain('secretword')
 })
 
 test('tokens of the Firebase emulator are for the demo only', () => {
@@ -51,6 +96,10 @@ test.each([
   ['MAIL_FROM', 'Redial <shop@example.org>', true],
   ['MAIL_FROM', 'shop@example.org\nBcc: all@example.org', false],
   ['IDENTITY', 'ldap', false],
+  ['CARDS', 'sandbox', true],
+  ['CARDS', 'cash', false],
+  ['STRIPE_API_URL', 'https://api.stripe.com', true],
+  ['STRIPE_API_URL', 'api.stripe.com', false],
   [
     'OPENID_PROVIDERS',
     '[{"id":"work","name":"Work","issuer":"https://id.example.org","clientId":"a","clientSecret":"b"}]',

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import proxyAddr from 'proxy-addr'
 import { z } from 'zod'
+import { type CardsConfig, cardsConfig, cardsRules, cardsSettings, faultsOfCards } from './config/cards.ts'
 import {
   faultsOfIdentity,
   type IdentityConfig,
@@ -45,6 +46,7 @@ export type Config = {
   trustedProxies: string[]
   identity: IdentityConfig
   mail: MailConfig
+  cards: CardsConfig
   images: ImagesConfig
 }
 
@@ -72,6 +74,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...(production ? faultsOfProduction(parsed.data) : []),
     ...faultsOfIdentity(parsed.data, { demo }),
     ...faultsOfMail(parsed.data),
+    ...faultsOfCards(parsed.data, { production }),
     ...faultsOfImages(parsed.data),
   ]
   if (faults.length > 0) throw new WrongSetting(faults.join('\n'))
@@ -88,6 +91,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     identity: identityConfig(parsed.data),
     mail: mailConfig(parsed.data),
+    cards: cardsConfig(parsed.data),
     images: imagesConfig(parsed.data),
   }
 }
@@ -139,6 +143,7 @@ const settings = z.object({
     .default([]),
   ...identitySettings,
   ...mailSettings,
+  ...cardsSettings,
   ...imagesSettings,
 })
 
@@ -160,6 +165,7 @@ const rules: Record<Setting, SettingRule> = {
   },
   ...identityRules,
   ...mailRules,
+  ...cardsRules,
   ...imagesRules,
 }
 

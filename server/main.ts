@@ -60,7 +60,10 @@ export async function run({
   const { publicUrl, trustedProxies } = config
   const app = createApp({ database, services, web, log, publicUrl, trustedProxies, extras })
   const middleware = inOrder(before, pages?.before)
+  life.whenEnding(services.listener.close)
   life.whenEnding(await listen({ host: config.host, port, fetch: app.fetch, before: middleware }))
+  // Before the requests under way are waited for: open streams would go on for minutes.
+  life.whenEnding(async () => services.notices.close())
   life.whenEnding(services.jobs.stop)
   life.whenEnding(sweepHourly({ db: database.queries, store: services.images, log }))
   await services.jobs.start()

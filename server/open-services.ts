@@ -1,20 +1,29 @@
 import { openSecrets } from './accounts/secrets.ts'
 import type { Config } from './config.ts'
-import type { Database } from './database/connect.ts'
+import type { Database, Queries } from './database/connect.ts'
+import { openListener } from './database/listener.ts'
 import { openThrottle } from './http/throttle.ts'
 import { openJobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import { deliverMails } from './mail/delivery.ts'
 import { openPost } from './mail/post.ts'
+import { announceNotices } from './notices/announce.ts'
+import { openNoticeFeed } from './notices/feed.ts'
+import { openCards } from './outside/cards/open.ts'
 import type { ProviderSettings } from './outside/identity/local/providers.ts'
 import type { Identity } from './outside/identity/port.ts'
 import type { ImageStore, PictureHost } from './outside/images/port.ts'
 import type { MailTransport } from './outside/mail/port.ts'
+import { reconcile } from './payments/reconcile.ts'
+import { bringUpToDate } from './payments/settle.ts'
 import type { Services } from './services.ts'
 import { signOut } from './users/queries.ts'
 
+/** How often open payments are looked for; each is looked at again after a few rounds. */
+const RECONCILE_EVERY_MS = 5000
+
 type Opening = {
-  config: Pick<Config, 'identity' | 'publicUrl'>
+  config: Pick<Config, 'identity' | 'cards' | 'publicUrl'>
   database: Database
   /** The address that links lead to, without a slash at the end. */
   address: string
@@ -28,15 +37,45 @@ type Opening = {
 
 /** What handlers reach beside the database. Jobs are done from `services.jobs.start()` on. */
 export async function openServices(opening: Opening): Promise<Services> {
-  const { database, address, images, pictures, transport, log } = opening
+  const { config, database, address, images, pictures, transport, log } = opening
   const secrets = await openSecrets(database.queries)
   const jobs = await openJobs({ pool: database.pool, log })
   const post = openPost({ jobs, address })
   deliverMails({ jobs, db: database.queries, transport, log })
+  announceNotices({ db: database.queries, jobs, post, address })
+  const listener = openListener(database.pool, log)
   const throttle = openThrottle(database.pool)
+  const cards = await openCards(config.cards, { database, jobs, secret: secrets['card-webhooks'], log })
   const identity = await openIdentity({ ...opening, secrets, post, throttle })
   jobs.work('forget-identity', ({ uid }) => identity.remove(uid))
-  return { identity, post, jobs, throttle, images, pictures, secrets, address, demo: undefined }
+  const services: Services = {
+    identity,
+    post,
+    jobs,
+    throttle,
+    images,
+    pictures,
+    cards,
+    listener,
+    notices: openNoticeFeed(listener),
+    secrets,
+    log,
+    address,
+    now: () => new Date(),
+    demo: undefined,
+  }
+  settlePayments({ db: database.queries, services })
+  return services
+}
+
+/** Keeps payments in step with the card provider, whoever has been killed on the way. */
+function settlePayments(shop: { db: Queries; services: Services }): void {
+  const { services } = shop
+  const { jobs } = services
+  jobs.work('payment', async ({ id }) => void (await bringUpToDate({ ...shop, now: services.now() }, id)))
+  jobs.repeat('reconcile', { everyMs: RECONCILE_EVERY_MS }, async () => {
+    await reconcile({ ...shop, now: services.now() })
+  })
 }
 
 async function openIdentity({

@@ -1,8 +1,12 @@
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
 import type { Secrets } from './accounts/secrets.ts'
+import type { Listener } from './database/listener.ts'
 import type { Throttle } from './http/throttle.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
 import type { Post } from './mail/letter.ts'
+import type { NoticeFeed } from './notices/feed.ts'
+import type { Cards } from './outside/cards/port.ts'
 import type { Identity } from './outside/identity/port.ts'
 import type { ImageStore, PictureHost } from './outside/images/port.ts'
 
@@ -16,9 +20,16 @@ export type Services = {
   images: ImageStore
   /** Who keeps what is uploaded. */
   pictures: PictureHost
+  cards: Cards
+  /** What other processes tell through the database. */
+  listener: Listener
+  notices: NoticeFeed
   secrets: Secrets
+  log: Log
   /** The address that links in mails lead to, without a slash at the end. */
   address: string
+  /** The time, for everything that runs out; tests set it. */
+  now: () => Date
   /** What the login page shows of a demo shop; nothing elsewhere. */
   demo: SignInOptions['demo']
 }

@@ -16,6 +16,7 @@ import { Route as BookedItemsRouteImport } from './routes/booked-items'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as NoticesRouteImport } from './routes/notices'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SignupRouteImport } from './routes/signup'
@@ -28,11 +29,13 @@ import { Route as CategoryNameRouteImport } from './routes/category.$name'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard.index'
 import { Route as DashboardAuditRouteImport } from './routes/dashboard.audit'
 import { Route as DashboardCategoryRouteImport } from './routes/dashboard.category'
+import { Route as DashboardPaymentsRouteImport } from './routes/dashboard.payments'
 import { Route as DashboardProductRouteImport } from './routes/dashboard.product'
 import { Route as DashboardUsersRouteImport } from './routes/dashboard.users'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter.confirm'
 import { Route as NewsletterLeaveRouteImport } from './routes/newsletter.leave'
 import { Route as ProductDetailsIdRouteImport } from './routes/product-details.$id'
+import { Route as ReceiptIdRouteImport } from './routes/receipt.$id'
 import { Route as DashboardSellerBuyersListRouteImport } from './routes/dashboard.seller.buyers-list'
 import { Route as DashboardSellerImportRouteImport } from './routes/dashboard.seller.import'
 import { Route as DashboardSellerProductRouteImport } from './routes/dashboard.seller.product'
@@ -70,6 +73,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NoticesRoute = NoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -132,6 +140,11 @@ const DashboardCategoryRoute = DashboardCategoryRouteImport.update({
   path: '/category',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardPaymentsRoute = DashboardPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardProductRoute = DashboardProductRouteImport.update({
   id: '/product',
   path: '/product',
@@ -155,6 +168,11 @@ const NewsletterLeaveRoute = NewsletterLeaveRouteImport.update({
 const ProductDetailsIdRoute = ProductDetailsIdRouteImport.update({
   id: '/product-details/$id',
   path: '/product-details/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ReceiptIdRoute = ReceiptIdRouteImport.update({
+  id: '/receipt/$id',
+  path: '/receipt/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardSellerBuyersListRoute =
@@ -182,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteWithChildren
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/notices': typeof NoticesRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
@@ -192,11 +211,13 @@ export interface FileRoutesByFullPath {
   '/category/$name': typeof CategoryNameRoute
   '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/category': typeof DashboardCategoryRoute
+  '/dashboard/payments': typeof DashboardPaymentsRoute
   '/dashboard/product': typeof DashboardProductRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/leave': typeof NewsletterLeaveRoute
   '/product-details/$id': typeof ProductDetailsIdRoute
+  '/receipt/$id': typeof ReceiptIdRoute
   '/blog/': typeof BlogIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/seller/buyers-list': typeof DashboardSellerBuyersListRoute
@@ -210,6 +231,7 @@ export interface FileRoutesByTo {
   '/booked-items': typeof BookedItemsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/notices': typeof NoticesRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
@@ -220,11 +242,13 @@ export interface FileRoutesByTo {
   '/category/$name': typeof CategoryNameRoute
   '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/category': typeof DashboardCategoryRoute
+  '/dashboard/payments': typeof DashboardPaymentsRoute
   '/dashboard/product': typeof DashboardProductRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/leave': typeof NewsletterLeaveRoute
   '/product-details/$id': typeof ProductDetailsIdRoute
+  '/receipt/$id': typeof ReceiptIdRoute
   '/blog': typeof BlogIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/seller/buyers-list': typeof DashboardSellerBuyersListRoute
@@ -240,6 +264,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRouteWithChildren
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/notices': typeof NoticesRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signup': typeof SignupRoute
@@ -250,11 +275,13 @@ export interface FileRoutesById {
   '/category/$name': typeof CategoryNameRoute
   '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/category': typeof DashboardCategoryRoute
+  '/dashboard/payments': typeof DashboardPaymentsRoute
   '/dashboard/product': typeof DashboardProductRoute
   '/dashboard/users': typeof DashboardUsersRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/leave': typeof NewsletterLeaveRoute
   '/product-details/$id': typeof ProductDetailsIdRoute
+  '/receipt/$id': typeof ReceiptIdRoute
   '/blog/': typeof BlogIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/seller/buyers-list': typeof DashboardSellerBuyersListRoute
@@ -271,6 +298,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forgot-password'
     | '/login'
+    | '/notices'
     | '/profile'
     | '/reset-password'
     | '/signup'
@@ -281,11 +309,13 @@ export interface FileRouteTypes {
     | '/category/$name'
     | '/dashboard/audit'
     | '/dashboard/category'
+    | '/dashboard/payments'
     | '/dashboard/product'
     | '/dashboard/users'
     | '/newsletter/confirm'
     | '/newsletter/leave'
     | '/product-details/$id'
+    | '/receipt/$id'
     | '/blog/'
     | '/dashboard/'
     | '/dashboard/seller/buyers-list'
@@ -299,6 +329,7 @@ export interface FileRouteTypes {
     | '/booked-items'
     | '/forgot-password'
     | '/login'
+    | '/notices'
     | '/profile'
     | '/reset-password'
     | '/signup'
@@ -309,11 +340,13 @@ export interface FileRouteTypes {
     | '/category/$name'
     | '/dashboard/audit'
     | '/dashboard/category'
+    | '/dashboard/payments'
     | '/dashboard/product'
     | '/dashboard/users'
     | '/newsletter/confirm'
     | '/newsletter/leave'
     | '/product-details/$id'
+    | '/receipt/$id'
     | '/blog'
     | '/dashboard'
     | '/dashboard/seller/buyers-list'
@@ -328,6 +361,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/forgot-password'
     | '/login'
+    | '/notices'
     | '/profile'
     | '/reset-password'
     | '/signup'
@@ -338,11 +372,13 @@ export interface FileRouteTypes {
     | '/category/$name'
     | '/dashboard/audit'
     | '/dashboard/category'
+    | '/dashboard/payments'
     | '/dashboard/product'
     | '/dashboard/users'
     | '/newsletter/confirm'
     | '/newsletter/leave'
     | '/product-details/$id'
+    | '/receipt/$id'
     | '/blog/'
     | '/dashboard/'
     | '/dashboard/seller/buyers-list'
@@ -358,6 +394,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRouteWithChildren
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
+  NoticesRoute: typeof NoticesRoute
   ProfileRoute: typeof ProfileRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SignupRoute: typeof SignupRoute
@@ -369,6 +406,7 @@ export interface RootRouteChildren {
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterLeaveRoute: typeof NewsletterLeaveRoute
   ProductDetailsIdRoute: typeof ProductDetailsIdRoute
+  ReceiptIdRoute: typeof ReceiptIdRoute
   BlogIndexRoute: typeof BlogIndexRoute
 }
 
@@ -421,6 +459,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notices': {
+      id: '/notices'
+      path: '/notices'
+      fullPath: '/notices'
+      preLoaderRoute: typeof NoticesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -507,6 +552,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardCategoryRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/payments': {
+      id: '/dashboard/payments'
+      path: '/payments'
+      fullPath: '/dashboard/payments'
+      preLoaderRoute: typeof DashboardPaymentsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/product': {
       id: '/dashboard/product'
       path: '/product'
@@ -542,6 +594,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductDetailsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/receipt/$id': {
+      id: '/receipt/$id'
+      path: '/receipt/$id'
+      fullPath: '/receipt/$id'
+      preLoaderRoute: typeof ReceiptIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/seller/buyers-list': {
       id: '/dashboard/seller/buyers-list'
       path: '/seller/buyers-list'
@@ -569,6 +628,7 @@ declare module '@tanstack/react-router' {
 interface DashboardRouteChildren {
   DashboardAuditRoute: typeof DashboardAuditRoute
   DashboardCategoryRoute: typeof DashboardCategoryRoute
+  DashboardPaymentsRoute: typeof DashboardPaymentsRoute
   DashboardProductRoute: typeof DashboardProductRoute
   DashboardUsersRoute: typeof DashboardUsersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
@@ -580,6 +640,7 @@ interface DashboardRouteChildren {
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAuditRoute: DashboardAuditRoute,
   DashboardCategoryRoute: DashboardCategoryRoute,
+  DashboardPaymentsRoute: DashboardPaymentsRoute,
   DashboardProductRoute: DashboardProductRoute,
   DashboardUsersRoute: DashboardUsersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
@@ -600,6 +661,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  NoticesRoute: NoticesRoute,
   ProfileRoute: ProfileRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SignupRoute: SignupRoute,
@@ -611,6 +673,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterLeaveRoute: NewsletterLeaveRoute,
   ProductDetailsIdRoute: ProductDetailsIdRoute,
+  ReceiptIdRoute: ReceiptIdRoute,
   BlogIndexRoute: BlogIndexRoute,
 }
 export const routeTree = rootRouteImport

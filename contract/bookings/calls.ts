@@ -1,29 +1,11 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { acknowledged, dollars, email, id, instant, pageOf, paging } from '../common.ts'
-import { INVALID_CURSOR } from '../errors.ts'
-import { bookingFieldMessages } from './messages.ts'
+import { acknowledged, email, id, pageOf, paging } from '../common.ts'
+import { BOOKING_NOT_FOUND, INVALID_CURSOR } from '../errors.ts'
+import { bookingFormSchema } from './form.ts'
+import { bookingSchema, ownBookingSchema } from './schemas.ts'
 
 const tag = 'Bookings'
-
-const bookingSchema = z.object({
-  _id: id,
-  /** Absent when the product is gone. */
-  productId: id.optional(),
-  productName: z.string(),
-  productImage: z.string(),
-  resellPrice: dollars,
-  buyerName: z.string(),
-  buyerEmail: z.string(),
-  buyerNumber: z.string(),
-  meetingLocation: z.string(),
-  sellerEmail: z.string(),
-  createdAt: instant,
-  wishlist: z.boolean(),
-  paid: z.boolean(),
-})
-
-const requiredText = (message: string) => z.string({ error: message }).trim().min(1, message).max(200)
 
 export const bookings = {
   book: call({
@@ -39,29 +21,21 @@ export const bookings = {
       PRODUCT_SOLD: { status: 409, message: 'This phone has just been sold.' },
     },
   })
-    .input(
-      bookingSchema
-        .omit({ _id: true, createdAt: true })
-        .partial()
-        .extend({
-          productId: id,
-          meetingLocation: requiredText(bookingFieldMessages.meetingLocation),
-          buyerNumber: requiredText(bookingFieldMessages.buyerNumber),
-        }),
-    )
+    .input(z.looseObject({ productId: id, ...bookingFormSchema.shape }))
     .output(acknowledged.extend({ _id: id })),
 
   ofBuyer: call({
     method: 'GET',
     path: '/bookedProducts',
     access: ['buyer'],
-    summary: "The caller's bookings, newest first; `email` is the caller's own",
+    summary:
+      "The caller's bookings but those that the caller cancelled, newest first; `email` is the caller's own",
     tag,
     output: 'detailed',
     errors: INVALID_CURSOR,
   })
     .input(paging.extend({ email }))
-    .output(pageOf(bookingSchema)),
+    .output(pageOf(ownBookingSchema)),
 
   ofProduct: call({
     method: 'GET',
@@ -84,4 +58,32 @@ export const bookings = {
   })
     .input(paging.extend({ email }))
     .output(pageOf(bookingSchema)),
+
+  cancel: call({
+    method: 'DELETE',
+    path: '/booking/{id}',
+    access: ['buyer'],
+    summary: 'Cancel a booking of your own that is not paid for; safe to repeat',
+    tag,
+    errors: {
+      ...BOOKING_NOT_FOUND,
+      ALREADY_PAID: { status: 409, message: 'This booking is paid for: it cannot be cancelled any more.' },
+    },
+  })
+    .input(z.object({ id }))
+    .output(acknowledged),
+
+  receive: call({
+    method: 'PUT',
+    path: '/receive-product/{id}',
+    access: ['buyer'],
+    summary: 'Confirm that the phone of a paid booking of your own has reached you; safe to repeat',
+    tag,
+    errors: {
+      ...BOOKING_NOT_FOUND,
+      NOT_PAID: { status: 409, message: 'This booking is not paid for.' },
+    },
+  })
+    .input(z.object({ id }))
+    .output(acknowledged),
 }

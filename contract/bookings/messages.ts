@@ -1,8 +1,12 @@
 export const bookingFieldMessages = {
   meetingLocation: 'Meeting location is required',
   buyerNumber: 'Mobile Number is required',
+  buyerNumberForm: 'That is not a phone number. Write it with its country code, as +1 503 555 0123',
 } as const
 
 export const bookingMessages = {
   booked: 'You booked a product successfully!',
+  cancelled: 'Your booking is cancelled',
+  received: 'Thank you! The seller knows that the phone has reached you.',
+  noneFound: 'No Data Found !',
 } as const

@@ -1,13 +1,30 @@
 import { z } from 'zod'
+import { PAYMENT_STATES } from '../bookings/states.ts'
 import { call } from '../call.ts'
-import { acknowledged, dollars, email, id } from '../common.ts'
+import { acknowledged, dollars, email, id, pageOf, paging } from '../common.ts'
+import { MAX_QUERY_LENGTH } from '../constants.ts'
+import { BOOKING_NOT_FOUND, INVALID_CURSOR } from '../errors.ts'
+import { paymentMessages } from './messages.ts'
+import {
+  moneySchema,
+  paymentSchema,
+  receiptSchema,
+  reconciliationSchema,
+  startedPaymentSchema,
+} from './schemas.ts'
 
 const tag = 'Payments'
-const BOOKING_NOT_FOUND = {
-  BOOKING_NOT_FOUND: { status: 404, message: 'There is no such booking of yours.' },
-}
 const PRODUCT_SOLD = {
   PRODUCT_SOLD: { status: 409, message: 'This phone has just been sold to someone else.' },
+}
+const BOOKING_OVER = {
+  BOOKING_OVER: { status: 409, message: 'This booking has ended. Nothing can be paid for it any more.' },
+}
+const CARDS_UNREACHABLE = {
+  CARDS_UNREACHABLE: {
+    status: 503,
+    message: 'We could not reach the card provider. Please try again in a moment.',
+  },
 }
 
 export const payments = {
@@ -20,13 +37,18 @@ export const payments = {
     errors: {
       ...BOOKING_NOT_FOUND,
       ...PRODUCT_SOLD,
-      PRICE_CHANGED: { status: 409, message: 'The price has changed. Please look at the booking again.' },
+      ...BOOKING_OVER,
+      ...CARDS_UNREACHABLE,
+      PRICE_CHANGED: {
+        status: 409,
+        message: 'That is not the price of this booking. Please look at it again.',
+      },
       ON_HOLD: { status: 409, message: 'Someone is paying for this phone right now.' },
       ALREADY_PAID: { status: 409, message: 'This booking is paid already.' },
     },
   })
     .input(z.object({ id, resellPrice: dollars.optional() }))
-    .output(z.object({ clientSecret: z.string() })),
+    .output(startedPaymentSchema),
 
   record: call({
     method: 'POST',
@@ -36,7 +58,9 @@ export const payments = {
     tag,
     errors: {
       ...BOOKING_NOT_FOUND,
-      ...PRODUCT_SOLD,
+      ...CARDS_UNREACHABLE,
+      PRODUCT_SOLD: { status: 409, message: paymentMessages.late },
+      BOOKING_OVER: { status: 409, message: paymentMessages.over },
       PAYMENT_NOT_COMPLETED: { status: 409, message: 'That payment has not been completed.' },
       PAYMENT_MISMATCH: { status: 409, message: 'That payment does not belong to this booking.' },
     },
@@ -62,4 +86,49 @@ export const payments = {
   })
     .input(z.object({ id }))
     .output(z.object({ paid: z.boolean() })),
+
+  receipt: call({
+    method: 'GET',
+    path: '/receipt/{id}',
+    access: 'signed-in',
+    summary: 'The receipt of a paid booking, for its buyer, its seller and administrators',
+    tag,
+    errors: BOOKING_NOT_FOUND,
+  })
+    .input(z.object({ id }))
+    .output(receiptSchema),
+
+  all: call({
+    method: 'GET',
+    path: '/all-payments',
+    access: ['admin'],
+    summary: 'Every payment with its history, newest first; `q` looks in names, e-mails and transaction ids',
+    tag,
+    output: 'detailed',
+    errors: INVALID_CURSOR,
+  })
+    .input(
+      paging.extend({
+        q: z.string().max(MAX_QUERY_LENGTH, 'That search is too long').optional(),
+        state: z.enum(PAYMENT_STATES).optional(),
+      }),
+    )
+    .output(pageOf(paymentSchema)),
+
+  money: call({
+    method: 'GET',
+    path: '/money-summary',
+    access: ['admin'],
+    summary: 'All payments in sums, by what became of them',
+    tag,
+  }).output(moneySchema),
+
+  reconciliation: call({
+    method: 'GET',
+    path: '/money-differences',
+    access: ['admin'],
+    summary: "How our record of the last 30 days differs from the card provider's",
+    tag,
+    errors: CARDS_UNREACHABLE,
+  }).output(reconciliationSchema),
 }

@@ -41,6 +41,8 @@ export type Product = z.infer<typeof productSchema>
 /** A product on its own page. The seller's contact is there for people who are signed in, and absent for others. */
 export const productDetailsSchema = productSchema.extend({
   sold: z.boolean(),
+  /** Somebody is paying for it at this moment. */
+  beingBought: z.boolean(),
   sellerEmail: z.string().optional(),
   sellerNumber: z.string().optional(),
   sellerPhone: z.string().optional(),

@@ -11,10 +11,19 @@ const wishlistItemSchema = z.object({
   productId: id,
   productName: z.string(),
   productImg: z.string(),
+  /** What it costs now. */
   productPrice: dollars,
+  /** What it cost when it was put on the list. */
+  priceWhenAdded: dollars,
   paid: z.boolean(),
+  /** Whether its page can be opened: not while its seller hides it. */
+  displayed: z.boolean(),
   createdAt: instant,
 })
+export type WishlistItem = z.infer<typeof wishlistItemSchema>
+
+/** Products on one wishlist. */
+export const MAX_WISHLIST_ITEMS = 500
 
 export const wishlist = {
   all: call({
@@ -39,6 +48,14 @@ export const wishlist = {
     .input(z.object({ id }))
     .output(z.object({ wishlist: z.boolean() })),
 
+  ids: call({
+    method: 'GET',
+    path: '/wishlist-ids',
+    access: ['buyer'],
+    summary: "The ids of all products on the caller's wishlist, for marking them in lists",
+    tag,
+  }).output(z.array(id)),
+
   add: call({
     method: 'PUT',
     path: '/addToWishlistProduct',
@@ -46,7 +63,13 @@ export const wishlist = {
     summary: 'Put a product on the wishlist. Only the id is read; the rest is looked up',
     tag,
     input: 'detailed',
-    errors: PRODUCT_NOT_FOUND,
+    errors: {
+      ...PRODUCT_NOT_FOUND,
+      WISHLIST_FULL: {
+        status: 409,
+        message: `A wishlist holds at most ${MAX_WISHLIST_ITEMS} phones. Take some off first.`,
+      },
+    },
   })
     .input(
       z.object({

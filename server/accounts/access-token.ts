@@ -28,6 +28,34 @@ export const signAccessToken = (
 
 /** @returns what it says; nothing when it is expired, or none of ours */
 export async function readAccessToken(key: Uint8Array, token: string): Promise<AccessClaims | undefined> {
+  const tokens = knownTokens(key)
+  const before = tokens.get(token)
+  if (before) return before.expires > Date.now() ? before.claims : undefined
+  const read = await verified(key, token)
+  if (!read) return undefined
+  if (tokens.size === MOST_KNOWN) tokens.clear()
+  tokens.set(token, read)
+  return read.claims
+}
+
+type Read = { claims: AccessClaims; expires: number }
+
+/** How many tokens are remembered, of about 300 bytes each. */
+const MOST_KNOWN = 10_000
+
+/**
+ * Tokens that this key has signed, with what they say: checking a signature costs more than most queries, and a token is
+ * shown with every call for an hour. It never stops being what it was, only being valid.
+ */
+const known = new WeakMap<Uint8Array, Map<string, Read>>()
+
+function knownTokens(key: Uint8Array): Map<string, Read> {
+  const tokens = known.get(key) ?? new Map<string, Read>()
+  known.set(key, tokens)
+  return tokens
+}
+
+async function verified(key: Uint8Array, token: string): Promise<Read | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
@@ -35,7 +63,11 @@ export async function readAccessToken(key: Uint8Array, token: string): Promise<A
       audience: AUDIENCE,
       requiredClaims: ['sub', 'exp', 'auth_time'],
     })
-    return { userId: String(payload.sub), authenticatedAt: new Date(Number(payload.auth_time) * 1000) }
+    const authenticatedAt = new Date(Number(payload.auth_time) * 1000)
+    return {
+      claims: { userId: String(payload.sub), authenticatedAt },
+      expires: Number(payload.exp) * 1000,
+    }
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/call.ts'
 import type { Queries } from '../database/connect.ts'
-import { users } from '../database/schema.ts'
+import { prepared } from '../database/prepared.ts'
 import { readAccessToken } from './access-token.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -18,14 +18,14 @@ type Asking = { db: Queries; services: { secrets: Secrets }; bearer: string | un
 export async function callerOfToken({ db, services, bearer }: Asking): Promise<Caller | undefined> {
   const claims = bearer && (await readAccessToken(services.secrets['access-tokens'], bearer))
   if (!claims) return undefined
-  const [user] = await db
-    .select({ id: users.id, email: users.email, role: users.role })
-    .from(users)
-    .where(
-      and(
-        eq(users.id, claims.userId),
-        or(isNull(users.signedOutAt), lte(users.signedOutAt, claims.authenticatedAt)),
-      ),
-    )
-  return user
+  const { userId, authenticatedAt } = claims
+  const { rows } = await stillSignedIn(db, { userId, authenticatedAt: authenticatedAt.toISOString() })
+  return rows[0]
 }
+
+const stillSignedIn = prepared<{ userId: string; authenticatedAt: string }, Caller>(
+  'caller-of-token',
+  value => sql`
+    select id, email, role from users
+    where id = ${value('userId')} and (signed_out_at is null or signed_out_at <= ${value('authenticatedAt')})`,
+)

@@ -1,5 +1,6 @@
 import { imageFieldMessages } from '#contract/images/messages.ts'
 import { callerOf, calls, proofOf } from '../calls.ts'
+import { atomically } from '../database/atomically.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
 import {
   addUser,
@@ -96,9 +97,9 @@ export const accounts = {
   remove: calls.accounts.remove.handler(async ({ context, errors }) => {
     const { db, services } = context
     const { id } = callerOf(context)
-    const outcome = await db.transaction(async transaction => {
+    const outcome = await atomically(db, async transaction => {
       const user = await lockedUser(transaction, id)
-      return user && removeUser(transaction, { user, jobs: services.jobs, now: new Date() })
+      return user && removeUser(transaction, { user, jobs: services.jobs, now: services.now() })
     })
     if (outcome === 'payment-under-way') throw errors.PAYMENT_UNDER_WAY()
     return { acknowledged: true }

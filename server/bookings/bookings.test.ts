@@ -81,6 +81,8 @@ test('a seller sees who booked their phones, newest first, without bookings that
     createdAt: placed.createdAt.toISOString(),
     wishlist: false,
     paid: false,
+    state: 'placed',
+    stateChangedAt: placed.stateChangedAt.toISOString(),
   })
   expect((await buyersOf(rival)).rows.map(({ _id }) => _id)).toEqual([foreign.id])
 })

@@ -1,9 +1,42 @@
 import { callerOf, calls } from '../calls.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
-import { bookingOnWire } from './on-wire.ts'
-import { bookingsOfSeller } from './queries.ts'
+import { cancelBooking, receiveProduct } from './changes.ts'
+import { bookingOnWire, ownBookingOnWire } from './on-wire.ts'
+import { placeBooking } from './place.ts'
+import { bookingsOfBuyer, bookingsOfSeller, hasBooked } from './queries.ts'
 
 export const bookings = {
+  book: calls.bookings.book.handler(async ({ context: { db, services, ...context }, input, errors }) => {
+    const { productId, meetingLocation, buyerNumber: buyerPhone } = input
+    const buyerId = callerOf(context).id
+    const asked = { productId, buyerId, buyerPhone, meetingLocation, now: services.now() }
+    const booked = await placeBooking(db, asked)
+    if ('refused' in booked) throw errors[booked.refused]()
+    return { acknowledged: true, _id: booked.id }
+  }),
+
+  ofBuyer: calls.bookings.ofBuyer.handler(async ({ context, input: { email, limit, cursor }, errors }) => {
+    const caller = callerOf(context)
+    if (email !== caller.email) throw errors.FORBIDDEN()
+    const after = readCursor(cursor, errors.INVALID_CURSOR)
+
+    const now = context.services.now()
+    const { rows, total } = await bookingsOfBuyer(context.db, { buyerId: caller.id, now, limit, after })
+    const { items, next } = pageOfRows(rows, limit)
+    return {
+      headers: pageHeaders({ path: '/api/bookedProducts', query: { email }, limit, next, total }),
+      body: items.map(ownBookingOnWire),
+    }
+  }),
+
+  ofProduct: calls.bookings.ofProduct.handler(
+    async ({ context, input: { email, id: productId }, errors }) => {
+      const caller = callerOf(context)
+      if (email !== caller.email) throw errors.FORBIDDEN()
+      return (await hasBooked(context.db, { productId, buyerId: caller.id })) ? { productId } : {}
+    },
+  ),
+
   ofSeller: calls.bookings.ofSeller.handler(async ({ context, input: { email, limit, cursor }, errors }) => {
     const caller = callerOf(context)
     if (email !== caller.email) throw errors.FORBIDDEN()
@@ -15,5 +48,20 @@ export const bookings = {
       headers: pageHeaders({ path: '/api/buyersList', query: { email }, limit, next, total }),
       body: items.map(bookingOnWire),
     }
+  }),
+
+  cancel: calls.bookings.cancel.handler(async ({ context, input: { id }, errors }) => {
+    const { jobs, now } = context.services
+    const buyerId = callerOf(context).id
+    const refused = await cancelBooking(context.db, { id, buyerId, jobs, now: now() })
+    if (refused) throw errors[refused]()
+    return { acknowledged: true }
+  }),
+
+  receive: calls.bookings.receive.handler(async ({ context, input: { id }, errors }) => {
+    const buyerId = callerOf(context).id
+    const refused = await receiveProduct(context.db, { id, buyerId, now: context.services.now() })
+    if (refused) throw errors[refused]()
+    return { acknowledged: true }
   }),
 }

@@ -15,7 +15,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
+import {
+  BOOKING_STATES,
+  LIVE_BOOKING_STATES,
+  PAYMENT_STATES,
+  SALE_STATES,
+} from '#contract/bookings/states.ts'
 import { CURRENCY, MAX_IMAGES_PER_PRODUCT, PRODUCT_CONDITIONS } from '#contract/constants.ts'
+import { NOTICE_KINDS } from '#contract/notices/kinds.ts'
 
 /** Milliseconds are kept and no more, so that an instant survives the way through JavaScript unchanged. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -37,6 +44,8 @@ export const users = pgTable(
     photoUrl: text('photo_url'),
     /** When the provider first vouched that mail to the address arrives. */
     emailConfirmedAt: instant('email_confirmed_at'),
+    /** The kinds of notices that this person wants no mails about. */
+    mutedMails: text('muted_mails', { enum: NOTICE_KINDS }).array().notNull().default([]),
     /** Whatever was signed in before this moment is signed out. */
     signedOutAt: instant('signed_out_at'),
     createdAt: createdAt(),
@@ -122,8 +131,6 @@ export const products = pgTable(
   },
 )
 
-export const BOOKING_STATES = ['placed', 'cancelled', 'lapsed', 'paid', 'delivered'] as const
-
 /** A booking keeps what was agreed when it was placed, so that it stays true when people and products go. */
 export const bookings = pgTable(
   'bookings',
@@ -151,17 +158,19 @@ export const bookings = pgTable(
     check('bookings_price_is_positive', sql`${table.priceCents} > 0`),
     uniqueIndex('bookings_one_live_per_buyer')
       .on(table.productId, table.buyerId)
-      .where(sql`${table.state} in ('placed', 'paid', 'delivered')`),
+      .where(sql`${table.state} in (${anyOf(LIVE_BOOKING_STATES)})`),
     uniqueIndex('bookings_one_sale_per_product')
       .on(table.productId)
-      .where(sql`${table.state} in ('paid', 'delivered')`),
+      .where(sql`${table.state} in (${anyOf(SALE_STATES)})`),
     index('bookings_by_buyer').on(table.buyerId, table.createdAt, table.id),
     index('bookings_by_seller').on(table.sellerId, table.createdAt, table.id),
   ],
 )
 
-export const PAYMENT_STATES = ['held', 'released', 'captured', 'refunded'] as const
-
+/**
+ * A payment, begun with a hold on the phone. The row is there before the card provider hears of it, so that nothing can
+ * be paid which we do not know.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -170,25 +179,76 @@ export const payments = pgTable(
       .notNull()
       .references(() => bookings.id),
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
-    /** The card provider's id of the intent to pay. */
-    intentId: text('intent_id').notNull().unique(),
-    /** The card provider's id of the completed payment. */
-    transactionId: text('transaction_id').unique(),
+    /** The card provider's id of it, `transactionId` on the wire; nothing until the provider has answered. */
+    intentId: text('intent_id').unique(),
     amountCents: integer('amount_cents').notNull(),
     currency: currency(),
     state: text('state', { enum: PAYMENT_STATES }).notNull().default('held'),
     holdExpiresAt: instant('hold_expires_at').notNull(),
+    /** When the card provider was last asked about it. */
+    checkedAt: instant('checked_at'),
     createdAt: createdAt(),
     stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
   },
   table => [
     check('payments_state_is_known', sql`${table.state} in (${anyOf(PAYMENT_STATES)})`),
     check('payments_amount_is_positive', sql`${table.amountCents} > 0`),
+    check(
+      'payments_with_money_have_an_intent',
+      sql`${table.intentId} is not null or ${table.state} in ('held', 'releasing')`,
+    ),
     uniqueIndex('payments_one_hold_per_product').on(table.productId).where(sql`${table.state} = 'held'`),
     uniqueIndex('payments_one_capture_per_product')
       .on(table.productId)
       .where(sql`${table.state} = 'captured'`),
+    uniqueIndex('payments_one_capture_per_booking')
+      .on(table.bookingId)
+      .where(sql`${table.state} = 'captured'`),
     index('payments_by_booking').on(table.bookingId),
+    index('payments_by_creation').on(table.createdAt, table.id),
+    index('payments_open')
+      .on(table.checkedAt)
+      .where(sql`${table.state} in ('held', 'releasing', 'refunding')`),
+  ],
+)
+
+/** Every state that a payment has come into; written with it, never changed. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: id(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    state: text('state', { enum: PAYMENT_STATES }).notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [unique('payment_events_once').on(table.paymentId, table.state)],
+)
+
+/** What somebody is told of. A mail about it is written afterwards, by whoever comes to it first. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
+    /** The page of this site that it is about. */
+    path: text('path').notNull(),
+    productName: text('product_name').notNull().default(''),
+    personName: text('person_name').notNull().default(''),
+    amountCents: integer('amount_cents').notNull().default(0),
+    readAt: instant('read_at'),
+    /** When its mail was queued, or found not to be wanted. */
+    mailedAt: instant('mailed_at'),
+    createdAt: createdAt(),
+  },
+  table => [
+    index('notices_by_user').on(table.userId, table.createdAt, table.id),
+    index('notices_unread').on(table.userId).where(sql`${table.readAt} is null`),
+    index('notices_to_mail').on(table.createdAt).where(sql`${table.mailedAt} is null`),
   ],
 )
 

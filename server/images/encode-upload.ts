@@ -9,8 +9,8 @@ const MAX_PIXELS = 40_000_000
 /** Frames of a moving picture. Only the first is kept, but reading even the beginning looks at all of them. */
 export const MAX_FRAMES = 1000
 
-/** Pictures of this process worked on at the same time; sharp uses several threads for each. */
-const AT_ONCE = 2
+/** Pictures of this process worked on at the same time. A second one takes 100 MB more at the highest. */
+const AT_ONCE = 1
 
 /** Why a picture is not taken. */
 export type Refusal = 'type' | 'unreadable' | 'too-many-pixels' | 'too-many-frames'
@@ -24,7 +24,7 @@ export async function encodeUpload(
   variants: readonly ImageVariant[],
 ): Promise<EncodedPicture | { refused: Refusal }> {
   if (!isOfKnownType(bytes)) return { refused: 'type' }
-  return oneOfFew(async () => {
+  return inItsTurn(async () => {
     try {
       const { width, height, pages = 1 } = await claimsOf(bytes)
       if (width * height > MAX_PIXELS) return { refused: 'too-many-pixels' }
@@ -42,7 +42,7 @@ export async function encodeUpload(
   })
 }
 
-const oneOfFew = inTurn(AT_ONCE)
+const inItsTurn = inTurn(AT_ONCE)
 
 /** How JPEG, PNG and GIF begin, as hexadecimal bytes. Only decoders of these ever see bytes from outside. */
 const SIGNATURES = ['ffd8ff', '89504e470d0a1a0a', '474946383761', '474946383961']

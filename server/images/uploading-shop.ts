@@ -14,8 +14,6 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 export type Sent = { name?: string; type?: string; token?: string }
 
-type UploadingShop = Awaited<ReturnType<typeof uploadingShops>>[number]
-
 /** The whole application with its pictures on disk, and once more with them in an S3-compatible store, for tests. */
 export async function uploadingShops(database: FreshDatabase) {
   const folder = await temporaryFolder('uploads')

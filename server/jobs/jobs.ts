@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type Db, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
@@ -11,19 +12,31 @@ export type JobHandler<Name extends JobName> = (data: JobData[Name]) => Promise<
 /** Work that is done later, by whichever process comes to it first, and again until it succeeds. */
 export type Jobs = {
   /** Puts a job into the transaction of `db`: it is there when, and only when, that is committed. */
-  send<Name extends JobName>(db: Queries, name: Name, data: JobData[Name]): Promise<void>
+  send<Name extends JobName>(
+    db: Queries,
+    name: Name,
+    data: JobData[Name],
+    options?: { afterSeconds?: number },
+  ): Promise<void>
   /** Says how the jobs of a queue are done. They are looked for from `start` on. */
   work<Name extends JobName>(name: Name, handler: JobHandler<Name>): void
+  /**
+   * Has something done again and again, from `start` on, at once first: what must happen even when a program was killed
+   * before it could send a job. Every process does it, so it must bear being done twice at the same time.
+   */
+  repeat(name: string, options: { everyMs: number }, work: () => Promise<void>): void
   /** Looks for jobs from now on, twice a second. */
   start(): Promise<void>
   /** Takes no more jobs, and waits a few seconds for those under way. */
   stop(): Promise<void>
   /**
-   * Does all jobs that are due, one after the other, until there are none.
+   * Does what is to be repeated once, then all jobs that are due, one after the other, until there are none.
    * @param evenLater also those that wait for their next try
    */
   drain(options?: { evenLater?: boolean }): Promise<void>
 }
+
+type Repeated = { name: string; everyMs: number; work: () => Promise<void> }
 
 const SCHEMA = 'pgboss'
 /** Any number; it only has to be the same in every Redial. */
@@ -39,6 +52,9 @@ const HARDLY_EVER = 24 * 60 * 60
 /** The job queue in this database, with its tables made or brought up to date. */
 export async function openJobs({ pool, log }: { pool: pg.Pool; log: Log }): Promise<Jobs> {
   const handlers = new Map<JobName, (data: never) => Promise<void>>()
+  const repeated: Repeated[] = []
+  const stopping = new AbortController()
+  let underWay: Promise<unknown> = Promise.resolve()
   const boss = new PgBoss({
     db: databaseOf(pool),
     schema: SCHEMA,
@@ -68,9 +84,21 @@ export async function openJobs({ pool, log }: { pool: pg.Pool; log: Log }): Prom
     else await boss.fail(job.name, job, output)
   }
 
+  async function goOn({ name, everyMs, work }: Repeated): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await work().catch(error => log.error({ err: error, work: name }, 'repeated work has failed'))
+      await sleep(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+    }
+  }
+
   return {
-    async send(db, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(db, sql) })
+    async send(db, name, data, { afterSeconds } = {}) {
+      const later = afterSeconds === undefined ? {} : { startAfter: afterSeconds }
+      await boss.send(name, data, { ...later, db: fromDrizzle(db, sql) })
+    },
+
+    repeat(name, { everyMs }, work) {
+      repeated.push({ name, everyMs, work })
     },
 
     work(name, handler) {
@@ -87,14 +115,19 @@ export async function openJobs({ pool, log }: { pool: pg.Pool; log: Log }): Prom
       for (const name of handlers.keys()) {
         await boss.work<unknown>(name, options, jobs => Promise.all(jobs.map(outcomeOf)))
       }
+      underWay = Promise.all(repeated.map(goOn))
     },
 
-    stop: () => boss.stop({ close: false, timeout: LAST_JOBS_MS }),
+    async stop() {
+      stopping.abort()
+      await Promise.all([underWay, boss.stop({ close: false, timeout: LAST_JOBS_MS })])
+    },
 
     async drain({ evenLater = false } = {}) {
       let found: number
       do {
         found = 0
+        for (const { work } of repeated) await work()
         for (const name of handlers.keys()) {
           const jobs = await boss.fetch<unknown>(name, { batchSize: AT_ONCE, ignoreStartAfter: evenLater })
           for (const job of jobs) await settle(job)

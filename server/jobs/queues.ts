@@ -8,6 +8,8 @@ export type JobData = {
   'mail-given-up': { id: string }
   /** Have the identity provider forget somebody whose account was deleted. */
   'forget-identity': { uid: string }
+  /** Bring one payment in step with the card provider. */
+  payment: { id: string }
 }
 
 export type JobName = keyof JobData
@@ -37,6 +39,14 @@ export const queues: Record<JobName, QueueSettings> = {
     expireInSeconds: 300,
     deleteAfterSeconds: DAY,
     deadLetter: 'mail-given-up',
+  },
+  // The reconciler finds what is given up here.
+  payment: {
+    retryLimit: 5,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    deleteAfterSeconds: DAY,
   },
   'forget-identity': {
     retryLimit: 10,

@@ -1,7 +1,10 @@
-import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Caller } from '../accounts/caller.ts'
+import { lapseBookings } from '../bookings/ending.ts'
 import type { Queries } from '../database/connect.ts'
 import { bookings, categories, payments, products, users } from '../database/schema.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { isMoneyUnderWay } from '../payments/holds.ts'
 
 export type NewProductRow = typeof products.$inferInsert
 
@@ -83,32 +86,19 @@ export async function keepSellerOf(db: Queries, productId: string): Promise<void
   await db.select({ id: users.id }).from(users).where(inArray(users.id, seller)).for('key share')
 }
 
-/** Whether somebody holds this product for a payment at that moment. */
-export async function isBeingPaid(db: Queries, productId: string, now: Date): Promise<boolean> {
-  const [held] = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(
-      and(
-        or(eq(payments.productId, productId), eq(bookings.productId, productId)),
-        eq(payments.state, 'held'),
-        gt(payments.holdExpiresAt, now),
-      ),
-    )
-    .limit(1)
-  return held !== undefined
-}
+/** Whether money for this product is on its way at that moment. */
+export const isBeingPaid = (db: Queries, productId: string, now: Date): Promise<boolean> =>
+  isMoneyUnderWay(db, or(eq(payments.productId, productId), eq(bookings.productId, productId)), now)
 
 /**
  * Deletes a product, in the transaction of `db`. Bookings that nobody has paid for lapse; the others, and payments, stay
  * with what was agreed.
  */
-export async function deleteProduct(db: Queries, id: string, now: Date): Promise<void> {
-  await db
-    .update(bookings)
-    .set({ state: 'lapsed', stateChangedAt: now })
-    .where(and(eq(bookings.productId, id), eq(bookings.state, 'placed')))
+export async function deleteProduct(
+  db: Queries,
+  { id, jobs, now }: { id: string; jobs: Pick<Jobs, 'send'>; now: Date },
+): Promise<void> {
+  await lapseBookings(db, { of: eq(bookings.productId, id), why: 'withdrawn', jobs, now })
   await db.delete(products).where(eq(products.id, id))
 }
 

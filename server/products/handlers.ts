@@ -3,7 +3,7 @@ import { callerOf, calls } from '../calls.ts'
 import { pageHeaders, pageOfRows, pageOfSortedRows, readCursor, readSortedCursor } from '../paging.ts'
 import { productFiles } from './files.ts'
 import { listedProductOnWire, productDetailsOnWire, productOnWire } from './on-wire.ts'
-import { countForSale, productOfId, productsAdvertised, productsForSale } from './queries.ts'
+import { countForSale, detailsOfProduct, productsAdvertised, productsForSale } from './queries.ts'
 import { selling } from './selling.ts'
 import { orderOf, placeOf, productTable } from './table.ts'
 
@@ -36,7 +36,7 @@ export const products = {
   ),
 
   details: calls.products.details.handler(async ({ context, input: { id }, errors }) => {
-    const row = await productOfId(context.db, id)
+    const row = await detailsOfProduct(context.db, { id, now: context.services.now() })
     if (!row?.displayed) throw errors.PRODUCT_NOT_FOUND()
     const caller = await callerOfToken(context)
     return productDetailsOnWire(row, { withContact: caller !== undefined })

@@ -1,5 +1,5 @@
 import type { ListedProduct, Product, ProductDetails } from '#contract/products/schemas.ts'
-import type { ProductRow } from './queries.ts'
+import type { ProductDetailsRow, ProductRow } from './queries.ts'
 
 const dollars = (cents: number) => cents / 100
 
@@ -30,12 +30,13 @@ export function productOnWire(row: ProductRow): Product {
 
 /** A product's own page. The seller's contact is added only for people who are signed in. */
 export function productDetailsOnWire(
-  row: ProductRow,
+  row: ProductDetailsRow,
   { withContact }: { withContact: boolean },
 ): ProductDetails {
   return {
     ...productOnWire(row),
     sold: row.soldAt !== null,
+    beingBought: row.beingBought,
     ...(withContact && {
       sellerEmail: row.sellerEmail,
       sellerNumber: row.sellerPhone,

@@ -146,7 +146,7 @@ describe('one product', () => {
   test('tells visitors everything but how to reach the seller', async () => {
     const [newest] = (await api.products.all({ limit: 1 })).body
     const details = await api.products.details({ id: newest?._id ?? '' })
-    expect(details).toEqual({ ...newest, sold: false })
+    expect(details).toEqual({ ...newest, sold: false, beingBought: false })
   })
 
   test('is still there when it is sold, and says so', async () => {

@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, getTableColumns, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
-import { categories, products, users } from '../database/schema.ts'
+import { categories, payments, products, users } from '../database/schema.ts'
 import { COUNT_LIMIT, type Cursor } from '../paging.ts'
+import { isHolding } from '../payments/holds.ts'
 
 /** What every query for products answers. */
 export const productColumns = {
@@ -13,7 +14,9 @@ export const productColumns = {
 }
 
 /** A product with what is read live from its category and its seller. */
-export type ProductRow = Awaited<ReturnType<typeof productOfId>> & {}
+export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number]
+/** A product as its own page tells of it. */
+export type ProductDetailsRow = ProductRow & { beingBought: boolean }
 
 /** The one rule for what stands in public lists; the partial indexes repeat it, so keep them in step. */
 export const forSale = and(products.displayed, isNull(products.soldAt)) as SQL
@@ -39,9 +42,24 @@ export const productsForSaleInCategory = (
 /** As `productsForSale`, of those whose advertisement was approved. */
 export const productsAdvertised = (db: Queries, page: Page) => newestFirst(db, advertised, page)
 
-/** Any product, hidden and sold ones included: the caller decides who may see it. */
-export async function productOfId(db: Queries, id: string) {
-  const [row] = await selectProducts(db).where(eq(products.id, id))
+/**
+ * Any product, hidden and sold ones included: the caller decides who may see it.
+ * @param now decides which holds have run out
+ */
+export async function detailsOfProduct(
+  db: Queries,
+  { id, now }: { id: string; now: Date },
+): Promise<ProductDetailsRow | undefined> {
+  const holds = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.productId, products.id), isHolding(now)))
+  const [row] = await db
+    .select({ ...productColumns, beingBought: sql<boolean>`${exists(holds)}` })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(users, eq(users.id, products.sellerId))
+    .where(eq(products.id, id))
   return row
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
-import { bookings } from '../database/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { bookings, categories } from '../database/schema.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { NOT_FOUND, refusedAt, SOLD, sellingShop } from './selling-shop.ts'
 
@@ -25,6 +25,15 @@ const listing = async (changes: Record<string, unknown> = {}) => ({
   sellerNumber: '+1 503 555 0123',
   ...changes,
 })
+
+/** Goes on when another connection to this database waits for what one holds. */
+const somebodyWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await db.execute(sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+    `)
+    expect(rows.length).toBeGreaterThan(0)
+  })
 
 describe('listing a phone', () => {
   test('keeps what was typed, takes the seller from the account, and starts hidden and not advertised', async () => {
@@ -168,6 +177,27 @@ describe('listing a phone', () => {
       status: 404,
       body: { defined: true, code: 'CATEGORY_NOT_FOUND' },
     })
+  })
+
+  test.each([
+    ['lists one in it', 'POST', () => '/api/add-product'],
+    ['moves one to it', 'PUT', (id: string) => `/api/edit-product/${id}`],
+  ] as const)('refuses whoever %s while a category is being deleted', async (_, method, path) => {
+    const doomed = await stock.category(`Doomed by ${method}`)
+    const { id } = await phone()
+    const typed = await listing({ productCategory: doomed.name })
+    await expectRefusal(
+      async () => {
+        let asked: ReturnType<typeof seller.ask> | undefined
+        await db.transaction(async deleting => {
+          await deleting.delete(categories).where(eq(categories.id, doomed.id))
+          asked = seller.ask(method, path(id), typed)
+          await somebodyWaits()
+        })
+        return asked ?? Promise.reject(new Error('Nothing was asked'))
+      },
+      { status: 404, body: { defined: true, code: 'CATEGORY_NOT_FOUND' } },
+    )
   })
 
   test.each([

@@ -1,6 +1,8 @@
 import type { FieldIssue } from '#contract/errors.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { callerOf, calls } from '../calls.ts'
+import { atomically } from '../database/atomically.ts'
+import { tell } from '../notices/tell.ts'
 import {
   addProducts,
   deleteProduct,
@@ -61,6 +63,7 @@ export const selling = {
   advertise: calls.products.advertise.handler(async ({ context, input: { id }, errors }) => {
     const caller = callerOf(context)
     return context.db.transaction(async db => {
+      await keepSellerOf(db, id)
       const product = await lockedProduct(db, { id, caller })
       if (!product) throw errors.PRODUCT_NOT_FOUND()
       if (product.soldAt) throw errors.PRODUCT_SOLD()
@@ -70,6 +73,14 @@ export const selling = {
         await updateProduct(db, id, { advertisement: approves ? 'approved' : 'requested' })
         const action = 'product.advertised'
         await writeAudit(db, { actor: caller, action, subjectId: id, subject: product.name })
+        const path = `/product-details/${id}`
+        const told = {
+          userId: product.sellerId,
+          kind: 'advertised',
+          path,
+          productName: product.name,
+        } as const
+        if (approves) await tell(db, told)
       }
       return { acknowledged: true }
     })
@@ -77,13 +88,14 @@ export const selling = {
 
   remove: calls.products.remove.handler(async ({ context, input: { id }, errors }) => {
     const caller = callerOf(context)
-    const now = new Date()
-    return context.db.transaction(async db => {
+    const { jobs, now: clock } = context.services
+    const now = clock()
+    return atomically(context.db, async db => {
       await keepSellerOf(db, id)
       const product = await lockedProduct(db, { id, caller })
       if (!product) throw errors.PRODUCT_NOT_FOUND()
       if (await isBeingPaid(db, id, now)) throw errors.PAYMENT_UNDER_WAY()
-      await deleteProduct(db, id, now)
+      await deleteProduct(db, { id, jobs, now })
       const action = 'product.deleted'
       await writeAudit(db, { actor: caller, action, subjectId: id, subject: product.name })
       return { acknowledged: true }

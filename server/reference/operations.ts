@@ -7,7 +7,6 @@ export type Operation = {
   path: string
   summary: string
   access: string
-  served: boolean
   /** Such as `limit?: integer`. */
   parameters: string[]
   body: string | undefined
@@ -26,7 +25,7 @@ export function operationsByTag(document: OpenAPI.Document): [string, Operation[
   return [...Map.groupBy(operations, operation => operation.tag)]
 }
 
-type Extended = OpenAPI.OperationObject & { 'x-access'?: Access; 'x-served'?: boolean }
+type Extended = OpenAPI.OperationObject & { 'x-access'?: Access }
 /** As much of JSON Schema as the contract's shapes use. */
 type Schema = {
   const?: unknown
@@ -49,7 +48,6 @@ function describeOperation(method: string, path: string, operation: Extended): O
     path,
     summary: operation.summary ?? '',
     access: [operation['x-access'] ?? ''].flat().join(' or '),
-    served: operation['x-served'] !== false,
     parameters: (operation.parameters ?? []).map(parameter => {
       const { name, required, schema } = parameter as OpenAPI.ParameterObject
       return `${name}${required ? '' : '?'}: ${typeText(schema as Schema)}`

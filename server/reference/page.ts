@@ -47,7 +47,7 @@ export function referencePage(document: OpenAPI.Document) {
 const operationEntry = (operation: Operation) => html`
   <details>
     <summary>
-      <span class="access">${operation.access}${operation.served ? '' : ', not served yet'}</span>
+      <span class="access">${operation.access}</span>
       <code><span class="method">${operation.method}</span> /api${operation.path}</code><br>
       <span class="summary">${operation.summary}</span>
     </summary>

@@ -5,11 +5,11 @@ import { contract } from '#contract/index.ts'
 import { referencePage } from './page.ts'
 
 /** The OpenAPI document of the contract at `/openapi.json`, and a page of it for people at `/docs`. */
-export function apiReference(isServed: IsServed): Hono {
+export function apiReference(): Hono {
   // Made at the first request: it costs tens of milliseconds that no start should wait for.
   let document: ReturnType<typeof generate> | undefined
   const openApi = () => {
-    document ??= generate(isServed)
+    document ??= generate()
     return document
   }
   return new Hono()
@@ -17,11 +17,8 @@ export function apiReference(isServed: IsServed): Hono {
     .get('/docs', async context => context.html(referencePage(await openApi())))
 }
 
-/** Whether a call of the contract has a handler; `name` such as `products.all`. */
-type IsServed = (name: string) => boolean
-
-async function generate(isServed: IsServed) {
-  const document = await new OpenAPIGenerator({
+const generate = () =>
+  new OpenAPIGenerator({
     schemaConverters: [new ZodToJsonSchemaConverter()],
   }).generate(contract, {
     info: {
@@ -31,11 +28,3 @@ async function generate(isServed: IsServed) {
     },
     servers: [{ url: '/api' }],
   })
-  for (const operation of Object.values(document.paths ?? {}).flatMap(methods =>
-    Object.values(methods ?? {}),
-  )) {
-    const { operationId } = operation as { operationId?: string }
-    if (operationId && !isServed(operationId)) Object.assign(operation, { 'x-served': false })
-  }
-  return document
-}

@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The server that all test files share; each makes its own database on it. */
     databaseServer: string
+    /** In which sizes the tests of money run. */
+    money: 'short' | 'full'
   }
 }
 

@@ -43,6 +43,8 @@ export async function shopApp(
   const services = options.services ?? (await openServices(opening))
   afterAll(async () => {
     await services.jobs.stop()
+    services.notices.close()
+    await services.listener.close()
     await folder.remove()
   })
   const { trustedProxies } = config

@@ -1,5 +1,7 @@
 import { writeAudit } from '../audit/audit.ts'
 import { callerOf, calls } from '../calls.ts'
+import { atomically } from '../database/atomically.ts'
+import { tell } from '../notices/tell.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
 import { setVerified, type UserRow, usersForTable } from './queries.ts'
 import { lockedUser, removeUser } from './removal.ts'
@@ -28,6 +30,7 @@ export const users = {
           subjectId: id,
           subject: user.email,
         })
+        if (user.verified) await tell(transaction, { userId: id, kind: 'verified', path: '/dashboard' })
       }
       return user
     })
@@ -36,12 +39,12 @@ export const users = {
 
   remove: calls.users.remove.handler(async ({ context, input: { id }, errors }) => {
     const { db, services } = context
-    await db.transaction(async transaction => {
+    await atomically(db, async transaction => {
       const user = await lockedUser(transaction, id)
       if (!user) throw errors.USER_NOT_FOUND()
       if (user.role === 'admin') throw errors.ADMIN_PROTECTED()
 
-      const outcome = await removeUser(transaction, { user, jobs: services.jobs, now: new Date() })
+      const outcome = await removeUser(transaction, { user, jobs: services.jobs, now: services.now() })
       if (outcome === 'payment-under-way') throw errors.PAYMENT_UNDER_WAY()
       const entry = { action: 'user.deleted', subjectId: id, subject: user.email } as const
       await writeAudit(transaction, { actor: callerOf(context), ...entry })

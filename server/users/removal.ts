@@ -1,7 +1,9 @@
-import { and, eq, gt, or } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
+import { cancelBookings, lapseBookings } from '../bookings/ending.ts'
 import type { Queries } from '../database/connect.ts'
-import { bookings, payments, products, users } from '../database/schema.ts'
+import { bookings, products, users } from '../database/schema.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { isMoneyUnderWay } from '../payments/holds.ts'
 import type { UserRow } from './queries.ts'
 
 /**
@@ -26,24 +28,17 @@ export async function removeUser(
 ): Promise<'removed' | 'payment-under-way'> {
   const { id, providerUid } = user
   const ofThisPerson = or(eq(bookings.buyerId, id), eq(bookings.sellerId, id))
-  const [held] = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(and(ofThisPerson, eq(payments.state, 'held'), gt(payments.holdExpiresAt, now)))
-    .limit(1)
-  if (held) return 'payment-under-way'
+  if (await isMoneyUnderWay(db, ofThisPerson, now)) return 'payment-under-way'
 
-  const ended = { stateChangedAt: now }
-  const unpaid = eq(bookings.state, 'placed')
+  // Locked before the bookings, as by whoever sells one.
   await db
-    .update(bookings)
-    .set({ state: 'cancelled', ...ended })
-    .where(and(unpaid, eq(bookings.buyerId, id)))
-  await db
-    .update(bookings)
-    .set({ state: 'lapsed', ...ended })
-    .where(and(unpaid, eq(bookings.sellerId, id)))
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.sellerId, id))
+    .orderBy(products.id)
+    .for('update')
+  await lapseBookings(db, { of: eq(bookings.sellerId, id), why: 'withdrawn', jobs, now })
+  await cancelBookings(db, { of: eq(bookings.buyerId, id), jobs, now })
   await db.delete(products).where(eq(products.sellerId, id))
   await db.delete(users).where(eq(users.id, id))
   if (providerUid) await jobs.send(db, 'forget-identity', { uid: providerUid })

@@ -7,7 +7,6 @@ type Section = { title: string; text: string }
 export const aboutIntro: string[] = [
   'Redial is a market for second-hand phones. People list a phone they no longer need, other people book it, meet the seller and pay by card. A phone that works deserves a second owner.',
   'The shop runs on open-source software under the MIT licence. Anyone may read the code, change it and run a shop of their own, for a town, a school or a repair café.',
-  'Looking around, accounts and selling are open to everybody. Booking and paying come next: what this page says about them is how they will work.',
 ]
 
 /** The section with the id `features`. */
@@ -81,7 +80,7 @@ export const faqs: { question: string; answer: string }[] = [
   {
     question: 'How do I cancel a booking I have not paid for?',
     answer:
-      'You do not have to do anything. An unpaid booking costs nothing, does not reserve the phone and is never charged to your card. It only tells the seller that you are interested. If you have agreed to meet, please let the seller know that you have changed your mind.',
+      'Open your Booked Items and press "Cancel booking" on its card; the seller is told. An unpaid booking costs nothing, does not reserve the phone and is never charged to your card. Once a phone is paid for, its booking cannot be cancelled here any more: talk to the seller.',
   },
   {
     question: 'How does advertising work?',

@@ -7,6 +7,15 @@ import { RelativeTime } from '../ui/times.tsx'
 
 type Booking = Awaited<ReturnType<Api['bookings']['ofSeller']>>['body'][number]
 
+/** How a booking stands for the seller. */
+const standing = {
+  placed: { tone: 'bad', words: 'UNPAID' },
+  paid: { tone: 'good', words: 'PAID' },
+  delivered: { tone: 'good', words: 'PAID, Delivered' },
+  cancelled: { tone: 'plain', words: 'Cancelled' },
+  lapsed: { tone: 'plain', words: 'Ended' },
+} as const
+
 /** The columns of a seller's buyers, in the order of the specification. */
 export const buyersColumns: Column<Booking>[] = [
   {
@@ -54,8 +63,7 @@ export const buyersColumns: Column<Booking>[] = [
   {
     key: 'paid',
     head: 'Payment',
-    cell: ({ paid }) =>
-      paid ? <StatusBadge tone="good">PAID</StatusBadge> : <StatusBadge tone="bad">UNPAID</StatusBadge>,
+    cell: ({ state }) => <StatusBadge tone={standing[state].tone}>{standing[state].words}</StatusBadge>,
   },
   {
     key: 'created',

@@ -3,6 +3,7 @@ import { browserApi } from '../api/browser.ts'
 import { usePages } from '../api/paged.ts'
 import { PagedTable } from '../layout/paged-table.tsx'
 import type { Column } from '../ui/data-table.tsx'
+import { EmailText } from '../ui/email-text.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FullTime } from '../ui/times.tsx'
 import { auditWords } from './audit-words.ts'
@@ -43,7 +44,8 @@ function Sentence({ entry }: { entry: AuditEntry }) {
   const { before, after } = auditWords(entry)
   return (
     <p className="wrap-anywhere">
-      {entry.actorEmail} {before} <strong className="font-semibold">{entry.subject}</strong>
+      <EmailText address={entry.actorEmail} /> {before}{' '}
+      <strong className="font-semibold">{entry.subject}</strong>
       {after && ` ${after}`}
     </p>
   )

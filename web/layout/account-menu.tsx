@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { failureInWords } from '../accounts/forms/failure.ts'
 import { leave } from '../accounts/session.ts'
@@ -7,6 +7,7 @@ import type { SignedInUser } from '../accounts/session-state.ts'
 import { initials } from '../ui/initials.ts'
 import { Picture } from '../ui/picture.tsx'
 import { toast } from '../ui/toast.ts'
+import { usePanel } from './use-panel.ts'
 
 const everybody = [{ to: '/profile', label: 'Profile' }] as const
 const buyers = [
@@ -19,32 +20,9 @@ const entry = 'block w-full rounded-field px-4 py-3 text-left font-medium hover:
 
 /** The round picture in the top bar, and the menu behind it. Loaded only for people who are signed in. */
 export function AccountMenu({ user }: { user: SignedInUser }) {
-  const [open, setOpen] = useState(false)
+  const { close, aroundProps, buttonProps, panelProps } = usePanel()
   const [leaving, setLeaving] = useState(false)
   const navigate = useNavigate()
-  const around = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const panel = useId()
-  const close = () => setOpen(false)
-
-  useEffect(() => {
-    if (!open) return
-    const closeBeside = ({ target }: Event) => {
-      if (target instanceof Node && !around.current?.contains(target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeBeside)
-    document.addEventListener('focusin', closeBeside)
-    return () => {
-      document.removeEventListener('pointerdown', closeBeside)
-      document.removeEventListener('focusin', closeBeside)
-    }
-  }, [open])
-
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !open) return
-    close()
-    button.current?.focus()
-  }
 
   async function logOut() {
     setLeaving(true)
@@ -59,23 +37,14 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only catches what bubbles up from the controls within
-    <div ref={around} className="relative" onKeyDown={closeOnEscape}>
-      <button
-        ref={button}
-        type="button"
-        className="block size-11 cursor-pointer rounded-full"
-        aria-expanded={open}
-        aria-controls={panel}
-        onClick={() => setOpen(!open)}
-      >
+    <div {...aroundProps} className="relative">
+      <button {...buttonProps} className="block size-11 cursor-pointer rounded-full">
         <span className="sr-only">Account menu of {user.name}</span>
         <Avatar user={user} />
       </button>
       <nav
-        id={panel}
+        {...panelProps}
         aria-label="Account"
-        hidden={!open}
         className="absolute top-full right-0 mt-2 w-60 rounded-box border border-base-300 bg-base-100 p-2 shadow-raised"
       >
         <p className="break-words border-base-300 border-b px-4 py-3">

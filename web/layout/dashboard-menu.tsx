@@ -1,5 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { ChartColumn, Grid2x2, type LucideIcon, ScrollText, Smartphone, UsersRound } from 'lucide-react'
+import {
+  Banknote,
+  ChartColumn,
+  Grid2x2,
+  type LucideIcon,
+  ScrollText,
+  Smartphone,
+  UsersRound,
+} from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../accounts/session-state.ts'
 
@@ -12,6 +20,7 @@ const ofAdmins: Entry[] = [
   { to: '/dashboard/category', label: 'Category', Icon: Grid2x2 },
   { to: '/dashboard/product', label: 'Products', Icon: Smartphone },
   { to: '/dashboard/users', label: 'Users', Icon: UsersRound },
+  { to: '/dashboard/payments', label: 'Payments', Icon: Banknote },
   { to: '/dashboard/audit', label: 'Log', Icon: ScrollText },
 ]
 

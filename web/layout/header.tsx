@@ -45,7 +45,12 @@ export function Header() {
         <ThemeSwitch />
         {account && <account.SessionFollower />}
         {session.status === 'signed-in' ? (
-          <div className="size-11">{account && <account.AccountMenu user={session.user} />}</div>
+          <>
+            <div className="size-11">
+              {account && <account.NoticeBell key={session.user.id} userId={session.user.id} />}
+            </div>
+            <div className="size-11">{account && <account.AccountMenu user={session.user} />}</div>
+          </>
         ) : (
           // Until the session is known they keep their place, unseen by people who are probably signed in.
           <div

@@ -44,11 +44,19 @@ const TableSkeleton = () => (
     <span className="sr-only">Loading...</span>
     <div
       aria-hidden="true"
-      className="flex flex-col gap-4 md:gap-0 md:divide-y md:divide-base-300 md:rounded-box md:border md:border-base-300 md:bg-base-100"
+      className="flex flex-col gap-4 md:gap-0 md:rounded-box md:border md:border-base-300 md:bg-base-100"
     >
       {['one', 'two', 'three', 'four', 'five', 'six'].map(row => (
-        <div key={row} className="md:px-4 md:py-5">
-          <div className="skeleton h-96 w-full rounded-box md:h-10 md:rounded-field" />
+        <div
+          key={row}
+          className="flex flex-col gap-9 rounded-box border border-base-300 bg-base-100 px-4 py-6 md:h-20 md:flex-row md:items-center md:gap-8 md:rounded-none md:border-0 md:border-b md:bg-transparent md:py-0 md:last:border-b-0"
+        >
+          {['w-3/5', 'w-2/5', 'w-4/5', 'w-1/2', 'w-2/3', 'w-1/3'].map(width => (
+            <div key={width} className="flex items-center gap-8 md:flex-1">
+              <div className="skeleton h-4 w-20 shrink-0 md:hidden" />
+              <div className={`skeleton h-4 ${width}`} />
+            </div>
+          ))}
         </div>
       ))}
     </div>

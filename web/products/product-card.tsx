@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
 import { Picture } from '../ui/picture.tsx'
 import { priceText } from '../ui/price.ts'
+import { HeartPlace } from '../wishlist/heart-place.tsx'
 import { ConditionBadge } from './condition-badge.tsx'
 import type { ProductCardFacts } from './product-page.ts'
 
@@ -56,6 +57,7 @@ export function ProductCard({ product, first = false }: ProductCardProps) {
           </span>
         </p>
       </div>
+      <HeartPlace productId={product._id} productName={product.productName} />
     </li>
   )
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { priceText } from '../ui/price.ts'
 import { FullTime, RelativeTime } from '../ui/times.tsx'
+import { Buying } from './buy/buying.tsx'
 import { ConditionBadge } from './condition-badge.tsx'
 import { conditionMeanings } from './safety-tips-copy.ts'
 import { ShareButton } from './share-button.tsx'
@@ -44,7 +45,7 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
         </span>
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Booking product={product} />
+        <Buying product={product} />
         <ShareButton title={product.productName} />
       </div>
       <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-5 border-base-300 border-y py-6 sm:grid-cols-3">
@@ -85,19 +86,3 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd className="mt-1 font-semibold">{children}</dd>
   </div>
 )
-
-/** A sold phone says so; any other can be booked by people who have signed in. */
-function Booking({ product }: { product: ProductDetails }) {
-  if (product.sold) {
-    return (
-      <p className="inline-flex items-center rounded-field bg-neutral px-5 py-2.5 font-semibold text-neutral-content">
-        Sold
-      </p>
-    )
-  }
-  return (
-    <Link to="/login" search={{ from: `/product-details/${product._id}` }} className="btn btn-primary btn-lg">
-      Login to book
-    </Link>
-  )
-}

@@ -34,8 +34,12 @@ export function SellerContact({ product }: { product: ProductDetails }) {
       <a href={`tel:${data.sellerPhone.replace(/[^\d+]/g, '')}`} className="btn btn-outline border-base-300">
         <Phone className="size-4" aria-hidden="true" /> {data.sellerPhone}
       </a>
-      <a href={`mailto:${data.sellerEmail}`} className="btn btn-outline border-base-300">
-        <Mail className="size-4" aria-hidden="true" /> {data.sellerEmail}
+      <a
+        href={`mailto:${data.sellerEmail}`}
+        className="btn btn-outline h-auto min-h-11 max-w-full border-base-300 py-2"
+      >
+        <Mail className="size-4 shrink-0" aria-hidden="true" />
+        <span className="min-w-0 break-all">{data.sellerEmail}</span>
       </a>
     </>
   )

@@ -1,8 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { bookingMessages } from '#contract/bookings/messages.ts'
 import { guardedPage } from '../accounts/guard.tsx'
-import { NothingYet } from '../layout/nothing-yet.tsx'
+import { useSession } from '../accounts/session-state.ts'
+import { BookedPage } from '../bookings/booked-page.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/booked-items')({
   ...guardedPage({ title: 'Booked Items' }),
-  component: () => <NothingYet title="Booked Items" />,
+  component: BookedItems,
 })
+
+function BookedItems() {
+  const session = useSession()
+  // On the way out, after signing out, nobody is there whose bookings could be shown.
+  if (session.status !== 'signed-in') return <Loading />
+  return (
+    <div className="page-width py-8 md:py-12">
+      <h1 className="mb-6 text-title md:mb-8">Booked Items</h1>
+      {session.user.role === 'buyer' ? (
+        <BookedPage user={session.user} />
+      ) : (
+        <EmptyState title={bookingMessages.noneFound}>
+          <p className="max-w-sm text-quiet">Only buyers book phones.</p>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -4,6 +4,7 @@ import { useAccountAtProvider } from '../accounts/profile/account-at-provider.ts
 import { DeleteAccount } from '../accounts/profile/delete-account.tsx'
 import { EmailAddress } from '../accounts/profile/email-address.tsx'
 import { ExportData } from '../accounts/profile/export-data.tsx'
+import { MailChoices } from '../accounts/profile/mail-choices.tsx'
 import { NameForm } from '../accounts/profile/name-form.tsx'
 import { PasswordForm } from '../accounts/profile/password-form.tsx'
 import { Photo } from '../accounts/profile/photo.tsx'
@@ -44,6 +45,15 @@ function Profile() {
           <EmailAddress user={user} demo={options.demo} />
         </ProfileSection>
         <Password userId={user.id} />
+        {/* Nothing happens to administrators that they could be mailed about. */}
+        {user.role !== 'admin' && (
+          <ProfileSection
+            title="Mails"
+            intro="The bell tells you of all of these. Which do you want by mail, too?"
+          >
+            <MailChoices userId={user.id} />
+          </ProfileSection>
+        )}
         <ProfileSection title="Where you are signed in">
           <Sessions userId={user.id} />
         </ProfileSection>

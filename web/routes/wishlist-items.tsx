@@ -1,8 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { wishlistMessages } from '#contract/wishlist/messages.ts'
 import { guardedPage } from '../accounts/guard.tsx'
-import { NothingYet } from '../layout/nothing-yet.tsx'
+import { useSession } from '../accounts/session-state.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { WishlistPage } from '../wishlist/wishlist-page.tsx'
 
 export const Route = createFileRoute('/wishlist-items')({
   ...guardedPage({ title: 'Wishlist' }),
-  component: () => <NothingYet title="Wishlist" />,
+  component: WishlistItems,
 })
+
+function WishlistItems() {
+  const session = useSession()
+  // On the way out, after signing out, nobody is there whose wishes could be shown.
+  if (session.status !== 'signed-in') return <Loading />
+  return (
+    <div className="page-width py-8 md:py-12">
+      <h1 className="mb-6 text-title md:mb-8">Wishlist</h1>
+      {session.user.role === 'buyer' ? (
+        <WishlistPage userId={session.user.id} />
+      ) : (
+        <EmptyState title={wishlistMessages.noneFound}>
+          <p className="max-w-sm text-quiet">Only buyers keep a wishlist.</p>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,4 +1,3 @@
-import { type ReactNode, useState } from 'react'
 import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { Logo } from '../layout/logo.tsx'
@@ -6,14 +5,17 @@ import { ConditionBadge } from '../products/condition-badge.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
 import type { ProductCardFacts } from '../products/product-page.ts'
-import { SearchBox } from '../search/search-box.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { BarChart, type BarSeries } from '../ui/bar-chart.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { priceText } from '../ui/price.ts'
 import { CardSkeletons } from '../ui/skeleton.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { FullTime, RelativeTime } from '../ui/times.tsx'
-import { toast } from '../ui/toast.ts'
+import { DialogSamples } from './dialog-samples.tsx'
+import { FieldSamples } from './field-samples.tsx'
+import { Part } from './part.tsx'
+import { TableSamples } from './table-samples.tsx'
 
 const colours = [
   'base-100',
@@ -47,9 +49,15 @@ const longNamed: ProductCardFacts = {
   condition: 'Fair',
 }
 
+/** Three weeks, with days on which nothing happened. */
+const sampleDays = Array.from({ length: 21 }, (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}`)
+const sampleSeries: [BarSeries, BarSeries] = [
+  { name: 'Bookings', one: 'booking', many: 'bookings', values: sampleDays.map((_, day) => (day * 7) % 11) },
+  { name: 'Sales', one: 'sale', many: 'sales', values: sampleDays.map((_, day) => (day * 5) % 4) },
+]
+
 /** Every part in every state, to look at side by side in both themes. */
 export default function Styleguide() {
-  const [asking, setAsking] = useState(false)
   return (
     <div className="page-width flex flex-col gap-14 py-10">
       <h1 className="text-title">Styleguide</h1>
@@ -109,15 +117,18 @@ export default function Styleguide() {
           <RelativeTime instant="2023-05-14" />
         </p>
       </Part>
-      <Part title="Fields">
-        <div className="grid max-w-xl gap-4">
-          <SearchBox label="Search phones" />
-          <label className="flex flex-col gap-1">
-            <span className="font-semibold">A field with a mistake</span>
-            <input className="input input-error w-full" defaultValue="12,50" aria-invalid="true" />
-            <span className="text-error text-sm">Resell Price is required</span>
-          </label>
-        </div>
+      <Part title="Status">
+        <p className="flex flex-wrap items-center gap-3">
+          <StatusBadge tone="good">PAID</StatusBadge>
+          <StatusBadge tone="waiting">Pending</StatusBadge>
+          <StatusBadge tone="bad">UNPAID</StatusBadge>
+          <StatusBadge tone="plain">Make display first</StatusBadge>
+        </p>
+      </Part>
+      <FieldSamples />
+      <TableSamples />
+      <Part title="Chart">
+        <BarChart title="Bookings and sales" days={sampleDays} series={sampleSeries} />
       </Part>
       <Part title="Cards">
         <ProductGrid>
@@ -126,33 +137,7 @@ export default function Styleguide() {
           <CardSkeletons count={2} />
         </ProductGrid>
       </Part>
-      <Part title="Dialog and toasts">
-        <p className="flex flex-wrap gap-3">
-          <button type="button" className="btn btn-primary" onClick={() => setAsking(true)}>
-            Ask
-          </button>
-          <button
-            type="button"
-            className="btn btn-outline border-base-300"
-            onClick={() => toast({ kind: 'success', text: 'Link copied' })}
-          >
-            Good news
-          </button>
-          <button
-            type="button"
-            className="btn btn-outline border-base-300"
-            onClick={() => toast({ kind: 'error', text: 'That did not work' })}
-          >
-            Bad news
-          </button>
-        </p>
-        <Dialog title="Are you sure?" open={asking} onClose={() => setAsking(false)}>
-          <p>You won't be able to revert this!</p>
-          <button type="button" className="btn btn-error mt-6" onClick={() => setAsking(false)}>
-            Yes, delete it!
-          </button>
-        </Dialog>
-      </Part>
+      <DialogSamples />
       <Part title="Nothing there">
         <EmptyState title="No Data Found !">
           <p className="text-quiet">What to do instead stands here.</p>
@@ -167,10 +152,3 @@ export default function Styleguide() {
     </div>
   )
 }
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="flex flex-col gap-4 border-base-300 border-t pt-6">
-    <h2 className="text-heading">{title}</h2>
-    {children}
-  </section>
-)

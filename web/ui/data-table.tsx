@@ -48,7 +48,7 @@ function Table<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
               <th
                 key={key}
                 scope="col"
-                className={`whitespace-nowrap px-4 py-3 font-medium ${side(align)} ${rowHead ? STUCK : ''}`}
+                className={`whitespace-nowrap px-3 py-3 font-medium first:pl-4 last:pr-4 ${side(align)} ${rowHead ? STUCK : ''}`}
               >
                 {head}
               </th>
@@ -60,11 +60,11 @@ function Table<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
             <tr key={keyOf(row)}>
               {columns.map(({ key, cell, align, rowHead }) =>
                 rowHead ? (
-                  <th key={key} scope="row" className={`px-4 py-3 font-medium ${side(align)} ${STUCK}`}>
+                  <th key={key} scope="row" className={`${CELL} font-medium ${side(align)} ${STUCK}`}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={key} className={`px-4 py-3 ${side(align)}`}>
+                  <td key={key} className={`${CELL} ${side(align)}`}>
                     {cell(row)}
                   </td>
                 ),
@@ -99,6 +99,8 @@ function Cards<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
   )
 }
 
+/** However long a word is, it does not push the other columns out of sight. */
+const CELL = 'max-w-96 wrap-break-word px-3 py-3 first:pl-4 last:pr-4'
 /** Above the pictures and switches that pass below it. */
 const STUCK = 'sticky left-0 z-10 bg-base-100 shadow-[1px_0_0_var(--color-base-300)]'
 const side = (align: 'end' | undefined) => (align === 'end' ? 'text-right tabular-nums' : '')

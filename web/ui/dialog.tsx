@@ -11,15 +11,18 @@ type DialogProps = {
 
 /**
  * A question or a form over the page. The browser's own dialog: it keeps the focus inside, closes on Escape and gives
- * the focus back to where it was.
+ * the focus back to where it was. It begins at the first field or, without one, at the first button of what it shows: put
+ * the one that destroys nothing first.
  */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const heading = useId()
 
   useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
+    if (!open) return dialog.current?.close()
+    dialog.current?.showModal()
+    firstStop(content.current)?.focus()
   }, [open])
 
   return (
@@ -29,7 +32,8 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
       aria-labelledby={heading}
       onClose={onClose}
       onClick={event => event.target === dialog.current && onClose()}
-      className="modal"
+      // While it still turns visible nothing in it takes the focus (see styles/motion.css).
+      className="modal motion-reduce:transition-none"
     >
       <div className="modal-box rounded-box p-6">
         <div className="flex items-start justify-between gap-4">
@@ -45,8 +49,15 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
             <X className="size-5" aria-hidden="true" />
           </button>
         </div>
-        <div className="mt-4">{children}</div>
+        <div ref={content} className="mt-4">
+          {children}
+        </div>
       </div>
     </dialog>
   )
 }
+
+/** Where the focus begins. The browser itself would take the button that closes the dialog. */
+const firstStop = (content: HTMLElement | null) =>
+  content?.querySelector<HTMLElement>('input, select, textarea') ??
+  content?.querySelector<HTMLElement>('button, a[href]')

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/call.ts'
 import type { Api } from '#contract/index.ts'
 import type { Column } from '../ui/data-table.tsx'
+import { EmailText } from '../ui/email-text.tsx'
 
 export type ListedUser = Awaited<ReturnType<Api['users']['all']>>['body'][number]
 
@@ -15,9 +16,9 @@ export const userColumns = ({ onVerify, onDelete }: UserColumns): Column<ListedU
   {
     key: 'name',
     head: 'Name',
-    cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
+    cell: ({ name }) => <span className="block font-medium wrap-anywhere md:min-w-32">{name}</span>,
   },
-  { key: 'email', head: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { key: 'email', head: 'Email', cell: ({ email }) => <EmailText address={email} /> },
   { key: 'role', head: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
   {
     key: 'verified',

@@ -20,7 +20,6 @@ const MEANINGS = new Map<string, IdentityErrorCode>([
   ['email_not_verified', 'login-blocked'],
   ['signup_disabled', 'login-blocked'],
   ['banned', 'user-disabled'],
-  ['oauth_provider_not_found', 'wrongly-configured'],
   ['unauthorized_client', 'wrongly-configured'],
   ['invalid_client', 'wrongly-configured'],
 ])

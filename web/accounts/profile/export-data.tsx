@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { FailureNotice } from '../forms/failure-notice.tsx'
 import { useFailure } from '../forms/use-failure.ts'
 
@@ -13,7 +14,8 @@ export function ExportData() {
     failures.clear()
     setBusy(true)
     try {
-      save('redial-data.json', JSON.stringify(await browserApi.accounts.exportData(), null, 2))
+      const json = JSON.stringify(await browserApi.accounts.exportData(), null, 2)
+      saveFile(new Blob([json], { type: 'application/json' }), 'redial-data.json')
     } catch (error) {
       failures.show(error)
     }
@@ -34,13 +36,4 @@ export function ExportData() {
       </button>
     </>
   )
-}
-
-function save(name: string, json: string) {
-  const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -3,7 +3,7 @@ import type { Category } from '#contract/categories/calls.ts'
 import { categoryMessages } from '#contract/categories/messages.ts'
 import { browserApi } from '../../api/browser.ts'
 import { codeOf } from '../../api/error.ts'
-import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { ActionDialog } from '../../layout/action-dialog.tsx'
 
 type DeleteCategoryProps = {
   /** The one to delete; it stays known while the dialog is closing. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { priceText } from '../../ui/price.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -31,10 +32,10 @@ export const listingColumns = (acts: ListingColumns): Column<ListedProduct>[] =>
     key: 'seller',
     head: 'Seller',
     cell: ({ sellerName, sellerEmail }) => (
-      <div className="wrap-anywhere md:min-w-30">
+      <div className="wrap-anywhere md:min-w-36">
         {sellerName}
         <a href={`mailto:${sellerEmail}`} className="link block text-quiet text-sm underline-offset-4">
-          {sellerEmail}
+          <EmailText address={sellerEmail} />
         </a>
       </div>
     ),
@@ -49,7 +50,7 @@ export const listingColumns = (acts: ListingColumns): Column<ListedProduct>[] =>
     key: 'created',
     head: 'Created',
     cell: ({ createdAt }) => (
-      <span className="block text-sm md:min-w-24">
+      <span className="block text-sm md:min-w-30">
         <FullTime instant={createdAt} />
       </span>
     ),

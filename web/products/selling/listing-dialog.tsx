@@ -1,7 +1,7 @@
 import { productMessages } from '#contract/products/messages.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import { browserApi } from '../../api/browser.ts'
-import { ActionDialog } from '../../ui/action-dialog.tsx'
+import { ActionDialog } from '../../layout/action-dialog.tsx'
 
 /** What can be done to a listing after a question. */
 export type AskedAction = { kind: 'show' | 'hide' | 'delete'; product: ListedProduct }
@@ -47,7 +47,7 @@ export function ListingDialog({ action, open, onClose, onDone }: ListingDialogPr
       run={run}
       done={done[kind]}
     >
-      <p className="mt-2 break-words">
+      <p className="mt-2 wrap-anywhere">
         <strong>{action?.product.productName}</strong> {effects[kind]}
       </p>
     </ActionDialog>

@@ -18,7 +18,7 @@ type Actions = {
 
 /** The columns of a seller's products, in the order of the specification. */
 export const sellingColumns = ({ onEdit, onAsk, onAdvertised }: Actions): Column<ListedProduct>[] => [
-  { key: 'category', head: 'Category', cell: product => product.productCategory },
+  { key: 'category', head: 'Category', cell: product => <FewLines text={product.productCategory} /> },
   { key: 'name', head: 'Name', rowHead: true, cell: product => <Name product={product} /> },
   {
     key: 'image',
@@ -29,10 +29,10 @@ export const sellingColumns = ({ onEdit, onAsk, onAdvertised }: Actions): Column
       </div>
     ),
   },
-  { key: 'location', head: 'Location', cell: product => product.location },
+  { key: 'location', head: 'Location', cell: product => <FewLines text={product.location} /> },
   { key: 'resell', head: 'Resell Price', align: 'end', cell: product => priceText(product.resellPrice) },
   { key: 'original', head: 'Original Price', align: 'end', cell: product => priceText(product.orginalPrice) },
-  { key: 'seller', head: 'Seller Name', cell: product => product.sellerName },
+  { key: 'seller', head: 'Seller Name', cell: product => <FewLines text={product.sellerName} /> },
   {
     key: 'number',
     head: 'Seller Number',
@@ -90,9 +90,14 @@ export const sellingColumns = ({ onEdit, onAsk, onAdvertised }: Actions): Column
   },
 ]
 
+/** On one line as long as that is not a long one: in a table as wide as this, every word would get its own. */
+const FewLines = ({ text }: { text: string }) => (
+  <span className="block wrap-anywhere md:w-max md:max-w-44">{text}</span>
+)
+
 /** Leads to the phone's page where the public can see it. */
 const Name = ({ product: { _id, productName, displayListing, sold } }: { product: ListedProduct }) => (
-  <span className="line-clamp-3 font-medium md:w-44">
+  <span className="line-clamp-3 font-medium wrap-anywhere md:w-44">
     {displayListing && !sold ? (
       <Link to="/product-details/$id" params={{ id: _id }} className="link underline-offset-4">
         {productName}

@@ -51,7 +51,7 @@ export function SellingPage({ user, search }: SellingPageProps) {
             {pages.total !== undefined && countText(pages.total)}
           </p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:first:col-span-2">
           {addButton}
           <Link to="/dashboard/seller/import" className="btn btn-outline border-base-300">
             Import

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { messageOf } from '#web/api/error.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { Dialog } from './dialog.tsx'
-import { toast } from './toast.ts'
+import { failureInWords } from '../accounts/forms/failure.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { toast } from '../ui/toast.ts'
 
 type ActionDialogProps = {
   open: boolean
@@ -40,7 +40,7 @@ export function ActionDialog({ open, onClose, confirmLabel, run, done, children 
   async function goAhead() {
     const mine = visit.current
     setState({ step: 'running' })
-    const failure = await run().then(() => undefined, inWords)
+    const failure = await run().then(() => undefined, failureInWords)
     if (visit.current !== mine) {
       toast(failure ? { kind: 'error', text: failure } : { kind: 'success', text: done.text })
     } else {
@@ -74,8 +74,6 @@ export function ActionDialog({ open, onClose, confirmLabel, run, done, children 
     </>
   )
 }
-
-const inWords = (error: unknown) => messageOf(error) ?? 'That did not work. Please try again.'
 
 /**
  * A dialog gives the focus back to what opened it. Where that is gone by then, a deleted row for example, the focus

@@ -1,0 +1,89 @@
+import { eventIterator } from '@orpc/contract'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { acknowledged, id, instant, pageOf, paging } from '../common.ts'
+import { INVALID_CURSOR, TOO_MANY_REQUESTS } from '../errors.ts'
+import { NOTICE_KINDS } from './kinds.ts'
+
+const tag = 'Notices'
+
+const noticeSchema = z.object({
+  _id: id,
+  kind: z.enum(NOTICE_KINDS),
+  /** One sentence. */
+  text: z.string(),
+  /** The page of this site that it is about. */
+  path: z.string(),
+  read: z.boolean(),
+  createdAt: instant,
+})
+export type Notice = z.infer<typeof noticeSchema>
+
+const unread = z.object({ unread: z.number().int() })
+
+const mailChoices = z.object({
+  /** Each kind that can happen to the caller, and whether a mail tells of it. */
+  choices: z.array(z.object({ kind: z.enum(NOTICE_KINDS), mail: z.boolean() })),
+})
+export type MailChoices = z.infer<typeof mailChoices>
+
+export const notices = {
+  all: call({
+    method: 'GET',
+    path: '/notices',
+    access: 'signed-in',
+    summary: "The caller's notices, newest first",
+    tag,
+    output: 'detailed',
+    errors: INVALID_CURSOR,
+  })
+    .input(paging)
+    .output(pageOf(noticeSchema)),
+
+  unread: call({
+    method: 'GET',
+    path: '/unread-notices',
+    access: 'signed-in',
+    summary: 'How many notices the caller has not read',
+    tag,
+  }).output(unread),
+
+  markRead: call({
+    method: 'PUT',
+    path: '/read-notices',
+    access: 'signed-in',
+    summary: 'Mark all notices of the caller as read, or those up to one of them (`upTo`)',
+    tag,
+    errors: { NOTICE_NOT_FOUND: { status: 404, message: 'There is no such notice of yours.' } },
+  })
+    .input(z.object({ upTo: id.optional() }))
+    .output(acknowledged),
+
+  follow: call({
+    method: 'GET',
+    path: '/notices-stream',
+    access: 'signed-in',
+    summary:
+      'How many notices are unread, now and at each change, as server-sent events; ends after some minutes',
+    tag,
+    errors: TOO_MANY_REQUESTS,
+  }).output(eventIterator(unread)),
+
+  mailChoices: call({
+    method: 'GET',
+    path: '/mail-choices',
+    access: 'signed-in',
+    summary: 'Which notices the caller gets by mail, too',
+    tag,
+  }).output(mailChoices),
+
+  chooseMails: call({
+    method: 'PUT',
+    path: '/mail-choices',
+    access: 'signed-in',
+    summary: 'Choose which notices come by mail, too; kinds that are not named stay as they are',
+    tag,
+  })
+    .input(mailChoices)
+    .output(acknowledged),
+}

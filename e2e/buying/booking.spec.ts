@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
+import { logIn, newEmail, signUp } from '../accounts/people.ts'
+import { signInAs } from '../selling/selling.ts'
+import { book, cardOf, newBuyer, newPhone } from './buying.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test('a visitor who wants to book logs in and comes back to the phone', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  const buyer = await newBuyer(browser)
+  const email = await buyer.evaluate(() => JSON.parse(localStorage.getItem('redial-user') ?? '{}').email)
+  await page.goto(`/product-details/${phone.id}`)
+  await page.getByRole('link', { name: 'Book Now' }).click()
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await logIn(page, { email })
+  await expect(page).toHaveURL(`/product-details/${phone.id}`)
+  await expect(page.getByRole('button', { name: 'Book Now' })).toBeVisible()
+})
+
+test('a phone is booked once, with everything that was typed checked', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  await signUp(page, { email: newEmail() })
+  await page.goto(`/product-details/${phone.id}`)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book this Product' })
+  await expect(dialog.getByLabel('Product Name')).toHaveValue(phone.name)
+  await expect(dialog.getByLabel('Price')).toHaveValue('$289.50')
+  for (const label of ['Product Name', 'Price', 'Your Name', 'Your Email']) {
+    await expect(dialog.getByLabel(label)).not.toBeEditable()
+  }
+  await expect(dialog.getByLabel('Meeting Location')).toBeFocused()
+
+  await dialog.getByRole('button', { name: 'Book it' }).click()
+  await expect(dialog.getByText('Meeting location is required')).toBeVisible()
+  await expect(dialog.getByText('Mobile Number is required')).toBeVisible()
+  await dialog.getByLabel('Meeting Location').fill('Café at the station')
+  await dialog.getByLabel('Mobile Number').fill('call me')
+  await dialog.getByRole('button', { name: 'Book it' }).click()
+  await expect(dialog.getByText('That is not a phone number')).toBeVisible()
+
+  await dialog.getByLabel('Mobile Number').fill('+44 20 7946 0958')
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await dialog.getByRole('button', { name: 'Book it' }).dblclick()
+  await expect(page.getByText('You booked a product successfully!')).toBeVisible()
+  expect(asked.filter(path => path === '/api/book-product')).toHaveLength(1)
+  await expect(page.getByRole('button', { name: 'Booked', exact: true })).toBeDisabled()
+  await expect(page.getByRole('link', { name: 'See your Booked Items' })).toBeFocused()
+
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Booked', exact: true })).toBeDisabled()
+  await page.getByRole('link', { name: 'See your Booked Items' }).click()
+  await expect(cardOf(page, phone.name)).toContainText('$289.50')
+  await expect(cardOf(page, phone.name)).toContainText('Qt: 1 item')
+  await expect(cardOf(page, phone.name).getByRole('listitem')).toHaveText([
+    'Placed: done',
+    'Payment: next',
+    'Delivered: not yet',
+  ])
+  await phone.seller.goto('/dashboard/seller/buyers-list')
+  await expect(phone.seller.getByRole('row').filter({ hasText: phone.name })).toContainText('UNPAID')
+})
+
+test('a booking that is cancelled is gone, and the phone can be booked again', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  await signUp(page, { email: newEmail() })
+  await page.goto('/booked-items')
+  await expect(page.getByText('No Data Found !')).toBeVisible()
+  await book(page, phone)
+  await page.goto('/booked-items')
+  await cardOf(page, phone.name)
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this booking?' })
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toBeHidden()
+  await cardOf(page, phone.name)
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  await dialog.getByRole('button', { name: 'Yes, cancel the booking' }).click()
+  await expect(page.getByText('Your booking is cancelled')).toBeVisible()
+  await expect(page.getByText('No Data Found !')).toBeVisible()
+  await book(page, phone)
+})
+
+test('sellers and administrators are not offered to book', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  await signInAs(page, 'admin@redial.test')
+  for (const each of [phone.seller, page]) {
+    await each.goto(`/product-details/${phone.id}`)
+    await expect(each.getByRole('region', { name: 'Seller' }).getByRole('link', { name: /@/ })).toBeVisible()
+    await expect(each.getByText('Book Now')).toBeHidden()
+  }
+})
+
+test('booking is accessible in both themes, on small and large screens', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  await signUp(page, { email: newEmail() })
+  await page.setViewportSize(FIRST_LOOK)
+  await page.goto(`/product-details/${phone.id}`)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book this Product' })
+  await dialog.getByRole('button', { name: 'Book it' }).click()
+  await expect(dialog.getByText('Meeting location is required')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await book(page, phone)
+  await page.goto('/booked-items')
+  await expect(cardOf(page, phone.name)).toBeVisible()
+  await expectAccessible(page)
+})

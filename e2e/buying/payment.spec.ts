@@ -1,0 +1,151 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
+import { newEmail, signUp } from '../accounts/people.ts'
+import { book, cardOf, newBuyer, newPhone, openPayment, PAID, paymentFor, payWith } from './buying.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test('declined, then paid, then delivered; the seller sees both', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  await signUp(page, { email: newEmail() })
+  await book(page, phone)
+  await openPayment(page, phone.name)
+  const dialog = paymentFor(page, phone.name)
+  await expect(dialog).toContainText('No real card belongs here.')
+
+  await dialog.getByRole('button', { name: 'Pay now' }).click()
+  await expect(dialog.getByText('Card number is required')).toBeVisible()
+  await dialog.getByLabel('Card number').fill('5105 1051 0510 5101')
+  await dialog.getByLabel('Expiry').pressSequentially('1234')
+  await expect(dialog.getByLabel('Expiry')).toHaveValue('12/34')
+  await dialog.getByLabel('CVC').fill('123')
+  await dialog.getByRole('button', { name: 'Pay now' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('test')
+
+  for (const card of [/^Declined/, /^Insufficient funds/, /^Expired/, /^Wrong code/]) {
+    await payWith(page, phone.name, card)
+    await expect(dialog.getByRole('alert')).not.toBeEmpty()
+    await expect(dialog.getByRole('button', { name: 'Pay now' })).toHaveAttribute('aria-disabled', 'false')
+  }
+  await dialog.getByRole('button', { name: /^Success/ }).click()
+  await dialog.getByRole('button', { name: 'Pay now' }).dblclick()
+  await expect(page.getByText(PAID)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(cardOf(page, phone.name)).toContainText('PAID')
+  await phone.seller.goto('/dashboard/seller/buyers-list')
+  const row = phone.seller.getByRole('row').filter({ hasText: phone.name })
+  await expect(row).toContainText('PAID')
+  await expect(row).not.toContainText('UNPAID')
+
+  await cardOf(page, phone.name)
+    .getByRole('button', { name: /^Confirm receipt/ })
+    .click()
+  await page
+    .getByRole('dialog', { name: 'Has the phone reached you?' })
+    .getByRole('button', { name: 'Yes, I have it' })
+    .click()
+  await expect(cardOf(page, phone.name).getByRole('listitem')).toHaveText([
+    'Placed: done',
+    'Payment: done',
+    'Delivered: done',
+  ])
+  await phone.seller.reload()
+  await expect(row).toContainText('Delivered')
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`/product-details/${phone.id}`)
+  await expect(visitor.getByText('Sold', { exact: true })).toBeVisible()
+})
+
+test('a card that wants a proof: failed, then passed', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  await signUp(page, { email: newEmail() })
+  await book(page, phone)
+  await openPayment(page, phone.name)
+  const dialog = paymentFor(page, phone.name)
+  const bank = page.getByRole('dialog', { name: 'Your bank asks' })
+  await payWith(page, phone.name, /^Needs authentication/)
+  await bank.getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(dialog.getByRole('alert')).not.toBeEmpty()
+  await payWith(page, phone.name, /^Needs authentication/)
+  await expect(bank).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bank).toBeHidden()
+  await expect(dialog.getByRole('alert')).not.toBeEmpty()
+  await payWith(page, phone.name, /^Needs authentication/)
+  await bank.getByRole('button', { name: 'Complete authentication' }).click()
+  await expect(page.getByText(PAID)).toBeVisible()
+  await expect(cardOf(page, phone.name)).toContainText('PAID')
+})
+
+test('of two buyers at once the second is told before paying, and again when it is sold', async ({
+  page,
+  browser,
+}) => {
+  const phone = await newPhone(browser)
+  const second = await newBuyer(browser)
+  await signUp(page, { email: newEmail() })
+  await book(page, phone)
+  await book(second, phone)
+  await second.goto('/booked-items')
+  await expect(cardOf(second, phone.name)).toBeVisible()
+  await openPayment(page, phone.name)
+
+  await cardOf(second, phone.name).getByRole('button', { name: /^Pay/ }).click()
+  const refused = paymentFor(second, phone.name)
+  await expect(refused.getByRole('alert')).toContainText('Someone is paying for this phone right now.')
+  await refused.getByRole('button', { name: 'Close' }).last().click()
+  await expect(cardOf(second, phone.name)).toContainText('Being bought')
+  await expect(cardOf(second, phone.name).getByRole('button', { name: /^Pay/ })).toBeDisabled()
+
+  await payWith(page, phone.name, /^Success/)
+  await expect(page.getByText(PAID)).toBeVisible()
+  await second.reload()
+  await expect(cardOf(second, phone.name)).toContainText('sold to someone else')
+  await second.goto(`/product-details/${phone.id}`)
+  await expect(second.getByText('Sold', { exact: true })).toBeVisible()
+})
+
+test('nothing is lost when the answer, the page or the time is', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  await signUp(page, { email: newEmail() })
+  await book(page, phone)
+  await page.clock.install()
+  await openPayment(page, phone.name)
+  const dialog = paymentFor(page, phone.name)
+  await page.clock.fastForward('10:05')
+  await expect(dialog.getByText('The phone is kept for you for 5 minutes more.')).toBeAttached()
+  await page.clock.fastForward('05:00')
+  await expect(dialog.getByText('The time to pay has run out.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('button', { name: 'Pay now' })).toBeEnabled()
+
+  await page.reload()
+  await cardOf(page, phone.name)
+    .getByRole('button', { name: /^Pay|^Continue/ })
+    .click()
+  await expect(dialog.getByRole('button', { name: 'Pay now' })).toBeEnabled()
+  let told = 0
+  await page.route('**/api/payments', route => {
+    told += 1
+    return told <= 2 ? route.abort() : route.continue()
+  })
+  await payWith(page, phone.name, /^Success/)
+  await expect(dialog.getByText('Your card was charged; we are recording it.')).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await page.clock.fastForward(10_000)
+  await expect(cardOf(page, phone.name)).toContainText('PAID')
+})
+
+test('paying is accessible in both themes, on small and large screens', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  await signUp(page, { email: newEmail() })
+  await book(page, phone)
+  await page.setViewportSize(FIRST_LOOK)
+  await openPayment(page, phone.name)
+  await payWith(page, phone.name, /^Declined/)
+  await expect(paymentFor(page, phone.name).getByRole('alert')).not.toBeEmpty()
+  await expectAccessible(page)
+  await payWith(page, phone.name, /^Needs authentication/)
+  await expect(page.getByRole('dialog', { name: 'Your bank asks' })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,283 @@
+import { eq, inArray } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, inject, test } from 'vitest'
+import type { Role } from '#contract/call.ts'
+import { signAccessToken } from '#server/accounts/access-token.ts'
+import { bookings, payments, products } from '#server/database/schema.ts'
+import { setFaults } from '#server/outside/cards/sandbox/faults.ts'
+import { buyingWith, cards } from '#server/payments/paying.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { browserOf } from '#server/testing/people.ts'
+import { shopApp } from '#server/testing/shop-app.ts'
+import { stockOf } from '#server/testing/stock.ts'
+import { Model, type ModelBooking } from './model.ts'
+
+/**
+ * Random histories of four buyers and three phones, against a model that knows nothing but the rules: the shop equals
+ * the model after each step. The card provider's messages are all lost, so that the shop knows of a payment only when a
+ * step of the history lets it.
+ */
+
+const BUYERS = 4
+const PRICES = [100, 250.5, 999.99]
+const { runs, steps } = { short: { runs: 12, steps: 40 }, full: { runs: 300, steps: 80 } }[inject('money')]
+
+const database = await freshDatabase()
+const { queries: db, pool } = database
+const shop = await shopApp(database)
+const stock = stockOf(db)
+const category = await stock.category('Nokia')
+await setFaults(pool, { drop: 100 })
+
+/** The shop's clock goes on from history to history. */
+let clock = Date.now()
+shop.services.now = () => new Date(clock)
+
+async function personOf(role: Role) {
+  const user = await stock.user({ role })
+  const key = shop.services.secrets['access-tokens']
+  const token = await signAccessToken(key, { userId: user.id, authenticatedAt: new Date() })
+  const ask = browserOf(shop).as(token)
+  return { ...user, ask, ...buyingWith(ask) }
+}
+const buyers = await Promise.all(Array.from({ length: BUYERS }, () => personOf('buyer')))
+const seller = await personOf('seller')
+
+type Real = { phoneIds: string[] }
+type Step = fc.AsyncCommand<Model, Real>
+
+const dollarsOf = (cents: number) => cents / 100
+const centsOf = (dollars: number) => Math.round(dollars * 100)
+
+function given<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('It is not there.')
+  return value
+}
+
+/** A step of a history: what it is called, and what it does to both. */
+const step = (
+  name: string,
+  run: (model: Model, real: Real) => Promise<void>,
+  check: (model: Model) => boolean = () => true,
+): Step => ({
+  check,
+  async run(model, real) {
+    await run(model, real)
+    await expectEqual(model, real)
+  },
+  toString: () => name,
+})
+
+/** Which bookings a step is about; a step of a history that finds none is left out. */
+type Which = (booking: ModelBooking, model: Model) => boolean
+const any: Which = () => true
+const unpaid: Which = ({ state }) => state === 'placed'
+const begun: Which = (booking, model) => model.payment(booking) !== undefined
+const unsettled: Which = (booking, model) =>
+  ['held', 'releasing'].includes(model.payment(booking)?.state ?? '')
+
+/** What the buyer of a booking does about it. */
+const ofBooking = (
+  does: string,
+  which: Which,
+  run: (model: Model, booking: ModelBooking, buyer: (typeof buyers)[number]) => Promise<void>,
+) =>
+  fc.nat().map(place => {
+    const among = (model: Model) => model.bookings.filter(booking => which(booking, model))
+    return step(
+      `the buyer of booking ${place} ${does}`,
+      async model => {
+        const bookings = among(model)
+        const booking = given(bookings[place % bookings.length])
+        await run(model, booking, given(buyers[booking.buyer]))
+      },
+      model => among(model).length > 0,
+    )
+  })
+
+const ofSeller = (
+  does: string,
+  run: (model: Model, real: { phoneId: string }, phone: number) => Promise<void>,
+) =>
+  fc
+    .nat(PRICES.length - 1)
+    .map(phone =>
+      step(`the seller ${does} phone ${phone}`, (model, { phoneIds }) =>
+        run(model, { phoneId: given(phoneIds[phone]) }, phone),
+      ),
+    )
+
+const book = fc.tuple(fc.nat(BUYERS - 1), fc.nat(PRICES.length - 1)).map(([buyer, phone]) =>
+  step(`buyer ${buyer} books phone ${phone}`, async (model, { phoneIds }) => {
+    const may = model.mayBook(buyer, phone)
+    const { status, body } = await given(buyers[buyer]).book(given(phoneIds[phone]))
+    expect(status === 200).toBe(may)
+    if (may) model.book(String(body._id), buyer, phone)
+  }),
+)
+
+const cancel = ofBooking('cancels it', any, async (model, booking, buyer) => {
+  const isSold = booking.state === 'paid' || booking.state === 'delivered'
+  const { status } = await buyer.cancel(booking.id)
+  expect(status === 200).toBe(!isSold)
+  model.cancel(booking)
+})
+
+const starts = (which: Which) =>
+  ofBooking('begins to pay', which, async (model, booking, buyer) => {
+    const { status, body } = await buyer.start(booking.id)
+    const outcome = model.start(booking)
+    expect(status).toBe(outcome === 'refused' ? 409 : 200)
+    const intent = String(body.clientSecret).split('_secret')[0] ?? ''
+    if (outcome === 'begins') model.begin(intent, booking)
+    if (outcome === 'goes-on') expect(intent).toBe(model.payment(booking)?.intent)
+  })
+
+/** The browser keeps the client secret, whatever the shop thinks of it by then. */
+const pays = (does: string, card: string, which: Which) =>
+  ofBooking(does, which, async (model, booking, buyer) => {
+    const payment = given(model.payment(booking))
+    const secret = (await shop.services.cards.findIntent(payment.intent))?.clientSecret
+    const { status } = await buyer.confirm(secret, card)
+    const expected = { open: card === cards.good ? 200 : 402, succeeded: 200, cancelled: 409 }
+    expect(status).toBe(expected[payment.atProvider])
+    if (status === 200) payment.atProvider = 'succeeded'
+  })
+
+const record = ofBooking('tells of the payment', begun, async (model, booking, buyer) => {
+  const payment = given(model.payment(booking))
+  const { status } = await buyer.record(booking.id, payment.intent)
+  model.settle(payment)
+  expect(status).toBe(payment.state === 'captured' ? 200 : 409)
+})
+
+const receive = ofBooking('confirms the receipt', any, async (_, booking, buyer) => {
+  const { status } = await buyer.receive(booking.id)
+  const isSold = booking.state === 'paid' || booking.state === 'delivered'
+  expect(status === 200).toBe(isSold)
+  if (isSold) booking.state = 'delivered'
+})
+
+const show = fc.boolean().chain(displayed =>
+  ofSeller(displayed ? 'shows' : 'hides', async (model, { phoneId }, number) => {
+    const phone = model.phone(number)
+    const { status } = await seller.ask('PUT', `/api/product/${phoneId}`, { displayListing: displayed })
+    if (!phone.exists) expect(status).toBe(404)
+    if (phone.exists && phone.sold) expect([200, 409]).toContain(status)
+    if (phone.exists && !phone.sold) phone.displayed = displayed
+  }),
+)
+
+const remove = ofSeller('deletes', async (model, { phoneId }, number) => {
+  const may = model.mayDelete(number)
+  const { status } = await seller.ask('DELETE', `/api/product/${phoneId}`)
+  expect(status === 200).toBe(may)
+  if (may) model.delete(number)
+})
+
+const editPrice = fc.integer({ min: 100, max: 10_000_000 }).chain(cents =>
+  ofSeller(`asks ${dollarsOf(cents)} dollars for`, async (model, { phoneId }, number) => {
+    const phone = model.phone(number)
+    const { status } = await seller.ask('PUT', `/api/edit-product/${phoneId}`, {
+      productName: 'iPhone 12 Pro 128GB',
+      productCategory: 'Nokia',
+      productImage: '/images/one/1280.webp',
+      productImages: ['/images/one/1280.webp', '/images/two/1280.webp'],
+      location: 'Portland, OR',
+      resellPrice: dollarsOf(cents),
+      orginalPrice: 1099,
+      usedYear: 2.5,
+      condition: 'Good',
+      purchaseYear: '2023-05-14',
+      description: 'Works.',
+      sellerNumber: '+1 503 555 0123',
+    })
+    expect(status).toBe(!phone.exists ? 404 : phone.sold ? 409 : 200)
+    if (status === 200) phone.price = dollarsOf(cents)
+  }),
+)
+
+/** Time passes, and the shop looks at what is open. Of several who have paid for one phone it takes the first it meets. */
+const wait = fc.constantFrom(1, 7, 16).map(minutes =>
+  step(`${minutes} minutes pass`, async model => {
+    clock += minutes * 60_000
+    model.now += minutes
+    await shop.jobs.drain()
+    const captured = new Set(
+      (await db.select().from(payments).where(eq(payments.state, 'captured'))).map(row => row.intentId),
+    )
+    const firstMet = model.payments.toSorted(
+      (one, other) => Number(captured.has(other.intent)) - Number(captured.has(one.intent)),
+    )
+    for (const payment of firstMet) model.settle(payment)
+    // What the first round has ended is finished in it, too.
+    for (const payment of model.payments) model.settle(payment)
+  }),
+)
+
+async function expectEqual(model: Model, { phoneIds }: Real): Promise<void> {
+  const phoneRows = new Map(
+    (await db.select().from(products).where(inArray(products.id, phoneIds))).map(row => [row.id, row]),
+  )
+  const phones = phoneIds.map(id => {
+    const row = phoneRows.get(id)
+    return (
+      row && { displayed: row.displayed, sold: row.soldAt !== null, price: dollarsOf(row.resellPriceCents) }
+    )
+  })
+  expect(phones).toEqual(model.phones.map(({ exists, ...phone }) => (exists ? phone : undefined)))
+
+  const ids = model.bookings.map(({ id }) => id)
+  const bookingRows = await db.select().from(bookings).where(inArray(bookings.id, ids))
+  expect(
+    Object.fromEntries(bookingRows.map(row => [row.id, [row.state, dollarsOf(row.priceCents)]])),
+  ).toEqual(Object.fromEntries(model.bookings.map(booking => [booking.id, [booking.state, booking.price]])))
+
+  const paymentRows = await db.select().from(payments).where(inArray(payments.bookingId, ids))
+  expect(Object.fromEntries(paymentRows.map(row => [row.intentId, [row.state, row.amountCents]]))).toEqual(
+    Object.fromEntries(
+      model.payments.map(({ intent, state, booking }) => [intent, [state, centsOf(booking.price)]]),
+    ),
+  )
+  for (const { intent, atProvider, refunded, booking } of model.payments) {
+    expect(await shop.services.cards.findIntent(intent)).toMatchObject({
+      status: atProvider,
+      amountCents: centsOf(booking.price),
+      refundedCents: refunded ? centsOf(booking.price) : 0,
+    })
+  }
+}
+
+test(
+  `the shop equals the model after each step of ${runs} random histories`,
+  async () => {
+    const often = <Value>(times: number, value: Value) => Array.from({ length: times }, () => value)
+    const commands = [
+      ...often(5, book),
+      ...often(5, starts(unpaid)),
+      starts(any),
+      ...often(3, pays('pays with a good card', cards.good, unsettled)),
+      pays('pays with a good card, whatever has happened', cards.good, begun),
+      pays('pays with a card that is declined', cards.declined, begun),
+      ...often(2, record),
+      ...often(2, wait),
+      cancel,
+      receive,
+      show,
+      remove,
+      editPrice,
+    ]
+    await fc.assert(
+      fc.asyncProperty(fc.commands(commands, { maxCommands: steps, size: 'max' }), async history => {
+        const place = { sellerId: seller.id, categoryId: category.id }
+        const phones = await Promise.all(
+          PRICES.map(price => stock.phone({ ...place, resellPriceCents: centsOf(price) })),
+        )
+        const real: Real = { phoneIds: phones.map(({ id }) => id) }
+        await fc.asyncModelRun(() => ({ model: new Model(PRICES), real }), history)
+      }),
+      { numRuns: runs },
+    )
+  },
+  { short: 60_000, full: 1_800_000 }[inject('money')],
+)

@@ -1,0 +1,152 @@
+import { type BookingState, isSale, type PaymentState } from '#contract/bookings/states.ts'
+import { HOLD_MINUTES } from '#contract/constants.ts'
+
+/**
+ * What the shop ought to be after any history, in as few words as possible. It knows no database, no provider and no
+ * order of messages: only who booked, who paid, and when. Numbers of buyers and phones are their places in lists.
+ */
+
+export type ModelPhone = { exists: boolean; displayed: boolean; sold: boolean; price: number }
+export type ModelBooking = { id: string; buyer: number; phone: number; price: number; state: BookingState }
+export type ModelPayment = {
+  /** The provider's id of it. */
+  intent: string
+  booking: ModelBooking
+  state: PaymentState
+  /** Minutes. */
+  heldUntil: number
+  atProvider: 'open' | 'succeeded' | 'cancelled'
+  refunded: boolean
+}
+
+export class Model {
+  /** Minutes since the beginning. */
+  now = 0
+  readonly phones: ModelPhone[]
+  readonly bookings: ModelBooking[] = []
+  readonly payments: ModelPayment[] = []
+
+  constructor(prices: number[]) {
+    this.phones = prices.map(price => ({ exists: true, displayed: true, sold: false, price }))
+  }
+
+  phone(number: number): ModelPhone {
+    const phone = this.phones[number]
+    if (!phone) throw new Error(`There is no phone ${number}.`)
+    return phone
+  }
+
+  /** The last booking of this phone by this buyer, whatever became of it. */
+  booking(buyer: number, phone: number): ModelBooking | undefined {
+    return this.bookings.findLast(booking => booking.buyer === buyer && booking.phone === phone)
+  }
+
+  /** The last payment for this booking. */
+  payment(booking: ModelBooking | undefined): ModelPayment | undefined {
+    return this.payments.findLast(payment => payment.booking === booking)
+  }
+
+  mayBook(buyer: number, phone: number): boolean {
+    const { exists, displayed, sold } = this.phone(phone)
+    const booking = this.booking(buyer, phone)
+    const has = booking && (booking.state === 'placed' || isSale(booking.state))
+    return exists && displayed && !sold && !has
+  }
+
+  book(id: string, buyer: number, phone: number): void {
+    this.bookings.push({ id, buyer, phone, price: this.phone(phone).price, state: 'placed' })
+  }
+
+  cancel(booking: ModelBooking): void {
+    if (booking.state !== 'placed') return
+    booking.state = 'cancelled'
+    this.endHolds(payment => payment.booking === booking)
+  }
+
+  mayDelete(phone: number): boolean {
+    return (
+      this.phone(phone).exists &&
+      !this.paymentsFor(phone).some(
+        ({ state, heldUntil }) => state === 'refunding' || (state === 'held' && heldUntil > this.now),
+      )
+    )
+  }
+
+  delete(number: number): void {
+    this.phone(number).exists = false
+    this.lapseBookings(number)
+  }
+
+  /** Whether this buyer may begin to pay, or goes on with what was begun. */
+  start(booking: ModelBooking): 'refused' | 'goes-on' | 'begins' {
+    for (const payment of this.payments.filter(payment => payment.booking === booking)) {
+      const ended = payment.state === 'releasing' || this.hasRunOut(payment)
+      if (ended) this.settle(payment)
+    }
+    const phone = this.phone(booking.phone)
+    if (booking.state !== 'placed' || !phone.exists || phone.sold) return 'refused'
+    const holding = this.paymentsFor(booking.phone).find(({ state }) => state === 'held')
+    if (holding && !this.hasRunOut(holding)) {
+      if (holding.booking !== booking) return 'refused'
+      if (holding.atProvider === 'open') return 'goes-on'
+      this.settle(holding)
+      return 'refused'
+    }
+    if (holding) holding.state = 'releasing'
+    return 'begins'
+  }
+
+  begin(intent: string, booking: ModelBooking): void {
+    const heldUntil = this.now + HOLD_MINUTES
+    this.payments.push({ intent, booking, state: 'held', heldUntil, atProvider: 'open', refunded: false })
+  }
+
+  /** The shop learns how a payment stands at the provider, and finishes it as far as it can be. */
+  settle(payment: ModelPayment): void {
+    const waits = payment.state === 'held' || payment.state === 'releasing'
+    if (waits && payment.atProvider === 'succeeded') this.takeMoney(payment)
+    if (this.hasRunOut(payment)) payment.state = 'releasing'
+    if (payment.state === 'releasing') {
+      payment.atProvider = 'cancelled'
+      payment.state = 'released'
+    }
+    if (payment.state === 'refunding') {
+      payment.refunded = true
+      payment.state = 'refunded'
+    }
+  }
+
+  private takeMoney(payment: ModelPayment): void {
+    const { booking } = payment
+    const phone = this.phone(booking.phone)
+    if (booking.state !== 'placed' || !phone.exists || phone.sold) {
+      payment.state = 'refunding'
+      return
+    }
+    payment.state = 'captured'
+    booking.state = 'paid'
+    phone.sold = true
+    this.lapseBookings(booking.phone)
+  }
+
+  private lapseBookings(phone: number): void {
+    for (const booking of this.bookings) {
+      if (booking.phone === phone && booking.state === 'placed') booking.state = 'lapsed'
+    }
+    this.endHolds(payment => payment.booking.phone === phone)
+  }
+
+  private endHolds(which: (payment: ModelPayment) => boolean): void {
+    for (const payment of this.payments) {
+      if (payment.state === 'held' && which(payment)) payment.state = 'releasing'
+    }
+  }
+
+  private hasRunOut({ state, heldUntil }: ModelPayment): boolean {
+    return state === 'held' && heldUntil <= this.now
+  }
+
+  private paymentsFor(phone: number): ModelPayment[] {
+    return this.payments.filter(({ booking }) => booking.phone === phone)
+  }
+}

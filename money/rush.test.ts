@@ -1,0 +1,82 @@
+import { expect, inject, test } from 'vitest'
+import { buyingWith } from '#server/payments/paying.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { shopApp } from '#server/testing/shop-app.ts'
+import { sumsOf, wrongWith } from './judge.ts'
+import { twoShops } from './two-shops.ts'
+
+/**
+ * Every phone is paid for by twenty buyers at the same instant, half of them at one of two programs and half at the
+ * other. Who was refused keeps trying to pay, as somebody who does not believe it would.
+ */
+
+const PHONES = { short: 10, full: 200 }[inject('money')]
+const BUYERS = 20
+const TRIES = 3
+
+const database = await freshDatabase()
+const { ask, people } = await twoShops(database)
+const tokens = await people.buyers(BUYERS)
+
+function buyerAt(place: number) {
+  const token = tokens[place] ?? ''
+  return buyingWith(
+    async (method, path, body) =>
+      (await ask(place, [method, path, body], token)) ?? expect.fail(`${method} ${path} got no answer`),
+  )
+}
+const buyers = tokens.map((_, place) => buyerAt(place))
+
+/** Books, and pays if it is let. */
+async function buy(
+  buyer: (typeof buyers)[number],
+  phoneId: string,
+): Promise<'paid' | 'refused' | 'too-late'> {
+  const { status, body } = await buyer.book(phoneId)
+  if (status !== 200) return expectRefusal(body)
+  const booking = String(body._id)
+  for (let tries = 0; tries < TRIES; tries++) {
+    const started = await buyer.start(booking)
+    if (started.status !== 200) {
+      expectRefusal(started.body)
+      continue
+    }
+    const confirmed = await buyer.confirm(started.body.clientSecret)
+    if (confirmed.status !== 200) continue
+    const recorded = await buyer.record(booking, confirmed.body.id)
+    return recorded.status === 200 ? 'paid' : 'too-late'
+  }
+  return 'refused'
+}
+
+function expectRefusal({ code }: Record<string, unknown>): 'refused' {
+  expect(['ON_HOLD', 'PRODUCT_SOLD', 'ALREADY_PAID']).toContain(code)
+  return 'refused'
+}
+
+test(
+  `${PHONES} phones, each paid for by ${BUYERS} at once, are sold once each`,
+  async () => {
+    const phones = await people.phones(PHONES)
+    const paid: string[] = []
+    for (const phone of phones) {
+      const outcomes = await Promise.all(buyers.map(buyer => buy(buyer, phone)))
+      paid.push(...outcomes.filter(outcome => outcome === 'paid'))
+    }
+    expect(paid).toHaveLength(PHONES)
+
+    // An hour later by the clock nothing is held, nothing is on its way.
+    const shop = await shopApp(database)
+    const later = new Date(Date.now() + 3_600_000)
+    shop.services.now = () => later
+    await shop.jobs.drain({ evenLater: true })
+    expect(await wrongWith(database)).toEqual({})
+    const { record, ledger } = await sumsOf(database)
+    expect(ledger).toBe(record)
+    const { rows } = await database.pool.query(
+      `select state, count(*)::int from payments where state in ('held', 'captured') group by state`,
+    )
+    expect(rows).toEqual([{ state: 'captured', count: PHONES }])
+  },
+  { short: 120_000, full: 1_800_000 }[inject('money')],
+)

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll } from 'vitest'
+import { signAccessToken } from '#server/accounts/access-token.ts'
+import { openSecrets } from '#server/accounts/secrets.ts'
+import { products, users } from '#server/database/schema.ts'
+import type { FreshDatabase } from '#server/testing/fresh-database.ts'
+import { type StartedProgram, startProgram } from '#server/testing/started-program.ts'
+import { stockOf } from '#server/testing/stock.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+
+type Answer = { status: number; body: Record<string, unknown> }
+
+/** Milliseconds after which an answer counts as lost. */
+const PATIENCE_MS = 20_000
+
+/**
+ * Two programs of one shop on this database, as they run on two machines: real processes, real sockets, any of which may
+ * be killed. They are stopped after the file's tests.
+ */
+export async function twoShops(database: FreshDatabase) {
+  const folder = await temporaryFolder('money')
+  const env = { DATABASE_URL: database.url, DATA_DIR: folder.path, LOG_LEVEL: 'warn' }
+  const programs: StartedProgram[] = []
+  const addresses: string[] = []
+
+  async function start(place: number): Promise<void> {
+    const program = startProgram({ env })
+    programs[place] = program
+    addresses[place] = await program.ready
+  }
+  afterAll(async () => {
+    for (const program of programs) program.process.kill('SIGTERM')
+    await Promise.all(programs.map(program => program.exited))
+    await folder.remove()
+  })
+  await start(0)
+  await start(1)
+
+  /** Asks one of the two. Nothing when no answer came, so that nobody knows what was done. */
+  async function ask(
+    place: number,
+    [method, path, body]: [string, string, unknown?],
+    token: string,
+  ): Promise<Answer | undefined> {
+    try {
+      const answer = await fetch(`${addresses[place % 2]}${path}`, {
+        method,
+        headers: { authorization: `bearer ${token}`, 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      return { status: answer.status, body: await answer.json() }
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    ask,
+    /** Ends one of the two as a power cut does, and starts it again. */
+    async kill(place: number): Promise<void> {
+      const program = programs[place]
+      program?.process.kill('SIGKILL')
+      await program?.exited
+      await start(place)
+    },
+    people: await peopleOf(database),
+  }
+}
+
+/** People and phones as rows, since only what comes after them is tested here. */
+async function peopleOf({ queries: db }: FreshDatabase) {
+  const stock = stockOf(db)
+  const secrets = await openSecrets(db)
+  // A shop that is no demo refuses addresses of the demo when it starts.
+  const email = () => `${randomUUID()}@example.org`
+  const seller = await stock.seller({ email: email() })
+  const category = await stock.category('Nokia')
+  return {
+    async phones(count: number): Promise<string[]> {
+      const { id: _, ...values } = await stock.phone({ sellerId: seller.id, categoryId: category.id })
+      const rows = Array.from({ length: count }, (_each, number) => ({
+        ...values,
+        resellPriceCents: 10_000 + number,
+      }))
+      return (await db.insert(products).values(rows).returning({ id: products.id })).map(({ id }) => id)
+    },
+
+    /** The access tokens of new buyers. */
+    async buyers(count: number): Promise<string[]> {
+      const { id: _, ...values } = await stock.user({ email: email() })
+      const rows = Array.from({ length: count }, () => ({ ...values, email: email() }))
+      const added = await db.insert(users).values(rows).returning({ id: users.id })
+      const authenticatedAt = new Date()
+      return Promise.all(
+        added.map(({ id: userId }) => signAccessToken(secrets['access-tokens'], { userId, authenticatedAt })),
+      )
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readAccessToken, signAccessToken } from './access-token.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('a token that was read before ends after its hour all the same, and is good for its own key alone', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
+  const key = randomBytes(32)
+  const claims = { userId: 'somebody', authenticatedAt: new Date('2026-11-20T11:59:00Z') }
+  const token = await signAccessToken(key, claims)
+  expect(await readAccessToken(key, token)).toEqual(claims)
+  expect(await readAccessToken(randomBytes(32), token)).toBeUndefined()
+  vi.setSystemTime(new Date('2026-11-20T12:59:59Z'))
+  expect(await readAccessToken(key, token)).toEqual(claims)
+  vi.setSystemTime(new Date('2026-11-20T13:00:00Z'))
+  expect(await readAccessToken(key, token)).toBeUndefined()
+})

@@ -1,0 +1,129 @@
+import { SandboxRefusal } from './refusal.ts'
+
+/** A card as its payer types it. */
+export type TypedCard = { number: string; expiry: string; cvc: string }
+
+/** What is decided about a card. No more of its number than the last four digits ever leaves this file. */
+type CardVerdict = {
+  brand: string
+  last4: string
+  /** The bank's no; nothing when the card is good. */
+  refusal?: SandboxRefusal
+  /** The bank wants to see the payer first. With `declines` it says no after that as well. */
+  authentication?: 'succeeds' | 'declines'
+}
+
+/** Numbers that pay, by brand, from https://docs.stripe.com/testing#cards */
+const GOOD: Record<string, string[]> = {
+  visa: ['4242424242424242', '4000056655665556'],
+  mastercard: ['5555555555554444', '2223003122003222', '5200828282828210', '5105105105105100'],
+  amex: ['378282246310005', '371449635398431'],
+  discover: ['6011111111111117', '6011000990139424', '6011981111111113'],
+  diners: ['3056930009020004', '36227206271667'],
+  jcb: ['3566002020360505'],
+  unionpay: ['6200000000000005'],
+}
+
+const declined = (declineCode: string, message: string) =>
+  new SandboxRefusal(402, 'card_declined', message, declineCode)
+
+const DECLINED = 'The bank has declined this card. Please try another one.'
+
+/** Numbers that a bank refuses, all of Visa, from https://docs.stripe.com/testing#declined-payments */
+const REFUSED: Record<string, () => SandboxRefusal> = {
+  '4000000000000002': () => declined('generic_decline', DECLINED),
+  '4000000000009995': () =>
+    declined('insufficient_funds', 'There is not enough money on this card. Please try another one.'),
+  // To somebody who holds a lost or stolen card the bank says no more than no.
+  '4000000000009987': () => declined('lost_card', DECLINED),
+  '4000000000009979': () => declined('stolen_card', DECLINED),
+  '4000000000000069': () => expired(),
+  '4000000000000127': () =>
+    new SandboxRefusal(402, 'incorrect_cvc', 'The security code is not the one of this card.'),
+  '4000000000000119': () =>
+    new SandboxRefusal(
+      402,
+      'processing_error',
+      'Something went wrong while the card was charged. Please try again in a moment.',
+      'processing_error',
+    ),
+}
+
+/** Numbers whose bank asks for a second step, all of Visa, from https://docs.stripe.com/testing#regulatory-cards */
+const AUTHENTICATED: Record<string, 'succeeds' | 'declines'> = {
+  '4000002500003155': 'succeeds',
+  '4000002760003184': 'succeeds',
+  '4000008400001629': 'declines',
+}
+
+const expired = () =>
+  new SandboxRefusal(402, 'expired_card', 'This card has expired. Please try another one.')
+
+const TEST_NUMBERS_ONLY =
+  'Only test card numbers are taken here, such as 4242 4242 4242 4242. Never give the number of a real card.'
+
+/**
+ * What becomes of a payment with this card.
+ * @throws SandboxRefusal when it is no test card, or what was typed cannot be right; nothing may be noted of it then
+ */
+export function judgeCard({ number, expiry, cvc }: TypedCard, now: Date): CardVerdict {
+  const digits = number.replace(/[ -]/g, '')
+  const brand = brandOf(digits)
+  if (!brand) throw noTestCard(digits)
+  checkExpiry(expiry, now)
+  checkCode(cvc.trim(), brand)
+  const card = { brand, last4: digits.slice(-4) }
+  const refusal = REFUSED[digits]?.()
+  const authentication = AUTHENTICATED[digits]
+  return { ...card, ...(refusal && { refusal }), ...(authentication && { authentication }) }
+}
+
+/** What the bank says about a card that it declines after its second step. */
+export const declinedAfterAuthentication = () => declined('generic_decline', DECLINED)
+
+function brandOf(digits: string): string | undefined {
+  if (Object.hasOwn(REFUSED, digits) || Object.hasOwn(AUTHENTICATED, digits)) return 'visa'
+  return Object.keys(GOOD).find(brand => GOOD[brand]?.includes(digits))
+}
+
+function noTestCard(digits: string): SandboxRefusal {
+  return isCardNumber(digits)
+    ? declined('test_mode_live_card', TEST_NUMBERS_ONLY)
+    : new SandboxRefusal(402, 'incorrect_number', `That is not a card number. ${TEST_NUMBERS_ONLY}`)
+}
+
+/** Whether the last digit is the check digit of the others, by Luhn's formula (ISO/IEC 7812-1, annex B). */
+function isCardNumber(digits: string): boolean {
+  if (!/^\d{12,19}$/.test(digits)) return false
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** A card may be used until the end of its month, wherever the payer is: the last time zone counts. */
+const LAST_TIME_ZONE_MS = 12 * 60 * 60 * 1000
+
+function checkExpiry(expiry: string, now: Date): void {
+  const [, month, year] = /^\s*(\d{2})\s*\/\s*(\d{2})\s*$/.exec(expiry)?.map(Number) ?? []
+  if (month === undefined || year === undefined || month < 1 || month > 12) {
+    throw new SandboxRefusal(
+      402,
+      'invalid_expiry_month',
+      'Please give the expiry date as month/year, as 04/31.',
+    )
+  }
+  const there = new Date(now.getTime() - LAST_TIME_ZONE_MS)
+  const yearsLeft = 2000 + year - there.getUTCFullYear()
+  if (yearsLeft < 0) {
+    throw new SandboxRefusal(402, 'invalid_expiry_year', 'The expiry year of this card is in the past.')
+  }
+  if (yearsLeft === 0 && month < there.getUTCMonth() + 1) throw expired()
+}
+
+function checkCode(code: string, brand: string): void {
+  if (brand === 'amex' ? /^\d{4}$/.test(code) : /^\d{3,4}$/.test(code)) return
+  const digits = brand === 'amex' ? 'the 4 digits on its front' : 'the 3 digits on its back'
+  throw new SandboxRefusal(402, 'invalid_cvc', `The security code of this card is ${digits}.`)
+}

@@ -1,0 +1,44 @@
+import { invalid } from './refusal.ts'
+
+/** The parameters of a request, as the query or the form has them: `metadata[paymentId]`, `expand[0]`. */
+export type Parameters = URLSearchParams
+
+/**
+ * Stripe refuses what it does not know, and so finds what a newer version of its API has dropped.
+ * @param known names; `expand[]` stands for a list, `metadata[*]` for any name within
+ */
+export function refuseUnknown(parameters: Parameters, known: string[]): void {
+  for (const name of parameters.keys()) {
+    const shape = name.replace(/\[\d*\]$/, '[]')
+    const open = name.replace(/\[[^\]]+\]$/, '[*]')
+    if (!known.includes(shape) && !known.includes(open) && !known.includes(name)) {
+      throw invalid('parameter_unknown', `Received unknown parameter: ${name}`, name)
+    }
+  }
+}
+
+export function required(parameters: Parameters, name: string): string {
+  const value = parameters.get(name)
+  if (!value) throw invalid('parameter_missing', `Missing required param: ${name}.`, name)
+  return value
+}
+
+/** @returns nothing when it was not sent */
+export function wholeNumber(parameters: Parameters, name: string): number | undefined {
+  const value = parameters.get(name)
+  if (value === null) return undefined
+  if (!/^\d{1,12}$/.test(value)) throw invalid('parameter_invalid_integer', `Invalid integer: ${value}`, name)
+  return Number(value)
+}
+
+/** The items of a list such as `expand[0]=a&expand[1]=b`. */
+export const listed = (parameters: Parameters, name: string): string[] =>
+  [...parameters].filter(([key]) => key.replace(/\[\d*\]$/, '') === name).map(([, value]) => value)
+
+/** What stands within, such as `metadata[paymentId]`. */
+export const within = (parameters: Parameters, name: string): Record<string, string> =>
+  Object.fromEntries(
+    [...parameters]
+      .filter(([key]) => key.startsWith(`${name}[`))
+      .map(([key, value]) => [key.slice(name.length + 1, -1), value]),
+  )

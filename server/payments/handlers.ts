@@ -1,0 +1,88 @@
+import { paymentMessages } from '#contract/payments/messages.ts'
+import type { Receipt } from '#contract/payments/schemas.ts'
+import { type CallContext, callerOf, calls } from '../calls.ts'
+import { CardsUnreachable } from '../outside/cards/port.ts'
+import { money } from './money.ts'
+import { bookingWithPayment, isSold, receiptFor } from './queries.ts'
+import { bringUpToDate, type Settling } from './settle.ts'
+import { startPayment } from './start.ts'
+
+const cents = (dollars: number) => Math.round(dollars * 100)
+
+export const payments = {
+  createIntent: calls.payments.createIntent.handler(
+    async ({ context, input: { id: bookingId, resellPrice }, errors }) => {
+      const priceCents = resellPrice === undefined ? undefined : cents(resellPrice)
+      const buyerId = callerOf(context).id
+      const started = await startPayment(settlingOf(context), { bookingId, buyerId, priceCents }).catch(
+        cause => {
+          throw cause instanceof CardsUnreachable ? errors.CARDS_UNREACHABLE({ cause }) : cause
+        },
+      )
+      if ('refused' in started) throw errors[started.refused]()
+      const { payment, intent } = started
+      return {
+        clientSecret: intent.clientSecret,
+        heldUntil: payment.holdExpiresAt.toISOString(),
+        amount: payment.amountCents / 100,
+        cards: context.services.cards.form,
+      }
+    },
+  ),
+
+  record: calls.payments.record.handler(async ({ context, input, errors }) => {
+    const { id: bookingId, transactionId: intentId, resellPrice, productId, buyerEmail } = input
+    const buyerId = callerOf(context).id
+    const found = await bookingWithPayment(context.db, { bookingId, buyerId, intentId })
+    if (!found) throw errors.BOOKING_NOT_FOUND()
+    const { booking, paymentId } = found
+    const agrees =
+      (resellPrice === undefined || cents(resellPrice) === booking.priceCents) &&
+      (productId === undefined || booking.productId === null || productId === booking.productId) &&
+      (buyerEmail === undefined || buyerEmail === booking.buyerEmail)
+    if (!paymentId || !agrees) throw errors.PAYMENT_MISMATCH()
+
+    const state = await bringUpToDate(settlingOf(context), paymentId).catch(cause => {
+      throw cause instanceof CardsUnreachable ? errors.CARDS_UNREACHABLE({ cause }) : cause
+    })
+    if (state === 'captured') return { acknowledged: true }
+    if (state !== 'refunding' && state !== 'refunded') throw errors.PAYMENT_NOT_COMPLETED()
+    const sold = booking.productId && (await isSold(context.db, booking.productId))
+    throw sold ? errors.PRODUCT_SOLD() : errors.BOOKING_OVER({ message: paymentMessages.over })
+  }),
+
+  ofProduct: calls.payments.ofProduct.handler(async ({ context: { db }, input: { id }, errors }) => {
+    const paid = await isSold(db, id)
+    if (paid === undefined) throw errors.PRODUCT_NOT_FOUND()
+    return { paid }
+  }),
+
+  receipt: calls.payments.receipt.handler(
+    async ({ context, input: { id: bookingId }, errors }): Promise<Receipt> => {
+      const found = await receiptFor(context.db, { bookingId, caller: callerOf(context) })
+      if (!found) throw errors.BOOKING_NOT_FOUND()
+      const { booking, payment, sellerName } = found
+      return {
+        bookingId,
+        transactionId: payment.intentId ?? '',
+        paidAt: payment.stateChangedAt.toISOString(),
+        ...(booking.state === 'delivered' && { deliveredAt: booking.stateChangedAt.toISOString() }),
+        productName: booking.productName,
+        productImage: booking.productImage,
+        amount: payment.amountCents / 100,
+        currency: payment.currency,
+        buyerName: booking.buyerName,
+        buyerEmail: booking.buyerEmail,
+        buyerNumber: booking.buyerPhone,
+        // A seller who has left is known by what the booking keeps.
+        sellerName: sellerName ?? booking.sellerEmail,
+        sellerEmail: booking.sellerEmail,
+        meetingLocation: booking.meetingLocation,
+      }
+    },
+  ),
+
+  ...money,
+}
+
+const settlingOf = ({ db, services }: CallContext): Settling => ({ db, services, now: services.now() })

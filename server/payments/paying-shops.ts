@@ -1,0 +1,116 @@
+import { afterAll } from 'vitest'
+import type { Role } from '#contract/call.ts'
+import { signAccessToken } from '../accounts/access-token.ts'
+import { webhookPath } from '../outside/cards/port.ts'
+import { signatureOf } from '../outside/cards/sandbox/signature.ts'
+import { stripeSignature, stripeStandIn } from '../outside/cards/stripe-stand-in.ts'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import { browserOf } from '../testing/people.ts'
+import { type Shop, shopApp } from '../testing/shop-app.ts'
+import { stockOf } from '../testing/stock.ts'
+import { buyingWith, cards } from './paying.ts'
+
+/** What a payer hears: the payment's id, or why the card was not charged. */
+type Paid = { status?: string; error?: { code: string } }
+
+/** A shop of each kind of card provider, with what payers and the provider do beside the shop. */
+export async function payingShops() {
+  const shops = await Promise.all([sandboxShop(), stripeShop()])
+  return shops.map(parts => ({ ...parts, ...peopleOf(parts) }))
+}
+export type PayingShop = Awaited<ReturnType<typeof payingShops>>[number]
+
+async function sandboxShop() {
+  const database = await freshDatabase()
+  const shop = await shopApp(database)
+  const ask = async (path: string, body: object): Promise<Paid> => {
+    const init = {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }
+    return (await shop.ask(`/api/sandbox-cards${path}`, init)).json()
+  }
+  return {
+    provider: 'sandbox' as const,
+    database,
+    shop,
+    pay: (clientSecret: unknown, number: string = cards.good) =>
+      ask('/confirm', { clientSecret, card: { number, expiry: '12/39', cvc: '123' } }),
+    authenticate: (clientSecret: unknown, outcome: 'pass' | 'fail') =>
+      ask('/authenticate', { clientSecret, outcome }),
+    sign: (body: string, at: Date) => signatureOf(body, shop.services.secrets['card-webhooks'], at),
+    tellAll: () => shop.jobs.drain(),
+  }
+}
+
+async function stripeShop() {
+  const database = await freshDatabase()
+  const standIn = await stripeStandIn(database)
+  afterAll(() => standIn.close())
+  const shop = await shopApp(database, { settings: standIn.settings })
+  return {
+    provider: 'stripe' as const,
+    database,
+    shop,
+    pay: (clientSecret: unknown, number: string = cards.good): Promise<Paid> =>
+      standIn.pay(String(clientSecret), number.replaceAll(' ', '')),
+    authenticate: (clientSecret: unknown, outcome: 'pass' | 'fail'): Promise<Paid> =>
+      standIn.authenticate(String(clientSecret), outcome).then(
+        () => ({ status: 'succeeded' }),
+        ({ code }) => ({ error: { code } }),
+      ),
+    sign: (body: string, at: Date) =>
+      stripeSignature(body, { secret: standIn.settings.STRIPE_WEBHOOK_SECRET, at }),
+    async tellAll() {
+      for (const { body, signature } of standIn.takeMessages())
+        await tell(shop, 'stripe', { body, signature })
+      await shop.jobs.drain()
+    },
+  }
+}
+
+/** A message of the provider, as it reaches the shop. */
+export const tell = (
+  shop: Shop,
+  provider: 'sandbox' | 'stripe',
+  { body, signature }: { body: string; signature?: string },
+) =>
+  shop.ask(webhookPath(provider), {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+  })
+
+/** People who are signed in, and what they do to buy. */
+function peopleOf({ database, shop, pay }: Awaited<ReturnType<typeof sandboxShop | typeof stripeShop>>) {
+  const stock = stockOf(database.queries)
+  return {
+    stock,
+    async personOf(role: Role) {
+      const user = await stock.user({ role })
+      const key = shop.services.secrets['access-tokens']
+      const token = await signAccessToken(key, { userId: user.id, authenticatedAt: new Date() })
+      const ask = browserOf(shop).as(token)
+      const buying = buyingWith(ask)
+      return {
+        ...user,
+        ask,
+        ...buying,
+
+        /** Starts paying, and has the provider take the money; nobody has told the shop yet. */
+        async charge(bookingId: string): Promise<string> {
+          const { body } = await buying.start(bookingId)
+          const paid = await pay(body.clientSecret)
+          if (paid.status !== 'succeeded') {
+            throw new Error(`Paying was refused: ${JSON.stringify([body, paid])}`)
+          }
+          return idOf(body.clientSecret)
+        },
+      }
+    },
+  }
+}
+
+/** The payment's id, which its client secret begins with. */
+export const idOf = (clientSecret: unknown) => String(clientSecret).split('_secret')[0] ?? ''

@@ -1,0 +1,51 @@
+/** One request as somebody who is signed in. */
+type Ask = (
+  method: string,
+  path: string,
+  body?: unknown,
+) => Promise<{ status: number; body: Record<string, unknown> }>
+
+/** Test numbers of the card provider. */
+export const cards = {
+  good: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  needsAuthentication: '4000 0025 0000 3155',
+} as const
+
+/** What a buyer's browser does to buy, for tests: each answers what the server answered. */
+export function buyingWith(ask: Ask) {
+  const book = (productId: string) =>
+    ask('POST', '/api/book-product', {
+      productId,
+      meetingLocation: 'Central station',
+      buyerNumber: '+1 503 555 0199',
+    })
+  const start = (id: string, resellPrice?: number) =>
+    ask('POST', '/api/create-payment-intent', { id, resellPrice })
+  const confirm = (clientSecret: unknown, number: string = cards.good) =>
+    ask('POST', '/api/sandbox-cards/confirm', {
+      clientSecret,
+      card: { number, expiry: '12/39', cvc: '123' },
+    })
+  const authenticate = (clientSecret: unknown, outcome: 'pass' | 'fail') =>
+    ask('POST', '/api/sandbox-cards/authenticate', { clientSecret, outcome })
+  const record = (id: string, transactionId: unknown, besides: Record<string, unknown> = {}) =>
+    ask('POST', '/api/payments', { id, transactionId, ...besides })
+
+  return {
+    book,
+    start,
+    confirm,
+    authenticate,
+    record,
+    cancel: (id: string) => ask('DELETE', `/api/booking/${id}`),
+    receive: (id: string) => ask('PUT', `/api/receive-product/${id}`),
+
+    /** Books and answers the booking's id. */
+    async booking(productId: string): Promise<string> {
+      const { status, body } = await book(productId)
+      if (status !== 200) throw new Error(`Booking was refused: ${JSON.stringify(body)}`)
+      return String(body._id)
+    },
+  }
+}

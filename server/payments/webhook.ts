@@ -1,0 +1,48 @@
+import { type Context, Hono } from 'hono'
+import { validate as isUuid } from 'uuid'
+import type { Queries } from '../database/connect.ts'
+import { CardsUnreachable, WebhookRefused, webhookPath } from '../outside/cards/port.ts'
+import type { Services } from '../services.ts'
+import { paymentIdOfIntent } from './queries.ts'
+import { bringUpToDate } from './settle.ts'
+
+/**
+ * Where the card provider tells what happened to a payment. A message is only the occasion to ask the provider: what it
+ * says beside the payment's id is believed in nothing. It is answered well only after it was acted upon, so that the
+ * provider tells again what we could not record.
+ */
+export function cardWebhook({ db, services }: { db: Queries; services: Services }): Hono {
+  const { cards } = services
+  return new Hono().post(webhookPath(cards.kind), async context => {
+    const now = services.now()
+    const body = await context.req.text()
+    let intentId: string | undefined
+    try {
+      intentId = cards.readWebhook({ body, signature: context.req.header('stripe-signature'), now })
+    } catch (error) {
+      if (!(error instanceof WebhookRefused)) throw error
+      return refused(context, 400, error.message)
+    }
+    try {
+      const paymentId = intentId && (await paymentOfIntent(intentId))
+      if (paymentId) await bringUpToDate({ db, services, now }, paymentId)
+      return context.json({ received: true })
+    } catch (error) {
+      if (!(error instanceof CardsUnreachable)) throw error
+      return refused(context, 503, 'We could not ask about that payment. Please tell us again.')
+    }
+  })
+
+  /** Ours may not have noted the id yet; then the provider knows whose it is. */
+  async function paymentOfIntent(intentId: string): Promise<string | undefined> {
+    const known = await paymentIdOfIntent(db, intentId)
+    const named = known ?? (await cards.findIntent(intentId))?.paymentId
+    // Others who take money through the same account may name theirs as they like.
+    return named && isUuid(named) ? named : undefined
+  }
+}
+
+const CODES = { 400: 'WEBHOOK_REFUSED', 503: 'CARDS_UNREACHABLE' } as const
+
+const refused = (context: Context, status: keyof typeof CODES, message: string) =>
+  context.json({ defined: false, code: CODES[status], status, message }, status)

@@ -1,0 +1,15 @@
+import type { WishlistItem } from '#contract/wishlist/calls.ts'
+import type { WishlistRow } from './queries.ts'
+
+/** An item of a wishlist under the names that the contract gives its fields. */
+export const wishlistItemOnWire = (row: WishlistRow): WishlistItem => ({
+  _id: row.id,
+  productId: row.productId,
+  productName: row.productName,
+  productImg: row.images[0] ?? '',
+  productPrice: row.priceCents / 100,
+  priceWhenAdded: row.priceCentsWhenAdded / 100,
+  paid: row.soldAt !== null,
+  displayed: row.displayed,
+  createdAt: row.createdAt.toISOString(),
+})

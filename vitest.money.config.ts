@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config'
+import base from './vitest.config.ts'
+
+/** `npm run test:money`: the tests of money in their full sizes. */
+export default defineConfig({
+  test: { ...base.test, include: ['money/**/*.test.ts'], provide: { money: 'full' } },
+})

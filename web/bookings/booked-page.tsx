@@ -1,0 +1,172 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { bookingMessages } from '#contract/bookings/messages.ts'
+import type { OwnBooking } from '#contract/bookings/schemas.ts'
+import { failureInWords } from '../accounts/forms/failure.ts'
+import type { SignedInUser } from '../accounts/session-state.ts'
+import { browserApi } from '../api/browser.ts'
+import { type Pages, usePages } from '../api/paged.ts'
+import { useAsking } from '../dashboard/use-asking.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { type BookingQuestion, BookingQuestions } from './booking-questions.tsx'
+import { usePaymentModal } from './use-payment-modal.ts'
+
+/** Milliseconds after which a list is read anew in which something is bought at the moment. */
+const LIVELY_MS = 10_000
+
+/** What a buyer has booked, newest first, and all that can be done about it. */
+export function BookedPage({ user }: { user: SignedInUser }) {
+  const pages = usePages({
+    key: ['bookings-of-buyer', user.id],
+    load: cursor => browserApi.bookings.ofBuyer({ email: user.email, cursor }),
+  })
+  const { rows, loading, error } = pages
+  const asking = useAsking<BookingQuestion>()
+  const payment = usePaymentModal({ onClosed: () => void pages.refresh() })
+  const now = useLively(rows, payment.open || asking.open, pages.refresh)
+  const { list, touch } = useFocusKept(rows)
+
+  return (
+    <div ref={list} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+      {rows.length > 0 && (
+        <ul aria-label="Your bookings" className="grid gap-5 lg:grid-cols-2">
+          {rows.map(booking => (
+            <li key={booking._id} id={`booking-${booking._id}`} tabIndex={-1} className="rounded-box">
+              <BookingCard
+                booking={booking}
+                now={now}
+                opening={payment.opening === booking._id}
+                onPay={() => {
+                  touch(booking)
+                  void payment.pay(booking)
+                }}
+                onCancel={() => {
+                  touch(booking)
+                  asking.ask({ about: 'cancelling', booking })
+                }}
+                onReceive={() => {
+                  touch(booking)
+                  asking.ask({ about: 'receiving', booking })
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {rows.length === 0 && !error && (loading ? <CardSkeletons /> : <NothingBooked />)}
+      {error ? <NotLoaded error={error} onAgain={pages.retry} /> : <More pages={pages} />}
+      <BookingQuestions
+        question={asking.question}
+        open={asking.open}
+        onClose={asking.close}
+        onDone={pages.refresh}
+      />
+      {payment.Modal && payment.booking && (
+        <payment.Modal
+          key={payment.visit}
+          booking={payment.booking}
+          payer={user}
+          open={payment.open}
+          onClose={payment.close}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The time, minute by minute. While a payment is under way somewhere, the list is read anew, too. */
+function useLively(rows: OwnBooking[], covered: boolean, refresh: () => Promise<void>): number {
+  const [now, setNow] = useState(Date.now)
+  const lively = !covered && rows.some(row => row.beingBought || row.heldUntil !== undefined)
+  const latest = useRef(refresh)
+  useEffect(() => {
+    latest.current = refresh
+  })
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.hidden) return
+      setNow(Date.now())
+      if (lively) void latest.current()
+    }, LIVELY_MS)
+    return () => clearInterval(timer)
+  }, [lively])
+  return now
+}
+
+/** When the button that opened a dialog is gone afterwards, the focus goes to its card, or else to the list. */
+function useFocusKept(rows: OwnBooking[]) {
+  const list = useRef<HTMLDivElement>(null)
+  const touched = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at whenever the list has changed
+  useEffect(() => {
+    if (!touched.current || document.activeElement !== document.body) return
+    const card = document.getElementById(`booking-${touched.current}`) ?? list.current
+    card?.focus({ preventScroll: true })
+    touched.current = undefined
+  }, [rows])
+  return {
+    list,
+    touch(booking: OwnBooking) {
+      touched.current = booking._id
+    },
+  }
+}
+
+const NothingBooked = () => (
+  <EmptyState title={bookingMessages.noneFound}>
+    <p className="max-w-sm text-quiet">Phones that you book are kept here until you have them.</p>
+    <Link to="/all-products" className="btn btn-primary mt-2">
+      See all phones
+    </Link>
+  </EmptyState>
+)
+
+function More({ pages: { hasMore, loadingMore, loadMore } }: { pages: Pages<OwnBooking> }) {
+  if (!hasMore) return null
+  return (
+    <button
+      type="button"
+      className="btn btn-outline self-center border-base-300"
+      aria-disabled={loadingMore}
+      onClick={loadMore}
+    >
+      {loadingMore && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      More
+    </button>
+  )
+}
+
+const NotLoaded = ({ error, onAgain }: { error: unknown; onAgain(): void }) => (
+  <div role="alert" className="flex flex-col items-start gap-3 rounded-box bg-base-100 p-5 shadow-raised">
+    <p>{failureInWords(error)}</p>
+    <button type="button" className="btn btn-outline border-base-300" onClick={onAgain}>
+      Try again
+    </button>
+  </div>
+)
+
+/** About as high as the cards that come. */
+const CardSkeletons = () => (
+  <div role="status" className="grid gap-5 lg:grid-cols-2">
+    <span className="sr-only">Loading...</span>
+    {['one', 'two', 'three', 'four'].map(card => (
+      <div
+        key={card}
+        aria-hidden="true"
+        className="flex h-80 flex-col gap-5 rounded-box bg-base-100 p-5 shadow-raised"
+      >
+        <div className="skeleton h-6 w-2/3" />
+        <div className="flex gap-4">
+          <div className="skeleton size-24 shrink-0" />
+          <div className="flex flex-1 flex-col gap-3">
+            <div className="skeleton h-5 w-4/5" />
+            <div className="skeleton h-5 w-2/5" />
+            <div className="skeleton h-4 w-3/5" />
+          </div>
+        </div>
+        <div className="skeleton h-12" />
+      </div>
+    ))}
+  </div>
+)

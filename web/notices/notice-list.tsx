@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { Notice } from '#contract/notices/calls.ts'
+import { isAloneUnread } from './alone-unread.ts'
+import { noticeTimeText } from './notice-time.ts'
+import { markRead, useUnread } from './notices.ts'
+
+type NoticeListProps = {
+  userId: string
+  /** The newest first. */
+  notices: readonly Notice[]
+  /** Told when one is gone to. */
+  onFollow?(): void
+}
+
+/** Notices, each leading to the page that it is about. */
+export function NoticeList({ userId, notices, onFollow }: NoticeListProps) {
+  const unread = useUnread(userId) ?? 0
+
+  function follow(notice: Notice) {
+    // That it stays unread when this fails is no harm.
+    if (isAloneUnread(notice, notices, unread)) markRead(userId, notice).catch(() => {})
+    onFollow?.()
+  }
+
+  return (
+    <ul className="flex flex-col">
+      {notices.map(notice => (
+        <li key={notice._id} className="border-base-300 border-b last:border-b-0">
+          <Link
+            to={notice.path}
+            onClick={() => follow(notice)}
+            className="flex gap-3 rounded-field px-4 py-3 hover:bg-base-200"
+          >
+            <span
+              aria-hidden="true"
+              className={`mt-2 size-2.5 shrink-0 rounded-full ${notice.read ? '' : 'bg-primary'}`}
+            />
+            <span className="min-w-0 flex-1">
+              {!notice.read && <span className="sr-only">Unread: </span>}
+              <span className={`wrap-anywhere block ${notice.read ? '' : 'font-semibold'}`}>
+                {notice.text}
+              </span>
+              <time dateTime={notice.createdAt} className="block text-quiet text-sm">
+                {noticeTimeText(notice.createdAt, Date.now())}
+              </time>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { refusalWords } from './refusals.ts'
+import type { PaymentStep } from './use-payment.ts'
+
+type ClosingStepProps = {
+  step: Exclude<PaymentStep, { at: 'starting' | 'card' }>
+  /** Starts paying anew. */
+  onAgain(): void
+  onRecordAgain(): void
+  onClose(): void
+}
+
+/** What paying has come to, where it is not the end that the payer hoped for, or not yet. */
+export function ClosingStep({ step, onAgain, onRecordAgain, onClose }: ClosingStepProps) {
+  // The dialog fades, and a toast tells the good news.
+  if (step.at === 'paid') return null
+  if (step.at === 'recording') return <Recording troubled={step.troubled} onClose={onClose} />
+  if (step.at === 'unknown') {
+    return (
+      <Ending
+        title="Your card was charged."
+        more="The shop has not confirmed it yet. It asks the card provider by itself and marks the phone as paid within a minute or two. You need not, and should not, pay again."
+        onClose={onClose}
+      >
+        <Again onAgain={onRecordAgain}>Ask again</Again>
+      </Ending>
+    )
+  }
+  if (step.at === 'late') {
+    return <Ending title={step.message} more="You need not do anything for it." onClose={onClose} />
+  }
+  if (step.at === 'over') {
+    return (
+      <Ending
+        title="The time to pay has run out."
+        more="You have not been charged. Your booking is still there: try again, and the phone is kept for you once more, unless someone else is faster."
+        onClose={onClose}
+      >
+        <Again onAgain={onAgain}>Try again</Again>
+      </Ending>
+    )
+  }
+  const { more, again } = refusalWords(step.code)
+  return (
+    <Ending title={step.message} more={more} onClose={onClose}>
+      {again && <Again onAgain={onAgain}>Try again</Again>}
+      {step.code === 'PRODUCT_SOLD' && (
+        <Link to="/all-products" className="btn btn-primary">
+          See all phones
+        </Link>
+      )}
+    </Ending>
+  )
+}
+
+/** The money has moved: all that is left is to tell the shop. */
+const Recording = ({ troubled, onClose }: { troubled: boolean; onClose(): void }) => (
+  <div className="flex flex-col gap-5">
+    <p role="status" className="flex items-start gap-3">
+      <span className="loading loading-spinner loading-sm mt-1 shrink-0" aria-hidden="true" />
+      <span>
+        Your card was charged; we are recording it.
+        {troubled &&
+          ' The shop cannot be reached at the moment, so we keep trying. You can also close this window: the payment is not lost, and you need not pay again.'}
+      </span>
+    </p>
+    {troubled && (
+      <button type="button" className="btn btn-ghost self-end" onClick={onClose}>
+        Close
+      </button>
+    )}
+  </div>
+)
+
+type EndingProps = { title: string; more: string; onClose(): void; children?: ReactNode }
+
+function Ending({ title, more, onClose, children }: EndingProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // What had the focus is gone.
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+      <div role="alert">
+        <p className="font-semibold">{title}</p>
+        <p className="mt-2 text-quiet">{more}</p>
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <button type="button" className="btn btn-ghost" onClick={onClose}>
+          Close
+        </button>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const Again = ({ onAgain, children }: { onAgain(): void; children: ReactNode }) => (
+  <button type="button" className="btn btn-primary" onClick={onAgain}>
+    {children}
+  </button>
+)

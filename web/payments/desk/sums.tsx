@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Money } from '#contract/payments/schemas.ts'
+import { browserApi } from '../../api/browser.ts'
+import { browserQueries } from '../../api/queries.ts'
+import { countText, NumberTile } from '../../dashboard/number-tiles.tsx'
+import { priceText } from '../../ui/price.ts'
+import { NotAnswered } from './not-answered.tsx'
+
+const sums: { of: keyof Money; name: string; about: string }[] = [
+  { of: 'captured', name: 'Captured', about: 'phones sold' },
+  { of: 'refunded', name: 'Refunded', about: 'gone back' },
+  { of: 'refunding', name: 'Going back', about: 'on their way' },
+  { of: 'held', name: 'On hold', about: 'being paid' },
+]
+
+/** All payments in sums, by what became of them. */
+export function Sums() {
+  const { data, error, isFetching, refetch } = useQuery(
+    { queryKey: ['desk', 'money'], queryFn: () => browserApi.payments.money(), staleTime: 0 },
+    browserQueries,
+  )
+  if (data) {
+    return (
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+        {sums.map(({ of, name, about }) => (
+          <NumberTile key={of} name={name} value={priceText(data[of].amount)}>
+            {countText(data[of].count)} {about}
+          </NumberTile>
+        ))}
+      </dl>
+    )
+  }
+  if (error && !isFetching) return <NotAnswered error={error} onAgain={() => void refetch()} />
+  return (
+    <div role="status" className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <span className="sr-only">Loading...</span>
+      {sums.map(({ of }) => (
+        <div key={of} className="skeleton h-28 rounded-box" />
+      ))}
+    </div>
+  )
+}

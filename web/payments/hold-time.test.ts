@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { clockText, deadlineOf, minutesText } from './hold-time.ts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+
+test('A hold runs out when the server says so', () => {
+  expect(deadlineOf('2026-11-21T12:15:00Z', NOW)).toBe(NOW + 15 * 60_000)
+  expect(deadlineOf('2026-11-21T12:00:30Z', NOW)).toBe(NOW + 30_000)
+})
+
+test('With a clock that is wrong by far, the whole time is given: the server decides in the end', () => {
+  expect(deadlineOf('2026-11-21T11:40:00Z', NOW)).toBe(NOW + 15 * 60_000)
+  expect(deadlineOf('2026-11-22T12:15:00Z', NOW)).toBe(NOW + 15 * 60_000)
+})
+
+test('What is left is told to the second, and in words to the minute', () => {
+  expect([15 * 60_000, 65_000, 59_001, 1, 0, -5].map(clockText)).toEqual([
+    '15:00',
+    '1:05',
+    '1:00',
+    '0:01',
+    '0:00',
+    '0:00',
+  ])
+  expect([15 * 60_000, 61_000, 60_000, 1].map(minutesText)).toEqual([
+    '15 minutes',
+    '2 minutes',
+    '1 minute',
+    '1 minute',
+  ])
+})

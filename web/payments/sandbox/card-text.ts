@@ -1,0 +1,34 @@
+/** The digits of what was typed, as many as the field takes. */
+const digitsOf = (typed: string, most: number) => typed.replace(/\D/g, '').slice(0, most)
+
+/** Where the groups of a card number begin: cards that begin with 34 or 37 have three groups, others four. */
+const groupsOf = (digits: string) => (/^3[47]/.test(digits) ? [4, 10] : [4, 8, 12, 16])
+const lengthOf = (digits: string) => (/^3[47]/.test(digits) ? 15 : 19)
+
+/** A card number in its groups, as it stands on the card: `4242 4242 4242 4242`. */
+export function cardNumberText(typed: string): string {
+  const digits = digitsOf(typed, lengthOf(digitsOf(typed, 2)))
+  return [...digits].map((digit, place) => (groupsOf(digits).includes(place) ? ` ${digit}` : digit)).join('')
+}
+
+/** An expiry as it stands on the card: `12/34`. A month that one digit says is written with two. */
+export function expiryText(typed: string): string {
+  const loneMonth = /^\s*([2-9])|^\s*(\d)\s*\//.exec(typed)
+  const month = loneMonth?.[1] ?? loneMonth?.[2]
+  const digits = digitsOf(month ? `0${typed.trimStart()}` : typed, 4)
+  return digits.length > 2 || (digits.length === 2 && /\/\s*$/.test(typed))
+    ? `${digits.slice(0, 2)}/${digits.slice(2)}`
+    : digits
+}
+
+export const cvcText = (typed: string): string => digitsOf(typed, 4)
+
+/** How many characters of a formatted text stand before the caret, when this many digits do. */
+export function caretAfter(text: string, digits: number): number {
+  let seen = 0
+  for (let place = 0; place < text.length; place++) {
+    if (seen === digits) return place
+    if (/\d/.test(text[place] ?? '')) seen++
+  }
+  return text.length
+}

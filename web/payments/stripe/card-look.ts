@@ -1,0 +1,31 @@
+import type { StripeElementStyle } from '@stripe/stripe-js'
+
+/** How the text in Stripe's card field looks, in the colours that the page has at this moment. */
+export function cardLook(): StripeElementStyle {
+  const theme = getComputedStyle(document.documentElement)
+  const colour = (name: string) => theme.getPropertyValue(`--color-${name}`).trim()
+  return {
+    base: {
+      color: colour('base-content'),
+      iconColor: colour('primary'),
+      fontFamily: 'system-ui, sans-serif',
+      // Smaller, and phones zoom in.
+      fontSize: '16px',
+      lineHeight: '24px',
+      '::placeholder': { color: theme.colorScheme === 'dark' ? '#a9a7a2' : '#62646a' },
+    },
+    invalid: { color: colour('error'), iconColor: colour('error') },
+  }
+}
+
+/** Calls back whenever the theme of the page changes, until the function it answers is called. */
+export function onThemeChange(listener: () => void): () => void {
+  const system = window.matchMedia('(prefers-color-scheme: dark)')
+  const chosen = new MutationObserver(listener)
+  system.addEventListener('change', listener)
+  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => {
+    system.removeEventListener('change', listener)
+    chosen.disconnect()
+  }
+}

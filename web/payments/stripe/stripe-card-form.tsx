@@ -1,0 +1,141 @@
+import type { PaymentIntentResult, Stripe, StripeCardElement } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { CardFormProps, Charged } from '../card-form.ts'
+import { cardLook, onThemeChange } from './card-look.ts'
+
+type StripeCardFormProps = CardFormProps & { publishableKey?: string }
+
+/** Stripe's own card field, in a frame of theirs: the shop never sees the card. */
+export function StripeCardForm({ clientSecret, payer, publishableKey, onReady }: StripeCardFormProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const label = useId()
+  const mistake = useId()
+  const [tries, setTries] = useState(0)
+  const [fault, setFault] = useState<string>()
+  const [unloaded, setUnloaded] = useState(false)
+  const latest = useRef({ clientSecret, payer, onReady })
+  useEffect(() => {
+    latest.current = { clientSecret, payer, onReady }
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further try loads it again
+  useEffect(() => {
+    if (!place.current || !publishableKey) return
+    setUnloaded(false)
+    const field = openField({
+      publishableKey,
+      place: place.current,
+      onFault: setFault,
+      onUnloaded: () => setUnloaded(true),
+      onReady: (stripe, card) =>
+        latest.current.onReady(() => charge(stripe, card, latest.current.clientSecret, latest.current.payer)),
+    })
+    return () => {
+      field.close()
+      latest.current.onReady(undefined)
+    }
+  }, [publishableKey, tries])
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span id={label} className="font-semibold">
+        Card
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own around Stripe's */}
+      <div
+        ref={place}
+        role="group"
+        aria-labelledby={label}
+        aria-describedby={mistake}
+        className={`min-h-11 rounded-field border bg-base-100 px-3 py-2.5 focus-within:outline-3 focus-within:outline-primary focus-within:outline-offset-2 ${fault ? 'border-error' : 'border-base-300'}`}
+      />
+      <p id={mistake} role="alert" className="text-error text-sm">
+        {fault}
+      </p>
+      {unloaded && (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p className="text-error">
+            The card form of Stripe could not be loaded. A blocker in your browser may be keeping it away.
+          </p>
+          <button
+            type="button"
+            className="btn btn-outline border-base-300"
+            onClick={() => setTries(tries + 1)}
+          >
+            Try again
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Field = {
+  publishableKey: string
+  place: HTMLElement
+  onReady(stripe: Stripe, card: StripeCardElement): void
+  /** Told what is wrong with what is typed; nothing when it is right. */
+  onFault(fault: string | undefined): void
+  onUnloaded(): void
+}
+
+function openField({ publishableKey, place, onReady, onFault, onUnloaded }: Field) {
+  let closed = false
+  let end = () => {}
+
+  async function open() {
+    const stripe = await loadStripe(publishableKey)
+    if (closed) return
+    if (!stripe) return onUnloaded()
+    const card = stripe.elements().create('card', { style: cardLook(), disableLink: true })
+    const endFollowing = onThemeChange(() => card.update({ style: cardLook() }))
+    end = () => {
+      endFollowing()
+      card.destroy()
+    }
+    card.on('change', ({ error }) => onFault(error?.message))
+    card.on('loaderror', onUnloaded)
+    card.on('ready', () => {
+      onReady(stripe, card)
+      card.focus()
+    })
+    card.mount(place)
+  }
+
+  open().catch(() => {
+    if (!closed) onUnloaded()
+  })
+  return {
+    close() {
+      closed = true
+      end()
+    },
+  }
+}
+
+/** Stripe asks for the proof that some cards want by itself. */
+async function charge(
+  stripe: Stripe,
+  card: StripeCardElement,
+  clientSecret: string,
+  { name, email }: CardFormProps['payer'],
+): Promise<Charged> {
+  try {
+    return charged(
+      await stripe.confirmCardPayment(clientSecret, {
+        payment_method: { card, billing_details: { name, email } },
+      }),
+    )
+  } catch {
+    return { outcome: 'refused', message: 'The card could not be charged. Please try again.' }
+  }
+}
+
+function charged({ paymentIntent, error }: PaymentIntentResult): Charged {
+  const intent = paymentIntent ?? error?.payment_intent
+  // It may have been charged by another tab, or by a try whose answer was lost.
+  if (intent?.status === 'succeeded') return { outcome: 'charged', transactionId: intent.id }
+  if (intent?.status === 'canceled') return { outcome: 'over' }
+  return { outcome: 'refused', message: error?.message ?? 'The payment was not completed. Please try again.' }
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { ProductDetails } from '#contract/products/schemas.ts'
+import { type SignedInUser, useSession } from '../../accounts/session-state.ts'
+import { BeingBought, Sold } from './standing.tsx'
+
+const place = 'btn btn-primary btn-lg'
+
+/**
+ * How the phone of a product's page is bought: a sold one says so, buyers can book any other, visitors are asked who
+ * they are first. Sellers and administrators do not buy.
+ */
+export function Buying({ product }: { product: ProductDetails }) {
+  const session = useSession()
+  const user = session.status === 'signed-in' ? session.user : undefined
+  const BuyerButtons = useBuyerButtons(user?.role === 'buyer' && !product.sold)
+  if (product.sold) return <Sold />
+  if (!user) {
+    return (
+      <>
+        <Link
+          to="/login"
+          search={{ from: `/product-details/${product._id}` }}
+          // Until the session is known it keeps its place, unseen by people who are probably signed in.
+          className={`${place} ${session.status === 'checking' ? '[:root[data-session=signed-in]_&]:invisible' : ''}`}
+        >
+          Book Now
+        </Link>
+        {product.beingBought && <BeingBought />}
+      </>
+    )
+  }
+  if (user.role !== 'buyer') return null
+  if (BuyerButtons) return <BuyerButtons key={product._id} product={product} user={user} />
+  return (
+    <span aria-hidden="true" className={`${place} invisible`}>
+      Book Now
+    </span>
+  )
+}
+
+type Buttons = ComponentType<{ product: ProductDetails; user: SignedInUser }>
+
+/** What only buyers see, from when it is there. Not by React's `lazy`, which would hold up the rest of the page. */
+function useBuyerButtons(wanted: boolean): Buttons | undefined {
+  const [Buttons, setButtons] = useState<Buttons>()
+  useEffect(() => {
+    // Where it cannot be loaded the buttons stay away; the next page tries again.
+    if (wanted)
+      import('./buyer-buttons.tsx').then(
+        ({ BuyerButtons }) => setButtons(() => BuyerButtons),
+        () => {},
+      )
+  }, [wanted])
+  return Buttons
+}

@@ -1,0 +1,13 @@
+/** In the place of all buttons, once somebody has paid. */
+export const Sold = () => (
+  <p className="inline-flex items-center rounded-field bg-neutral px-5 py-2.5 font-semibold text-neutral-content">
+    Sold
+  </p>
+)
+
+/** Below the row of buttons, whatever else stands in it. */
+export const BeingBought = () => (
+  <p className="order-last basis-full text-quiet">
+    Someone is paying for this phone right now. You can still book it: if they do not finish, you can have it.
+  </p>
+)

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+
+/** A kind of part under its name. */
+export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="flex flex-col gap-4 border-base-300 border-t pt-6">
+    <h2 className="text-heading">{title}</h2>
+    {children}
+  </section>
+)

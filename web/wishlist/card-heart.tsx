@@ -1,0 +1,22 @@
+import { Heart } from 'lucide-react'
+import { toggleWish, useWished } from './wishes.ts'
+
+export type CardHeartProps = { userId: string; productId: string; productName: string }
+
+/** In the corner of a card's picture: puts the phone on the wishlist and takes it off. Loaded only for buyers. */
+export function CardHeart({ productName, ...wish }: CardHeartProps) {
+  const { wished, failed } = useWished(wish)
+  if (wished === undefined && !failed) return null
+  return (
+    <button
+      type="button"
+      aria-pressed={wished ?? false}
+      aria-label={`Wishlist: ${productName}`}
+      onClick={() => void toggleWish(wish)}
+      // Above the card's link, which covers all of it.
+      className={`absolute top-2 right-2 z-10 grid size-11 animate-appear cursor-pointer place-content-center rounded-full border border-base-300 bg-base-100 hover:bg-base-200 ${wished ? 'text-primary' : ''}`}
+    >
+      <Heart className={`size-5 ${wished ? 'fill-current' : ''}`} aria-hidden="true" />
+    </button>
+  )
+}
