@@ -61,11 +61,11 @@ export function BookingDialog({ product, user, open, onClose, onBooked, onRefuse
         <FailureNotice failure={failure} />
         <div className="flex flex-col gap-4">
           <Field label="Product Name" value={product.productName} readOnly />
-          <Field label="Price" value={priceText(product.resellPrice)} readOnly />
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-2 gap-4">
+            <Field label="Price" value={priceText(product.resellPrice)} readOnly />
             <Field label="Your Name" value={user.name} readOnly />
-            <Field label="Your Email" value={user.email} readOnly />
           </div>
+          <Field label="Your Email" value={user.email} readOnly />
           <Field
             label="Meeting Location"
             required
@@ -81,7 +81,7 @@ export function BookingDialog({ product, user, open, onClose, onBooked, onRefuse
             hint="The seller sees it. With its country code, as +1 503 555 0123."
             {...field('buyerNumber')}
           />
-          <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 rounded-b-box bg-base-100 px-6 pt-3 pb-6">
             <button type="button" className="btn btn-ghost" onClick={close}>
               Not now
             </button>
