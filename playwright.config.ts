@@ -21,7 +21,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 30_000,
+  timeout: 60_000,
+  // A busy machine may take its time; what is wrong stays wrong.
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   webServer: {
     command: 'node_modules/.bin/node server/testing/shop.ts',

@@ -11,6 +11,13 @@ const HEIGHT = 800
 /** The window in which a page is loaded whose looks are to be checked. */
 export const FIRST_LOOK = { width: 360, height: HEIGHT }
 
+/** Everything that a page loads is there. Waiting for a silent network would never end: the bell listens on. */
+export async function expectLoaded(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
 /** The open page is accessible and no wider than the window, on small and large screens, in both themes. */
 export async function expectAccessible(page: Page) {
   for (const width of WIDTHS) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
+import { expectAccessible, expectLoaded, FIRST_LOOK } from '../accessible.ts'
 import { confirm, rowOf, signInAs } from './selling.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -72,8 +72,8 @@ for (const [email, paths] of Object.entries(DESKS)) {
     test(`the desks of ${email} are accessible`, async ({ page }) => {
       await signInAs(page, email)
       for (const path of paths) {
-        await page.goto(path, { waitUntil: 'networkidle' })
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.goto(path)
+        await expectLoaded(page)
         await expectAccessible(page)
       }
     })

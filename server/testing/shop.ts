@@ -18,6 +18,8 @@ const shop = fork(join(import.meta.dirname, '../../scripts/start.ts'), {
     DATA_DIR: folder.path,
     DATABASE_URL: '',
     PUBLIC_URL: '',
+    // Each person of the browser tests comes from an address of their own.
+    TRUSTED_PROXIES: '127.0.0.1, ::1',
   },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shop.kill('SIGTERM'))

@@ -30,13 +30,15 @@ export function LatestNotices({ userId, onFollow }: LatestNoticesProps) {
           </button>
         </div>
       )}
-      <Link
-        to="/notices"
-        onClick={onFollow}
-        className="block rounded-field border-base-300 border-t px-4 py-3 text-center font-medium hover:bg-base-200"
-      >
-        See all notices
-      </Link>
+      <div className="border-base-300 border-t pt-1">
+        <Link
+          to="/notices"
+          onClick={onFollow}
+          className="block rounded-field px-4 py-3 text-center font-medium hover:bg-base-200"
+        >
+          See all notices
+        </Link>
+      </div>
     </>
   )
 }

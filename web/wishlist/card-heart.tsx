@@ -14,9 +14,13 @@ export function CardHeart({ productName, ...wish }: CardHeartProps) {
       aria-label={`Wishlist: ${productName}`}
       onClick={() => void toggleWish(wish)}
       // Above the card's link, which covers all of it.
-      className={`absolute top-2 right-2 z-10 grid size-11 animate-appear cursor-pointer place-content-center rounded-full border border-base-300 bg-base-100 hover:bg-base-200 ${wished ? 'text-primary' : ''}`}
+      className="group/heart absolute top-1 right-1 z-10 grid size-11 animate-appear cursor-pointer place-content-center rounded-full"
     >
-      <Heart className={`size-5 ${wished ? 'fill-current' : ''}`} aria-hidden="true" />
+      <span
+        className={`grid size-9 place-content-center rounded-full border border-base-300 bg-base-100 group-hover/heart:bg-base-200 ${wished ? 'text-primary' : ''}`}
+      >
+        <Heart className={`size-5 ${wished ? 'fill-current' : ''}`} aria-hidden="true" />
+      </span>
     </button>
   )
 }

@@ -12,7 +12,14 @@ export const paymentColumns: Column<Payment>[] = [
   {
     key: 'phone',
     head: 'Phone',
-    cell: ({ productName }) => <span className="block wrap-anywhere md:min-w-36">{productName}</span>,
+    cell: ({ productName, createdAt }) => (
+      <span className="block wrap-anywhere md:min-w-40">
+        <span className="block">{productName}</span>
+        <span className="block font-normal text-quiet text-sm">
+          <FullTime instant={createdAt} />
+        </span>
+      </span>
+    ),
     rowHead: true,
   },
   {
@@ -23,23 +30,15 @@ export const paymentColumns: Column<Payment>[] = [
   },
   { key: 'state', head: 'State', cell: ({ state }) => <StateBadge state={state} /> },
   {
-    key: 'buyer',
-    head: 'Buyer',
-    cell: ({ buyerName, buyerEmail }) => (
-      <span className="block wrap-anywhere md:min-w-40">
-        <span className="block">{buyerName}</span>
-        <span className="block text-quiet text-sm">
-          <EmailText address={buyerEmail} />
+    key: 'people',
+    head: 'Buyer and seller',
+    cell: ({ buyerName, buyerEmail, sellerEmail }) => (
+      <span className="block wrap-anywhere text-sm md:min-w-44">
+        <span className="block text-base">{buyerName}</span>
+        <EmailText address={buyerEmail} />
+        <span className="block text-quiet">
+          from <EmailText address={sellerEmail} />
         </span>
-      </span>
-    ),
-  },
-  {
-    key: 'seller',
-    head: 'Seller',
-    cell: ({ sellerEmail }) => (
-      <span className="block md:min-w-36">
-        <EmailText address={sellerEmail} />
       </span>
     ),
   },
@@ -47,7 +46,7 @@ export const paymentColumns: Column<Payment>[] = [
     key: 'transaction',
     head: 'Transaction id',
     cell: ({ transactionId }) => (
-      <span className="block md:min-w-52">
+      <span className="block md:min-w-40">
         {transactionId ? (
           <TransactionId id={transactionId} />
         ) : (
@@ -56,22 +55,13 @@ export const paymentColumns: Column<Payment>[] = [
       </span>
     ),
   },
-  {
-    key: 'begun',
-    head: 'Begun',
-    cell: ({ createdAt }) => (
-      <span className="block md:min-w-36">
-        <FullTime instant={createdAt} />
-      </span>
-    ),
-  },
   { key: 'history', head: 'History', cell: payment => <History payment={payment} /> },
 ]
 
 function History({ payment: { productName, history, state, heldUntil } }: { payment: Payment }) {
   return (
-    <details className="md:min-w-56">
-      <summary className="flex min-h-11 w-fit cursor-pointer items-center underline underline-offset-4">
+    <details className="md:min-w-24">
+      <summary className="relative flex min-h-11 w-fit cursor-pointer items-center underline underline-offset-4">
         {history.length} {history.length === 1 ? 'step' : 'steps'}
         <span className="sr-only"> of the payment for {productName}</span>
       </summary>

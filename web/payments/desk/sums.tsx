@@ -6,11 +6,11 @@ import { countText, NumberTile } from '../../dashboard/number-tiles.tsx'
 import { priceText } from '../../ui/price.ts'
 import { NotAnswered } from './not-answered.tsx'
 
-const sums: { of: keyof Money; name: string; about: string }[] = [
-  { of: 'captured', name: 'Captured', about: 'phones sold' },
-  { of: 'refunded', name: 'Refunded', about: 'gone back' },
-  { of: 'refunding', name: 'Going back', about: 'on their way' },
-  { of: 'held', name: 'On hold', about: 'being paid' },
+const sums: { of: keyof Money; name: string }[] = [
+  { of: 'captured', name: 'Captured' },
+  { of: 'refunded', name: 'Refunded' },
+  { of: 'refunding', name: 'Going back' },
+  { of: 'held', name: 'On hold' },
 ]
 
 /** All payments in sums, by what became of them. */
@@ -22,9 +22,9 @@ export function Sums() {
   if (data) {
     return (
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-        {sums.map(({ of, name, about }) => (
+        {sums.map(({ of, name }) => (
           <NumberTile key={of} name={name} value={priceText(data[of].amount)}>
-            {countText(data[of].count)} {about}
+            {countText(data[of].count)} {data[of].count === 1 ? 'payment' : 'payments'}
           </NumberTile>
         ))}
       </dl>

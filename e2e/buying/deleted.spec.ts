@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { confirm, rowOf } from '../selling/selling.ts'
+import { book, cardOf, newBuyer, newPhone, openPayment, payWith } from './buying.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test('a phone that is booked or being paid for, deleted by its seller', async ({ browser }) => {
+  const { name, seller, ...phone } = await newPhone(browser)
+  const buyer = await newBuyer(browser)
+  await book(buyer, phone)
+  await openPayment(buyer, name)
+  await seller.goto('/dashboard/seller/product')
+  const remove = () =>
+    rowOf(seller, name)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+  await remove()
+  await seller.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(seller.getByText('Somebody is paying for this phone right now.')).toBeVisible()
+  await seller
+    .getByRole('button', { name: 'OK' })
+    .or(seller.getByRole('button', { name: 'Close' }))
+    .first()
+    .click()
+  await expect(rowOf(seller, name)).toBeVisible()
+
+  // The buyer gives it up, and another one only books.
+  await buyer.goto('/booked-items')
+  await cardOf(buyer, name)
+    .getByRole('button', { name: /^Cancel booking/ })
+    .click()
+  await buyer.getByRole('button', { name: /^Yes/ }).click()
+  await expect(cardOf(buyer, name)).toHaveCount(0)
+  await book(buyer, phone)
+  await seller.reload()
+  await remove()
+  await confirm(seller, 'Yes, delete it!', 'Product has been deleted successfully!')
+  await expect(rowOf(seller, name)).toHaveCount(0)
+  await buyer.goto('/booked-items')
+  await expect(cardOf(buyer, name)).toContainText(/taken down|no longer/i)
+  await expect(cardOf(buyer, name).getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+})
+
+test('a phone that is sold, deleted by its seller, stays with both who traded it', async ({ browser }) => {
+  const { name, seller, ...phone } = await newPhone(browser)
+  const buyer = await newBuyer(browser)
+  await book(buyer, phone)
+  await openPayment(buyer, name)
+  await payWith(buyer, name, /^Success/)
+  await expect(cardOf(buyer, name)).toContainText('PAID')
+  await seller.goto('/dashboard/seller/product')
+  await rowOf(seller, name)
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await confirm(seller, 'Yes, delete it!', 'Product has been deleted successfully!')
+  await seller.goto('/dashboard/seller/buyers-list')
+  await expect(rowOf(seller, name)).toContainText('PAID')
+  await buyer.reload()
+  await expect(cardOf(buyer, name)).toContainText('PAID')
+})

@@ -1,0 +1,135 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
+import { newEmail, signUp } from '../accounts/people.ts'
+import { rowOf, signInAs } from '../selling/selling.ts'
+import { book, cardOf, newBuyer, newPhone, openPayment, PAID, payWith } from './buying.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+/** Buys a phone of its own, as whoever signs up on this page. */
+async function buy(page: Page, phone: { id: string; name: string }) {
+  await signUp(page, { email: newEmail() })
+  await book(page, phone)
+  await openPayment(page, phone.name)
+  await payWith(page, phone.name, /^Success/)
+  await expect(page.getByText(PAID)).toBeVisible()
+}
+
+async function openReceipt(page: Page, name: string) {
+  await cardOf(page, name)
+    .getByRole('link', { name: /^Receipt/ })
+    .click()
+  await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
+}
+
+test('an administrator sees a payment with its history, and that the records agree', async ({
+  page,
+  browser,
+}) => {
+  const phone = await newPhone(browser)
+  await buy(page, phone)
+  const admin = await (
+    await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  ).newPage()
+  await signInAs(admin, 'admin@redial.test')
+  await admin.goto('/dashboard')
+  await admin.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Payments' }).click()
+  await expect(admin.getByRole('term').filter({ hasText: 'Captured' })).toBeVisible()
+  await expect(admin.getByText(/^None found, \d+ payments? compared$/)).toBeVisible()
+
+  await admin.getByLabel('Phone, person or transaction id').fill(phone.name)
+  await admin.getByLabel('Phone, person or transaction id').press('Enter')
+  await expect(admin).toHaveURL(/q=/)
+  const row = rowOf(admin, phone.name)
+  await expect(row).toContainText('$289.50')
+  await expect(row).toContainText('Captured')
+  await row.getByText('2 steps').click()
+  await expect(row.getByRole('listitem')).toHaveText([/^On hold/, /^Captured/])
+  await row.getByRole('button', { name: /^Copy the transaction id/ }).click()
+  await expect(admin.getByText('Transaction id copied')).toBeVisible()
+  expect(await row.textContent()).toContain(await admin.evaluate(() => navigator.clipboard.readText()))
+
+  await admin.getByLabel('State').selectOption('Refunded')
+  await expect(admin.getByText('No payment fits that')).toBeVisible()
+  await admin.getByRole('link', { name: 'See all payments' }).click()
+  await expect(rowOf(admin, phone.name)).toBeVisible()
+})
+
+test('where the card provider cannot be asked, the rest of the page is there', async ({ page }) => {
+  await signInAs(page, 'admin@redial.test')
+  await page.route('**/api/money-differences', route => route.abort())
+  await page.goto('/dashboard/payments')
+  const differences = page.getByRole('region', { name: 'Differences' })
+  await expect(differences.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('term').filter({ hasText: 'Captured' })).toBeVisible()
+  await page.unroute('**/api/money-differences')
+  await differences.getByRole('button', { name: 'Try again' }).click()
+  await expect(differences.getByText(/compared$/)).toBeVisible()
+})
+
+test('differences are told and explained', async ({ page }) => {
+  await signInAs(page, 'admin@redial.test')
+  await page.route('**/api/money-differences', async route => {
+    const found = await (await route.fetch()).json()
+    await route.fulfill({
+      json: {
+        ...found,
+        differences: [
+          { kind: 'unrecorded', transactionId: 'pi_lost', ours: 'not known', theirs: 'succeeded, 12.00 USD' },
+        ],
+      },
+    })
+  })
+  await page.goto('/dashboard/payments')
+  await expect(rowOf(page, 'pi_lost')).toContainText('The provider has this money, and our record does not.')
+})
+
+test('a receipt is for its buyer and its seller alone, and prints on one page', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  await buy(page, phone)
+  await openReceipt(page, phone.name)
+  const receipt = page.getByRole('article', { name: 'Receipt' })
+  await expect(receipt).toContainText('$289.50 USD')
+  await expect(receipt).toContainText('Café at the station')
+  await expect(receipt).toContainText('Not confirmed yet')
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await receipt.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body[data-printed]')).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(receipt.getByRole('button')).toBeHidden()
+  await expect(receipt).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(receipt.getByRole('heading')).toHaveCSS('color', 'rgb(0, 0, 0)')
+  for (const format of ['A4', 'Letter']) {
+    const pages = String(await page.pdf({ format, tagged: false })).match(/\/Type\s*\/Page\b/g)
+    expect(pages, format).toHaveLength(1)
+  }
+
+  const address = new URL(page.url()).pathname
+  await phone.seller.goto(address)
+  await expect(phone.seller.getByRole('article', { name: 'Receipt' })).toContainText(phone.name)
+  const stranger = await newBuyer(browser)
+  for (const path of [address, '/receipt/nonsense']) {
+    await stranger.goto(path)
+    await expect(stranger.getByRole('heading', { name: 'Not Found' })).toBeVisible()
+  }
+})
+
+test('money is accessible in both themes, on small and large screens', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  const buyer = await (await browser.newContext()).newPage()
+  await buy(buyer, phone)
+  await buyer.setViewportSize(FIRST_LOOK)
+  await openReceipt(buyer, phone.name)
+  await expectAccessible(buyer)
+  await page.setViewportSize(FIRST_LOOK)
+  await signInAs(page, 'admin@redial.test')
+  await page.goto('/dashboard/payments')
+  await expect(page.getByRole('list', { name: 'Payments' })).toContainText(phone.name)
+  await expect(page.getByText(/^None found/)).toBeVisible()
+  await expectAccessible(page)
+})

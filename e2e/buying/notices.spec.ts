@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
+import { newEmail, signUp, top } from '../accounts/people.ts'
+import { book, newBuyer, newPhone } from './buying.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const bellOf = (page: Page) => top(page).getByRole('button', { name: /^Notices/ })
+const openedBell = (page: Page) => top(page).getByRole('region', { name: 'Notices' })
+const unread = (count: number) => (count === 0 ? 'Notices' : `Notices, ${count} unread`)
+
+test('the bell of a seller rings while somebody books', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  const { seller } = phone
+  await seller.goto('/dashboard')
+  await expect(bellOf(seller)).toHaveAccessibleName(unread(0))
+  const another = await seller.context().newPage()
+  await another.goto('/about')
+  await expect(bellOf(another)).toHaveAccessibleName(unread(0))
+
+  await signUp(page, { email: newEmail() })
+  await book(page, phone)
+  await expect(bellOf(seller)).toHaveAccessibleName(unread(1))
+  await expect(bellOf(another)).toHaveAccessibleName(unread(1))
+  const words = `Ann Önder has booked your ${phone.name}.`
+  await expect(top(seller).getByText(`New notice: ${words}`)).toBeAttached()
+
+  await bellOf(seller).click()
+  const notice = openedBell(seller).getByRole('link', { name: words })
+  await expect(notice).toContainText('Unread:')
+  await expect(notice).toContainText('just now')
+  await seller.keyboard.press('Escape')
+  await expect(openedBell(seller)).toBeHidden()
+  await expect(bellOf(seller)).toBeFocused()
+
+  await bellOf(seller).click()
+  await notice.click()
+  await expect(seller).toHaveURL(/\/dashboard\/seller\/buyers-list/)
+  await expect(openedBell(seller)).toBeHidden()
+  await expect(bellOf(seller)).toHaveAccessibleName(unread(0))
+  await expect(bellOf(another)).toHaveAccessibleName(unread(0))
+})
+
+test('all notices are marked as read at once, here and in other windows', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  for (const buyer of [page, await newBuyer(browser)]) {
+    if (buyer === page) await signUp(page, { email: newEmail() })
+    await book(buyer, phone)
+  }
+  const { seller } = phone
+  await seller.goto('/notices')
+  await expect(bellOf(seller)).toHaveAccessibleName(unread(2))
+  const list = seller.getByRole('main').getByRole('listitem')
+  await expect(list).toHaveCount(2)
+  await expect(list.first()).toContainText('Unread:')
+  await bellOf(seller).click()
+  await openedBell(seller).getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bellOf(seller)).toHaveAccessibleName(unread(0))
+  await expect(list.first()).not.toContainText('Unread:')
+  await expect(openedBell(seller).getByRole('button', { name: 'Mark all as read' })).toBeFocused()
+  await openedBell(seller).getByRole('link', { name: 'See all notices' }).click()
+  await expect(openedBell(seller)).toBeHidden()
+})
+
+test('where nothing can be followed, the number is asked for', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  const { seller } = phone
+  await seller.clock.install()
+  let tries = 0
+  await seller.route('**/api/notices-stream', route => {
+    tries += 1
+    return route.abort()
+  })
+  await seller.goto('/dashboard')
+  await expect(bellOf(seller)).toHaveAccessibleName(unread(0))
+  await expect.poll(() => tries).toBeGreaterThan(0)
+  await signUp(page, { email: newEmail() })
+  await book(page, phone)
+  await expect(async () => {
+    await seller.clock.fastForward(30_000)
+    await expect(bellOf(seller)).toHaveAccessibleName(unread(1), { timeout: 1000 })
+  }).toPass()
+})
+
+test('people choose which mails they get', async ({ page }) => {
+  await signUp(page, { email: newEmail() })
+  await page.goto('/profile')
+  const mails = page.getByRole('region', { name: 'Mails' })
+  await expect(mails.getByRole('switch')).toHaveCount(4)
+  const sold = mails.getByRole('switch', { name: 'A phone that I booked is sold to someone else' })
+  await expect(sold).toBeChecked()
+  await sold.uncheck()
+  await expect(page.getByText('You will not get these mails')).toBeVisible()
+  await page.reload()
+  await expect(sold).not.toBeChecked()
+
+  await page.route('**/api/mail-choices', route =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await sold.click()
+  await expect(page.getByText(/could not be reached|network|connection/i)).toBeVisible()
+  await expect(sold).not.toBeChecked()
+})
+
+test('notices are accessible in both themes, on small and large screens', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  await signUp(page, { email: newEmail() })
+  await book(page, phone)
+  const { seller } = phone
+  await seller.setViewportSize(FIRST_LOOK)
+  await seller.goto('/notices')
+  await expect(bellOf(seller)).toHaveAccessibleName(unread(1))
+  await expect(seller.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(seller)
+  await seller.setViewportSize(FIRST_LOOK)
+  await bellOf(seller).click()
+  await expect(openedBell(seller).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(seller)
+  await seller.setViewportSize(FIRST_LOOK)
+  await seller.goto('/profile')
+  await expect(seller.getByRole('region', { name: 'Mails' }).getByRole('switch')).toHaveCount(6)
+  await expectAccessible(seller)
+})

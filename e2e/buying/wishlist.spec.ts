@@ -1,0 +1,159 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
+import { newEmail, signUp } from '../accounts/people.ts'
+import { confirm, rowOf, signInAs } from '../selling/selling.ts'
+import { book, newPhone, openPayment, PAID, payWith } from './buying.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const REMOVED = 'Product removed from the wishlist!'
+const toggleOn = (page: Page) => page.getByRole('button', { name: 'Wishlist', exact: true })
+const itemOf = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Your wishlist' }).getByRole('listitem').filter({ hasText: name })
+
+/** Wishes for a phone on its page, and opens the list. */
+async function wishFor(page: Page, { id }: { id: string }) {
+  await page.goto(`/product-details/${id}`)
+  await toggleOn(page).click()
+  await expect(page.getByText('Product added to the wishlist!')).toBeVisible()
+  await page.goto('/wishlist-items')
+}
+
+test('a phone is wished for, taken off, and put back', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  await signUp(page, { email: newEmail() })
+  await page.goto('/wishlist-items')
+  await expect(page.getByText('No Data Found !')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'See all phones' })).toBeVisible()
+
+  await wishFor(page, phone)
+  await expect(itemOf(page, phone.name)).toContainText('$289.50')
+  await expect(itemOf(page, phone.name)).toContainText(/Added \w+ \d+(st|nd|rd|th) \d{4}/)
+  await itemOf(page, phone.name).getByRole('link', { name: phone.name }).click()
+  await expect(toggleOn(page)).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/wishlist-items')
+  await itemOf(page, phone.name)
+    .getByRole('button', { name: /^Remove/ })
+    .press('Enter')
+  await expect(page.getByText(REMOVED)).toBeVisible()
+  await expect(page.getByText('No Data Found !')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(itemOf(page, phone.name)).toBeVisible()
+  await itemOf(page, phone.name)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(page.getByText('No Data Found !')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No Data Found !')).toBeVisible()
+})
+
+test('the hearts of cards are the buyer’s own, and go back when the shop refuses', async ({
+  page,
+  browser,
+}) => {
+  const phone = await newPhone(browser)
+  await signUp(page, { email: newEmail() })
+  await page.goto(`/all-products?q=${encodeURIComponent(phone.name)}`)
+  const heart = page.getByRole('button', { name: `Wishlist: ${phone.name}` })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.route('**/api/addToWishlistProduct*', route => route.abort())
+  await heart.click()
+  await expect(page.getByText(/could not be reached|network|connection/i)).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.unroute('**/api/addToWishlistProduct*')
+
+  await heart.click()
+  await expect(page.getByText('Product added to the wishlist!')).toBeVisible()
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await heart.click()
+  await expect(page.getByText(REMOVED)).toBeVisible()
+
+  for (const email of ['seller@redial.test', undefined]) {
+    const other = await (await browser.newContext()).newPage()
+    if (email) await signInAs(other, email)
+    await other.goto(`/all-products?q=${encodeURIComponent(phone.name)}`, { waitUntil: 'load' })
+    await expect(other.getByRole('link', { name: phone.name })).toBeVisible()
+    await expect(other.getByRole('button', { name: /^Wishlist/ })).toHaveCount(0)
+  }
+})
+
+test('what counts is the last press', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  await signUp(page, { email: newEmail() })
+  await page.goto(`/product-details/${phone.id}`)
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (/wishlistproduct/i.test(pathname)) asked.push(pathname)
+  })
+  let goOn = () => {}
+  const held = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  await page.route('**/api/addToWishlistProduct*', async route => {
+    await held
+    await route.continue()
+  })
+  await toggleOn(page).click()
+  await expect(toggleOn(page)).toHaveAttribute('aria-pressed', 'true')
+  await toggleOn(page).click()
+  await expect(toggleOn(page)).toHaveAttribute('aria-pressed', 'false')
+  goOn()
+  await expect(page.getByText(REMOVED)).toBeVisible()
+  expect(asked).toEqual(['/api/addToWishlistProduct', `/api/removeWishlistProduct/${phone.id}`])
+})
+
+test('the list tells of a lower price, of a phone that is hidden, and of one that is sold', async ({
+  page,
+  browser,
+}) => {
+  const phone = await newPhone(browser)
+  await signUp(page, { email: newEmail() })
+  await wishFor(page, phone)
+  await phone.seller.goto('/dashboard/seller/product')
+  await rowOf(phone.seller, phone.name).getByRole('switch').click()
+  await confirm(phone.seller, 'Yes, confirm it!', 'Product hide for listing')
+  await page.reload()
+  await expect(itemOf(page, phone.name)).toContainText('Not available now')
+  await expect(itemOf(page, phone.name).getByRole('link')).toHaveCount(0)
+
+  await rowOf(phone.seller, phone.name).getByRole('switch').click()
+  await confirm(phone.seller, 'Yes, confirm it!', 'Product showed for listing')
+  await rowOf(phone.seller, phone.name).getByRole('button', { name: /Edit/ }).click()
+  await phone.seller.getByRole('dialog').getByLabel('Resell price').fill('249.50')
+  await phone.seller.getByRole('dialog').getByRole('button', { name: /Save/ }).click()
+  await expect(rowOf(phone.seller, phone.name)).toContainText('$249.50')
+  await page.reload()
+  await expect(itemOf(page, phone.name)).toContainText('$40 less than when you added it')
+
+  await book(page, phone)
+  await openPayment(page, phone.name)
+  await payWith(page, phone.name, /^Success/)
+  await expect(page.getByText(PAID)).toBeVisible()
+  await page.goto('/wishlist-items')
+  await expect(itemOf(page, phone.name)).toContainText('PAID')
+  await expect(itemOf(page, phone.name).getByRole('link')).toHaveCount(0)
+  await expect(itemOf(page, phone.name)).not.toContainText('less than')
+})
+
+test('the wishlist is accessible in both themes, on small and large screens', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  await signUp(page, { email: newEmail() })
+  await page.setViewportSize(FIRST_LOOK)
+  await page.goto(`/all-products?q=${encodeURIComponent(phone.name)}`)
+  await expect(page.getByRole('button', { name: `Wishlist: ${phone.name}` })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(FIRST_LOOK)
+  await wishFor(page, phone)
+  await expect(itemOf(page, phone.name)).toBeVisible()
+  await expectAccessible(page)
+  await itemOf(page, phone.name)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await page.getByRole('button', { name: 'Undo' }).hover()
+  await expectAccessible(page)
+})
