@@ -167,10 +167,7 @@ export const bookings = pgTable(
   ],
 )
 
-/**
- * A payment, begun with a hold on the phone. The row is there before the card provider hears of it, so that nothing can
- * be paid which we do not know.
- */
+/** A payment, begun with a hold on the phone. The row is there before the card provider hears of it. */
 export const payments = pgTable(
   'payments',
   {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
+import { inTurn } from '../in-turn.ts'
 import { encodeVariants, UnreadablePicture } from '../outside/images/encode.ts'
 import type { EncodedPicture, ImageVariant } from '../outside/images/port.ts'
-import { inTurn } from './in-turn.ts'
 
 /** Decoded pixels of one picture. Forty million are 160 MB while it is being worked on. */
 const MAX_PIXELS = 40_000_000

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context, MiddlewareHandler } from 'hono'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '../in-turn.ts'
 import { formIn, isForm } from './upload-form.ts'
 
 /** Uploads of this process whose bodies are in memory at the same time, each of up to 10 MB. */

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import type { Role } from '#contract/call.ts'
 import { signAccessToken } from '../accounts/access-token.ts'
+import { bookings, notices, paymentEvents, payments } from '../database/schema.ts'
 import { webhookPath } from '../outside/cards/port.ts'
 import { signatureOf } from '../outside/cards/sandbox/signature.ts'
 import { stripeSignature, stripeStandIn } from '../outside/cards/stripe-stand-in.ts'
@@ -114,3 +116,28 @@ function peopleOf({ database, shop, pay }: Awaited<ReturnType<typeof sandboxShop
 
 /** The payment's id, which its client secret begins with. */
 export const idOf = (clientSecret: unknown) => String(clientSecret).split('_secret')[0] ?? ''
+
+/** What stands in the record of a shop. */
+export function recordOf({ database: { queries: db } }: Pick<PayingShop, 'database'>) {
+  const paymentsOf = (bookingId: string) =>
+    db.select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(payments.createdAt)
+  return {
+    paymentsOf,
+    statesOf: async (bookingId: string) => (await paymentsOf(bookingId)).map(({ state }) => state),
+    async bookingOf(id: string) {
+      const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+      if (!booking) throw new Error('There is no such booking.')
+      return booking
+    },
+    kindsFor: async ({ id }: { id: string }) =>
+      (await db.select().from(notices).where(eq(notices.userId, id))).map(({ kind }) => kind).sort(),
+    /** Everything about money, to see that a refusal has changed nothing. */
+    everything: async () => ({
+      bookings: await db.select().from(bookings).orderBy(bookings.id),
+      payments: (await db.select().from(payments).orderBy(payments.id)).map(
+        ({ checkedAt: _, ...row }) => row,
+      ),
+      events: await db.select().from(paymentEvents).orderBy(paymentEvents.id),
+    }),
+  }
+}

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull, lt, or } from 'drizzle-orm'
 import { payments } from '../database/schema.ts'
-import { inTurn } from '../images/in-turn.ts'
+import { inTurn } from '../in-turn.ts'
 import { CardsUnreachable } from '../outside/cards/port.ts'
 import { bringUpToDate, type Settling } from './settle.ts'
 

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { bookingMessages } from '#contract/bookings/messages.ts'
 import type { OwnBooking } from '#contract/bookings/schemas.ts'
-import { failureInWords } from '../accounts/forms/failure.ts'
 import type { SignedInUser } from '../accounts/session-state.ts'
 import { browserApi } from '../api/browser.ts'
-import { type Pages, usePages } from '../api/paged.ts'
+import { usePages } from '../api/paged.ts'
 import { useAsking } from '../dashboard/use-asking.ts'
+import { PagedList } from '../layout/paged-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { type BookingQuestion, BookingQuestions } from './booking-questions.tsx'
@@ -21,7 +21,7 @@ export function BookedPage({ user }: { user: SignedInUser }) {
     key: ['bookings-of-buyer', user.id],
     load: cursor => browserApi.bookings.ofBuyer({ email: user.email, cursor }),
   })
-  const { rows, loading, error } = pages
+  const { rows } = pages
   const asking = useAsking<BookingQuestion>()
   const payment = usePaymentModal({ onClosed: () => void pages.refresh() })
   const now = useLively(rows, payment.open || asking.open, pages.refresh)
@@ -29,7 +29,7 @@ export function BookedPage({ user }: { user: SignedInUser }) {
 
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-6 outline-none">
-      {rows.length > 0 && (
+      <PagedList pages={pages} skeleton={<CardSkeletons />} empty={<NothingBooked />}>
         <ul aria-label="Your bookings" className="grid gap-5 lg:grid-cols-2">
           {rows.map(booking => (
             <li key={booking._id} id={`booking-${booking._id}`} tabIndex={-1} className="rounded-box">
@@ -53,9 +53,7 @@ export function BookedPage({ user }: { user: SignedInUser }) {
             </li>
           ))}
         </ul>
-      )}
-      {rows.length === 0 && !error && (loading ? <CardSkeletons /> : <NothingBooked />)}
-      {error ? <NotLoaded error={error} onAgain={pages.retry} /> : <More pages={pages} />}
+      </PagedList>
       <BookingQuestions
         question={asking.question}
         open={asking.open}
@@ -120,30 +118,6 @@ const NothingBooked = () => (
       See all phones
     </Link>
   </EmptyState>
-)
-
-function More({ pages: { hasMore, loadingMore, loadMore } }: { pages: Pages<OwnBooking> }) {
-  if (!hasMore) return null
-  return (
-    <button
-      type="button"
-      className="btn btn-outline self-center border-base-300"
-      aria-disabled={loadingMore}
-      onClick={loadMore}
-    >
-      {loadingMore && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-      More
-    </button>
-  )
-}
-
-const NotLoaded = ({ error, onAgain }: { error: unknown; onAgain(): void }) => (
-  <div role="alert" className="flex flex-col items-start gap-3 rounded-box bg-base-100 p-5 shadow-raised">
-    <p>{failureInWords(error)}</p>
-    <button type="button" className="btn btn-outline border-base-300" onClick={onAgain}>
-      Try again
-    </button>
-  </div>
 )
 
 /** About as high as the cards that come. */

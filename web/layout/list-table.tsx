@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { failureInWords } from '../accounts/forms/failure.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 
 type ListTableProps<Row> = {
   caption: string
@@ -60,17 +60,5 @@ const TableSkeleton = () => (
         </div>
       ))}
     </div>
-  </div>
-)
-
-const NotLoaded = ({ error, onAgain }: { error: unknown; onAgain(): void }) => (
-  <div
-    role="alert"
-    className="flex flex-col items-start gap-3 rounded-box border border-base-300 bg-base-100 p-5"
-  >
-    <p>{failureInWords(error)}</p>
-    <button type="button" className="btn btn-outline border-base-300" onClick={onAgain}>
-      Try again
-    </button>
   </div>
 )

@@ -5,10 +5,10 @@ import type { Reconciliation } from '#contract/payments/schemas.ts'
 import { browserApi } from '../../api/browser.ts'
 import { browserQueries } from '../../api/queries.ts'
 import { countText } from '../../dashboard/number-tiles.tsx'
+import { NotLoaded } from '../../layout/not-loaded.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { priceText } from '../../ui/price.ts'
 import { FullTime } from '../../ui/times.tsx'
-import { NotAnswered } from './not-answered.tsx'
 import { TransactionId } from './transaction-id.tsx'
 
 /** Where our record of payments differs from the card provider's. It should not. */
@@ -42,7 +42,7 @@ export function Differences() {
           Compare again
         </button>
       </div>
-      {error && !isFetching && <NotAnswered error={error} onAgain={() => void refetch()} />}
+      {error && !isFetching && <NotLoaded error={error} onAgain={() => void refetch()} />}
       {data && (!error || isFetching) && <Compared found={data} />}
       {!data && isFetching && (
         <p role="status" className="text-quiet">

@@ -3,8 +3,8 @@ import type { Money } from '#contract/payments/schemas.ts'
 import { browserApi } from '../../api/browser.ts'
 import { browserQueries } from '../../api/queries.ts'
 import { countText, NumberTile } from '../../dashboard/number-tiles.tsx'
+import { NotLoaded } from '../../layout/not-loaded.tsx'
 import { priceText } from '../../ui/price.ts'
-import { NotAnswered } from './not-answered.tsx'
 
 const sums: { of: keyof Money; name: string }[] = [
   { of: 'captured', name: 'Captured' },
@@ -30,7 +30,7 @@ export function Sums() {
       </dl>
     )
   }
-  if (error && !isFetching) return <NotAnswered error={error} onAgain={() => void refetch()} />
+  if (error && !isFetching) return <NotLoaded error={error} onAgain={() => void refetch()} />
   return (
     <div role="status" className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <span className="sr-only">Loading...</span>

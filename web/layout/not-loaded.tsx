@@ -1,9 +1,7 @@
-import { failureInWords } from '../../accounts/forms/failure.ts'
+import { failureInWords } from '../accounts/forms/failure.ts'
 
-type NotAnsweredProps = { error: Error; onAgain(): void }
-
-/** Stands where a part of the money page would be that could not be had. */
-export const NotAnswered = ({ error, onAgain }: NotAnsweredProps) => (
+/** Stands where something would be that the API has not answered. */
+export const NotLoaded = ({ error, onAgain }: { error: unknown; onAgain(): void }) => (
   <div
     role="alert"
     className="flex flex-col items-start gap-3 rounded-box border border-base-300 bg-base-100 p-5"

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { Pages } from '../api/paged.ts'
+
+/** Under a list that is read page by page: a button for the next one, as long as there is one. */
+export function MoreButton({ pages: { hasMore, loadingMore, loadMore } }: { pages: Pages<unknown> }) {
+  const end = useRef<HTMLDivElement>(null)
+  const before = useRef(hasMore)
+  useEffect(() => {
+    // The button that was pressed is gone: whoever goes by the keyboard goes on from here.
+    if (before.current && !hasMore && document.activeElement === document.body) end.current?.focus()
+    before.current = hasMore
+  }, [hasMore])
+  return (
+    <div ref={end} tabIndex={-1} className="flex justify-center outline-none">
+      {hasMore && (
+        <button
+          type="button"
+          className="btn btn-outline border-base-300"
+          aria-disabled={loadingMore}
+          onClick={loadMore}
+        >
+          {loadingMore && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+          More
+        </button>
+      )}
+    </div>
+  )
+}
