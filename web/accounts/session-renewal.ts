@@ -11,6 +11,8 @@ import { claimsOf, expiryOf, isUsable, pauseBeforeRenewal } from './token.ts'
 
 /** What all tabs of this shop queue up for. */
 const LOCK = 'redial-renewal'
+/** Milliseconds. What one tab stores the others see only a moment later, when they run in processes of their own. */
+const STORED_ELSEWHERE_MS = 300
 
 let underWay: Promise<string | undefined> | undefined
 let failures = 0
@@ -120,5 +122,16 @@ function renewWhenDue() {
 }
 
 /** Pages that do not come by HTTPS have no locks; each of their tabs then renews for itself. */
-const oneTabAtATime = <Result>(task: () => Promise<Result>): Promise<Result> =>
-  'locks' in navigator ? navigator.locks.request(LOCK, task) : task()
+const oneTabAtATime = <Result>(task: () => Promise<Result>): Promise<Result> => {
+  if (!('locks' in navigator)) return task()
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(LOCK, async () => {
+        const done = task()
+        done.then(resolve, reject)
+        await done.catch(() => {})
+        await new Promise(next => setTimeout(next, STORED_ELSEWHERE_MS))
+      })
+      .catch(reject)
+  })
+}
