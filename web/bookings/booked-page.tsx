@@ -7,6 +7,7 @@ import { browserApi } from '../api/browser.ts'
 import { usePages } from '../api/paged.ts'
 import { useAsking } from '../dashboard/use-asking.ts'
 import { PagedList } from '../layout/paged-list.tsx'
+import { PhoneSkeletons } from '../products/phone-skeletons.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { type BookingQuestion, BookingQuestions } from './booking-questions.tsx'
@@ -120,27 +121,18 @@ const NothingBooked = () => (
   </EmptyState>
 )
 
-/** About as high as the cards that come. */
 const CardSkeletons = () => (
-  <div role="status" className="grid gap-5 lg:grid-cols-2">
-    <span className="sr-only">Loading...</span>
-    {['one', 'two', 'three', 'four'].map(card => (
-      <div
-        key={card}
-        aria-hidden="true"
-        className="flex h-80 flex-col gap-5 rounded-box bg-base-100 p-5 shadow-raised"
-      >
-        <div className="skeleton h-6 w-2/3" />
-        <div className="flex gap-4">
-          <div className="skeleton size-24 shrink-0" />
-          <div className="flex flex-1 flex-col gap-3">
-            <div className="skeleton h-5 w-4/5" />
-            <div className="skeleton h-5 w-2/5" />
-            <div className="skeleton h-4 w-3/5" />
-          </div>
-        </div>
+  <PhoneSkeletons
+    height="h-80"
+    above={<div className="skeleton h-6 w-2/3" />}
+    below={
+      <>
         <div className="skeleton h-12" />
-      </div>
-    ))}
-  </div>
+        <div className="grid grid-cols-2 gap-4">
+          <div className="skeleton h-11" />
+          <div className="skeleton h-11" />
+        </div>
+      </>
+    }
+  />
 )

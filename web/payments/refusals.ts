@@ -17,6 +17,7 @@ const words: Record<string, RefusalWords> = {
   },
   PRODUCT_SOLD: { more: 'You pay nothing for it. There are other phones in the shop.', again: false },
   ALREADY_PAID: { more: 'There is nothing left to pay: the phone is yours.', again: false },
+  PAYMENT_PROCESSING: { more: 'Do not pay again. Your booking tells when it is paid.', again: true },
   BOOKING_OVER: { more: 'You pay nothing for it.', again: false },
   BOOKING_NOT_FOUND: { more: 'You have not been charged.', again: false },
   PRICE_CHANGED: {

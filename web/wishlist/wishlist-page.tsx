@@ -6,6 +6,7 @@ import { failureInWords } from '../accounts/forms/failure.ts'
 import { browserApi } from '../api/browser.ts'
 import { usePages } from '../api/paged.ts'
 import { PagedList } from '../layout/paged-list.tsx'
+import { PhoneSkeletons } from '../products/phone-skeletons.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { toast } from '../ui/toast.ts'
 import { UndoNotice } from './undo-notice.tsx'
@@ -65,7 +66,11 @@ export function WishlistPage({ userId }: { userId: string }) {
         onUndo={() => removed && void undo(removed)}
         onOver={() => setRemoved(undefined)}
       />
-      <PagedList pages={{ ...pages, rows }} skeleton={<RowSkeletons />} empty={<NothingWished />}>
+      <PagedList
+        pages={{ ...pages, rows }}
+        skeleton={<PhoneSkeletons height="h-36" />}
+        empty={<NothingWished />}
+      >
         <ul aria-label="Your wishlist" className="grid gap-4 lg:grid-cols-2">
           {rows.map(item => (
             <WishlistRow key={item._id} item={item} onRemove={() => void remove(item)} />
@@ -83,24 +88,4 @@ const NothingWished = () => (
       See all phones
     </Link>
   </EmptyState>
-)
-
-const RowSkeletons = () => (
-  <div role="status" className="grid gap-4 lg:grid-cols-2">
-    <span className="sr-only">Loading...</span>
-    {['one', 'two', 'three', 'four'].map(row => (
-      <div
-        key={row}
-        aria-hidden="true"
-        className="flex h-36 gap-4 rounded-box bg-base-100 p-4 shadow-raised sm:p-5"
-      >
-        <div className="skeleton size-24 shrink-0" />
-        <div className="flex flex-1 flex-col gap-3">
-          <div className="skeleton h-5 w-4/5" />
-          <div className="skeleton h-5 w-2/5" />
-          <div className="skeleton h-4 w-3/5" />
-        </div>
-      </div>
-    ))}
-  </div>
 )

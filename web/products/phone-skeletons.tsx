@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+/** Where cards of phones will be, each a picture with a few lines beside it; about as high as they. */
+export const PhoneSkeletons = ({
+  height,
+  above,
+  below,
+}: {
+  /** A class such as `h-36`. */
+  height: string
+  /** What stands in each card over the picture, and under it. */
+  above?: ReactNode
+  below?: ReactNode
+}) => (
+  <div role="status" className="grid gap-5 lg:grid-cols-2">
+    <span className="sr-only">Loading...</span>
+    {['one', 'two', 'three', 'four'].map(card => (
+      <div
+        key={card}
+        aria-hidden="true"
+        className={`flex flex-col gap-5 rounded-box bg-base-100 p-5 shadow-raised ${height}`}
+      >
+        {above}
+        <div className="flex gap-4">
+          <div className="skeleton size-24 shrink-0" />
+          <div className="flex flex-1 flex-col gap-3">
+            <div className="skeleton h-5 w-4/5" />
+            <div className="skeleton h-5 w-2/5" />
+            <div className="skeleton h-4 w-3/5" />
+          </div>
+        </div>
+        {below}
+      </div>
+    ))}
+  </div>
+)
