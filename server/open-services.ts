@@ -73,9 +73,7 @@ function settlePayments(shop: { db: Queries; services: Services }): void {
   const { services } = shop
   const { jobs } = services
   jobs.work('payment', async ({ id }) => void (await bringUpToDate({ ...shop, now: services.now() }, id)))
-  jobs.repeat('reconcile', { everyMs: RECONCILE_EVERY_MS }, async () => {
-    await reconcile({ ...shop, now: services.now() })
-  })
+  jobs.repeat('reconcile', { everyMs: RECONCILE_EVERY_MS }, () => reconcile({ ...shop, now: services.now() }))
 }
 
 async function openIdentity({

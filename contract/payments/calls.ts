@@ -45,6 +45,11 @@ export const payments = {
       },
       ON_HOLD: { status: 409, message: 'Someone is paying for this phone right now.' },
       ALREADY_PAID: { status: 409, message: 'This booking is paid already.' },
+      PAYMENT_PROCESSING: {
+        status: 409,
+        message:
+          'Your earlier payment for this booking is still being processed. Please look again in a moment.',
+      },
     },
   })
     .input(z.object({ id, resellPrice: dollars.optional() }))

@@ -12,12 +12,7 @@ export type JobHandler<Name extends JobName> = (data: JobData[Name]) => Promise<
 /** Work that is done later, by whichever process comes to it first, and again until it succeeds. */
 export type Jobs = {
   /** Puts a job into the transaction of `db`: it is there when, and only when, that is committed. */
-  send<Name extends JobName>(
-    db: Queries,
-    name: Name,
-    data: JobData[Name],
-    options?: { afterSeconds?: number },
-  ): Promise<void>
+  send<Name extends JobName>(db: Queries, name: Name, data: JobData[Name]): Promise<void>
   /** Says how the jobs of a queue are done. They are looked for from `start` on. */
   work<Name extends JobName>(name: Name, handler: JobHandler<Name>): void
   /**
@@ -92,9 +87,8 @@ export async function openJobs({ pool, log }: { pool: pg.Pool; log: Log }): Prom
   }
 
   return {
-    async send(db, name, data, { afterSeconds } = {}) {
-      const later = afterSeconds === undefined ? {} : { startAfter: afterSeconds }
-      await boss.send(name, data, { ...later, db: fromDrizzle(db, sql) })
+    async send(db, name, data) {
+      await boss.send(name, data, { db: fromDrizzle(db, sql) })
     },
 
     repeat(name, { everyMs }, work) {

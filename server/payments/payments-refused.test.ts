@@ -114,6 +114,10 @@ describe.each(shops)(
         status: 409,
         body: { code: 'PAYMENT_NOT_COMPLETED' },
       })
+      expect(await buyer.start(booking)).toMatchObject({
+        status: 409,
+        body: { code: 'PAYMENT_PROCESSING' },
+      })
       await unchanged()
     })
 

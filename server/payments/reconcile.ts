@@ -13,15 +13,12 @@ const AT_ONCE = 8
 /**
  * Looks at every payment that is open: whatever was killed, lost or forgotten on the way of one, this finishes it. Several
  * processes may do it at once; each payment is looked at by one of them.
- * @returns how many it has looked at
  */
-export async function reconcile(settling: Settling): Promise<number> {
+export async function reconcile(settling: Settling): Promise<void> {
   const { log } = settling.services
   const oneOfFew = inTurn(AT_ONCE)
-  let looked = 0
   for (;;) {
     const due = await claimOpenPayments(settling)
-    looked += due.length
     await Promise.all(
       due.map(id =>
         oneOfFew(() => bringUpToDate(settling, id)).catch(error => {
@@ -30,7 +27,7 @@ export async function reconcile(settling: Settling): Promise<number> {
         }),
       ),
     )
-    if (due.length < BATCH) return looked
+    if (due.length < BATCH) return
   }
 }
 

@@ -28,13 +28,10 @@ export type Settling = {
 export async function bringUpToDate(settling: Settling, id: string): Promise<PaymentState | undefined> {
   const payment = await paymentOfId(settling.db, id)
   if (!payment || !isOpen(payment.state)) return payment?.state
-  const { db, now } = settling
-  await db.update(payments).set({ checkedAt: now }).where(eq(payments.id, id))
-
   let state: PaymentState = payment.state
   const intent = await intentOf(settling, payment)
   if (intent.status === 'succeeded') state = await recordMoney(settling, payment, intent)
-  if (state === 'held' && payment.holdExpiresAt <= now) state = await endHold(settling, payment)
+  if (state === 'held' && payment.holdExpiresAt <= settling.now) state = await endHold(settling, payment)
   if (state === 'releasing') state = await callOff(settling, payment, intent)
   if (state === 'refunding') state = await giveBack(settling, payment, intent)
   return state
@@ -75,7 +72,8 @@ async function recordMoney(
     if (!sale || !payment) throw new Error(`Payment ${id} is gone.`)
     if (payment.state !== 'held' && payment.state !== 'releasing') return payment.state
     if (!isOf(payment, intent)) {
-      log.error({ payment: id, intent }, 'the card provider has taken another amount than agreed')
+      const { clientSecret: _, ...shown } = intent
+      log.error({ payment: id, intent: shown }, 'the card provider has taken another amount than agreed')
       return payment.state
     }
     const verdict = verdictOnMoney(sale)

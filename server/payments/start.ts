@@ -18,6 +18,7 @@ export type StartRefusal =
   | 'PRODUCT_SOLD'
   | 'PRICE_CHANGED'
   | 'ON_HOLD'
+  | 'PAYMENT_PROCESSING'
 
 type Asked = {
   bookingId: string
@@ -35,7 +36,7 @@ export async function startPayment(
   settling: Settling,
   asked: Asked,
 ): Promise<{ payment: PaymentRow; intent: Intent } | { refused: StartRefusal }> {
-  await finishEarlierTries(settling, asked)
+  if (!(await finishEarlierTries(settling, asked))) return { refused: 'PAYMENT_PROCESSING' }
   const held = await atomically(settling.db, db => hold(db, settling, asked))
   if ('refused' in held) return held
   const { payment } = held
@@ -43,12 +44,15 @@ export async function startPayment(
   if (intent.status === 'open') return { payment, intent }
   // Paid in another tab a moment ago, or called off by the shop's operator at the provider.
   if (intent.status === 'cancelled') await giveUp(settling, payment)
-  else await bringUpToDate(settling, payment.id)
+  else if ((await bringUpToDate(settling, payment.id)) === 'held') return { refused: 'PAYMENT_PROCESSING' }
   return startPayment(settling, asked)
 }
 
-/** What this buyer began before and nobody has finished: should it have been paid, it must not be paid again. */
-async function finishEarlierTries(settling: Settling, { bookingId, buyerId }: Asked): Promise<void> {
+/**
+ * What this buyer began before and nobody has finished: should it have been paid, it must not be paid again.
+ * @returns whether all of it is finished now
+ */
+async function finishEarlierTries(settling: Settling, { bookingId, buyerId }: Asked): Promise<boolean> {
   const { db, now } = settling
   const tries = await db
     .select({ id: payments.id, state: payments.state, holdExpiresAt: payments.holdExpiresAt })
@@ -56,8 +60,10 @@ async function finishEarlierTries(settling: Settling, { bookingId, buyerId }: As
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(and(eq(payments.bookingId, bookingId), eq(bookings.buyerId, buyerId)))
   for (const { id, state, holdExpiresAt } of tries) {
-    if (state === 'releasing' || (state === 'held' && holdExpiresAt <= now)) await bringUpToDate(settling, id)
+    const isOver = state === 'releasing' || (state === 'held' && holdExpiresAt <= now)
+    if (isOver && (await bringUpToDate(settling, id)) === 'releasing') return false
   }
+  return true
 }
 
 /** Takes the hold, or finds the one that this buyer has. */

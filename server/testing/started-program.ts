@@ -33,16 +33,17 @@ export function startProgram({
   const started = spawn(process.execPath, words, {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel the program notices when the tests are killed, as it does with its launcher.
+    stdio: ['ignore', 'pipe', 'pipe', ...(through === 'program' ? (['ipc'] as const) : [])],
     ...account,
   })
   let output = ''
   let errors = ''
-  started.stderr.on('data', text => {
+  started.stderr?.on('data', text => {
     errors += text
   })
   const ready = new Promise<string>((resolve, reject) => {
-    started.stdout.on('data', text => {
+    started.stdout?.on('data', text => {
       output += text
       const address = output.match(/ready at (\S+)\n/)?.[1]
       if (address) resolve(address)
