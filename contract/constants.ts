@@ -71,3 +71,16 @@ export const TABLE_SORTS = ['newest', 'oldest', 'cheapest', 'dearest', 'name'] a
 export type TableSort = (typeof TABLE_SORTS)[number]
 /** What an administrator narrows the table of listings to. */
 export const LISTING_STATES = ['waiting', 'shown', 'hidden', 'advertised', 'sold'] as const
+
+/** The orders in which buyers can read what they search for. */
+export const SEARCH_SORTS = ['best', 'newest', 'cheapest', 'dearest', 'least-used'] as const
+/** Years of use by which phones can be narrowed. */
+export const USED_CHOICES = [0.5, 1, 2, 3, 5] as const
+/** Phones that are compared side by side. */
+export const MAX_COMPARED = 4
+/** Phones that a browser remembers as seen. */
+export const MAX_RECENTLY_VIEWED = 12
+/** Phones that are shown beside one that is like them. */
+export const MAX_SIMILAR = 8
+/** Searches that one person can save. */
+export const MAX_SAVED_SEARCHES = 50

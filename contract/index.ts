@@ -8,6 +8,7 @@ import { newsletter } from './newsletter/calls.ts'
 import { notices } from './notices/calls.ts'
 import { payments } from './payments/calls.ts'
 import { products } from './products/calls.ts'
+import { savedSearches } from './saved-searches/calls.ts'
 import { users } from './users/calls.ts'
 import { wishlist } from './wishlist/calls.ts'
 
@@ -20,6 +21,7 @@ export const contract = {
   bookings,
   payments,
   wishlist,
+  savedSearches,
   images,
   newsletter,
   notices,

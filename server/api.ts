@@ -13,6 +13,7 @@ import { newsletter } from './newsletter/handlers.ts'
 import { notices } from './notices/handlers.ts'
 import { payments } from './payments/handlers.ts'
 import { products } from './products/handlers.ts'
+import { savedSearches } from './saved-searches/handlers.ts'
 import { users } from './users/handlers.ts'
 import { wishlist } from './wishlist/handlers.ts'
 
@@ -23,6 +24,7 @@ const router = calls.router({
   bookings,
   payments,
   wishlist,
+  savedSearches,
   categories,
   products,
   images,

@@ -155,3 +155,11 @@ function complaintAbout(settings: Record<string, string>): string {
     return (error as Error).message
   }
 }
+
+test('workers: one unless told otherwise, one for each core, or a number that PostgreSQL has room for', () => {
+  expect(readConfig({}).workers).toBe(1)
+  expect(readConfig({ WORKERS: '3' }).workers).toBe(3)
+  expect(readConfig({ WORKERS: 'auto' }).workers).toBeGreaterThan(0)
+  for (const wrong of ['0', '9', '1.5', 'many'])
+    expect(complaintAbout({ WORKERS: wrong })).toMatch(/^WORKERS must be/)
+})

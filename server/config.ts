@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import proxyAddr from 'proxy-addr'
 import { z } from 'zod'
@@ -24,6 +25,9 @@ const projectRoot = join(import.meta.dirname, '..')
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** Each opens up to ten connections, of which PostgreSQL allows a hundred unless told otherwise. */
+const MOST_WORKERS = 8
+
 /** What the environment decides. This file is the only reader of the environment. */
 export type Config = {
   production: boolean
@@ -44,6 +48,8 @@ export type Config = {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Addresses or networks whose word about a request's origin is believed. */
   trustedProxies: string[]
+  /** Processes that serve beside each other. */
+  workers: number
   identity: IdentityConfig
   mail: MailConfig
   cards: CardsConfig
@@ -89,6 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: DATABASE_URL,
     logLevel: LOG_LEVEL,
     trustedProxies: parsed.data.TRUSTED_PROXIES,
+    workers: parsed.data.WORKERS,
     identity: identityConfig(parsed.data),
     mail: mailConfig(parsed.data),
     cards: cardsConfig(parsed.data),
@@ -141,6 +148,11 @@ const settings = z.object({
     .transform(list => list.split(',').map(item => item.trim()))
     .refine(list => list.every(isNetwork))
     .default([]),
+  WORKERS: z
+    .literal('auto')
+    .transform(() => Math.min(availableParallelism(), MOST_WORKERS))
+    .or(wholeNumber(1, MOST_WORKERS))
+    .default(1),
   ...identitySettings,
   ...mailSettings,
   ...cardsSettings,
@@ -163,6 +175,7 @@ const rules: Record<Setting, SettingRule> = {
   TRUSTED_PROXIES: {
     must: 'addresses or networks with commas between them, such as 127.0.0.1, 10.0.0.0/8 or loopback',
   },
+  WORKERS: { must: `auto (one for each processor core) or a whole number from 1 to ${MOST_WORKERS}` },
   ...identityRules,
   ...mailRules,
   ...cardsRules,

@@ -23,6 +23,7 @@ import type { Progress } from './progress.ts'
 import type { Services } from './services.ts'
 import { hasUserOf } from './users/queries.ts'
 import type { Web } from './web.ts'
+import { serveByWorkers } from './workers.ts'
 
 /** A log of the demo grows to this size and is then set aside, once. */
 const LARGEST_LOG_BYTES = 20_000_000
@@ -31,6 +32,7 @@ const LARGEST_LOG_BYTES = 20_000_000
  * Puts the real parts together and serves until the end of this life.
  * @param terminal given when a person looks on: the log then goes to a file in the data folder
  * @param pages given in development, where they are made anew as their files change; else those built last are served
+ * @param worker given in a process that serves beside others, which the one that started it has prepared everything for
  * @throws WrongSetting when a setting must change before it can start
  */
 export async function run({
@@ -38,21 +40,43 @@ export async function run({
   life,
   terminal,
   pages,
+  worker,
 }: {
   config: Config
   life: Life
   terminal?: Progress | undefined
   pages?: { web: Web; before: Middleware }
+  worker?: { logFile: string | undefined }
 }): Promise<void> {
-  const port = await claimPort(config)
+  const port = worker ? config.port : await claimPort(config)
   const dataDir = await prepareDataDir(config.dataDir)
-  const log = await openLog({ config, file: terminal && join(dataDir, 'redial.log'), life })
+  const logFile = worker ? worker.logFile : terminal && join(dataDir, 'redial.log')
+  const log = await openLog({ config, file: logFile, life })
   const progress = terminal ?? progressInLog(log)
 
   const database = await openDatabase({ config, dataDir, life, progress, log })
 
   const address = config.publicUrl ?? localAddress(config.host, port)
-  const parts = { config, database, dataDir, address, log, life, progress }
+  const several = config.workers > 1 && !pages
+  const parts = {
+    config,
+    database,
+    dataDir,
+    address,
+    log,
+    life,
+    progress,
+    oneOfMany: several || Boolean(worker),
+  }
+  if (several) {
+    // What takes long and what may fail is done once, before there are many.
+    await (config.demo ? openDemoShop(parts) : refuseDemoAccounts(database.queries))
+    life.ending.throwIfAborted()
+    const settings = { PORT: String(port), DATABASE_URL: database.pool.options.connectionString ?? '' }
+    await serveByWorkers({ count: config.workers, settings, logFile, log, life })
+    progress.line(`Redial is ready at ${progress.strong(address)}`)
+    return
+  }
   const { services, extras, before } = await openShop(parts)
   life.ending.throwIfAborted()
 
@@ -88,6 +112,8 @@ type Parts = {
   log: Log
   life: Life
   progress: Progress
+  /** Whether others serve the same shop beside this process. */
+  oneOfMany: boolean
 }
 
 type OpenShop = {
@@ -99,7 +125,7 @@ type OpenShop = {
 }
 
 async function openShop(parts: Parts): Promise<OpenShop> {
-  const { config, database, dataDir, address, log } = parts
+  const { config, database, dataDir, address, log, oneOfMany } = parts
   const { store, host: pictures } = await openImages(config.images, { folder: join(dataDir, 'pictures') })
   const outbox = outboxMail({ folder: join(dataDir, 'outbox'), from: config.mail.from })
   const { transport: mail, from } = config.mail
@@ -110,21 +136,29 @@ async function openShop(parts: Parts): Promise<OpenShop> {
     return { services: await openServices({ ...opening, images: store }) }
   }
 
-  // Loaded only here, so that a shop that is no demo carries nothing of it.
-  const { openDemo } = await import('#demo/demo.ts')
-  const { demoIssuer } = await import('#demo/issuer/issuer.ts')
-  const { life, progress } = parts
-  const issuer = demoIssuer({ address, log })
-  const demo = { database, store, log, phones: config.demoPhones, begin: progress.begin, ending: life.ending }
-  const { images, accountsFor } = await openDemo(demo)
+  const { images, accountsFor } = await openDemoShop(parts)
+  // What it remembers of somebody who is signing in, no other process knows.
+  const issuer = oneOfMany ? undefined : (await import('#demo/issuer/issuer.ts')).demoIssuer({ address, log })
   const services = await openServices({
     ...opening,
     images: { ...store, read: images.read },
-    demoGoogle: issuer.provider,
+    demoGoogle: issuer?.provider,
   })
   const readable = mail.kind === 'outbox'
   services.demo = { ...(await accountsFor(services.identity)), ...(readable && { outbox: '/outbox' }) }
-  return { services, before: issuer.middleware, ...(readable && { extras: outboxPage(outbox) }) }
+  return {
+    services,
+    ...(issuer && { before: issuer.middleware }),
+    ...(readable && { extras: outboxPage(outbox) }),
+  }
+}
+
+/** Loaded only here, so that a shop that is no demo carries nothing of it. */
+async function openDemoShop({ config, database, dataDir, log, life, progress }: Parts) {
+  const { store } = await openImages(config.images, { folder: join(dataDir, 'pictures') })
+  const { openDemo } = await import('#demo/demo.ts')
+  const { begin } = progress
+  return openDemo({ database, store, log, phones: config.demoPhones, begin, ending: life.ending })
 }
 
 /** @throws WrongSetting in a shop that is no demo, and still has the accounts whose passwords everybody knows */

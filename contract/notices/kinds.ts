@@ -12,6 +12,8 @@ export const noticeKinds = {
   paid: { for: 'buyer', label: 'A payment of mine is received' },
   'sold-elsewhere': { for: 'buyer', label: 'A phone that I booked is sold to someone else' },
   withdrawn: { for: 'buyer', label: 'A phone that I booked is taken down' },
+  'search-match': { for: 'buyer', label: 'A phone comes up that fits a search of mine' },
+  'price-drop': { for: 'buyer', label: 'A phone that fits a search of mine becomes cheaper' },
   refunded: { for: 'buyer', label: 'A payment of mine goes back to my card' },
 } as const
 

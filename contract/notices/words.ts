@@ -27,6 +27,10 @@ const sentences: Record<NoticeKind, (subject: NoticeSubject) => string> = {
   'sold-elsewhere': ({ productName }) =>
     `The ${productName} that you booked was sold to someone else. You were not charged.`,
   withdrawn: ({ productName }) => `The ${productName} that you booked was taken down. You were not charged.`,
+  'search-match': ({ productName, amountCents }) =>
+    `${productName} for ${dollars(amountCents)} fits a search that you saved.`,
+  'price-drop': ({ productName, amountCents }) =>
+    `${productName}, which fits a search that you saved, now costs ${dollars(amountCents)}.`,
   refunded: ({ productName, amountCents }) =>
     `${dollars(amountCents)} for the ${productName} go back to your card, because it could not be sold to you.`,
 }
@@ -45,5 +49,7 @@ export const mailSubjects: Record<NoticeKind, string> = {
   paid: 'Thank you for your payment',
   'sold-elsewhere': 'A phone that you booked was sold',
   withdrawn: 'A phone that you booked was taken down',
+  'search-match': 'A phone fits your search',
+  'price-drop': 'A phone that fits your search is cheaper now',
   refunded: 'Your money is on its way back',
 }

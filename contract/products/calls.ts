@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, email, id, pageOf, paging } from '../common.ts'
-import { LISTING_STATES, MAX_IMPORT_BYTES, MAX_QUERY_LENGTH, TABLE_SORTS } from '../constants.ts'
-import { INVALID_CURSOR } from '../errors.ts'
+import { LISTING_STATES, MAX_IMPORT_BYTES, MAX_QUERY_LENGTH, PAGE_SIZE, TABLE_SORTS } from '../constants.ts'
+import { INVALID_CURSOR, TOO_MANY_REQUESTS } from '../errors.ts'
+import {
+  facetsSchema,
+  filtersSchema,
+  PRICES_OUT_OF_ORDER,
+  pricesInOrder,
+  searchSort,
+  suggestionSchema,
+} from '../search/filters.ts'
 import { productMessages } from './messages.ts'
 import {
   importedRowSchema,
@@ -21,6 +29,8 @@ const CATEGORY_NOT_FOUND = {
 const PRODUCT_SOLD = {
   PRODUCT_SOLD: { status: 409, message: 'This phone is sold: it cannot be changed any more.' },
 }
+/** Searches cost more than lists, so that one address may only make so many at once. */
+const SEARCH_ERRORS = TOO_MANY_REQUESTS
 const PRODUCT_NOT_FOUND = { PRODUCT_NOT_FOUND: { status: 404, message: productMessages.notFound } }
 
 export const products = {
@@ -29,13 +39,65 @@ export const products = {
     path: '/allproducts',
     access: 'public',
     summary:
-      'Every displayed, unsold product, newest first; with `q`, those whose name or category has all its words',
+      'Every displayed, unsold product, newest first; or those that fit the words and filters, the best match first',
     tag,
     output: 'detailed',
-    errors: INVALID_CURSOR,
+    errors: { ...INVALID_CURSOR, ...SEARCH_ERRORS },
   })
-    .input(paging.extend({ q: search }))
+    .input(
+      paging.extend({ ...filtersSchema.shape, sort: searchSort }).refine(pricesInOrder, PRICES_OUT_OF_ORDER),
+    )
     .output(pageOf(productSchema)),
+
+  facets: call({
+    method: 'GET',
+    path: '/product-facets',
+    access: 'public',
+    summary: 'What the products that fit can be narrowed to, with counts, and how the words were understood',
+    tag,
+    errors: SEARCH_ERRORS,
+  })
+    .input(filtersSchema.refine(pricesInOrder, PRICES_OUT_OF_ORDER))
+    .output(facetsSchema),
+
+  suggestions: call({
+    method: 'GET',
+    path: '/search-suggestions',
+    access: 'public',
+    summary: 'Brands and models that begin like what somebody types, the likeliest first',
+    tag,
+    errors: SEARCH_ERRORS,
+  })
+    .input(z.object({ q: z.string().max(MAX_QUERY_LENGTH, 'That search is too long') }))
+    .output(z.array(suggestionSchema)),
+
+  similar: call({
+    method: 'GET',
+    path: '/similar-products/{id}',
+    access: 'public',
+    summary: 'Other products for sale that are like this one, the likest first',
+    tag,
+    errors: PRODUCT_NOT_FOUND,
+  })
+    .input(z.object({ id }))
+    .output(z.array(productSchema)),
+
+  byIds: call({
+    method: 'GET',
+    path: '/products-by-id',
+    access: 'public',
+    summary: 'These products in this order, without those that are hidden or gone',
+    tag,
+  })
+    .input(
+      z.object({
+        ids: z.preprocess(
+          given => (typeof given === 'string' ? [given] : given),
+          z.array(id).max(PAGE_SIZE, `At most ${PAGE_SIZE} phones at once`),
+        ),
+      }),
+    )
+    .output(z.array(productSchema.extend({ sold: z.boolean() }))),
 
   advertised: call({
     method: 'GET',
@@ -55,7 +117,10 @@ export const products = {
     access: 'public',
     summary: "One product; with its seller's contact when the caller is signed in",
     tag,
-    errors: PRODUCT_NOT_FOUND,
+    errors: {
+      ...PRODUCT_NOT_FOUND,
+      PRODUCT_GONE: { status: 410, message: 'This phone was taken down for good.' },
+    },
   })
     .input(z.object({ id }))
     .output(productDetailsSchema),

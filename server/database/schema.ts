@@ -9,26 +9,19 @@ import {
   numeric,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { v7 as uuidv7 } from 'uuid'
 import {
   BOOKING_STATES,
   LIVE_BOOKING_STATES,
   PAYMENT_STATES,
   SALE_STATES,
 } from '#contract/bookings/states.ts'
-import { CURRENCY, MAX_IMAGES_PER_PRODUCT, PRODUCT_CONDITIONS } from '#contract/constants.ts'
+import { MAX_IMAGES_PER_PRODUCT, PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { NOTICE_KINDS } from '#contract/notices/kinds.ts'
-
-/** Milliseconds are kept and no more, so that an instant survives the way through JavaScript unchanged. */
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const id = () => uuid('id').primaryKey().$defaultFn(uuidv7)
-const createdAt = () => instant('created_at').notNull().defaultNow()
-const currency = () => text('currency').notNull().default(CURRENCY)
+import { createdAt, currency, id, instant } from './columns.ts'
 
 export const users = pgTable(
   'users',

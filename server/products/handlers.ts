@@ -1,9 +1,19 @@
+import { MAX_SIMILAR } from '#contract/constants.ts'
 import { callerOfToken } from '../accounts/caller.ts'
 import { callerOf, calls } from '../calls.ts'
 import { pageHeaders, pageOfRows, pageOfSortedRows, readCursor, readSortedCursor } from '../paging.ts'
+import { facetsBySql } from '../search/interim.ts'
 import { productFiles } from './files.ts'
-import { listedProductOnWire, productDetailsOnWire, productOnWire } from './on-wire.ts'
-import { countForSale, detailsOfProduct, productsAdvertised, productsForSale } from './queries.ts'
+import { listedProductOnWire, productDetailsOnWire, productOnWire, soldOrNotOnWire } from './on-wire.ts'
+import {
+  countForSale,
+  detailsOfProduct,
+  isGone,
+  productsAdvertised,
+  productsForSale,
+  productsForSaleInCategory,
+  productsOfIds,
+} from './queries.ts'
 import { selling } from './selling.ts'
 import { orderOf, placeOf, productTable } from './table.ts'
 
@@ -24,6 +34,30 @@ export const products = {
     },
   ),
 
+  facets: calls.products.facets.handler(({ context: { db }, input }) => facetsBySql(db, input)),
+
+  suggestions: calls.products.suggestions.handler(async ({ context: { db }, input: { q } }) => {
+    const { brands } = await facetsBySql(db, {})
+    return brands
+      .filter(({ value }) => q && value.toLowerCase().startsWith(q.toLowerCase()))
+      .map(({ value: text, count }) => ({ kind: 'brand' as const, text, count }))
+  }),
+
+  similar: calls.products.similar.handler(async ({ context: { db }, input: { id }, errors }) => {
+    const [row] = await productsOfIds(db, [id])
+    if (!row?.displayed) throw errors.PRODUCT_NOT_FOUND()
+    const rows = await productsForSaleInCategory(db, { categoryId: row.categoryId, limit: MAX_SIMILAR })
+    return rows
+      .filter(other => other.id !== id)
+      .slice(0, MAX_SIMILAR)
+      .map(productOnWire)
+  }),
+
+  byIds: calls.products.byIds.handler(async ({ context: { db }, input: { ids } }) => {
+    const rows = await productsOfIds(db, ids)
+    return rows.filter(row => row.displayed).map(soldOrNotOnWire)
+  }),
+
   advertised: calls.products.advertised.handler(
     async ({ context: { db }, input: { limit, cursor }, errors }) => {
       const after = readCursor(cursor, errors.INVALID_CURSOR)
@@ -37,6 +71,7 @@ export const products = {
 
   details: calls.products.details.handler(async ({ context, input: { id }, errors }) => {
     const row = await detailsOfProduct(context.db, { id, now: context.services.now() })
+    if (!row && (await isGone(context.db, id))) throw errors.PRODUCT_GONE()
     if (!row?.displayed) throw errors.PRODUCT_NOT_FOUND()
     const caller = await callerOfToken(context)
     return productDetailsOnWire(row, { withContact: caller !== undefined })

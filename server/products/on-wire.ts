@@ -28,6 +28,9 @@ export function productOnWire(row: ProductRow): Product {
   }
 }
 
+/** A product that may be sold by now, as lists show it that people have made for themselves. */
+export const soldOrNotOnWire = (row: ProductRow) => ({ ...productOnWire(row), sold: row.soldAt !== null })
+
 /** A product's own page. The seller's contact is added only for people who are signed in. */
 export function productDetailsOnWire(
   row: ProductDetailsRow,

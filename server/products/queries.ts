@@ -1,6 +1,19 @@
-import { and, desc, eq, exists, getTableColumns, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
 import { categories, payments, products, users } from '../database/schema.ts'
+import { goneProducts } from '../database/schema-finding.ts'
 import { COUNT_LIMIT, type Cursor } from '../paging.ts'
 import { isHolding } from '../payments/holds.ts'
 
@@ -61,6 +74,18 @@ export async function detailsOfProduct(
     .innerJoin(users, eq(users.id, products.sellerId))
     .where(eq(products.id, id))
   return row
+}
+
+/** Whether there was a product of this id once. */
+export async function isGone(db: Queries, id: string): Promise<boolean> {
+  const [row] = await db.select({ id: goneProducts.id }).from(goneProducts).where(eq(goneProducts.id, id))
+  return row !== undefined
+}
+
+/** Those of these products that exist, in the order of the ids, hidden and sold ones included. */
+export async function productsOfIds(db: Queries, ids: string[]): Promise<ProductRow[]> {
+  const rows = new Map((await selectProducts(db).where(inArray(products.id, ids))).map(row => [row.id, row]))
+  return ids.flatMap(id => rows.get(id) ?? [])
 }
 
 /** How many products are for sale, of those that match; nothing when they are too many to count cheaply. */

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { acknowledged, id, instant } from '../common.ts'
+import { MAX_SAVED_SEARCHES } from '../constants.ts'
+import { filtersSchema, PRICES_OUT_OF_ORDER, pricesInOrder } from '../search/filters.ts'
+
+const tag = 'Saved searches'
+const SAVED_SEARCH_NOT_FOUND = {
+  SAVED_SEARCH_NOT_FOUND: { status: 404, message: 'There is no such saved search of yours.' },
+}
+
+const savedSearchSchema = z.object({
+  _id: id,
+  filters: filtersSchema,
+  /** Whether its owner is told of phones that fit, and of those that become cheaper. */
+  alerts: z.boolean(),
+  createdAt: instant,
+})
+export type SavedSearch = z.infer<typeof savedSearchSchema>
+
+export const savedSearches = {
+  all: call({
+    method: 'GET',
+    path: '/saved-searches',
+    access: ['buyer'],
+    summary: "The caller's saved searches, newest first",
+    tag,
+  }).output(z.array(savedSearchSchema)),
+
+  add: call({
+    method: 'POST',
+    path: '/saved-searches',
+    access: ['buyer'],
+    summary: 'Save a search; one that is saved already stays as it is',
+    tag,
+    errors: {
+      NOTHING_TO_SAVE: { status: 422, message: 'Choose a filter or type something to search for first.' },
+      TOO_MANY_SAVED_SEARCHES: {
+        status: 409,
+        message: `You can save at most ${MAX_SAVED_SEARCHES} searches. Delete one first.`,
+      },
+    },
+  })
+    .input(z.object({ filters: filtersSchema.refine(pricesInOrder, PRICES_OUT_OF_ORDER) }))
+    .output(acknowledged.extend({ _id: id })),
+
+  setAlerts: call({
+    method: 'PUT',
+    path: '/saved-searches/{id}',
+    access: ['buyer'],
+    summary: 'Be told of phones that fit a saved search, or not any more',
+    tag,
+    errors: SAVED_SEARCH_NOT_FOUND,
+  })
+    .input(z.object({ id, alerts: z.boolean() }))
+    .output(acknowledged),
+
+  remove: call({
+    method: 'DELETE',
+    path: '/saved-searches/{id}',
+    access: ['buyer'],
+    summary: 'Delete a saved search; safe to repeat',
+    tag,
+  })
+    .input(z.object({ id }))
+    .output(acknowledged),
+}

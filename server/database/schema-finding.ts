@@ -1,0 +1,39 @@
+import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Filters } from '#contract/search/filters.ts'
+import { createdAt, id, instant } from './columns.ts'
+import { categories, users } from './schema.ts'
+
+/** Products that were deleted; written by a trigger, so that their addresses can say so. */
+export const goneProducts = pgTable('gone_products', {
+  id: uuid('id').primaryKey(),
+  goneAt: instant('gone_at').notNull().defaultNow(),
+})
+
+/** Names that led to a category once: its phones have moved to another. */
+export const formerCategoryNames = pgTable('former_category_names', {
+  /** Lower case. */
+  name: text('name').primaryKey(),
+  categoryId: uuid('category_id')
+    .notNull()
+    .references(() => categories.id, { onDelete: 'cascade' }),
+})
+
+/** Searches that people want to be told of. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    filters: jsonb('filters').$type<Filters>().notNull(),
+    /** The filters in one canonical text, so that the same search is saved once. */
+    key: text('key').notNull(),
+    alerts: boolean('alerts').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  table => [
+    unique('saved_searches_once').on(table.userId, table.key),
+    index('saved_searches_by_user').on(table.userId, table.createdAt, table.id),
+  ],
+)
