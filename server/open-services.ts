@@ -16,6 +16,7 @@ import type { ImageStore, PictureHost } from './outside/images/port.ts'
 import type { MailTransport } from './outside/mail/port.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { bringUpToDate } from './payments/settle.ts'
+import { alertPeopleAbout } from './saved-searches/alerts.ts'
 import type { Services } from './services.ts'
 import { signOut } from './users/queries.ts'
 
@@ -64,6 +65,7 @@ export async function openServices(opening: Opening): Promise<Services> {
     now: () => new Date(),
     demo: undefined,
   }
+  jobs.work('saved-searches', news => alertPeopleAbout(database.queries, news))
   settlePayments({ db: database.queries, services })
   return services
 }

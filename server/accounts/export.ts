@@ -8,6 +8,7 @@ import {
   users,
   wishlistItems,
 } from '../database/schema.ts'
+import { savedSearches } from '../database/schema-finding.ts'
 
 /** Everything that is kept about a person, as it stands in the tables, for that person to read. */
 export async function dataOf(db: Queries, { id, email }: { id: string; email: string }) {
@@ -28,6 +29,7 @@ export async function dataOf(db: Queries, { id, email }: { id: string; email: st
       .where(eq(bookings.buyerId, id)),
     bookingsOfMyListings: await db.select().from(bookings).where(eq(bookings.sellerId, id)),
     wishlist: await db.select().from(wishlistItems).where(eq(wishlistItems.buyerId, id)),
+    savedSearches: await db.select().from(savedSearches).where(eq(savedSearches.userId, id)),
     newsletter: subscription,
   }
 }

@@ -10,6 +10,8 @@ export type JobData = {
   'forget-identity': { uid: string }
   /** Bring one payment in step with the card provider. */
   payment: { id: string }
+  /** Tell those whose saved searches a product fits. */
+  'saved-searches': { productId: string; cheaper: boolean }
 }
 
 export type JobName = keyof JobData
@@ -46,6 +48,13 @@ export const queues: Record<JobName, QueueSettings> = {
     retryDelay: 5,
     retryBackoff: true,
     expireInSeconds: 60,
+    deleteAfterSeconds: DAY,
+  },
+  'saved-searches': {
+    retryLimit: 5,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 300,
     deleteAfterSeconds: DAY,
   },
   'forget-identity': {

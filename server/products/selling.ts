@@ -31,6 +31,7 @@ export const selling = {
 
   edit: calls.products.edit.handler(async ({ context, input: { id, ...typed }, errors }) => {
     const caller = callerOf(context)
+    const { jobs } = context.services
     return context.db.transaction(async db => {
       // Before the product, as by whoever moves phones to another category.
       const categoryId = await keptCategory(db, typed.productCategory)
@@ -40,7 +41,12 @@ export const selling = {
       const faults = await faultsOf(db, { typed, sellerId: caller.id, kept: product.images })
       if (faults.length > 0) throw errors.BAD_REQUEST(refusalOf(faults))
       if (!categoryId) throw errors.CATEGORY_NOT_FOUND()
-      await updateProduct(db, id, { ...productFromWire(typed), categoryId })
+      const changes = { ...productFromWire(typed), categoryId }
+      await updateProduct(db, id, changes)
+      const cheaper = changes.resellPriceCents < product.resellPriceCents
+      if (product.displayed && (cheaper || SEARCHED.some(field => changes[field] !== product[field]))) {
+        await jobs.send(db, 'saved-searches', { productId: id, cheaper })
+      }
       return { acknowledged: true }
     })
   }),
@@ -48,6 +54,7 @@ export const selling = {
   setDisplay: calls.products.setDisplay.handler(
     async ({ context, input: { id, displayListing }, errors }) => {
       const caller = callerOf(context)
+      const { jobs } = context.services
       return context.db.transaction(async db => {
         const changed = await switchDisplay(db, { id, caller, displayed: displayListing })
         const product = changed ?? (await lockedProduct(db, { id, caller }))
@@ -55,6 +62,7 @@ export const selling = {
         if (product.soldAt) throw errors.PRODUCT_SOLD()
         const action = product.displayed ? 'product.shown' : 'product.hidden'
         if (changed) await writeAudit(db, { actor: caller, action, subjectId: id, subject: product.name })
+        if (changed?.displayed) await jobs.send(db, 'saved-searches', { productId: id, cheaper: false })
         return { acknowledged: true, displayListing: product.displayed }
       })
     },
@@ -102,6 +110,9 @@ export const selling = {
     })
   }),
 }
+
+/** What a product must be changed in to fit searches that it did not fit before, the price left aside. */
+const SEARCHED = ['name', 'categoryId', 'condition', 'location', 'yearsUsed'] as const
 
 const refusalOf = (issues: FieldIssue[]) => ({
   message: issues[0]?.message ?? 'Please check what you sent.',
