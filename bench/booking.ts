@@ -11,8 +11,8 @@ import { startProgram } from '#server/testing/started-program.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 /**
- * `npm run bench -- booking`: how long booking a phone takes, over HTTP, in a shop that runs in a process of its own on
- * a PostgreSQL of its own. Beside it, in turns on the same server: inserting the bare row of a booking in a transaction,
+ * `npm run bench -- booking`: how long booking a phone takes, over HTTP, in a shop of its own that serves from
+ * every processor core (`WORKERS=auto`), on a PostgreSQL of its own. Beside it, in turns on the same server: inserting the bare row of a booking in a transaction,
  * which is the least that it could cost. The machine should do nothing else meanwhile.
  */
 
@@ -35,7 +35,7 @@ type Phone = typeof products.$inferSelect
 type Person = typeof users.$inferSelect
 
 const folder = await temporaryFolder('bench')
-const shop = startProgram({ env: { DATA_DIR: folder.path } })
+const shop = startProgram({ env: { DATA_DIR: folder.path, WORKERS: 'auto' } })
 try {
   const address = await shop.ready
   const server = await startEmbedded({ dataDir: folder.path })

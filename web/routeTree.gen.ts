@@ -19,6 +19,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as NoticesRouteImport } from './routes/notices'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as SavedSearchesRouteImport } from './routes/saved-searches'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as StyleguideRouteImport } from './routes/styleguide'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
@@ -88,6 +89,11 @@ const ProfileRoute = ProfileRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SavedSearchesRoute = SavedSearchesRouteImport.update({
+  id: '/saved-searches',
+  path: '/saved-searches',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignupRoute = SignupRouteImport.update({
@@ -203,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/notices': typeof NoticesRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/saved-searches': typeof SavedSearchesRoute
   '/signup': typeof SignupRoute
   '/styleguide': typeof StyleguideRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -234,6 +241,7 @@ export interface FileRoutesByTo {
   '/notices': typeof NoticesRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/saved-searches': typeof SavedSearchesRoute
   '/signup': typeof SignupRoute
   '/styleguide': typeof StyleguideRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -267,6 +275,7 @@ export interface FileRoutesById {
   '/notices': typeof NoticesRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/saved-searches': typeof SavedSearchesRoute
   '/signup': typeof SignupRoute
   '/styleguide': typeof StyleguideRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -301,6 +310,7 @@ export interface FileRouteTypes {
     | '/notices'
     | '/profile'
     | '/reset-password'
+    | '/saved-searches'
     | '/signup'
     | '/styleguide'
     | '/verify-email'
@@ -332,6 +342,7 @@ export interface FileRouteTypes {
     | '/notices'
     | '/profile'
     | '/reset-password'
+    | '/saved-searches'
     | '/signup'
     | '/styleguide'
     | '/verify-email'
@@ -364,6 +375,7 @@ export interface FileRouteTypes {
     | '/notices'
     | '/profile'
     | '/reset-password'
+    | '/saved-searches'
     | '/signup'
     | '/styleguide'
     | '/verify-email'
@@ -397,6 +409,7 @@ export interface RootRouteChildren {
   NoticesRoute: typeof NoticesRoute
   ProfileRoute: typeof ProfileRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  SavedSearchesRoute: typeof SavedSearchesRoute
   SignupRoute: typeof SignupRoute
   StyleguideRoute: typeof StyleguideRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
@@ -480,6 +493,13 @@ declare module '@tanstack/react-router' {
       path: '/reset-password'
       fullPath: '/reset-password'
       preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/saved-searches': {
+      id: '/saved-searches'
+      path: '/saved-searches'
+      fullPath: '/saved-searches'
+      preLoaderRoute: typeof SavedSearchesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup': {
@@ -664,6 +684,7 @@ const rootRouteChildren: RootRouteChildren = {
   NoticesRoute: NoticesRoute,
   ProfileRoute: ProfileRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SavedSearchesRoute: SavedSearchesRoute,
   SignupRoute: SignupRoute,
   StyleguideRoute: StyleguideRoute,
   VerifyEmailRoute: VerifyEmailRoute,

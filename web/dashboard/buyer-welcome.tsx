@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Heart, type LucideIcon, PackageCheck } from 'lucide-react'
+import { BellRing, Heart, type LucideIcon, PackageCheck } from 'lucide-react'
 
-const PLACES: { to: '/booked-items' | '/wishlist-items'; title: string; text: string; Icon: LucideIcon }[] = [
+const PLACES: {
+  to: '/booked-items' | '/wishlist-items' | '/saved-searches'
+  title: string
+  text: string
+  Icon: LucideIcon
+}[] = [
   {
     to: '/booked-items',
     title: 'Booked Items',
@@ -13,6 +18,12 @@ const PLACES: { to: '/booked-items' | '/wishlist-items'; title: string; text: st
     title: 'Wish List',
     text: 'The phones that you want to come back to.',
     Icon: Heart,
+  },
+  {
+    to: '/saved-searches',
+    title: 'Saved Searches',
+    text: 'What you are looking for: you are told when a phone fits.',
+    Icon: BellRing,
   },
 ]
 

@@ -14,6 +14,7 @@ const buyers = [
   ...everybody,
   { to: '/booked-items', label: 'Booked Items' },
   { to: '/wishlist-items', label: 'Wishlist Items' },
+  { to: '/saved-searches', label: 'Saved Searches' },
 ] as const
 
 const entry = 'block w-full rounded-field px-4 py-3 text-left font-medium hover:bg-base-200'

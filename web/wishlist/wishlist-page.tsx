@@ -9,7 +9,7 @@ import { PagedList } from '../layout/paged-list.tsx'
 import { PhoneSkeletons } from '../products/phone-skeletons.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { toast } from '../ui/toast.ts'
-import { UndoNotice } from './undo-notice.tsx'
+import { UndoNotice } from '../ui/undo-notice.tsx'
 import { markWish, sendWish, wishlistKey } from './wishes.ts'
 import { WishlistRow } from './wishlist-row.tsx'
 

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { guardedPage } from '../accounts/guard.tsx'
+import { useSession } from '../accounts/session-state.ts'
+import { SavedSearchesPage } from '../saved-searches/saved-searches-page.tsx'
+import { Loading } from '../ui/loading.tsx'
+
+export const Route = createFileRoute('/saved-searches')({
+  ...guardedPage({ title: 'Saved Searches', roles: ['buyer'] }),
+  component: SavedSearches,
+})
+
+function SavedSearches() {
+  const session = useSession()
+  // On the way out, after signing out, nobody is there whose searches could be shown.
+  if (session.status !== 'signed-in') return <Loading />
+  return (
+    <div className="page-width py-8 md:py-12">
+      <h1 className="mb-6 text-title md:mb-8">Saved Searches</h1>
+      <SavedSearchesPage userId={session.user.id} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Filters } from '#contract/search/filters.ts'
+import { failureInWords } from '../accounts/forms/failure.ts'
+import { browserApi } from '../api/browser.ts'
+import { browserQueries } from '../api/queries.ts'
+
+export const savedSearchesKey = (userId: string) => ['saved-searches', userId]
+
+/** Saves a search of the person who is signed in. @returns what went wrong, in words; nothing when it is saved */
+export async function saveSearch(filters: Filters): Promise<string | undefined> {
+  try {
+    await browserApi.savedSearches.add({ filters })
+    await browserQueries.invalidateQueries({ queryKey: ['saved-searches'] })
+  } catch (error) {
+    return failureInWords(error)
+  }
+}
