@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** `npm run bench -- NAME`: runs `bench/NAME.ts`, with the words after the name. */
 const folder = join(import.meta.dirname, '../bench')
-const names = (await readdir(folder)).map(file => file.replace(/\.ts$/, ''))
+const names = (await readdir(folder)).filter(file => file.endsWith('.ts')).map(file => file.slice(0, -3))
 
 const [name = '', ...rest] = process.argv.slice(2)
 if (names.includes(name)) {

@@ -1,0 +1,128 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { connect } from '#server/database/connect.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { databaseServerOf } from '#server/testing/started-program.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { cpuOf, memoryOf } from './finding/cpu.ts'
+import { fillPeople, fillPhones } from './finding/fill.ts'
+import { ask } from './finding/load.ts'
+import { goals, type Measured, resultsPage, type Variant, variants } from './finding/results.ts'
+import { bareServer, redial, type Server } from './finding/servers.ts'
+import { targetsOf } from './finding/targets.ts'
+
+/**
+ * `npm run bench -- finding`: lists, details, category, search, facets and home page of a shop with 10,000, 100,000 and
+ * 1,000,000 phones at 1, 16 and 64 connections, from the cache and without it, and beside them, in turns, a bare server
+ * that sends the same bytes and one that runs the same query. Takes about half an hour on two cores; the machine should do
+ * nothing else meanwhile. Linux only, because it counts processor time there.
+ *
+ * `--sizes 10000` and `--seconds 0.5` make it shorter; only the whole run writes `bench/RESULTS.md`.
+ */
+const SIZES = [10_000, 100_000, 1_000_000]
+const CONNECTIONS = [1, 16, 64]
+const SECONDS = 2
+
+const { values } = parseArgs({ options: { sizes: { type: 'string' }, seconds: { type: 'string' } } })
+const sizes = values.sizes?.split(',').map(Number) ?? SIZES
+const seconds = Number(values.seconds ?? SECONDS)
+
+const folder = await temporaryFolder('bench')
+const server = await startEmbedded({ dataDir: folder.path })
+const database = connect(server.url, { connections: 2 })
+const measured: Measured[] = []
+const facts: Record<string, number> = {}
+try {
+  await migrate(database)
+  await fillPeople(database)
+  let filled = 0
+  for (const size of sizes) {
+    const began = performance.now()
+    await fillPhones(database, { from: filled, to: size, onFilled: count => say(`${count} phones`) })
+    say(`Filled to ${size} phones in ${Math.round((performance.now() - began) / 1000)} s`)
+    filled = size
+    await measureSize(size)
+  }
+  await measureWorkers(filled)
+} finally {
+  await database.close()
+  await server.stop()
+  await folder.remove()
+}
+
+const page = resultsPage({ measured, facts, seconds })
+console.log(page)
+if (values.sizes === undefined && values.seconds === undefined) {
+  await writeFile(join(import.meta.dirname, 'RESULTS.md'), page)
+}
+if (goals({ measured, facts }).some(({ reached }) => !reached)) process.exitCode = 1
+
+async function measureSize(size: number): Promise<void> {
+  const shop = { databaseUrl: server.url, dataDir: folder.path }
+  const began = performance.now()
+  const cached = await redial(shop)
+  const uncached = await redial({ ...shop, env: { CACHE_MB: '0', SEARCHES_PER_SECOND: '0' } })
+  const targets = await targetsOf(database, uncached.address)
+  say(`Two shops started and searched in ${Math.round((performance.now() - began) / 1000)} s`)
+  const bare = await bareServer({ databaseUrl: server.url, like: cached.address, targets })
+  const postmaster = (await databaseServerOf(folder.path)) ?? 0
+  const serverOf: Record<Variant, Server> = { bytes: bare, query: bare, cached, uncached }
+  for (const { name, paths } of targets) {
+    for (const connections of CONNECTIONS) {
+      for (const variant of variants) {
+        // A select without a table is no floor for anything.
+        if (name === 'facets' && variant === 'query') continue
+        const { address, pid } = serverOf[variant]
+        const asked = variant === 'bytes' || variant === 'query' ? [`/${variant}/${name}`] : paths
+        const load = { address, paths: asked, connections }
+        await ask({ ...load, seconds: Math.min(seconds / 2, 0.5) })
+        const cpu = () => ({ server: cpuOf(pid), database: cpuOf(postmaster, { withChildren: true }) })
+        const before = cpu()
+        const outcome = await ask({ ...load, seconds })
+        const after = cpu()
+        const perThousand = (used: number) => (used / outcome.requests) * 1000
+        measured.push({
+          size,
+          target: name,
+          connections,
+          variant,
+          rate: outcome.requests / outcome.seconds,
+          p50: outcome.p50,
+          p99: outcome.p99,
+          cpuServer: perThousand(after.server - before.server),
+          cpuDatabase: perThousand(after.database - before.database),
+        })
+      }
+    }
+    say(`${name} at ${size} phones measured`)
+  }
+  facts.memoryCached = memoryOf(cached.pid)
+  facts.memoryUncached = memoryOf(uncached.pid)
+  for (const each of [bare, cached, uncached]) await each.end()
+}
+
+/** How many lists without the cache one process answers a second, and how many all of `WORKERS=auto` do, in turns. */
+async function measureWorkers(size: number): Promise<void> {
+  const shop = { databaseUrl: server.url, dataDir: folder.path }
+  const one = await redial({ ...shop, env: { CACHE_MB: '0' } })
+  const all = await redial({ ...shop, env: { CACHE_MB: '0', WORKERS: 'auto' } })
+  const load = { paths: ['/api/allproducts'], connections: 64, seconds }
+  const rates = { one: 0, all: 0 }
+  for (let round = 0; round < 4; round++) {
+    for (const [name, { address }] of [
+      ['one', one],
+      ['all', all],
+    ] as const) {
+      const { requests, seconds: taken } = await ask({ ...load, address })
+      if (round > 0) rates[name] += requests / taken / 3
+    }
+  }
+  Object.assign(facts, { workersSize: size, oneProcess: rates.one, allWorkers: rates.all })
+  for (const each of [one, all]) await each.end()
+}
+
+function say(text: string): void {
+  if (process.stderr.isTTY || process.env.CI) console.error(text)
+}

@@ -1,0 +1,91 @@
+import { fullName, phoneModels, storageLabel } from '#demo/catalogue/models.ts'
+import type { Database } from '#server/database/connect.ts'
+import { categories, users } from '#server/database/schema.ts'
+
+/** Phones that are written in one statement. */
+const AT_ONCE = 50_000
+const SELLERS = 1000
+const LOCATIONS = [
+  'Portland, OR',
+  'Austin, TX',
+  'Boston, MA',
+  'Denver, CO',
+  'Chicago, IL',
+  'Seattle, WA',
+  'Miami, FL',
+]
+
+/** Fills an empty shop with categories and sellers. */
+export async function fillPeople({ queries: db }: Database): Promise<void> {
+  const brands = [...new Set(phoneModels.map(({ brand }) => brand))]
+  await db.insert(categories).values(brands.map(name => ({ name, image: '/images/bench/1280.webp' })))
+  await db.insert(users).values(
+    Array.from({ length: SELLERS }, (_, number) => ({
+      email: `seller-${number}@example.org`,
+      name: `Seller ${number}`,
+      role: 'seller' as const,
+      verified: number % 3 === 0,
+    })),
+  )
+}
+
+/**
+ * Adds phones for sale until there are so many; which they are depends on their number alone. Written by PostgreSQL
+ * itself, a minute apart, so that the last one is the newest.
+ */
+export async function fillPhones(
+  { pool }: Database,
+  { from, to, onFilled }: { from: number; to: number; onFilled(count: number): void },
+): Promise<void> {
+  const titles = phoneModels.flatMap(model =>
+    model.storage.flatMap(gigabytes =>
+      model.colours.slice(0, 3).map(({ name }) => ({
+        brand: model.brand,
+        title: `${fullName(model)} ${storageLabel(gigabytes)} ${name}`,
+        price: model.launchPrice,
+      })),
+    ),
+  )
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query(
+      `
+      create temporary table titles as
+      select number - 1 as number, title, price, (select id from categories where name = brand) as category_id
+      from rows from (jsonb_to_recordset($1) as (brand text, title text, price integer))
+        with ordinality as given (brand, title, price, number)`,
+      [JSON.stringify(titles)],
+    )
+    await client.query(`
+      create temporary table sellers as
+      select row_number() over (order by email) - 1 as number, id from users where role = 'seller'`)
+    await client.query('create unique index on titles (number); create unique index on sellers (number)')
+    for (let first = from; first < to; first += AT_ONCE) {
+      const next = Math.min(first + AT_ONCE, to)
+      await client.query(INSERT, [first, next - 1, titles.length, SELLERS, LOCATIONS])
+      onFilled(next)
+    }
+    await client.query('drop table titles, sellers')
+    await client.query('vacuum analyze products')
+  } finally {
+    client.release(true)
+  }
+}
+
+/** `hashint8extended` makes numbers that look like chance and are the same each time. */
+const INSERT = `
+  insert into products (id, seller_id, category_id, name, images, location, resell_price_cents, original_price_cents,
+    years_used, condition, description, purchased_on, seller_phone, displayed, advertisement, created_at, updated_at)
+  select uuidv7(), sellers.id, titles.category_id, titles.title, array['/images/bench/1280.webp'],
+    ($5::text[])[1 + pick(n, 3) % cardinality($5::text[])], greatest(titles.price * (20 + pick(n, 4) % 60), 2000),
+    greatest(titles.price * 100, 3000), (pick(n, 5) % 10) / 2.0, (array['Excellent', 'Good', 'Fair'])[1 + pick(n, 6) % 3],
+    'Works as it should. The screen has no scratches, and the battery lasts a day.', '2023-05-14', '+1 503 555 0123',
+    true, case when pick(n, 7) % 200 = 0 then 'approved' else 'not_requested' end,
+    timestamptz '2024-01-01' + n * interval '1 minute', timestamptz '2024-01-01'
+  from generate_series($1::bigint, $2::bigint) as n
+  join titles on titles.number = pick(n, 1) % $3::bigint
+  join sellers on sellers.number = pick(n, 2) % $4::bigint`.replace(
+  /pick\(n, (\d)\)/g,
+  '(hashint8extended(n, $1) & 1073741823)',
+)

@@ -1,0 +1,75 @@
+import type { Database } from '#server/database/connect.ts'
+
+/** What is asked of Redial, and what a bare program would have to ask of the database for the same. */
+export type Target = {
+  name: string
+  /** Asked for in turn. */
+  paths: string[]
+  query: { text: string; values: unknown[][] }
+}
+
+/** Rows that one is asked for in turn. */
+const DIFFERENT = 50
+
+const COLUMNS = `p.id, p.name, c.name as category, p.images, p.location, p.resell_price_cents, p.original_price_cents,
+  p.years_used, p.condition, p.description, p.purchased_on, u.name as seller, u.verified, p.displayed, p.advertisement,
+  p.created_at`
+const FROM = 'from products p join categories c on c.id = p.category_id join users u on u.id = p.seller_id'
+const FOR_SALE = 'p.displayed and p.sold_at is null'
+const NEWEST = 'order by p.created_at desc, p.id desc limit 25'
+const SEARCH = 'q=iphone+12&brand=Apple'
+
+/** The targets of the benchmark in the shop that stands at this address. */
+export async function targetsOf({ pool }: Database, address: string): Promise<Target[]> {
+  const some = await pool.query<{ id: string }>(
+    `select id from products order by hashint8extended(resell_price_cents, 9), id limit ${DIFFERENT}`,
+  )
+  const apple = await pool.query<{ id: string }>(`select id from categories where name = 'Apple'`)
+  const found = (await (await fetch(`${address}/api/allproducts?${SEARCH}`)).json()) as { _id: string }[]
+  const ids = some.rows.map(({ id }) => id)
+  const byIds = `select ${COLUMNS} ${FROM} where p.id = any($1) and ${FOR_SALE}`
+  return [
+    {
+      name: 'list',
+      paths: ['/api/allproducts'],
+      query: { text: `select ${COLUMNS} ${FROM} where ${FOR_SALE} ${NEWEST}`, values: [[]] },
+    },
+    {
+      name: 'category',
+      paths: ['/api/category/Apple'],
+      query: {
+        text: `select ${COLUMNS} ${FROM} where ${FOR_SALE} and p.category_id = $1 ${NEWEST}`,
+        values: [[apple.rows[0]?.id]],
+      },
+    },
+    {
+      name: 'details',
+      paths: ids.map(id => `/api/product-details/${id}`),
+      query: {
+        text: `select ${COLUMNS}, p.sold_at, exists (select from payments where product_id = p.id and state = 'held') as held
+          ${FROM} where p.id = $1`,
+        values: ids.map(id => [id]),
+      },
+    },
+    {
+      // Found in memory, so that the rows by their ids are all there is to ask for.
+      name: 'search',
+      paths: [`/api/allproducts?${SEARCH}`],
+      query: { text: byIds, values: [[found.map(({ _id }) => _id)]] },
+    },
+    {
+      name: 'facets',
+      paths: [`/api/product-facets?${SEARCH}`],
+      query: { text: 'select 1', values: [[]] },
+    },
+    {
+      // A page: Redial renders it, the bare program only fetches what stands on it.
+      name: 'home',
+      paths: ['/'],
+      query: {
+        text: `select ${COLUMNS} ${FROM} where ${FOR_SALE} and p.advertisement = 'approved' ${NEWEST}`,
+        values: [[]],
+      },
+    },
+  ]
+}
