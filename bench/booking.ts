@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { signAccessToken } from '#server/accounts/access-token.ts'
@@ -9,6 +8,7 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { bookings, categories, products, users } from '#server/database/schema.ts'
 import { startProgram } from '#server/testing/started-program.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { openConnection, requestFor } from './load/connection.ts'
 
 /**
  * `npm run bench -- booking`: how long booking a phone takes, over HTTP, in a shop of its own that serves from
@@ -37,7 +37,7 @@ type Person = typeof users.$inferSelect
 const folder = await temporaryFolder('bench')
 const shop = startProgram({ env: { DATA_DIR: folder.path, WORKERS: 'auto' } })
 try {
-  const address = await shop.ready
+  const address = (await shop.ready).replace('localhost', '127.0.0.1')
   const server = await startEmbedded({ dataDir: folder.path })
   const database = connect(server.url, { connections: CONNECTIONS })
   try {
@@ -60,7 +60,7 @@ async function measure(address: string, { url, database }: { url: string; databa
   const buyers = await Promise.all(
     (await people(database, 'buyer', CONNECTIONS)).map(async person => ({
       token: await signAccessToken(key, { userId: person.id, authenticatedAt: new Date() }),
-      agent: new Agent({ keepAlive: true, maxSockets: 1 }),
+      connection: await openConnection(address),
     })),
   )
   const others = await people(database, 'buyer', CONNECTIONS)
@@ -73,10 +73,13 @@ async function measure(address: string, { url, database }: { url: string; databa
   const book = async (connection: number, turn: number) => {
     const buyer = buyers[connection] as (typeof buyers)[number]
     const typed = { meetingLocation: 'Central station', buyerNumber: '+1 503 555 0199' }
-    await post(`${address}/api/book-product`, {
-      ...buyer,
-      body: { productId: phoneOf(connection, turn).id, ...typed },
+    const asked = requestFor(address, {
+      method: 'POST',
+      path: '/api/book-product',
+      headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ productId: phoneOf(connection, turn).id, ...typed }),
     })
+    await buyer.connection.ask(asked)
   }
 
   const clients = await Promise.all(others.map(() => openClient(url)))
@@ -104,7 +107,7 @@ async function measure(address: string, { url, database }: { url: string; databa
     }
   }
   await Promise.all(clients.map(client => client.end()))
-  for (const { agent } of buyers) agent.destroy()
+  for (const { connection } of buyers) connection.end()
 
   const written = await db.$count(bookings)
   if (written !== 2 * CONNECTIONS * (WARM_UP + turns * ROUNDS))
@@ -214,32 +217,4 @@ async function openClient(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   return client
-}
-
-/** @throws when it is not answered with success */
-function post(
-  url: string,
-  { agent, token, body }: { agent: Agent; token: string; body: object },
-): Promise<void> {
-  const sent = JSON.stringify(body)
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(sent),
-  }
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { method: 'POST', agent, headers }, answer => {
-      let text = ''
-      answer.setEncoding('utf8')
-      answer.on('data', chunk => {
-        text += chunk
-      })
-      answer.once('end', () => {
-        if (answer.statusCode === 200) resolve()
-        else reject(new Error(`Booking was answered ${answer.statusCode}: ${text}`))
-      })
-    })
-    asked.once('error', reject)
-    asked.end(sent)
-  })
 }

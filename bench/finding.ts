@@ -8,10 +8,10 @@ import { databaseServerOf } from '#server/testing/started-program.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { cpuOf, memoryOf } from './finding/cpu.ts'
 import { fillPeople, fillPhones } from './finding/fill.ts'
-import { ask } from './finding/load.ts'
 import { goals, type Measured, resultsPage, type Variant, variants } from './finding/results.ts'
 import { bareServer, redial, type Server } from './finding/servers.ts'
 import { targetsOf } from './finding/targets.ts'
+import { ask } from './load/ask.ts'
 
 /**
  * `npm run bench -- finding`: lists, details, category, search, facets and home page of a shop with 10,000, 100,000 and

@@ -1,0 +1,51 @@
+import { type Connection, openConnection, requestFor } from './connection.ts'
+
+export type Load = {
+  /** Where to, such as `http://127.0.0.1:3000`. */
+  address: string
+  /** Asked for in turn. */
+  paths: string[]
+  connections: number
+  seconds: number
+}
+
+export type Outcome = {
+  requests: number
+  seconds: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+}
+
+/**
+ * Asks as fast as it is answered, on each connection one request after the other.
+ * @throws when anything but 200 is answered
+ */
+export async function ask({ address, paths, connections, seconds }: Load): Promise<Outcome> {
+  const requests = paths.map(path => requestFor(address, { path }))
+  const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(address)))
+  const times: number[] = []
+  let turn = 0
+  const began = performance.now()
+  const until = began + seconds * 1000
+
+  async function oneAfterTheOther(connection: Connection): Promise<void> {
+    for (let sent = performance.now(); sent < until; ) {
+      await connection.ask(requests[turn++ % requests.length] as Buffer)
+      const now = performance.now()
+      times.push(now - sent)
+      sent = now
+    }
+    connection.end()
+  }
+  await Promise.all(opened.map(oneAfterTheOther))
+
+  const sorted = Float64Array.from(times).sort()
+  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
+  return {
+    requests: times.length,
+    seconds: (performance.now() - began) / 1000,
+    p50: at(0.5),
+    p99: at(0.99),
+  }
+}

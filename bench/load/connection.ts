@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+/** As it comes in one piece at the end of the last packet. */
+const LAST_CHUNK = Buffer.from('0\r\n\r\n')
+
+/** One connection over HTTP/1.1, written on a bare socket so that asking takes little of the processor from what is measured. */
+export type Connection = {
+  /**
+   * Sends a request as it is and waits for its answer; one at a time.
+   * @throws when anything but 200 is answered
+   */
+  ask(request: Buffer): Promise<void>
+  end(): void
+}
+
+/** @param address such as `http://127.0.0.1:3000` */
+export async function openConnection(address: string): Promise<Connection> {
+  const { hostname, port } = new URL(address)
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  await once(socket, 'connect')
+  let waiting: { resolve(): void; reject(error: Error): void } | undefined
+  let head = ''
+  /** Bytes of the body that are still to come; -1 while the head is. */
+  let missing = -1
+  let chunked = false
+
+  function answered() {
+    const { resolve } = waiting ?? {}
+    waiting = undefined
+    head = ''
+    missing = -1
+    resolve?.()
+  }
+
+  function begin(bytes: Buffer) {
+    head += bytes.toString('latin1')
+    const end = head.indexOf('\r\n\r\n')
+    if (end < 0) return
+    chunked = /\r\ntransfer-encoding: *chunked/i.test(head)
+    const length = head.match(/\r\ncontent-length: *(\d+)/i)?.[1]
+    if (!head.startsWith('HTTP/1.1 200') || (!chunked && length === undefined)) {
+      socket.destroy(new Error(`Not measured, because this was answered:\n${head.slice(0, 600)}`))
+      return
+    }
+    missing = chunked ? Number(!head.endsWith('0\r\n\r\n')) : Number(length) - (head.length - end - 4)
+  }
+
+  socket.on('data', bytes => {
+    if (missing < 0) begin(bytes)
+    else if (chunked) missing = Number(!bytes.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK))
+    else missing -= bytes.length
+    if (missing === 0) answered()
+  })
+  socket.on('error', error => waiting?.reject(error))
+
+  return {
+    ask: request =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject }
+        socket.write(request)
+      }),
+    end: () => socket.end(),
+  }
+}
+
+/** A request as it goes over the wire. */
+export function requestFor(
+  address: string,
+  {
+    method = 'GET',
+    path,
+    headers = {},
+    body = '',
+  }: { method?: string; path: string; headers?: Record<string, string>; body?: string },
+): Buffer {
+  const all = {
+    host: new URL(address).host,
+    ...headers,
+    ...(body && { 'content-length': String(Buffer.byteLength(body)) }),
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
+}
