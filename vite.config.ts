@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { articles } from './web/build/articles.ts'
 import { contractRoutes } from './web/build/contract-routes.ts'
 import { precompress } from './web/build/precompress.ts'
+import { serviceWorker } from './web/build/service-worker.ts'
 
 /** What every page needs comes in one file: it compresses better than a dozen, and changes only with the packages. */
 const everyPage = {
@@ -26,6 +27,7 @@ export default defineConfig({
     tanstackStart({ srcDirectory: 'web', router: { quoteStyle: 'single', semicolons: false } }),
     // React's plugin has to come after Start's.
     react(),
+    serviceWorker(),
     precompress(),
   ],
 })

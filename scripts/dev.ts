@@ -14,6 +14,11 @@ await live(async life => {
   const progress = createProgress()
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })
   life.whenEnding(() => vite.close())
+  const builtNow = async (): Promise<ServerBuild['default']> => {
+    const { ssr } = vite.environments
+    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot render pages in this process.')
+    return (await ssr.runner.import<ServerBuild>('/web/server.tsx')).default
+  }
 
   await run({
     config,
@@ -24,13 +29,8 @@ await live(async life => {
       web: {
         assetsFolder: 'web/public',
         hasForeignScripts: true,
-        async render(request, context) {
-          const { ssr } = vite.environments
-          if (!ssr || !isRunnableDevEnvironment(ssr))
-            throw new Error('Vite cannot render pages in this process.')
-          const { default: pages }: ServerBuild = await ssr.runner.import('/web/server.tsx')
-          return pages.fetch(request, { context })
-        },
+        render: async (request, context) => (await builtNow()).fetch(request, { context }),
+        standingPages: async () => (await builtNow()).standingPages,
       },
     },
   })

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -9,19 +8,26 @@ import { secureHeaders } from 'hono/secure-headers'
 import { MAX_IMAGE_BYTES, MAX_IMPORT_BYTES } from '#contract/constants.ts'
 import { callerOfToken } from './accounts/caller.ts'
 import { apiInProcess, apiOverHttp } from './api.ts'
+import { openAnswerCache } from './cache/cache.ts'
+import { followCatalogue } from './cache/catalogue-changes.ts'
+import { type Front, type FrontBindings, openFront } from './cache/front.ts'
+import { isForEverybody } from './cache/notes.ts'
 import type { CallContext } from './calls.ts'
 import type { Database } from './database/connect.ts'
 import { guardAddress } from './http/address-guard.ts'
 import { clientAddressReader } from './http/client-address.ts'
 import { BARE_POLICY, type OtherHosts, secured } from './http/content-security.ts'
 import { lastResortPage } from './http/last-resort-page.ts'
+import { openMetrics, serveMetrics } from './http/metrics.ts'
 import { logRequests } from './http/request-log.ts'
+import { openSearchLimit, type SearchRate } from './http/search-limit.ts'
 import { receiveUploads } from './images/receive-uploads.ts'
 import type { Log } from './log.ts'
 import { oneClickLeave } from './newsletter/one-click.ts'
 import { serveImages } from './outside/images/serve.ts'
 import { cardWebhook } from './payments/webhook.ts'
 import { apiReference } from './reference/reference.ts'
+import { searchEngines } from './seo/search-engines.ts'
 import type { Services } from './services.ts'
 import type { Web } from './web.ts'
 
@@ -46,22 +52,54 @@ export type Parts = {
   trustedProxies: string[]
   /** Further routes: those of a demo. */
   extras?: Hono | undefined
+  /** Bytes of memory in which finished answers are kept; none are where it is 0. */
+  cacheBytes?: number
+  /** How much one client may search; nothing: as much as it likes. */
+  searchRate?: SearchRate | undefined
+  /** Who shows it may read the metrics; nothing: nobody. */
+  metricsToken?: string | undefined
 }
 
 /** What comes with a request from a socket; tests give their own. */
-type Env = { Bindings: Partial<HttpBindings> }
+type Env = { Bindings: FrontBindings }
 
-/** The whole application as one web-standard `fetch`: API, pictures, static files and pages. It does not listen. */
-export function createApp({ database, services, web, log, publicUrl, trustedProxies, extras }: Parts) {
+/**
+ * The whole application as one web-standard `fetch`: API, pictures, static files and pages. It does not listen. What
+ * it has kept is given out by `before`, without it.
+ */
+export function createApp(parts: Parts): Front {
+  const { database, services, log, publicUrl, cacheBytes = 0 } = parts
+  const cache = openAnswerCache({ bytes: cacheBytes, now: () => services.now().getTime() })
+  if (cacheBytes > 0) followCatalogue(cache, { database, listener: services.listener })
+  const { metrics, text } = openMetrics({ cacheCounts: cache.counts })
+  const { fetch } = application(parts, serveMetrics({ token: parts.metricsToken, text }))
+  // Pages name the address they were asked under, unless there is only one.
+  const host = publicUrl === undefined ? new URL(services.address).host : undefined
+  return openFront({
+    fetch: async (request, bindings) => fetch(request, bindings),
+    cache,
+    metrics,
+    log,
+    host,
+  })
+}
+
+function application({ database, services, web, log, publicUrl, ...parts }: Parts, metrics: Hono) {
   const app = new Hono<Env>()
   const api = apiOverHttp(log)
-  const addressOf = clientAddressReader(trustedProxies)
-  const contextOf = (context: Context<Env>): CallContext => ({
-    db: database.queries,
-    services,
-    clientAddress: context.env?.incoming ? addressOf(context.env.incoming) : 'unknown',
-    bearer: context.req.header('authorization')?.match(/^bearer +(\S+)$/i)?.[1],
-  })
+  const addressOf = clientAddressReader(parts.trustedProxies)
+  const searchLimit = parts.searchRate && openSearchLimit(parts.searchRate)
+  const contextOf = ({ env, req }: Context<Env>): CallContext => {
+    const clientAddress = env?.incoming ? addressOf(env.incoming) : 'unknown'
+    return {
+      db: database.queries,
+      services,
+      clientAddress,
+      bearer: req.header('authorization')?.match(/^bearer +(\S+)$/i)?.[1],
+      notes: env?.notes,
+      searches: searchLimit?.(clientAddress),
+    }
+  }
 
   app.use(
     requestId(),
@@ -94,11 +132,19 @@ export function createApp({ database, services, web, log, publicUrl, trustedProx
     }
   })
 
+  app.route('/', metrics)
+
   app.route('/images', serveImages(services.images))
   app.use('/assets/*', serveStatic({ root: web.assetsFolder, precompressed: true, onFound: keepForGood }))
   app.get('/:file{[a-z0-9.-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root: web.assetsFolder }))
 
-  app.use(compress())
+  const pack = compress()
+  app.use(async (context, next) => {
+    await next()
+    // What everybody may have is packed once, where it is kept.
+    if (!isForEverybody(context.res, context.env?.notes)) await pack(context, async () => {})
+  })
+  app.route('/', searchEngines({ db: database.queries, listener: services.listener, web, publicUrl }))
   const tooLarge = (context: Context) => refusal(context.req.raw, 413, 'That is too much at once.')
   app.use(
     '/api/upload',
@@ -117,7 +163,7 @@ export function createApp({ database, services, web, log, publicUrl, trustedProx
   app.route('/', oneClickLeave({ db: database.queries, key: services.secrets['mailed-links'] }))
   app.route('/', cardWebhook({ db: database.queries, services }))
   if (services.cards.routes) app.route('/api/sandbox-cards', services.cards.routes)
-  if (extras) app.route('/', extras)
+  if (parts.extras) app.route('/', parts.extras)
   app.all('/api/auth/*', context => {
     const { clientAddress } = contextOf(context)
     return (
@@ -132,18 +178,23 @@ export function createApp({ database, services, web, log, publicUrl, trustedProx
 
   app.get('*', async context => {
     const nonce = randomBytes(16).toString('base64url')
-    const response = await web.render(context.req.raw, {
-      // Pages are the same for everybody: whoever asks is nobody here.
-      api: apiInProcess({ ...contextOf(context), bearer: undefined }),
-      origin: publicUrl ?? new URL(context.req.url).origin,
+    const { origin, pathname, search } = new URL(context.req.url)
+    // Pages are the same for everybody: whoever asks is nobody here, and of the request only its address matters.
+    const call = { ...contextOf(context), bearer: undefined }
+    const response = await web.render(new Request(`${publicUrl ?? origin}${pathname}${search}`), {
+      api: apiInProcess(call),
+      origin: publicUrl ?? origin,
       nonce,
     })
+    if (response.status === 429)
+      response.headers.set('retry-after', String(call.searches?.refusal?.retryAfter ?? 1))
     if (web.hasForeignScripts || !response.headers.get('content-type')?.startsWith('text/html'))
       return response
     const hosts = hostsOf(services)
     const { html, policy } = secured({ html: await response.text(), nonce, hosts })
     const page = new Response(html, { status: response.status, headers: response.headers })
     page.headers.set('content-security-policy', policy)
+    call.notes?.keepable()
     return page
   })
   services.cards.deliverTo?.(request => app.fetch(request))

@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { WrongSetting } from './config.ts'
-import type { PageContext, Web } from './web.ts'
+import type { PageContext, StandingPage, Web } from './web.ts'
 
 const dist = join(import.meta.dirname, '../dist')
 
 /** What `vite build` makes of `web/server.tsx`. */
 export type ServerBuild = {
-  default: { fetch(request: Request, options: { context: PageContext }): Promise<Response> | Response }
+  default: {
+    fetch(request: Request, options: { context: PageContext }): Promise<Response> | Response
+    standingPages: StandingPage[]
+  }
 }
 
 /**
@@ -25,6 +28,7 @@ export async function builtWeb(): Promise<Web> {
   const { default: built }: ServerBuild = await import(pathToFileURL(entry).href)
   return {
     render: async (request, context) => built.fetch(request, { context }),
+    standingPages: async () => built.standingPages,
     assetsFolder: join(dist, 'client'),
   }
 }

@@ -1,8 +1,11 @@
 import { implement, ORPCError } from '@orpc/server'
 import type { CallMeta } from '#contract/call.ts'
+import { TOO_MANY_REQUESTS } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
 import { type Caller, callerOfToken } from './accounts/caller.ts'
+import type { AnswerNotes } from './cache/notes.ts'
 import type { Queries } from './database/connect.ts'
+import { isSearch, type SearchPass } from './http/search-limit.ts'
 import type { Proof } from './outside/identity/port.ts'
 import type { Services } from './services.ts'
 
@@ -14,6 +17,10 @@ export type CallContext = {
   clientAddress: string
   /** The token that the request carries: ours, or for calls of access `proof` the identity provider's. */
   bearer: string | undefined
+  /** Where the answer may be kept: what it depends on. */
+  notes?: AnswerNotes | undefined
+  /** Whether its sender may search now. */
+  searches?: SearchPass | undefined
 }
 
 /**
@@ -39,6 +46,21 @@ export const calls = implement(contract)
     const bad = fieldsWithNul(input)
     if (bad.length > 0) throw badText(bad)
     return next()
+  })
+  .use(async ({ context: { notes, searches }, path, next }, input: unknown) => {
+    const name = path.join('.')
+    const refusal = searches && isSearch(name, input) ? searches.take() : undefined
+    if (refusal)
+      throw new ORPCError('TOO_MANY_REQUESTS', { ...TOO_MANY_REQUESTS.TOO_MANY_REQUESTS, data: refusal })
+    if (!notes) return next()
+    try {
+      const result = await next()
+      notes.called(name, input, result.output)
+      return result
+    } catch (error) {
+      notes.failed()
+      throw error
+    }
   })
 
 /** The names of the input's own fields that hold a NUL character somewhere, which PostgreSQL cannot keep. */

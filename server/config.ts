@@ -46,6 +46,10 @@ export type Config = {
   /** undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined
   logLevel: (typeof LOG_LEVELS)[number]
+  /** Of memory, for finished answers; 0: none are kept. */
+  cacheBytes: number
+  /** Who shows it may read the metrics; undefined: nobody. */
+  metricsToken: string | undefined
   /** Addresses or networks whose word about a request's origin is believed. */
   trustedProxies: string[]
   /** Processes that serve beside each other. */
@@ -94,6 +98,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: DATA_DIR === undefined ? join(projectRoot, '.data') : resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
     logLevel: LOG_LEVEL,
+    cacheBytes: parsed.data.CACHE_MB * 1_000_000,
+    metricsToken: parsed.data.METRICS_TOKEN,
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     workers: parsed.data.WORKERS,
     identity: identityConfig(parsed.data),
@@ -143,6 +149,11 @@ const settings = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/)
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  CACHE_MB: wholeNumber(0, 65_536).default(64),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/)
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform(list => list.split(',').map(item => item.trim()))
@@ -171,6 +182,8 @@ const rules: Record<Setting, SettingRule> = {
   PUBLIC_URL: { must: 'an address such as https://shop.example.org' },
   DATA_DIR: { must: 'the path of a folder' },
   DATABASE_URL: { must: 'an address such as postgresql://user:password@host:5432/database', secret: true },
+  CACHE_MB: { must: 'a whole number of megabytes from 0 (keep nothing) to 65536' },
+  METRICS_TOKEN: { must: '16 to 200 characters without spaces', secret: true },
   LOG_LEVEL: { must: `one of ${LOG_LEVELS.join(', ')}` },
   TRUSTED_PROXIES: {
     must: 'addresses or networks with commas between them, such as 127.0.0.1, 10.0.0.0/8 or loopback',

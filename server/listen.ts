@@ -1,6 +1,6 @@
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { WrongSetting } from './config.ts'
 
 /** Requests under way get this long to finish when the program ends. */
@@ -37,10 +37,10 @@ export async function listen({
   before = (_request, _response, next) => next(),
   ...place
 }: Place & {
-  fetch: Parameters<typeof getRequestListener>[0]
+  fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>
   before?: Middleware | undefined
 }): Promise<() => Promise<void>> {
-  const answer = getRequestListener(fetch)
+  const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings))
   const server = createHttpServer((request, response) =>
     before(request, response, () => void answer(request, response)),
   )

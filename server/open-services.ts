@@ -17,6 +17,7 @@ import type { MailTransport } from './outside/mail/port.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { bringUpToDate } from './payments/settle.ts'
 import { alertPeopleAbout } from './saved-searches/alerts.ts'
+import { openSearch } from './search/search.ts'
 import type { Services } from './services.ts'
 import { signOut } from './users/queries.ts'
 
@@ -45,6 +46,7 @@ export async function openServices(opening: Opening): Promise<Services> {
   deliverMails({ jobs, db: database.queries, transport, log })
   announceNotices({ db: database.queries, jobs, post, address })
   const listener = openListener(database.pool, log)
+  const search = openSearch({ database, listener, log })
   const throttle = openThrottle(database.pool)
   const cards = await openCards(config.cards, { database, jobs, secret: secrets['card-webhooks'], log })
   const identity = await openIdentity({ ...opening, secrets, post, throttle })
@@ -57,8 +59,12 @@ export async function openServices(opening: Opening): Promise<Services> {
     images,
     pictures,
     cards,
-    listener,
+    listener: {
+      on: listener.on,
+      close: async () => void (await Promise.all([search.close(), listener.close()])),
+    },
     notices: openNoticeFeed(listener),
+    search,
     secrets,
     log,
     address,

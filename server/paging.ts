@@ -93,7 +93,7 @@ export function totalIn(rows: { total: number | null }[], after: object | undefi
  * @param query what else the next page has to be asked for with
  */
 export function pageHeaders({ path, query, limit, next, total }: PageHeaders) {
-  const search = new URLSearchParams({ ...onlyGiven(query), limit: String(limit), cursor: next ?? '' })
+  const search = new URLSearchParams([...onlyGiven(query), ['limit', String(limit)], ['cursor', next ?? '']])
   return {
     ...(next && { link: `<${path}?${search}>; rel="next"` }),
     ...(total !== undefined && { 'x-total-count': String(total) }),
@@ -102,16 +102,15 @@ export function pageHeaders({ path, query, limit, next, total }: PageHeaders) {
 
 type PageHeaders = {
   path: string
-  query?: Record<string, string | undefined>
+  /** A list of values is asked for under one name. */
+  query?: Record<string, string | string[] | undefined>
   limit: number
   next: string | undefined
   total?: number | undefined
 }
 
-const onlyGiven = (query: Record<string, string | undefined> = {}) =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
+const onlyGiven = (query: Record<string, string | string[] | undefined> = {}) =>
+  Object.entries(query).flatMap(([name, values]) => [values ?? []].flat().map(value => [name, value]))
 
 function decodeCursor(text: string): Cursor | undefined {
   const [milliseconds, id, ...rest] = Buffer.from(text, 'base64url').toString().split('.')

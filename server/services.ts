@@ -9,6 +9,7 @@ import type { NoticeFeed } from './notices/feed.ts'
 import type { Cards } from './outside/cards/port.ts'
 import type { Identity } from './outside/identity/port.ts'
 import type { ImageStore, PictureHost } from './outside/images/port.ts'
+import type { Search } from './search/search.ts'
 
 /** What handlers reach beside the database. */
 export type Services = {
@@ -24,6 +25,8 @@ export type Services = {
   /** What other processes tell through the database. */
   listener: Listener
   notices: NoticeFeed
+  /** Finds phones for sale; it ends with the listener. */
+  search: Search
   secrets: Secrets
   log: Log
   /** The address that links in mails lead to, without a slash at the end. */

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as AllProductsRouteImport } from './routes/all-products'
 import { Route as BookedItemsRouteImport } from './routes/booked-items'
+import { Route as CompareRouteImport } from './routes/compare'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
@@ -59,6 +60,11 @@ const AllProductsRoute = AllProductsRouteImport.update({
 const BookedItemsRoute = BookedItemsRouteImport.update({
   id: '/booked-items',
   path: '/booked-items',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRoute = DashboardRouteImport.update({
@@ -203,6 +209,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRoute
   '/all-products': typeof AllProductsRoute
   '/booked-items': typeof BookedItemsRoute
+  '/compare': typeof CompareRoute
   '/dashboard': typeof DashboardRouteWithChildren
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
@@ -236,6 +243,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRoute
   '/all-products': typeof AllProductsRoute
   '/booked-items': typeof BookedItemsRoute
+  '/compare': typeof CompareRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/notices': typeof NoticesRoute
@@ -269,6 +277,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRoute
   '/all-products': typeof AllProductsRoute
   '/booked-items': typeof BookedItemsRoute
+  '/compare': typeof CompareRoute
   '/dashboard': typeof DashboardRouteWithChildren
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
@@ -304,6 +313,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/all-products'
     | '/booked-items'
+    | '/compare'
     | '/dashboard'
     | '/forgot-password'
     | '/login'
@@ -337,6 +347,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/all-products'
     | '/booked-items'
+    | '/compare'
     | '/forgot-password'
     | '/login'
     | '/notices'
@@ -369,6 +380,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/all-products'
     | '/booked-items'
+    | '/compare'
     | '/dashboard'
     | '/forgot-password'
     | '/login'
@@ -403,6 +415,7 @@ export interface RootRouteChildren {
   AboutRoute: typeof AboutRoute
   AllProductsRoute: typeof AllProductsRoute
   BookedItemsRoute: typeof BookedItemsRoute
+  CompareRoute: typeof CompareRoute
   DashboardRoute: typeof DashboardRouteWithChildren
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
@@ -451,6 +464,13 @@ declare module '@tanstack/react-router' {
       path: '/booked-items'
       fullPath: '/booked-items'
       preLoaderRoute: typeof BookedItemsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -678,6 +698,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRoute: AboutRoute,
   AllProductsRoute: AllProductsRoute,
   BookedItemsRoute: BookedItemsRoute,
+  CompareRoute: CompareRoute,
   DashboardRoute: DashboardRouteWithChildren,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,

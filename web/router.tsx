@@ -3,6 +3,7 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { CACHE_MS } from '#contract/constants.ts'
 import type { ServerContext } from './api/api.ts'
 import { ErrorPage } from './layout/error-page.tsx'
+import { readSearch, writeSearch } from './layout/search-params.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { Loading } from './ui/loading.tsx'
 
@@ -18,11 +19,8 @@ export function getRouter() {
   return createRouter({
     routeTree,
     ...(nonce && { ssr: { nonce } }),
-    parseSearch: search => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: search => {
-      const text = new URLSearchParams(search).toString()
-      return text && `?${text}`
-    },
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
     defaultPreload: 'intent',
     defaultStaleTime: CACHE_MS,
     defaultPreloadStaleTime: CACHE_MS,

@@ -3,6 +3,7 @@ import { createStartHandler } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import type { ServerContext } from './api/api.ts'
 import { statusOf } from './api/error.ts'
+import { standingPages } from './seo/standing-pages.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -23,4 +24,4 @@ const fetch = createStartHandler(async ({ router, responseHeaders }) => {
     : response
 })
 
-export default createServerEntry({ fetch })
+export default { ...createServerEntry({ fetch }), standingPages }

@@ -4,12 +4,14 @@ import { callerOf, calls } from '../calls.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
 import { productOnWire } from '../products/on-wire.ts'
-import { countForSale, productsForSaleInCategory } from '../products/queries.ts'
+import { productsForSaleInCategory, totalForSale } from '../products/queries.ts'
 import {
   addCategory,
   allCategories,
   categoryOfName,
   countPhonesIn,
+  forgetFormerName,
+  leadNames,
   lockedCategories,
   movePhones,
   removeCategory,
@@ -26,7 +28,8 @@ export const categories = {
     return rows.map(row => ({ _id: row.id, categoryName: row.name }))
   }),
 
-  products: calls.categories.products.handler(async ({ context: { db }, input, errors }) => {
+  products: calls.categories.products.handler(async ({ context, input, errors }) => {
+    const { db } = context
     const { categoryName, limit, cursor } = input
     const after = readCursor(cursor, errors.INVALID_CURSOR)
     const category = await categoryOfName(db, categoryName)
@@ -34,7 +37,7 @@ export const categories = {
 
     const [rows, total] = await Promise.all([
       productsForSaleInCategory(db, { categoryId: category.id, limit, after }),
-      countForSale(db, { categoryId: category.id }),
+      totalForSale(context, { categoryId: category.id }),
     ])
     const { items, next } = pageOfRows(rows, limit)
     const path = `/api/category/${encodeURIComponent(category.name)}`
@@ -52,6 +55,7 @@ export const categories = {
       }
       const id = await addCategory(transaction, { name: categoryName, image: categoryImage })
       if (!id) throw errors.CATEGORY_EXISTS()
+      await forgetFormerName(transaction, categoryName)
       await writeAudit(transaction, { actor, action: 'category.added', subjectId: id, subject: categoryName })
       return id
     })
@@ -70,6 +74,7 @@ export const categories = {
       if (moveTo) {
         if (found.length < 2) throw refuseMove('There is no such category to move its phones to.')
         await movePhones(transaction, { from: id, to: moveTo })
+        await leadNames(transaction, { from: id, name: category.name, to: moveTo })
       } else {
         const phones = await countPhonesIn(transaction, id)
         if (phones > 0) throw errors.CATEGORY_IN_USE({ data: { phones } })

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
 import { categories, products } from '../database/schema.ts'
+import { formerCategoryNames } from '../database/schema-finding.ts'
 
 /** Every category, in the order of the alphabet. */
 export const allCategories = (db: Queries) =>
@@ -48,6 +49,24 @@ export const countPhonesIn = (db: Queries, categoryId: string) =>
 /** Moves all phones of one category to another. */
 export async function movePhones(db: Queries, { from, to }: { from: string; to: string }): Promise<void> {
   await db.update(products).set({ categoryId: to }).where(eq(products.categoryId, from))
+}
+
+/** From now on the name of one category, and the former names that lead to it, lead to another. */
+export async function leadNames(
+  db: Queries,
+  { from, name, to }: { from: string; name: string; to: string },
+): Promise<void> {
+  await db.update(formerCategoryNames).set({ categoryId: to }).where(eq(formerCategoryNames.categoryId, from))
+  const led = { categoryId: to }
+  await db
+    .insert(formerCategoryNames)
+    .values({ name: sql`lower(${name}::text)`, ...led })
+    .onConflictDoUpdate({ target: formerCategoryNames.name, set: led })
+}
+
+/** A name that is given to a category leads nowhere else any more. */
+export async function forgetFormerName(db: Queries, name: string): Promise<void> {
+  await db.delete(formerCategoryNames).where(eq(formerCategoryNames.name, sql`lower(${name}::text)`))
 }
 
 /** Deletes a category in which no phone stands. */

@@ -4,9 +4,18 @@ import pg from 'pg'
 /** Drizzle's handle: what queries are written with. Also the type of a transaction. */
 export type Queries = NodePgDatabase
 
+/** The channel on which the database tells what has changed of that which everybody may see. */
+export const CATALOGUE_CHANNEL = 'catalogue'
+
 export type Database = {
   queries: Queries
   pool: pg.Pool
+  /**
+   * Hears what changes of this process tell on the channel `catalogue`, each before the promise of its commit resolves.
+   * Those of other processes are heard by a listener.
+   * @returns what ends it
+   */
+  onOwnChange(handler: (payload: string) => void): () => void
   /** Ends every connection, after the queries under way. */
   close(): Promise<void>
 }
@@ -14,16 +23,43 @@ export type Database = {
 /**
  * Opens a pool of connections to PostgreSQL. Nothing is sent yet.
  * @param url a `postgres://` address; credentials included
+ * @param options.idleMs after this a connection that nobody uses is closed; 0: never
  */
-export function connect(url: string, { connections = 10 }: { connections?: number } = {}): Database {
+export function connect(
+  url: string,
+  { connections = 10, idleMs = 10_000 }: { connections?: number; idleMs?: number } = {},
+): Database {
+  const handlers = new Set<(payload: string) => void>()
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    idleTimeoutMillis: idleMs,
     application_name: 'redial',
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
+    onConnect: client =>
+      hearOwnChanges(client, payload => {
+        for (const handler of handlers) handler(payload)
+      }),
   })
   // An idle connection that breaks is replaced by the pool at the next query; without a listener it ends the program.
   pool.on('error', () => {})
-  return { queries: drizzle(pool), pool, close: () => pool.end() }
+  return {
+    queries: drizzle(pool),
+    pool,
+    onOwnChange(handler) {
+      handlers.add(handler)
+      return () => handlers.delete(handler)
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** PostgreSQL tells a connection of its own notifications before it says that the statement is over. */
+async function hearOwnChanges(client: pg.ClientBase, tell: (payload: string) => void): Promise<void> {
+  client.on('notification', ({ channel, payload = '', processId }) => {
+    const isOwn = processId === (client as pg.ClientBase & { processID: number }).processID
+    if (isOwn && channel === CATALOGUE_CHANNEL) tell(payload)
+  })
+  await client.query(`/* own changes */ listen ${CATALOGUE_CHANNEL}`)
 }

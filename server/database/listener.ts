@@ -5,20 +5,26 @@ import type { Log } from '../log.ts'
 /** Told what was sent to a channel; nothing when something may have been missed there, as after a broken connection. */
 export type Heard = (payload?: string) => void
 
+type Subscriber = { handler: Heard; onLost: (() => void) | undefined }
+
 /** Hears what any process sends by `NOTIFY`. */
 export type Listener = {
   /**
    * Hears this channel. It may take a moment until nothing is missed, at the beginning and when the connection breaks:
    * the handler is then called without a payload, and what was looked up before that has to be looked up again.
+   * @param onLost called when the connection is lost, or given back for good: from now on nothing is heard until the
+   *   handler is called without a payload
    * @returns what ends it
    */
-  on(channel: string, handler: Heard): () => void
+  on(channel: string, handler: Heard, onLost?: () => void): () => void
   /** Ends hearing for good, and gives the connection back. */
   close(): Promise<void>
 }
 
 /** A connection that carries nothing may be gone without a word. */
 const BEAT_MS = 30_000
+/** As `BEAT_MS`, while somebody has to know at once. */
+const QUICK_BEAT_MS = 1000
 const LONGEST_BEAT_MS = 5000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
@@ -28,19 +34,23 @@ const LONGEST_PAUSE_MS = 10_000
  * the last one has gone.
  */
 export function openListener(pool: pg.Pool, log: Log): Listener {
-  const handlers = new Map<string, Set<Heard>>()
+  const handlers = new Map<string, Set<Subscriber>>()
   const closing = new AbortController()
   let wake = () => {}
   let hearing: Promise<void> | undefined
 
   function tell(channel: string, ...payload: [string?]): void {
-    for (const handler of handlers.get(channel) ?? []) {
+    for (const { handler } of handlers.get(channel) ?? []) {
       try {
         handler(...payload)
       } catch (error) {
         log.error({ err: error, channel }, 'what hears a channel has failed')
       }
     }
+  }
+
+  function tellLost(): void {
+    for (const { onLost } of [...handlers.values()].flatMap(subscribers => [...subscribers])) onLost?.()
   }
 
   /** Hears on one connection until nobody listens any more; throws when it breaks. */
@@ -70,10 +80,13 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
     throw broken
   }
 
+  const hasToKnow = () =>
+    [...handlers.values()].some(subscribers => [...subscribers].some(({ onLost }) => onLost))
+
   /** Whether nothing has changed for the time of a beat. */
   const isQuiet = () =>
     new Promise<boolean>(resolve => {
-      const timer = setTimeout(() => resolve(true), BEAT_MS).unref()
+      const timer = setTimeout(() => resolve(true), hasToKnow() ? QUICK_BEAT_MS : BEAT_MS).unref()
       wake = () => {
         clearTimeout(timer)
         resolve(false)
@@ -89,6 +102,7 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
         try {
           await hearOn(client)
         } finally {
+          tellLost()
           // Thrown away with all that it listens to, instead of being used for something else.
           client.release(true)
           if (performance.now() - began > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS
@@ -104,10 +118,10 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
   }
 
   return {
-    on(channel, handler) {
+    on(channel, handler, onLost) {
       if (closing.signal.aborted) return () => {}
-      // A function of its own, so that the same handler may be given twice.
-      const own: Heard = (...payload) => handler(...payload)
+      // Of its own, so that the same handler may be given twice.
+      const own: Subscriber = { handler, onLost }
       handlers.set(channel, (handlers.get(channel) ?? new Set()).add(own))
       hearing ??= hear()
       wake()
@@ -121,6 +135,7 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
 
     async close() {
       closing.abort()
+      tellLost()
       handlers.clear()
       wake()
       await hearing

@@ -12,12 +12,13 @@ export type AddressFault = { status: 400 | 414; message: string }
 export const guardAddress =
   (refuse: (request: Request, fault: AddressFault) => Response | Promise<Response>): MiddlewareHandler =>
   async (context, next) => {
-    const fault = faultOf(context.req.url)
+    const fault = faultOfAddress(context.req.url)
     if (fault) return refuse(context.req.raw, fault)
     return next()
   }
 
-function faultOf(address: string): AddressFault | undefined {
+/** What is wrong with this address; nothing when it makes sense. */
+export function faultOfAddress(address: string): AddressFault | undefined {
   if (address.length > MAX_ADDRESS_LENGTH) {
     return { status: 414, message: 'That address is too long.' }
   }

@@ -35,6 +35,8 @@ export function secured({ html, nonce, hosts }: { html: string; nonce: string; h
       `img-src ${["'self' data: blob:", ...hosts.image].join(' ')}`,
       `connect-src ${["'self'", ...hosts.connect].join(' ')}`,
       `frame-src ${hosts.frame.join(' ') || "'none'"}`,
+      `worker-src 'self'`,
+      `manifest-src 'self'`,
       `object-src 'none'`,
       `base-uri 'none'`,
       `form-action 'self'`,

@@ -28,7 +28,7 @@ const SIGN_IN = {
 type BudgetName = keyof typeof BUDGETS
 
 /** Whole seconds, at least one, until it may be tried again. */
-type Wait = { retryAfter: number }
+export type Wait = { retryAfter: number }
 
 type SignInRefusal = Wait & { refused: true }
 

@@ -1,62 +1,15 @@
-import { MAX_SIMILAR } from '#contract/constants.ts'
 import { callerOfToken } from '../accounts/caller.ts'
 import { callerOf, calls } from '../calls.ts'
 import { pageHeaders, pageOfRows, pageOfSortedRows, readCursor, readSortedCursor } from '../paging.ts'
-import { facetsBySql } from '../search/interim.ts'
 import { productFiles } from './files.ts'
-import { listedProductOnWire, productDetailsOnWire, productOnWire, soldOrNotOnWire } from './on-wire.ts'
-import {
-  countForSale,
-  detailsOfProduct,
-  isGone,
-  productsAdvertised,
-  productsForSale,
-  productsForSaleInCategory,
-  productsOfIds,
-} from './queries.ts'
+import { finding } from './finding.ts'
+import { listedProductOnWire, productDetailsOnWire, productOnWire } from './on-wire.ts'
+import { detailsOfProduct, isGone, productsAdvertised } from './queries.ts'
 import { selling } from './selling.ts'
 import { orderOf, placeOf, productTable } from './table.ts'
 
 export const products = {
-  all: calls.products.all.handler(
-    async ({ context: { db }, input: { limit, cursor, q: search }, errors }) => {
-      const after = readCursor(cursor, errors.INVALID_CURSOR)
-
-      const [rows, total] = await Promise.all([
-        productsForSale(db, { limit, after, search }),
-        countForSale(db, { search }),
-      ])
-      const { items, next } = pageOfRows(rows, limit)
-      return {
-        headers: pageHeaders({ path: '/api/allproducts', query: { q: search }, limit, next, total }),
-        body: items.map(productOnWire),
-      }
-    },
-  ),
-
-  facets: calls.products.facets.handler(({ context: { db }, input }) => facetsBySql(db, input)),
-
-  suggestions: calls.products.suggestions.handler(async ({ context: { db }, input: { q } }) => {
-    const { brands } = await facetsBySql(db, {})
-    return brands
-      .filter(({ value }) => q && value.toLowerCase().startsWith(q.toLowerCase()))
-      .map(({ value: text, count }) => ({ kind: 'brand' as const, text, count }))
-  }),
-
-  similar: calls.products.similar.handler(async ({ context: { db }, input: { id }, errors }) => {
-    const [row] = await productsOfIds(db, [id])
-    if (!row?.displayed) throw errors.PRODUCT_NOT_FOUND()
-    const rows = await productsForSaleInCategory(db, { categoryId: row.categoryId, limit: MAX_SIMILAR })
-    return rows
-      .filter(other => other.id !== id)
-      .slice(0, MAX_SIMILAR)
-      .map(productOnWire)
-  }),
-
-  byIds: calls.products.byIds.handler(async ({ context: { db }, input: { ids } }) => {
-    const rows = await productsOfIds(db, ids)
-    return rows.filter(row => row.displayed).map(soldOrNotOnWire)
-  }),
+  ...finding,
 
   advertised: calls.products.advertised.handler(
     async ({ context: { db }, input: { limit, cursor }, errors }) => {

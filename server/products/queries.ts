@@ -1,5 +1,6 @@
 import {
   and,
+  type Column,
   desc,
   eq,
   exists,
@@ -16,6 +17,7 @@ import { categories, payments, products, users } from '../database/schema.ts'
 import { goneProducts } from '../database/schema-finding.ts'
 import { COUNT_LIMIT, type Cursor } from '../paging.ts'
 import { isHolding } from '../payments/holds.ts'
+import type { Services } from '../services.ts'
 
 /** What every query for products answers. */
 export const productColumns = {
@@ -38,13 +40,10 @@ export const advertised = and(forSale, eq(products.advertisement, 'approved')) a
 type Page = { limit: number; after?: Cursor | undefined }
 
 /**
- * Displayed, unsold products that match the search, newest first.
+ * Displayed, unsold products, newest first.
  * Answers up to `limit + 1` rows: the last tells that there are more.
  */
-export const productsForSale = (
-  db: Queries,
-  { search = '', ...page }: Page & { search?: string | undefined },
-) => newestFirst(db, and(forSale, matches(search)) as SQL, page)
+export const productsForSale = (db: Queries, page: Page) => newestFirst(db, forSale, page)
 
 /** As `productsForSale`, of one category. */
 export const productsForSaleInCategory = (
@@ -82,22 +81,37 @@ export async function isGone(db: Queries, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Those of these products that exist, in the order of the ids, hidden and sold ones included. */
-export async function productsOfIds(db: Queries, ids: string[]): Promise<ProductRow[]> {
-  const rows = new Map((await selectProducts(db).where(inArray(products.id, ids))).map(row => [row.id, row]))
-  return ids.flatMap(id => rows.get(id) ?? [])
+/** Those of these products that are displayed, sold ones included, in the order of the ids. */
+export const productsOfIds = (db: Queries, ids: string[]) => inOrderOf(ids, db, products.displayed)
+
+/** Those of these products that are for sale, in the order of the ids. */
+export const productsForSaleOfIds = (db: Queries, ids: string[]) => inOrderOf(ids, db, forSale)
+
+async function inOrderOf(ids: string[], db: Queries, condition: SQL | Column): Promise<ProductRow[]> {
+  const rows = await selectProducts(db).where(and(inArray(products.id, ids), sql`${condition}`))
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** How many products are for sale, of those that match; nothing when they are too many to count cheaply. */
-export async function countForSale(
+/**
+ * How many products are for sale, or are in this category: as the search knows it, or else counted, unless they are too
+ * many to count cheaply.
+ */
+export async function totalForSale(
+  { db, services }: { db: Queries; services: Pick<Services, 'search'> },
+  where?: { categoryId: string },
+): Promise<number | undefined> {
+  return (await services.search.count(where)) ?? countForSale(db, where)
+}
+
+async function countForSale(
   db: Queries,
-  { search = '', categoryId }: { search?: string | undefined; categoryId?: string },
+  { categoryId }: { categoryId?: string } = {},
 ): Promise<number | undefined> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(forSale, matches(search), categoryId ? eq(products.categoryId, categoryId) : undefined))
+    .where(and(forSale, categoryId ? eq(products.categoryId, categoryId) : undefined))
     .limit(COUNT_LIMIT + 1)
     .as('some')
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some)

@@ -3,6 +3,7 @@ import type { Queries } from '../database/connect.ts'
 import { categories, notices, products, users } from '../database/schema.ts'
 import { tell } from '../notices/tell.ts'
 import { forSale } from '../products/queries.ts'
+import { wordsThatFind } from '../search/words-fit.ts'
 import { searchesWithAlertsFor } from './queries.ts'
 
 /** Saved searches that are looked through at a time. */
@@ -48,7 +49,8 @@ async function alertSome(
   if (!product) return undefined
 
   const searches = await searchesWithAlertsFor(db, product, { after, limit: AT_ONCE })
-  const fitting = searches.filter(({ words }) => hasAllWords(product, words))
+  const isFoundBy = wordsThatFind(product)
+  const fitting = searches.filter(({ words }) => isFoundBy(words))
   const path = `/product-details/${productId}`
   const told = await lowestPricesTold(db, { path, userIds: fitting.map(({ userId }) => userId) })
   const news = [...new Set(fitting.map(({ userId }) => userId))].flatMap(userId => {
@@ -72,9 +74,3 @@ async function lowestPricesTold(
     .groupBy(notices.userId)
   return new Map(rows.map(({ userId, lowest }) => [userId, lowest]))
 }
-
-const hasAllWords = (product: { name: string; categoryName: string }, words: string) =>
-  words
-    .toLowerCase()
-    .split(/\s+/)
-    .every(word => `${product.name} ${product.categoryName}`.toLowerCase().includes(word))

@@ -156,6 +156,15 @@ describe('alerts', () => {
     expect(await toldTo(buyer)).toEqual([])
   })
 
+  test('understand words as searches do', async () => {
+    const buyer = await personOf('buyer')
+    await save(buyer, { q: 'galxy s 21 128 gb' })
+    const product = await phone({ displayed: false, name: 'Samsung Galaxy S21 Ultra 128GB' })
+    const other = await phone({ displayed: false, name: 'Samsung Galaxy S22 128GB' })
+    for (const each of [product, other]) await show(each)
+    expect(await toldTo(buyer)).toEqual([told('search-match', product)])
+  })
+
   test('are silent where they are switched off, and about what is hidden or sold by then', async () => {
     const [buyer, silent] = [await personOf('buyer'), await personOf('buyer')]
     const id = await saved(silent, { q: 'pixel' })

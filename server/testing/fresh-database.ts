@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { connect, type Database } from '../database/connect.ts'
 
+const CONNECTIONS = 5
+
 /** Migrated and empty; no test touches it. */
 export const TEMPLATE = 'redial_template'
 
@@ -20,12 +22,19 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`)
   const url = new URL(serverUrl)
   url.pathname = name
-  const database = connect(url.href, { connections: 5 })
+  const database = connect(url.href, { connections: CONNECTIONS, idleMs: 0 })
+  await openAll(database)
   afterAll(async () => {
     await database.close()
     await onServer(serverUrl, `drop database ${name} with (force)`)
   })
   return { ...database, url: url.href }
+}
+
+/** What a connection asks for itself at first is over before a test counts queries. */
+async function openAll({ pool }: Database): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()))
+  for (const client of clients) client.release()
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

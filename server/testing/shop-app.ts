@@ -1,5 +1,5 @@
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import type { HttpBindings } from '@hono/node-server'
 import { createORPCClient } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { afterAll } from 'vitest'
@@ -8,6 +8,7 @@ import { createApp } from '../app.ts'
 import { builtWeb } from '../built-web.ts'
 import { readConfig } from '../config.ts'
 import type { Database } from '../database/connect.ts'
+import type { SearchRate } from '../http/search-limit.ts'
 import { createLog, type Log } from '../log.ts'
 import { openServices } from '../open-services.ts'
 import { openImages } from '../outside/images/open.ts'
@@ -25,14 +26,19 @@ export type Shop = Awaited<ReturnType<typeof shopApp>>
 /**
  * The whole application on this database, spoken to over HTTP without a socket. Pictures and mails are kept in a folder
  * that is gone after the file's tests.
- * @param options.settings as in the environment
+ * @param options.settings as in the environment; answers are kept only where `CACHE_MB` is given
  * @param options.services those of another shop, for a database that cannot be reached
  */
 export async function shopApp(
   database: Database,
-  options: { settings?: Record<string, string>; services?: Services; log?: Log } = {},
+  options: {
+    settings?: Record<string, string>
+    services?: Services
+    log?: Log
+    searchRate?: SearchRate
+  } = {},
 ) {
-  const config = readConfig(options.settings ?? {})
+  const config = readConfig({ CACHE_MB: '0', ...options.settings })
   const log = options.log ?? createLog({ level: 'silent' })
   const folder = await temporaryFolder('shop-app')
   const outbox = outboxMail({ folder: join(folder.path, 'outbox'), from: config.mail.from })
@@ -47,8 +53,19 @@ export async function shopApp(
     await services.listener.close()
     await folder.remove()
   })
-  const { trustedProxies } = config
-  const app = createApp({ database, services, web: await builtWeb(), log, trustedProxies })
+  const { trustedProxies, cacheBytes, metricsToken } = config
+  const { searchRate } = options
+  const web = await builtWeb()
+  const app = createApp({
+    database,
+    services,
+    web,
+    log,
+    trustedProxies,
+    cacheBytes,
+    metricsToken,
+    searchRate,
+  })
 
   /** @param where.from the address at the other end of the connection */
   const ask = async (
@@ -57,8 +74,14 @@ export async function shopApp(
     { from = CLIENT }: { from?: string | undefined } = {},
   ) => {
     const request = new Request(`${ORIGIN}${path}`, init)
-    const incoming = { socket: { remoteAddress: from }, headers: Object.fromEntries(request.headers) }
-    return app.fetch(request, { incoming } as unknown as HttpBindings)
+    const { method, headers } = request
+    const incoming = {
+      method,
+      url: request.url.slice(ORIGIN.length),
+      socket: { remoteAddress: from },
+      headers: Object.fromEntries(headers),
+    }
+    return app.fetch(request, { incoming: incoming as unknown as IncomingMessage })
   }
   const link = new OpenAPILink(contract, { url: `${ORIGIN}/api`, fetch: async request => app.fetch(request) })
   return {
@@ -68,6 +91,8 @@ export async function shopApp(
     api: createORPCClient(link) as Api,
     services,
     jobs: services.jobs,
+    /** What `listen` serves. */
+    app,
     /** The mails that have gone out, the latest first. */
     outbox,
   }

@@ -24,5 +24,7 @@ export const guardedPage = ({ title, ...guard }: Guard & { title: string }) => (
   ssr: false as const,
   pendingMs: 0,
   beforeLoad: guarded(guard),
-  head: () => ({ meta: [{ title: `${title} - ${PRODUCT_NAME}` }] }),
+  head: () => ({
+    meta: [{ title: `${title} - ${PRODUCT_NAME}` }, { name: 'robots', content: 'noindex' }],
+  }),
 })

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type Session, useSession } from '../accounts/session-state.ts'
+import { HeaderSearch } from './header-search.tsx'
 import { Logo } from './logo.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -42,6 +43,7 @@ export function Header() {
             </Link>
           ))}
         </nav>
+        <HeaderSearch />
         <ThemeSwitch />
         {account && <account.SessionFollower />}
         {session.status === 'signed-in' ? (

@@ -1,47 +1,113 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { CategoryPanel } from '../categories/category-panel.tsx'
-import type { ProductPage } from './product-page.ts'
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { TrayPlace } from '../compare/tray-place.tsx'
+import { ChosenFilters } from '../search/chosen-filters.tsx'
+import { FilterButton } from '../search/filter-button.tsx'
+import { FilterPanel } from '../search/filter-panel.tsx'
+import { FoundNotes } from '../search/found-notes.tsx'
+import { SortSelect } from '../search/sort-select.tsx'
+import { phonesText } from '../search/words.ts'
+import { type ListSearch, usualSort } from './list-search.ts'
+import type { LoadedList } from './load-list.ts'
 
-type ListPageProps = {
+type ListPageProps = LoadedList & {
   title: string
-  page: ProductPage
-  categoryNames: string[]
-  /** Whether the page begins somewhere after the newest phone. */
-  continued: boolean
+  /** What the list is narrowed to; on the page of a brand, to that brand. */
+  search: ListSearch
+  /** Whether the title says already what the list is narrowed to. */
+  ofBrand?: boolean
   above?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every list of phones: its title and size, the panel beside it, the list. */
-export function ListPage({ title, page, categoryNames, continued, above, children }: ListPageProps) {
+/** The frame of every list of phones: its title and size, the filters beside it, what was chosen, the list. */
+export function ListPage({
+  title,
+  search,
+  ofBrand = false,
+  facets,
+  problems,
+  above,
+  children,
+}: ListPageProps) {
+  const { count, busy, narrow, awaitNews } = useNarrowing()
   return (
     <div className="page-width py-8 md:py-12">
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 md:mb-8">
-        <div className="min-w-0">
-          <h1 className="break-words text-title">{title}</h1>
-          {page.total !== undefined && page.total > 0 && (
-            <p className="mt-1 text-quiet">
-              {page.total.toLocaleString('en-US')} {page.total === 1 ? 'phone' : 'phones'}, newest first
-            </p>
-          )}
-        </div>
-        {continued && (
-          <Link to="." search={({ cursor: _, ...search }) => search} className="link underline-offset-4">
-            Back to the newest
-          </Link>
-        )}
-      </header>
+      <h1 className="mb-5 break-words text-title">{title}</h1>
       {above}
-      <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
-        <CategoryPanel names={categoryNames} />
-        <section aria-labelledby="phones">
+      <div className="grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
+        <FilterPanel search={search} facets={facets} problems={problems} onChange={narrow} />
+        <section aria-labelledby="phones" className="scroll-mt-20">
           <h2 id="phones" className="sr-only">
             Phones
           </h2>
-          {children}
+          <FoundNotes search={search} facets={facets} problems={problems} />
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+            <p ref={count} role="status" tabIndex={-1} className="text-quiet outline-none">
+              {phonesText(facets.total)}
+            </p>
+            {search.cursor && (
+              <Link to="." search={({ cursor: _, ...first }) => first} className="link underline-offset-4">
+                {(search.sort ?? usualSort(search.q)) === 'newest'
+                  ? 'Back to the newest'
+                  : 'Back to the first'}
+              </Link>
+            )}
+            <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:justify-between">
+              <FilterButton search={search} facets={facets} onChange={narrow} />
+              <SortSelect search={search} onChange={narrow} />
+            </div>
+          </div>
+          {!ofBrand && <ChosenFilters search={search} onRemove={awaitNews} />}
+          <div
+            aria-busy={busy}
+            className={`transition-opacity duration-150 ${busy ? 'pointer-events-none opacity-50' : ''}`}
+          >
+            {children}
+          </div>
         </section>
       </div>
+      <TrayPlace />
     </div>
   )
+}
+
+/** The field that led from the page of a brand to all phones, which is to have the focus there too. */
+let changed: { name: string; value: string } | undefined
+
+/** Leads to what was chosen, and tells when it is on its way. */
+function useNarrowing() {
+  const navigate = useNavigate()
+  const count = useRef<HTMLParagraphElement>(null)
+  const busy = useRouterState({
+    select: ({ isLoading, location }) => isLoading && location.pathname === '/all-products',
+  })
+
+  useEffect(() => {
+    if (!changed) return
+    const { name, value } = changed
+    changed = undefined
+    document
+      .querySelector<HTMLElement>(`#filters [name=${name}]:is([type=text], [value=${CSS.escape(value)}])`)
+      ?.focus({ preventScroll: true })
+  }, [])
+
+  return {
+    count,
+    busy,
+    async narrow(search: ListSearch) {
+      const { activeElement: field } = document
+      if (location.pathname !== '/all-products' && field instanceof HTMLInputElement)
+        changed = { name: field.name, value: field.value }
+      await navigate({ to: '/all-products', search, resetScroll: false })
+      showFrom(count.current)
+    },
+    awaitNews: () => count.current?.focus({ preventScroll: true }),
+  }
+}
+
+/** Scrolls up to where a list begins, if one has scrolled past that. */
+function showFrom(beginning: HTMLElement | null) {
+  const section = beginning?.closest('section')
+  if (section && section.getBoundingClientRect().top < 0) section.scrollIntoView()
 }

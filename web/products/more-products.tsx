@@ -11,6 +11,7 @@ type MoreProductsProps = {
   name: string
   /** The cursor after the page that is there already. */
   from: string
+  marks: string[] | undefined
   loadPage(cursor: string): Promise<ProductPage>
   searchAt(cursor: string): ListSearch
 }
@@ -24,7 +25,7 @@ export default function MoreProducts(props: MoreProductsProps) {
   )
 }
 
-function Pages({ name, from, loadPage, searchAt }: MoreProductsProps) {
+function Pages({ name, from, marks, loadPage, searchAt }: MoreProductsProps) {
   const list = useInfiniteQuery({
     queryKey: ['more-products', name, from],
     queryFn: ({ pageParam }) => loadPage(pageParam),
@@ -38,7 +39,7 @@ function Pages({ name, from, loadPage, searchAt }: MoreProductsProps) {
       <div className="mt-8">
         <ProductGrid beside>
           {pages.flatMap(page =>
-            page.products.map(product => <ProductCard key={product._id} product={product} />),
+            page.products.map(product => <ProductCard key={product._id} product={product} marks={marks} />),
           )}
         </ProductGrid>
       </div>

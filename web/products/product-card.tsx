@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
+import { CardCompare } from '../compare/card-compare.tsx'
+import { MarkedText } from '../ui/marked-text.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { priceText } from '../ui/price.ts'
 import { HeartPlace } from '../wishlist/heart-place.tsx'
@@ -12,12 +14,14 @@ const SIZES =
 
 type ProductCardProps = {
   product: ProductCardFacts
+  /** What is marked in its name, in lower case. */
+  marks?: string[] | undefined
   /** For cards that are seen without scrolling. */
   first?: boolean
 }
 
 /** A phone in a list. The whole card is the link; its name is what the link is called. */
-export function ProductCard({ product, first = false }: ProductCardProps) {
+export function ProductCard({ product, marks, first = false }: ProductCardProps) {
   return (
     <li className="group relative flex flex-col">
       <div className="overflow-hidden rounded-box bg-base-300">
@@ -44,7 +48,7 @@ export function ProductCard({ product, first = false }: ProductCardProps) {
             title={product.productName}
             className="after:absolute after:inset-0 after:rounded-box hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary focus-visible:after:outline-offset-2"
           >
-            {product.productName}
+            {marks ? <MarkedText text={product.productName} marks={marks} /> : product.productName}
           </Link>
         </h3>
         <p className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-quiet text-sm">
@@ -57,6 +61,7 @@ export function ProductCard({ product, first = false }: ProductCardProps) {
           </span>
         </p>
       </div>
+      <CardCompare productId={product._id} productName={product.productName} />
       <HeartPlace productId={product._id} productName={product.productName} />
     </li>
   )

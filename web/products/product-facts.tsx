@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { MapPin, Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
+import { CompareButton } from '../compare/compare-button.tsx'
 import { priceText } from '../ui/price.ts'
 import { FullTime, RelativeTime } from '../ui/times.tsx'
 import { Buying } from './buy/buying.tsx'
@@ -46,6 +47,7 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Buying product={product} />
+        <CompareButton productId={product._id} />
         <ShareButton title={product.productName} />
       </div>
       <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-5 border-base-300 border-y py-6 sm:grid-cols-3">

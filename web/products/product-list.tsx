@@ -15,6 +15,8 @@ type ProductListProps = {
   /** What tells this list from every other. */
   name: string
   first: ProductPage
+  /** What is marked in the names of the phones, in lower case. */
+  marks?: string[] | undefined
   loadPage(cursor: string): Promise<ProductPage>
   /** What leads to the page that begins at a cursor, for people without JavaScript and for search engines. */
   searchAt(cursor: string): ListSearch
@@ -24,7 +26,7 @@ type ProductListProps = {
  * Cards that keep coming as one scrolls towards their end. The link at the end leads on by itself; what continues the
  * list in place is loaded only when somebody gets there.
  */
-export function ProductList({ name, first, loadPage, searchAt }: ProductListProps) {
+export function ProductList({ name, first, marks, loadPage, searchAt }: ProductListProps) {
   const [more, setMore] = useState(continued.has(name))
   const { products, next } = first
 
@@ -37,12 +39,12 @@ export function ProductList({ name, first, loadPage, searchAt }: ProductListProp
     <>
       <ProductGrid beside>
         {products.map((product, index) => (
-          <ProductCard key={product._id} product={product} first={index < 2} />
+          <ProductCard key={product._id} product={product} marks={marks} first={index < 2} />
         ))}
       </ProductGrid>
       {next && more && (
         <Suspense fallback={<LoadingMore />}>
-          <MoreProducts name={name} from={next} loadPage={loadPage} searchAt={searchAt} />
+          <MoreProducts name={name} from={next} marks={marks} loadPage={loadPage} searchAt={searchAt} />
         </Suspense>
       )}
       {next && !more && <MoreLink search={searchAt(next)} label="More phones" onReached={continueList} />}

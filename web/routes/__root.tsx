@@ -8,6 +8,7 @@ import { originOf } from '../api/api.ts'
 import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
 import { applyChosenTheme } from '../layout/theme.ts'
+import { OfflineHelp } from '../pwa/offline-help.tsx'
 import styles from '../styles/app.css?url'
 import { Toasts } from '../ui/toasts.tsx'
 
@@ -26,6 +27,8 @@ export const Route = createRootRoute({
       { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'manifest', href: '/app.webmanifest' },
     ],
   }),
   shellComponent: Document,
@@ -62,6 +65,7 @@ function Page() {
       >
         Skip to the content
       </a>
+      <OfflineHelp />
       <Header />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />

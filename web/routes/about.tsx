@@ -1,13 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { aboutIntro, faqs, features, pricing } from '../about/about-copy.ts'
-import { pageHead } from '../layout/page-head.ts'
+import { publicHead } from '../seo/public-head.ts'
 
 export const Route = createFileRoute('/about')({
-  head: () =>
-    pageHead({
-      title: 'About',
-      description: 'What Redial is, what it can do, what it costs, and answers to frequent questions.',
-    }),
+  head: loaded =>
+    publicHead(
+      {
+        title: 'About',
+        description: 'What Redial is, what it can do, what it costs, and answers to frequent questions.',
+        path: '/about',
+      },
+      loaded,
+    ),
   component: About,
 })
 

@@ -1,63 +1,62 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { productMessages } from '#contract/products/messages.ts'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { apiOf } from '../api/api.ts'
-import { pageHead } from '../layout/page-head.ts'
+import { writeSearch } from '../layout/search-params.ts'
 import { ListPage } from '../products/list-page.tsx'
 import { listSearch } from '../products/list-search.ts'
 import { ProductList } from '../products/product-list.tsx'
-import { productPage } from '../products/product-page.ts'
+import { NothingFound } from '../search/nothing-found.tsx'
 import { SearchBox } from '../search/search-box.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { allProductsHead } from '../seo/list-head.ts'
 
 export const Route = createFileRoute('/all-products')({
   validateSearch: listSearch,
-  loaderDeps: ({ search }) => search,
-  loader: async ({ deps, ...argument }) => {
-    const api = await apiOf(argument)
-    const [list, categories] = await Promise.all([api.products.all(deps), api.categories.names()])
-    return { page: productPage(list), categoryNames: categories.map(({ categoryName }) => categoryName) }
+  // What a plain form sends without being filled in has no place in an address that people share.
+  beforeLoad: ({ search, location }) => {
+    const meant = listSearch(search)
+    if (writeSearch(meant) !== location.searchStr) throw redirect({ to: '/all-products', search: meant })
   },
-  head: ({ match }) =>
-    pageHead({
-      title: match.search.q ? `“${match.search.q}”` : 'All Products',
-      description: 'Every second-hand phone for sale at the moment, the newest listings first.',
-    }),
+  loaderDeps: ({ search }) => listSearch(search),
+  loader: async ({ deps, ...argument }) => {
+    const [api, { loadList, searchList }] = await Promise.all([
+      apiOf(argument),
+      import('../products/load-list.ts'),
+    ])
+    return loadList(api, deps, searchList(api, deps))
+  },
+  // While another choice is loading, what is there stays.
+  pendingMs: Number.POSITIVE_INFINITY,
+  head: ({ match, ...loaded }) => allProductsHead(listSearch(match.search), loaded),
   component: AllProducts,
 })
 
 function AllProducts() {
-  const { page, categoryNames } = Route.useLoaderData()
-  const { q, cursor } = Route.useSearch()
+  const list = Route.useLoaderData()
+  const search = Route.useLoaderDeps()
+  const { q } = search
   return (
     <ListPage
+      {...list}
       title={q ? `Phones for “${q}”` : 'All Products'}
-      page={page}
-      categoryNames={categoryNames}
-      continued={cursor !== undefined}
+      search={search}
       above={
         <div className="mb-8 max-w-xl">
           <SearchBox label="Search phones" initial={q ?? ''} />
         </div>
       }
     >
-      {page.products.length === 0 ? (
-        <EmptyState title={productMessages.noneFound}>
-          <p className="max-w-sm text-quiet">
-            Nothing fits that. Try fewer words, or look through all phones.
-          </p>
-          <Link to="/all-products" className="btn btn-primary">
-            See all phones
-          </Link>
-        </EmptyState>
+      {list.page.products.length === 0 ? (
+        <NothingFound search={search} instead={list.facets.words.instead} />
       ) : (
         <ProductList
-          key={`${q ?? ''} ${cursor ?? ''}`}
-          name={`all ${q ?? ''} ${cursor ?? ''}`}
-          first={page}
-          loadPage={async at =>
-            productPage(await (await apiOf({})).products.all(listSearch({ q, cursor: at })))
-          }
-          searchAt={at => listSearch({ q, cursor: at })}
+          key={writeSearch(search)}
+          name={`all ${writeSearch(search)}`}
+          first={list.page}
+          marks={list.facets.words.marks}
+          loadPage={async at => {
+            const { pageOf } = await import('../products/load-list.ts')
+            return pageOf(await apiOf({}), search, at)
+          }}
+          searchAt={cursor => ({ ...search, cursor })}
         />
       )}
     </ListPage>

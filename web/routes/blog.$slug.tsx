@@ -1,7 +1,9 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { articles, articleText } from '../blog/articles.ts'
 import { Published } from '../blog/published.tsx'
-import { pageHead } from '../layout/page-head.ts'
+import { articleFacts, breadcrumbFacts } from '../seo/facts.ts'
+import { originIn } from '../seo/origin-in.ts'
+import { publicHead } from '../seo/public-head.ts'
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ params: { slug } }) => {
@@ -10,8 +12,18 @@ export const Route = createFileRoute('/blog/$slug')({
     if (!head || html === undefined) throw notFound({ data: 'There is no such article.' })
     return { head, html }
   },
-  head: ({ loaderData }) =>
-    loaderData ? pageHead({ title: loaderData.head.title, description: loaderData.head.summary }) : {},
+  head: ({ loaderData, ...loaded }) => {
+    if (!loaderData) return {}
+    const { slug, title, summary, published } = loaderData.head
+    const path = `/blog/${slug}`
+    const origin = originIn(loaded)
+    const way = [
+      { name: 'Blog', path: '/blog' },
+      { name: title, path },
+    ]
+    const facts = [articleFacts({ title, summary, published }, origin + path), breadcrumbFacts(origin, way)]
+    return publicHead({ title, description: summary, path, kind: 'article', facts }, loaded)
+  },
   component: ArticlePage,
 })
 

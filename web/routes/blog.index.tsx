@@ -1,14 +1,18 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { articles } from '../blog/articles.ts'
 import { Published } from '../blog/published.tsx'
-import { pageHead } from '../layout/page-head.ts'
+import { publicHead } from '../seo/public-head.ts'
 
 export const Route = createFileRoute('/blog/')({
-  head: () =>
-    pageHead({
-      title: 'Blog',
-      description: 'Questions and answers about buying and selling phones, and about how this shop is built.',
-    }),
+  head: loaded =>
+    publicHead(
+      {
+        title: 'Blog',
+        description: 'Questions and answers about buying and selling phones, and about how this shop is built.',
+        path: '/blog',
+      },
+      loaded,
+    ),
   component: Blog,
 })
 

@@ -5,7 +5,12 @@ import { pageHead } from '../layout/page-head.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   loader: async argument => ({ options: await (await apiOf(argument)).accounts.signInOptions() }),
-  head: () => pageHead({ title: 'Forgot password', description: 'Get a link to choose a new password.' }),
+  head: () =>
+    pageHead({
+      title: 'Forgot password',
+      description: 'Get a link to choose a new password.',
+      unlisted: true,
+    }),
   component: ForgotPassword,
 })
 

@@ -1,12 +1,16 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { PRODUCT_NAME } from '#contract/constants.ts'
 import { apiOf } from '../api/api.ts'
 import { CategoryCard } from '../categories/category-card.tsx'
+import { TrayPlace } from '../compare/tray-place.tsx'
 import { Banner } from '../home/banner.tsx'
 import { Promises } from '../home/promises.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { cardFacts } from '../products/product-page.ts'
+import { RecentPlace } from '../recent/recent-place.tsx'
+import { webSiteFacts } from '../seo/facts.ts'
+import { originIn } from '../seo/origin-in.ts'
+import { publicHead } from '../seo/public-head.ts'
 import { Section } from '../ui/section.tsx'
 
 const ADVERTISED_SHOWN = 8
@@ -20,15 +24,17 @@ export const Route = createFileRoute('/')({
     ])
     return { categories, advertised: advertised.body.map(cardFacts) }
   },
-  head: () => ({
-    meta: [
-      { title: `${PRODUCT_NAME} - second-hand phones you can trust` },
+  head: loaded =>
+    publicHead(
       {
-        name: 'description',
-        content: 'Buy and sell second-hand mobile phones: honest conditions, clear prices, verified sellers.',
+        title: 'Second-hand phones you can trust',
+        description:
+          'Buy and sell second-hand mobile phones: honest conditions, clear prices, verified sellers.',
+        path: '/',
+        facts: [webSiteFacts(originIn(loaded))],
       },
-    ],
-  }),
+      loaded,
+    ),
   component: Home,
 })
 
@@ -60,7 +66,9 @@ function Home() {
           </ProductGrid>
         </Section>
       )}
+      <RecentPlace />
       <Promises />
+      <TrayPlace />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useFailure } from '../accounts/forms/use-failure.ts'
 import { useOnward } from '../accounts/forms/use-onward.ts'
 import { LoginForm } from '../accounts/login-form.tsx'
 import { apiOf } from '../api/api.ts'
-import { pageHead } from '../layout/page-head.ts'
+import { publicHead } from '../seo/public-head.ts'
 
 type LoginSearch = {
   /** The page that was asked for before. */
@@ -25,7 +25,11 @@ export const Route = createFileRoute('/login')({
     ...(typeof error === 'string' && { error }),
   }),
   loader: async argument => ({ options: await (await apiOf(argument)).accounts.signInOptions() }),
-  head: () => pageHead({ title: 'Login', description: 'Log in to buy and sell second-hand phones.' }),
+  head: loaded =>
+    publicHead(
+      { title: 'Login', description: 'Log in to buy and sell second-hand phones.', path: '/login' },
+      loaded,
+    ),
   component: Login,
 })
 

@@ -1,57 +1,47 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { imageSources } from '#contract/image-address.ts'
+import { useEffect } from 'react'
 import { apiOf } from '../api/api.ts'
+import { TrayPlace } from '../compare/tray-place.tsx'
 import { orNotFound } from '../layout/or-not-found.ts'
-import { pageHead } from '../layout/page-head.ts'
-import { Gallery, MAIN_PICTURE_SIZES } from '../products/gallery.tsx'
+import { Gallery } from '../products/gallery.tsx'
 import { ProductFacts } from '../products/product-facts.tsx'
 import { SafetyTips } from '../products/safety-tips.tsx'
 import { SellerCard } from '../products/seller-card.tsx'
-import { priceText } from '../ui/price.ts'
+import { SimilarPlace } from '../products/similar-place.tsx'
+import { RecentPlace } from '../recent/recent-place.tsx'
+import { rememberSeen } from '../recent/seen-phones.ts'
+import { PhoneGone } from '../seo/phone-gone.tsx'
+import { productHead } from '../seo/product-head.ts'
 
 export const Route = createFileRoute('/product-details/$id')({
   loader: async ({ params, ...argument }) => {
     const api = await apiOf(argument)
     return orNotFound(api.products.details({ id: params.id }), ['PRODUCT_NOT_FOUND', 'BAD_REQUEST'])
   },
-  head: ({ loaderData: product }) => {
-    if (!product) return {}
-    const { avif } = imageSources(product.productImage)
-    const { productName, resellPrice, condition, location } = product
-    return {
-      ...pageHead({
-        title: productName,
-        description: `${productName} for ${priceText(resellPrice)}, ${condition.toLowerCase()} condition, in ${location}.`,
-      }),
-      links: avif
-        ? [
-            {
-              rel: 'preload',
-              as: 'image',
-              type: 'image/avif',
-              imageSrcSet: avif,
-              imageSizes: MAIN_PICTURE_SIZES,
-              fetchPriority: 'high' as const,
-            },
-          ]
-        : [],
-    }
-  },
+  head: productHead,
+  errorComponent: PhoneGone,
   component: ProductDetailsPage,
 })
 
 function ProductDetailsPage() {
   const product = Route.useLoaderData()
+  const { _id: id } = product
+  useEffect(() => rememberSeen(id), [id])
   return (
-    <div className="page-width grid gap-8 py-6 md:py-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14">
-      <div className="lg:sticky lg:top-24 lg:self-start">
-        <Gallery key={product._id} name={product.productName} images={product.productImages} />
+    <>
+      <div className="page-width grid gap-8 py-6 md:py-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14">
+        <div className="lg:sticky lg:top-24 lg:self-start">
+          <Gallery key={id} name={product.productName} images={product.productImages} />
+        </div>
+        <div className="flex flex-col gap-8">
+          <ProductFacts product={product} />
+          <SellerCard product={product} />
+          <SafetyTips />
+        </div>
       </div>
-      <div className="flex flex-col gap-8">
-        <ProductFacts product={product} />
-        <SellerCard product={product} />
-        <SafetyTips />
-      </div>
-    </div>
+      <SimilarPlace key={id} productId={id} />
+      <RecentPlace except={id} />
+      <TrayPlace />
+    </>
   )
 }

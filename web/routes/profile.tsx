@@ -21,7 +21,11 @@ export const Route = createFileRoute('/profile')({
   loader: async argument => ({ options: await (await apiOf(argument)).accounts.signInOptions() }),
   pendingMs: 0,
   head: () =>
-    pageHead({ title: 'Profile', description: 'Your name, your photo, your password and your data.' }),
+    pageHead({
+      title: 'Profile',
+      description: 'Your name, your photo, your password and your data.',
+      unlisted: true,
+    }),
   component: Profile,
 })
 

@@ -5,7 +5,7 @@ import { useFailure } from '../accounts/forms/use-failure.ts'
 import { useOnward } from '../accounts/forms/use-onward.ts'
 import { SignUpForm } from '../accounts/signup-form.tsx'
 import { apiOf } from '../api/api.ts'
-import { pageHead } from '../layout/page-head.ts'
+import { publicHead } from '../seo/public-head.ts'
 
 type SignUpSearch = {
   /** The page that was asked for before. */
@@ -20,8 +20,11 @@ export const Route = createFileRoute('/signup')({
     ...(finish === '1' && { finish }),
   }),
   loader: async argument => ({ options: await (await apiOf(argument)).accounts.signInOptions() }),
-  head: () =>
-    pageHead({ title: 'SignUp', description: 'Open an account to buy and sell second-hand phones.' }),
+  head: loaded =>
+    publicHead(
+      { title: 'SignUp', description: 'Open an account to buy and sell second-hand phones.', path: '/signup' },
+      loaded,
+    ),
   component: SignUp,
 })
 

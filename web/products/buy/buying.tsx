@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { type SignedInUser, useSession } from '../../accounts/session-state.ts'
 import { BeingBought, Sold } from './standing.tsx'
@@ -17,7 +17,7 @@ export function Buying({ product }: { product: ProductDetails }) {
   if (product.sold) return <Sold />
   if (!user) {
     return (
-      <>
+      <NeedsShop>
         <Link
           to="/login"
           search={{ from: `/product-details/${product._id}` }}
@@ -27,17 +27,28 @@ export function Buying({ product }: { product: ProductDetails }) {
           Book Now
         </Link>
         {product.beingBought && <BeingBought />}
-      </>
+      </NeedsShop>
     )
   }
   if (user.role !== 'buyer') return null
-  if (BuyerButtons) return <BuyerButtons key={product._id} product={product} user={user} />
+  if (BuyerButtons) {
+    return (
+      <NeedsShop>
+        <BuyerButtons key={product._id} product={product} user={user} />
+      </NeedsShop>
+    )
+  }
   return (
     <span aria-hidden="true" className={`${place} invisible`}>
       Book Now
     </span>
   )
 }
+
+/** Gone while the shop cannot be reached: nobody buys what they cannot see as it is (see pwa/offline.ts). */
+const NeedsShop = ({ children }: { children: ReactNode }) => (
+  <div className="contents in-data-offline:hidden">{children}</div>
+)
 
 type Buttons = ComponentType<{ product: ProductDetails; user: SignedInUser }>
 

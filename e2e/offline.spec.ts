@@ -1,0 +1,191 @@
+import { expect, type Page, test } from '@playwright/test'
+import { logOut, newEmail, signUp } from './accounts/people.ts'
+import { newPhone } from './buying/buying.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const notice = (page: Page) =>
+  page.getByText(/^You are offline\. This is how the page looked on .+; prices may have changed\./)
+
+/** Everything that the worker has kept, by its address, with what is in it. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const found: { path: string; text: string }[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const { pathname, search } = new URL(request.url)
+        found.push({ path: pathname + search, text: (await (await cache.match(request))?.text()) ?? '' })
+      }
+    }
+    return found
+  })
+
+/** Waits until what stands on the page would be readable without a network. */
+async function expectKept(page: Page) {
+  const { pathname, search } = new URL(page.url())
+  await expect.poll(async () => (await kept(page)).map(({ path }) => path)).toContain(pathname + search)
+  // What it has loaded is kept after it, and its pictures last.
+  const picture = page.getByRole('main').locator('img').first()
+  if ((await picture.count()) === 0) return
+  const id = await picture.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname.split('/')[2])
+  await expect
+    .poll(async () => (await kept(page)).some(({ path }) => path.includes(`/images/${id}/`)))
+    .toBe(true)
+}
+
+async function goOffline(page: Page) {
+  await page.context().setOffline(true)
+  await expect(notice(page)).toBeVisible()
+}
+
+test('pages that were seen can be read without a network, and say how old they are', async ({
+  page,
+  request,
+}) => {
+  const [phone] = await (await request.get('/api/allproducts?limit=1')).json()
+  await page.goto('/all-products')
+  await expectKept(page)
+  // Opened by the router, without asking for a page.
+  await page.getByRole('main').getByRole('link', { name: phone.productName }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(phone.productName)
+  await expectKept(page)
+  await expect(page.getByRole('link', { name: 'Book Now' })).toBeVisible()
+  await goOffline(page)
+  await expect(page.getByRole('link', { name: 'Book Now' })).toBeHidden()
+
+  await page.reload()
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(phone.productName)
+  await expect(page.getByRole('link', { name: 'Book Now' })).toBeHidden()
+  const shown = await page
+    .getByRole('main')
+    .locator('img')
+    .first()
+    .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))
+  expect(shown).toBeGreaterThan(0)
+
+  await page.getByRole('banner').getByRole('link', { name: 'All Products' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
+  await expect(notice(page)).toBeVisible()
+})
+
+test('a page that was never seen is replaced by what was, and opens by itself later', async ({ page }) => {
+  await page.goto('/category/Samsung')
+  await expectKept(page)
+  await goOffline(page)
+  await page.goto('/about?from=a"<b>')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await page.getByRole('listitem').getByRole('link', { name: 'Samsung' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Samsung')
+  await expect(notice(page)).toBeVisible()
+
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Redial')
+  await expect(notice(page)).toBeHidden()
+})
+
+test('a price that was changed meanwhile is shown as soon as there is a network', async ({
+  page,
+  browser,
+}) => {
+  const { id, name, seller } = await newPhone(browser)
+  await page.goto(`/product-details/${id}`)
+  const price = page
+    .getByLabel('About this phone')
+    .getByText(/^\$[\d,.]+$/)
+    .first()
+  await expect(price).toHaveText('$289.50')
+  await expectKept(page)
+  await goOffline(page)
+  await changePrice(seller, { id, name, price: 189 })
+  await page.reload()
+  await expect(price).toHaveText('$289.50')
+  await expect(notice(page)).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(price).toHaveText('$189')
+  await expect(notice(page)).toBeHidden()
+  await changePrice(seller, { id, name, price: 179 })
+  await page.reload()
+  await expect(price).toHaveText('$179')
+})
+
+async function changePrice(seller: Page, { id, name, price }: { id: string; name: string; price: number }) {
+  const headers = {
+    authorization: `bearer ${await seller.evaluate(() => localStorage.getItem('redial-token'))}`,
+  }
+  const product = await (await seller.request.get(`/api/product-details/${id}`, { headers })).json()
+  const data = { ...product, productName: name, resellPrice: price }
+  const answer = await seller.request.put(`/api/edit-product/${id}`, { headers, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+test('nothing that is about a person is kept', async ({ page }) => {
+  const email = newEmail()
+  await signUp(page, { email })
+  await expectKept(page)
+  for (const path of ['/booked-items', '/wishlist-items', '/profile', '/notices', '/dashboard']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await page.goto('/all-products')
+  await expectKept(page)
+
+  const all = await kept(page)
+  const foreign = all.filter(
+    ({ path }) => !/^\/(assets\/.+|images\/.+|favicon\.svg|all-products|)(\?.*)?$/.test(path),
+  )
+  expect(foreign.map(({ path }) => path)).toEqual([])
+  expect(all.filter(({ text }) => text.includes(email) || text.includes('Ann Önder'))).toEqual([])
+
+  await page.context().setOffline(true)
+  await page.goto('/booked-items')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Booked Items')
+  await logOut(page)
+})
+
+test('it can be installed', async ({ page, request }) => {
+  await page.goto('/')
+  const session = await page.context().newCDPSession(page)
+  const { url, errors, data } = await session.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest = JSON.parse(data ?? '')
+  expect(manifest).toMatchObject({ name: 'Redial', start_url: '/', display: 'standalone' })
+  expect((await request.get(url)).headers()['content-type']).toContain('application/manifest+json')
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await request.get(src)
+    expect(icon.headers()['content-type']).toBe(type)
+    expect(sizeOf(await icon.body())).toBe(sizes)
+  }
+  const purposes = manifest.icons.map(({ purpose, sizes }: Record<string, string>) => `${purpose} ${sizes}`)
+  expect(purposes).toEqual(['any 192x192', 'any 512x512', 'maskable 512x512'])
+  for (const shortcut of manifest.shortcuts) expect((await request.get(shortcut.url)).status()).toBe(200)
+  expect(sizeOf(await (await request.get('/apple-touch-icon.png')).body())).toBe('180x180')
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+  // A window without traces cannot install anything.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+})
+
+/** Of a PNG. */
+const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
+
+test.describe('a file that a new build has replaced', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('makes the page load anew, once', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => document.documentElement.setAttribute('data-old', ''))
+    let missing = 1
+    await page.route('**/assets/about-*.js', route =>
+      missing-- > 0 ? route.fulfill({ status: 404 }) : route.continue(),
+    )
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Redial')
+    await expect(page.locator('html[data-old]')).toHaveCount(0)
+  })
+})

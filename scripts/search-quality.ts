@@ -1,0 +1,32 @@
+import { connect } from '#server/database/connect.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { live } from '#server/life.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { GOALS, measureQuality } from './search-quality/measure.ts'
+
+/** `npm run search-quality`: how well searches as people type them find what is meant, in a shop of its own. */
+await live(async life => {
+  const folder = await temporaryFolder('search-quality')
+  life.whenEnding(folder.remove)
+  const server = await startEmbedded({ dataDir: folder.path })
+  life.whenEnding(server.stop)
+  const database = connect(server.url)
+  life.whenEnding(database.close)
+  await migrate(database)
+
+  const { queries, first, inFive, misses } = await measureQuality(database)
+  for (const { typed, wanted, found } of misses) {
+    console.log(`${typed}  →  not ${wanted} but ${found.length > 0 ? found.join(' | ') : 'nothing'}`)
+  }
+  const told = [
+    { what: 'first', count: first, goal: GOALS.first },
+    { what: 'among the first five', count: inFive, goal: GOALS.inFive },
+  ]
+  for (const { what, count, goal } of told) {
+    const share = ((100 * count) / queries).toFixed(1)
+    console.log(`${count} of ${queries} searches (${share} %) find what is meant ${what}; the goal is ${100 * goal} %`)
+  }
+  if (told.some(({ count, goal }) => count < goal * queries)) life.fail('Searches find less than they should.')
+  else await life.end()
+})

@@ -1,0 +1,96 @@
+import { demoBrands, demoPhones } from '#demo/catalogue/catalogue.ts'
+import type { Database } from '#server/database/connect.ts'
+import { openListener } from '#server/database/listener.ts'
+import { categories, products, users } from '#server/database/schema.ts'
+import { createLog } from '#server/log.ts'
+import { openSearch } from '#server/search/search.ts'
+import { type Query, queries } from './queries.ts'
+
+/** So many phones that every popular model is for sale in most of its sizes and colours. */
+const PHONES = 4000
+const SEED = 7
+const BATCH = 500
+const LOOKED_AT = 5
+
+export type Quality = {
+  queries: number
+  /** Of the searches, those that find the wanted model first, and among the first five. */
+  first: number
+  inFive: number
+  /** Searches that do not find it first, with what they find. */
+  misses: { typed: string; wanted: string; found: string[] }[]
+}
+
+/** Shares of the searches. */
+export const GOALS = { first: 0.95, inFive: 0.99 }
+
+/** Fills an empty database with phones of the demo catalogue and makes every search of the list. */
+export async function measureQuality(database: Database): Promise<Quality> {
+  const phones = await fill(database)
+  const log = createLog({ level: 'silent' })
+  const listener = openListener(database.pool, log)
+  const search = openSearch({ database, listener, log })
+  try {
+    const quality: Quality = { queries: queries.length, first: 0, inFive: 0, misses: [] }
+    for (const query of queries) {
+      const [typed] = query
+      const page = await search.page({ filters: { q: typed }, sort: 'best', limit: LOOKED_AT })
+      const found = (page?.ids ?? []).flatMap(id => phones.get(id) ?? [])
+      const place = found.findIndex(phone => isWanted(phone, query))
+      if (place === 0) quality.first += 1
+      else quality.misses.push({ typed, wanted: wantedOf(query), found: found.map(({ name }) => name) })
+      if (place >= 0) quality.inFive += 1
+    }
+    return quality
+  } finally {
+    await search.close()
+    await listener.close()
+  }
+}
+
+type Phone = { name: string; model: string }
+
+const isWanted = ({ name, model }: Phone, [, wanted, also]: Query) =>
+  model === wanted && (also?.test(name) ?? true)
+
+const wantedOf = ([, model, also]: Query) => (also ? `${model} with ${also.source}` : model)
+
+/** @returns the phones by their ids */
+async function fill({ queries: db }: Database): Promise<Map<string, Phone>> {
+  const brands = demoBrands.map(({ brand }) => ({ name: brand, image: '' }))
+  const categoryRows = await db.insert(categories).values(brands).returning()
+  const categoryIds = new Map(categoryRows.map(({ id, name }) => [name, id]))
+  const person = { email: 'seller@redial.test', name: 'Sam Seller', role: 'seller' as const }
+  const [seller] = await db.insert(users).values(person).returning()
+  const phones = [...demoPhones({ seed: SEED, count: PHONES, now: new Date('2026-09-01') })]
+  const byId = new Map<string, Phone>()
+  for (let from = 0; from < phones.length; from += BATCH) {
+    const batch = phones.slice(from, from + BATCH)
+    const rows = await db
+      .insert(products)
+      .values(
+        batch.map(phone => ({
+          sellerId: seller?.id ?? '',
+          categoryId: categoryIds.get(phone.brand) ?? '',
+          name: phone.name,
+          images: [''],
+          location: phone.location,
+          resellPriceCents: phone.resellPriceCents,
+          originalPriceCents: phone.originalPriceCents,
+          yearsUsed: phone.yearsUsed,
+          condition: phone.condition,
+          description: phone.description,
+          purchasedOn: phone.purchasedOn,
+          sellerPhone: phone.seller.phone,
+          displayed: true,
+          createdAt: phone.createdAt,
+        })),
+      )
+      .returning({ id: products.id })
+    rows.forEach(({ id }, at) => {
+      const phone = batch[at]
+      if (phone) byId.set(id, phone)
+    })
+  }
+  return byId
+}

@@ -1,0 +1,77 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { afterAll, expect } from 'vitest'
+import type { Role } from '#contract/call.ts'
+import { signAccessToken } from '../accounts/access-token.ts'
+import type { Database } from '../database/connect.ts'
+import type { SearchRate } from '../http/search-limit.ts'
+import { claimPort, listen } from '../listen.ts'
+import { browserOf } from '../testing/people.ts'
+import { shopApp } from '../testing/shop-app.ts'
+import { stockOf } from '../testing/stock.ts'
+
+export type KeepingShop = Awaited<ReturnType<typeof keepingShop>>
+
+type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+const METRICS_TOKEN = 'tests-may-read-these'
+const HOST = '127.0.0.1'
+
+/** A shop that keeps its answers, served over sockets as the program does, for tests. */
+export async function keepingShop(
+  database: Database,
+  { megabytes = 8, searchRate }: { megabytes?: number; searchRate?: SearchRate } = {},
+) {
+  const settings = { CACHE_MB: String(megabytes), METRICS_TOKEN, TRUSTED_PROXIES: 'loopback' }
+  const shop = await shopApp(database, { settings, ...(searchRate && { searchRate }) })
+  const stock = stockOf(database.queries)
+  const port = await claimPort({ host: HOST, port: 0 })
+  const { fetch, before } = shop.app
+  afterAll(await listen({ host: HOST, port, fetch, before }))
+
+  /** The bytes as they come over the wire. */
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Answered>((resolve, reject) => {
+      const asking = request({ host: HOST, port, path, method, headers }, async incoming => {
+        const body = Buffer.concat(await incoming.toArray())
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body })
+      })
+      asking.on('error', reject).end()
+    })
+
+  /** What the metrics tell of the cache. */
+  async function counts() {
+    const { body } = await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
+    const count = (name: string) => Number(body.toString().match(`redial_cache_${name} (\\d+)`)?.[1])
+    return {
+      hits: count('requests_total{.*result="hit"}'),
+      misses: count('requests_total{.*result="miss"}'),
+      shared: count('requests_total{.*result="shared"}'),
+      entries: count('entries{.*}'),
+      bytes: count('bytes{.*}'),
+    }
+  }
+
+  /** Asks until it is answered from what is kept. */
+  async function kept(path: string): Promise<Answered> {
+    let answer = await get(path)
+    await expect
+      .poll(async () => {
+        const before = await counts()
+        answer = await get(path)
+        return (await counts()).hits - before.hits
+      })
+      .toBe(1)
+    return answer
+  }
+
+  async function personOf(role: Role) {
+    const user = await stock.user({ role, name: `A ${role}` })
+    const key = shop.services.secrets['access-tokens']
+    const token = await signAccessToken(key, { userId: user.id, authenticatedAt: new Date() })
+    return { ...user, token, ask: browserOf(shop).as(token) }
+  }
+
+  // Until it hears of changes it keeps nothing.
+  await kept('/api/sign-in-options')
+  return { shop, stock, get, counts, kept, personOf }
+}

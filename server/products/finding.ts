@@ -1,0 +1,104 @@
+import type { Filters, SearchSort } from '#contract/search/filters.ts'
+import { type CallContext, calls } from '../calls.ts'
+import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
+import { productOnWire, soldOrNotOnWire } from './on-wire.ts'
+import { productsForSale, productsForSaleOfIds, productsOfIds, totalForSale } from './queries.ts'
+
+const PATH = '/api/allproducts'
+
+/** How buyers find phones: lists, searches and what leads from one to another. */
+export const finding = {
+  all: calls.products.all.handler(async ({ context, input, errors }) => {
+    const { limit, cursor, sort, ...filters } = input
+    if (choosesSome(filters) || isSorted(sort)) {
+      const wanted = { filters, sort: sort ?? 'best', limit, cursor }
+      const found = await context.services.search.page(wanted)
+      if (!found) throw errors.INVALID_CURSOR()
+      const rows = await productsForSaleOfIds(context.db, found.ids)
+      keepOnlyIfCurrent(context)
+      const query = inAddress({ ...filters, sort })
+      return {
+        headers: pageHeaders({ path: PATH, query, limit, next: found.next, total: found.total }),
+        body: rows.map(productOnWire),
+      }
+    }
+
+    const after = readCursor(cursor, errors.INVALID_CURSOR)
+    const [rows, total] = await Promise.all([
+      productsForSale(context.db, { limit, after }),
+      totalForSale(context),
+    ])
+    const { items, next } = pageOfRows(rows, limit)
+    return {
+      headers: pageHeaders({ path: PATH, query: { sort }, limit, next, total }),
+      body: items.map(productOnWire),
+    }
+  }),
+
+  facets: calls.products.facets.handler(async ({ context, input }) => {
+    const facets = await context.services.search.facets(input)
+    keepOnlyIfCurrent(context)
+    return facets
+  }),
+
+  suggestions: calls.products.suggestions.handler(async ({ context, input: { q } }) => {
+    const suggestions = await context.services.search.suggestions(q)
+    keepOnlyIfCurrent(context)
+    return suggestions
+  }),
+
+  similar: calls.products.similar.handler(async ({ context, input: { id }, errors }) => {
+    const [product] = await productsOfIds(context.db, [id])
+    if (!product) throw errors.PRODUCT_NOT_FOUND()
+    const ids = await context.services.search.similar(product)
+    const rows = await productsForSaleOfIds(context.db, ids)
+    keepOnlyIfCurrent(context)
+    return rows.map(productOnWire)
+  }),
+
+  byIds: calls.products.byIds.handler(async ({ context: { db }, input: { ids } }) => {
+    const rows = await productsOfIds(db, [...new Set(ids)])
+    return rows.map(soldOrNotOnWire)
+  }),
+}
+
+/** What was found in a catalogue that is behind is not kept for others. */
+function keepOnlyIfCurrent({ notes, services }: CallContext): void {
+  if (services.search.isBehind()) notes?.failed()
+}
+
+const choosesSome = ({ q = '', brand = [], condition = [], location = [], ...others }: Filters) =>
+  q.trim() !== '' ||
+  brand.length + condition.length + location.length > 0 ||
+  others.min !== undefined ||
+  others.max !== undefined ||
+  others.used !== undefined ||
+  others.verified === true
+
+const isSorted = (sort: SearchSort | undefined) => sort !== undefined && sort !== 'newest' && sort !== 'best'
+
+/** What was chosen, as the address of the next page says it. */
+function inAddress({
+  q,
+  brand,
+  condition,
+  location,
+  min,
+  max,
+  used,
+  verified,
+  sort,
+}: Filters & { sort?: SearchSort | undefined }) {
+  const text = (value: number | boolean | undefined) => value?.toString()
+  return {
+    q,
+    brand,
+    condition,
+    location,
+    min: text(min),
+    max: text(max),
+    used: text(used),
+    verified: text(verified),
+    sort,
+  }
+}

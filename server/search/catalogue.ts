@@ -1,0 +1,159 @@
+import { PRODUCT_CONDITIONS, type ProductCondition } from '#contract/constants.ts'
+import { modelOfListing } from './models.ts'
+import { openNumbering } from './numbering.ts'
+import { DEAD, openRows } from './rows.ts'
+import { openTerms } from './terms.ts'
+import { wordsOf } from './words.ts'
+
+/** A phone that is for sale, as the database tells of it. */
+export type PhoneForSale = {
+  id: string
+  /** Milliseconds since 1970. */
+  createdAt: number
+  resellPriceCents: number
+  yearsUsed: number
+  condition: ProductCondition
+  location: string
+  sellerId: string
+  sellerVerified: boolean
+  categoryId: string
+  name: string
+}
+
+export type CategoryName = { id: string; name: string }
+
+export type Catalogue = ReturnType<typeof openCatalogue>
+
+/** What people say in the place of a brand's name. */
+const BYNAMES: Record<string, string[]> = { motorola: ['moto'] }
+/** Names whose words are remembered while many phones come. */
+const MOST_REMEMBERED = 20_000
+
+/** Everything that is for sale, in this process's memory: what searches look through. */
+export function openCatalogue() {
+  const rows = openRows()
+  const terms = openTerms()
+  const locations = openNumbering()
+  const categoryIds = openNumbering()
+  const sellerIds = openNumbering()
+  const verified: boolean[] = []
+  /** Alive rows by the numbers of their categories and models. */
+  const tally = { categories: [] as number[], models: [] as number[] }
+  let categories: (CategoryName & { number: number })[] = []
+  let understood = new Map<string, { terms: number[]; model: number; text: number }>()
+
+  /** What the words of a name are, in this category. */
+  function understand(category: number, name: string) {
+    const key = `${category} ${name}`
+    const known = understood.get(key)
+    if (known) return known
+    const brand = categories.find(({ number }) => number === category)?.name ?? ''
+    const words = wordsOf(name)
+    const all = new Set([...words, ...wordsOf(brand), ...(BYNAMES[brand.toLowerCase()] ?? [])])
+    const found = {
+      terms: [...all].map(terms.learn),
+      model: modelOfListing(words, brand),
+      text: hashOf(key),
+    }
+    if (understood.size > MOST_REMEMBERED) understood = new Map()
+    understood.set(key, found)
+    return found
+  }
+
+  function count(number: number, by: 1 | -1): void {
+    const { category, model } = rows.columns
+    add(tally.categories, category[number] ?? 0, by)
+    add(tally.models, model[number] ?? 0, by)
+  }
+
+  function remove(number: number): void {
+    if (number < 0) return
+    count(number, -1)
+    rows.remove(number)
+  }
+
+  return {
+    rows,
+    terms,
+    locations,
+    verified,
+    tally,
+
+    /** Every category, in the order of the alphabet. */
+    get categories() {
+      return categories
+    },
+
+    /** @returns whether names have changed by which phones were found: everything has to be read anew then */
+    setCategories(names: CategoryName[]): boolean {
+      const old = new Map(categories.map(({ id, name }) => [id, name]))
+      categories = names.map(category => ({ ...category, number: categoryIds.learn(category.id) }))
+      return names.some(({ id, name }) => (old.get(id) ?? name) !== name)
+    },
+
+    hasCategory: (id: string) => categories.some(category => category.id === id),
+
+    /** Adds a phone, or writes what it is now. Its category has to be there. */
+    put(phone: PhoneForSale): void {
+      const category = categoryIds.learn(phone.categoryId)
+      const { terms: itsTerms, model, text } = understand(category, phone.name)
+      const seller = sellerIds.learn(phone.sellerId)
+      verified[seller] = phone.sellerVerified
+      const row = {
+        id: phone.id,
+        createdAt: phone.createdAt,
+        cents: phone.resellPriceCents,
+        tenths: Math.round(phone.yearsUsed * 10),
+        condition: PRODUCT_CONDITIONS.indexOf(phone.condition),
+        category,
+        location: locations.learn(phone.location),
+        seller,
+        model,
+        text,
+      }
+      const known = rows.find(phone.id)
+      if (known >= 0 && rows.columns.text[known] === text) {
+        rows.change(known, row)
+        return
+      }
+      remove(known)
+      const number = rows.add(row)
+      count(number, 1)
+      for (const term of itsTerms) terms.add(term, number)
+    },
+
+    /** Takes a phone away; nothing happens when it is not there. */
+    remove: (id: string) => remove(rows.find(id)),
+
+    /** Notes whether an administrator has verified this seller, as far as they sell something. */
+    verify(sellerId: string, isVerified: boolean): void {
+      const seller = sellerIds.find(sellerId)
+      if (seller !== undefined) verified[seller] = isVerified
+    },
+
+    /** Whether so much is dead that building it anew is worth it. */
+    get isWorn() {
+      const dead = rows.length - rows.alive
+      return dead > 5000 && dead * 3 > rows.alive
+    },
+
+    /** Gives back what was kept for more to come. */
+    trim(): void {
+      understood = new Map()
+      terms.trim()
+    },
+
+    isAlive: (number: number) => rows.columns.condition[number] !== DEAD,
+  }
+}
+
+function add(counts: number[], at: number, by: number): void {
+  while (counts.length <= at) counts.push(0)
+  counts[at] = (counts[at] ?? 0) + by
+}
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash | 0
+}

@@ -1,0 +1,78 @@
+const FREE = 0
+const LEFT = -1
+
+/**
+ * Numbers by UUID, in a few bytes each: a table of places, the UUIDs themselves being kept elsewhere.
+ * @param isAt whether the UUID with these words is the one of this number
+ */
+export function openIdTable(isAt: (number: number, words: IdWords) => boolean) {
+  let places = new Int32Array(1 << 10)
+  let used = 0
+  let held = 0
+
+  /** The place of this UUID, or else the one that it is to be put in. */
+  function placeOf(words: IdWords): { at: number; isThere: boolean } {
+    const mask = places.length - 1
+    let free = -1
+    for (let at = scattered(words) & mask; ; at = (at + 1) & mask) {
+      const place = places[at] ?? FREE
+      if (place === FREE) return { at: free >= 0 ? free : at, isThere: false }
+      if (place === LEFT) free = free >= 0 ? free : at
+      else if (isAt(place - 1, words)) return { at, isThere: true }
+    }
+  }
+
+  function put(number: number, words: IdWords): void {
+    const { at, isThere } = placeOf(words)
+    if (!isThere) held += 1
+    if (places[at] === FREE) used += 1
+    places[at] = number + 1
+  }
+
+  return {
+    /** The number of this UUID; -1 when it has none. */
+    find(words: IdWords): number {
+      const { at, isThere } = placeOf(words)
+      return isThere ? (places[at] ?? FREE) - 1 : -1
+    },
+
+    put,
+
+    remove(words: IdWords): void {
+      const { at, isThere } = placeOf(words)
+      if (!isThere) return
+      places[at] = LEFT
+      held -= 1
+    },
+
+    /** Makes room before it gets slow. */
+    makeRoom(wordsOf: (number: number) => IdWords): void {
+      if (used * 3 < places.length * 2) return
+      const old = places
+      places = new Int32Array(held * 3 > old.length ? old.length * 2 : old.length)
+      used = 0
+      held = 0
+      for (const place of old) if (place > 0) put(place - 1, wordsOf(place - 1))
+    },
+  }
+}
+
+/** A UUID as four numbers of 32 bits. */
+export type IdWords = readonly [number, number, number, number]
+
+export function idWordsOf(id: string): IdWords {
+  const hex = id.replaceAll('-', '')
+  const word = (at: number) => Number.parseInt(hex.slice(at, at + 8), 16)
+  return [word(0), word(8), word(16), word(24)]
+}
+
+export function idOfWords(words: ArrayLike<number>, at = 0): string {
+  let hex = ''
+  for (let word = at; word < at + 4; word++) hex += (words[word] ?? 0).toString(16).padStart(8, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+const scattered = ([, second, third, fourth]: IdWords) => {
+  const mixed = Math.imul(fourth ^ (third >>> 3) ^ second, 0x9e3779b1)
+  return (mixed ^ (mixed >>> 15)) >>> 0
+}

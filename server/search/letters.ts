@@ -1,0 +1,14 @@
+/** Which letters a word has, as bits: words that differ in many cannot be mistaken for each other. */
+export function lettersOf(word: string): number {
+  let bits = 0
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) % 32)
+  return bits
+}
+
+/** How many bits differ. */
+export function lettersApart(some: number, others: number): number {
+  let bits = some ^ others
+  let count = 0
+  for (; bits !== 0; count++) bits &= bits - 1
+  return count
+}

@@ -1,0 +1,52 @@
+/** The rows that stand in all of these lists, each of which is in ascending order. */
+export function inAll(lists: Uint32Array[]): Uint32Array {
+  const [first = new Uint32Array(), ...rest] = [...lists].sort((one, other) => one.length - other.length)
+  return rest.reduce(inBoth, first)
+}
+
+/** The rows that stand in any of these lists; `rows` is how many there are at all. */
+export function inAny(lists: Uint32Array[], rows: number): Uint32Array {
+  if (lists.length === 1 && lists[0]) return lists[0]
+  const bits = new Uint32Array((rows + 31) >>> 5)
+  let count = 0
+  for (const list of lists) {
+    for (let at = 0; at < list.length; at++) {
+      const row = list[at] ?? 0
+      const bit = 1 << (row & 31)
+      const word = bits[row >>> 5] ?? 0
+      if ((word & bit) === 0) count += 1
+      bits[row >>> 5] = word | bit
+    }
+  }
+  const found = new Uint32Array(count)
+  let at = 0
+  for (let word = 0; word < bits.length; word++) {
+    for (let left = bits[word] ?? 0; left !== 0; left &= left - 1) {
+      found[at++] = (word << 5) + 31 - Math.clz32(left & -left)
+    }
+  }
+  return found
+}
+
+/** A short list looks its rows up in a long one; lists of about the same length are walked side by side. */
+function inBoth(short: Uint32Array, long: Uint32Array): Uint32Array {
+  const found = new Uint32Array(short.length)
+  let count = 0
+  let from = 0
+  const leap = Math.max(1, Math.floor(long.length / (short.length + 1)))
+  for (let at = 0; at < short.length; at++) {
+    const row = short[at] ?? 0
+    while (from + leap < long.length && (long[from + leap] ?? 0) < row) from += leap
+    if (leap > 8) {
+      let to = Math.min(from + leap + 1, long.length)
+      while (from < to) {
+        const middle = (from + to) >>> 1
+        if ((long[middle] ?? 0) < row) from = middle + 1
+        else to = middle
+      }
+    } else while (from < long.length && (long[from] ?? 0) < row) from++
+    if (from === long.length) break
+    if (long[from] === row) found[count++] = row
+  }
+  return found.subarray(0, count)
+}

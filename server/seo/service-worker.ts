@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+
+/** What the worker may do: ask this shop, and nobody else. */
+const POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/** `/sw.js`, which browsers compare with the one they have at each visit, so that nobody may keep it in between. */
+export const serviceWorker = (folder: string): Hono =>
+  new Hono().get('/sw.js', async (context, next) => {
+    const script = await readFile(join(folder, 'sw.js'), 'utf8').catch(() => undefined)
+    if (script === undefined) return next()
+    return context.body(script, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': POLICY,
+    })
+  })

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { SHELL_FILES } from '../pwa/worker/rules.ts'
+
+const source = join(import.meta.dirname, '../pwa/worker/service-worker.ts')
+
+/** Builds the service worker into one file, `/sw.js`, which knows the files that the other pages were built into. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'redial-service-worker',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: environment => environment.name === 'client',
+    async generateBundle(_options, bundle) {
+      const files = Object.keys(bundle).sort()
+      const named = (pattern: RegExp) => {
+        const file = files.find(name => pattern.test(name))
+        if (!file)
+          throw new Error(`The service worker lacks a file: nothing was built that matches ${pattern}.`)
+        return `/${file}`
+      }
+      const styles = named(/\/app-[\w-]+\.css$/)
+      const shell = [styles, named(/\/instrument-sans-latin-wght-normal-[\w-]+\.woff2$/), ...SHELL_FILES]
+      const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await built({ styles, shell }, version) })
+    },
+  }
+}
+
+/** @param version stands in the file, so that each build is another worker to browsers */
+async function built(about: { styles: string; shell: string[] }, version: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { BUILD: JSON.stringify(about) },
+    build: {
+      write: false,
+      target: 'es2024',
+      minify: true,
+      rolldownOptions: { input: source, output: { format: 'iife' } },
+    },
+  })
+  const [output] = [result].flat()
+  if (!output || !('output' in output)) throw new Error('The service worker was not built.')
+  return `// ${version}\n${output.output[0].code}`
+}

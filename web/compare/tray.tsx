@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { browserQueries } from '../api/queries.ts'
+import { phonesById } from '../products/phones-by-id.ts'
+import { Picture } from '../ui/picture.tsx'
+import { compared, leaveOut } from './compared.ts'
+
+/** What the bar takes from the bottom of the window. */
+const HEIGHT = '5.5rem'
+
+/** The phones that are chosen to be compared, at the bottom of the window, and the way to the comparison. */
+export function Tray({ ids }: { ids: readonly string[] }) {
+  const { data: products = [], isPlaceholderData } = useQuery(phonesById(ids), browserQueries)
+  useRoomAtTheBottom()
+  return (
+    <aside
+      aria-label="Phones to compare"
+      className="fixed inset-x-0 bottom-0 z-20 animate-appear border-base-300 border-t bg-base-100 shadow-raised"
+    >
+      <div className="page-width flex h-[5.5rem] items-center gap-3">
+        <ul className="flex min-w-0 gap-2">
+          {products.map(({ _id, productName, productImage }) => (
+            <li key={_id} hidden={isPlaceholderData && !ids.includes(_id)}>
+              <button
+                type="button"
+                aria-label={`Remove from the comparison: ${productName}`}
+                title={productName}
+                onClick={() => leaveOut(_id)}
+                className="relative block w-12 cursor-pointer sm:w-14"
+              >
+                <Picture address={productImage} alt="" sizes="3.5rem" className="rounded-field" />
+                <span className="absolute -top-1.5 -right-1.5 grid size-5 place-content-center rounded-full bg-neutral text-neutral-content">
+                  <X className="size-3.5" aria-hidden="true" />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="ml-auto flex shrink-0 items-center gap-1">
+          <button
+            type="button"
+            className="btn btn-ghost hidden sm:inline-flex"
+            onClick={() => compared.replace([])}
+          >
+            Clear
+          </button>
+          {ids.length > 1 ? (
+            <Link to="/compare" search={{ ids: [...ids] }} className="btn btn-primary max-sm:px-3">
+              Compare {ids.length}
+            </Link>
+          ) : (
+            <p className="text-quiet text-sm sm:text-base">Choose another phone</p>
+          )}
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+/** The end of the page, and whatever gets the focus, stays above the bar. */
+function useRoomAtTheBottom() {
+  useEffect(() => {
+    const page = document.documentElement
+    page.style.scrollPaddingBottom = HEIGHT
+    document.body.style.paddingBottom = HEIGHT
+    return () => {
+      page.style.scrollPaddingBottom = ''
+      document.body.style.paddingBottom = ''
+    }
+  }, [])
+}

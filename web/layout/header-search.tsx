@@ -1,0 +1,43 @@
+import { useRouterState } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useRef } from 'react'
+import { SearchBox } from '../search/search-box.tsx'
+
+/** Where a page has a search box of its own. */
+const OWN = ['/', '/all-products']
+
+/** The search in the top bar: a field where there is room, else a button that unfolds it and needs no script. */
+export function HeaderSearch() {
+  const folded = useRef<HTMLDetailsElement>(null)
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  if (OWN.includes(path)) return null
+  const close = () => {
+    if (folded.current) folded.current.open = false
+  }
+  return (
+    <>
+      <div className="hidden w-64 xl:block">
+        <SearchBox label="Search phones" size="small" />
+      </div>
+      <details
+        ref={folded}
+        className="xl:hidden"
+        onToggle={({ currentTarget }) => currentTarget.open && currentTarget.querySelector('input')?.focus()}
+        onKeyDown={({ key, currentTarget, defaultPrevented }) => {
+          if (key !== 'Escape' || defaultPrevented || !currentTarget.open) return
+          close()
+          currentTarget.querySelector('summary')?.focus()
+        }}
+      >
+        <summary className="btn btn-ghost btn-circle list-none" aria-label="Search phones">
+          <Search className="size-5" aria-hidden="true" />
+        </summary>
+        <div className="absolute inset-x-0 top-full border-base-300 border-b bg-base-200 shadow-raised">
+          <div className="page-width py-3">
+            <SearchBox label="Search phones" size="small" onSearch={close} />
+          </div>
+        </div>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { boundedCache } from './bounded-cache.ts'
+import { shows } from './kept-pages.ts'
+import { pictureId } from './rules.ts'
+import { build, type FetchEvent } from './scope.ts'
+
+const files = boundedCache({ name: 'redial-files', most: 200, always: build.shell })
+const pictures = boundedCache({ name: 'redial-pictures', most: 200 })
+
+/**
+ * A file of the program. Its name changes with what is in it, so the one that is kept is always right. Files of former
+ * builds stay for pages that are open, or kept.
+ */
+export async function answerFile(event: FetchEvent): Promise<Response> {
+  const { url } = event.request
+  const kept = await files.find(url)
+  if (kept) return kept
+  const response = await fetch(event.request)
+  if (response.ok) event.waitUntil(files.keep(url, response.clone()))
+  return response
+}
+
+/** A picture, which never changes either; kept when a kept page shows it. */
+export async function answerPicture(event: FetchEvent): Promise<Response> {
+  const { url } = event.request
+  const kept = await pictures.find(url)
+  if (kept) return kept
+  try {
+    const response = await fetch(event.request)
+    if (response.ok) event.waitUntil(keepPicture(url, response.clone()))
+    return response
+  } catch (error) {
+    const other = await inAnotherSize(url)
+    if (other) return other
+    throw error
+  }
+}
+
+/** Fetches what the page for want of a page needs. */
+export const keepShell = () =>
+  Promise.all(build.shell.map(path => keepFile(new URL(path, location.origin).href)))
+
+/** Keeps what a page has loaded before the worker was there to see it. */
+export async function keepLoaded(addresses: string[]): Promise<void> {
+  for (const address of addresses) {
+    const { origin, pathname } = new URL(address)
+    if (origin !== location.origin) continue
+    if (pathname.startsWith('/assets/')) await keepFile(address)
+    else if (pathname.startsWith('/images/') && !(await pictures.find(address))) {
+      await keepPicture(address, await fetch(address))
+    }
+  }
+}
+
+async function keepFile(address: string) {
+  if (await files.find(address)) return
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`)
+  await files.keep(address, response)
+}
+
+/** A picture that is in no page which everybody sees may be somebody's own. */
+async function keepPicture(address: string, response: Response) {
+  const id = pictureId(new URL(address).pathname)
+  if (id && response.ok && (await shows(id))) await pictures.keep(address, response)
+}
+
+async function inAnotherSize(address: string): Promise<Response | undefined> {
+  const id = pictureId(new URL(address).pathname)
+  const other = (await pictures.addresses()).find(kept => pictureId(new URL(kept).pathname) === id)
+  return other ? pictures.find(other) : undefined
+}

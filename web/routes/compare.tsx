@@ -1,0 +1,59 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { MAX_COMPARED } from '#contract/constants.ts'
+import { apiOf } from '../api/api.ts'
+import { compareSearch } from '../compare/compare-search.ts'
+import { CompareTable } from '../compare/compare-table.tsx'
+import { comparedPhone } from '../compare/compared-phone.ts'
+import { pageHead } from '../layout/page-head.ts'
+import { ShareButton } from '../products/share-button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+export const Route = createFileRoute('/compare')({
+  validateSearch: compareSearch,
+  loaderDeps: ({ search }) => compareSearch(search),
+  loader: async ({ deps: { ids = [] }, ...argument }) => {
+    const phones = ids.length > 0 ? await (await apiOf(argument)).products.byIds({ ids }) : []
+    return phones.map(comparedPhone)
+  },
+  // Prices are what they are now.
+  staleTime: 0,
+  head: () =>
+    pageHead({
+      title: 'Compare phones',
+      description: `Up to ${MAX_COMPARED} second-hand phones side by side.`,
+      unlisted: true,
+    }),
+  component: Compare,
+})
+
+function Compare() {
+  const phones = Route.useLoaderData()
+  const { ids = [] } = Route.useLoaderDeps()
+  const missing = ids.length - phones.length
+  return (
+    <div className="page-width py-8 md:py-12">
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-4 md:mb-8">
+        <h1 className="text-title">Compare phones</h1>
+        {phones.length > 0 && <ShareButton title="Compare phones" />}
+      </header>
+      {missing > 0 && (
+        <p role="status" className="mb-5 text-quiet">
+          {missing === 1 ? 'One of the phones is' : `${missing} of the phones are`} not for sale any more.
+        </p>
+      )}
+      {phones.length === 0 ? (
+        <EmptyState title="Nothing to compare yet">
+          <p className="max-w-sm text-quiet">
+            Choose up to {MAX_COMPARED} phones with the Compare button on their pictures, and they stand here
+            side by side.
+          </p>
+          <Link to="/all-products" className="btn btn-primary">
+            See all phones
+          </Link>
+        </EmptyState>
+      ) : (
+        <CompareTable phones={phones} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+
+type GroupProps = {
+  title: string
+  /** Whether there are so many choices that they scroll by themselves. */
+  scrolls?: boolean
+  children: ReactNode
+}
+
+/** The choices of one filter below its name. */
+export const Group = ({ title, scrolls = false, children }: GroupProps) => (
+  <fieldset className="min-w-0 border-base-300 border-t py-4 first-of-type:border-0 first-of-type:pt-0">
+    <legend className="float-left mb-1 w-full font-semibold">{title}</legend>
+    <div className={`clear-both ${scrolls ? '-mx-1 max-h-64 overflow-y-auto px-1' : ''}`}>{children}</div>
+  </fieldset>
+)
+
+type ChoiceProps = {
+  type?: 'checkbox' | 'radio'
+  name: string
+  value: string
+  label?: string
+  /** How many phones would be left. */
+  count?: number | undefined
+  chosen: string[] | undefined
+}
+
+/** One choice of a filter. Where nothing would be left it looks so, but can be taken back. */
+export const Choice = ({ type = 'checkbox', name, value, label = value, count, chosen }: ChoiceProps) => (
+  <label
+    className={`flex min-h-10 cursor-pointer items-center gap-3 rounded-field px-1 hover:bg-base-200 ${count === 0 ? 'text-quiet' : ''}`}
+  >
+    <input
+      type={type}
+      name={name}
+      value={value}
+      defaultChecked={chosen?.includes(value) ?? false}
+      className={`${type === 'radio' ? 'radio' : 'checkbox rounded-md'} radio-sm checkbox-sm border-quiet checked:border-primary checked:text-primary-content ${type === 'radio' ? 'checked:text-primary' : 'checked:bg-primary'}`}
+    />
+    <span className="line-clamp-2 min-w-0 flex-1 py-1 leading-snug" title={label}>
+      {label}
+    </span>
+    {count !== undefined && (
+      <span className="text-quiet text-sm tabular-nums">
+        {count.toLocaleString('en-US')}
+        <span className="sr-only"> phones</span>
+      </span>
+    )}
+  </label>
+)

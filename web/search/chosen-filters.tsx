@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ListSearch } from '../products/list-search.ts'
+import { chosenIn } from './chosen.ts'
+
+type ChosenFiltersProps = {
+  search: ListSearch
+  /** Told when one is taken away: its link goes, and the focus needs another place. */
+  onRemove(): void
+  /** What can be done with all of them together, such as saving them. */
+  beside?: ReactNode
+}
+
+/** What the list is narrowed to, each with a link that takes it away. */
+export function ChosenFilters({ search, onRemove, beside }: ChosenFiltersProps) {
+  const chosen = chosenIn(search)
+  if (chosen.length === 0) return null
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-2">
+      <ul className="contents" aria-label="Chosen filters">
+        {chosen.map(({ label, without }) => (
+          <li key={label} className="min-w-0 max-w-full">
+            <Link
+              to="/all-products"
+              search={without}
+              resetScroll={false}
+              onClick={onRemove}
+              className="flex min-h-10 max-w-full items-center gap-1.5 rounded-selector bg-secondary py-1 pr-2.5 pl-3.5 font-medium text-secondary-content text-sm hover:underline"
+            >
+              <span className="sr-only">Remove filter: </span>
+              <span className="truncate">{label}</span>
+              <X className="size-4 shrink-0" aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/all-products"
+        resetScroll={false}
+        onClick={onRemove}
+        className="link min-h-10 content-center px-2 font-semibold text-sm underline-offset-4"
+      >
+        Clear all
+      </Link>
+      {beside}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { MAX_QUERY_LENGTH } from '#contract/constants.ts'
+import type { Filters } from '#contract/search/filters.ts'
+import type { ListSearch } from '../products/list-search.ts'
+
+/** The bounds of `filtersSchema` in the contract, without the library that checks it: a test holds the two together. */
+const MAX_PRICE = 100_000
+const MAX_YEARS = 50
+const MAX_CHOICES = 20
+const LONGEST = { brand: 60, location: 120 } as const
+
+/** What is wrong with an address, in words, by where it was typed. */
+export type Problems = { min?: string; max?: string; other?: string }
+
+/** What an address asks for, as the API takes it, and what of it cannot be used: that is left out. */
+export function filtersOf(search: ListSearch): { filters: Filters; problems: Problems } {
+  const min = priceIn(search.min)
+  const max = priceIn(search.max)
+  const crossed = min.price !== undefined && max.price !== undefined && min.price > max.price
+  const brand = choicesIn(search.brand, LONGEST.brand)
+  const location = choicesIn(search.location, LONGEST.location)
+  const tooMany = [search.brand, search.location].some(given => given && given.length > MAX_CHOICES)
+  const tooLong = search.q !== undefined && search.q.length > MAX_QUERY_LENGTH
+  return {
+    filters: withoutNothing({
+      q: search.q?.slice(0, MAX_QUERY_LENGTH).trim(),
+      brand,
+      condition: search.condition as Filters['condition'],
+      location,
+      min: crossed ? undefined : min.price,
+      max: crossed ? undefined : max.price,
+      used: yearsIn(search.used),
+      verified: search.verified && true,
+    }),
+    problems: withoutNothing({
+      min: crossed ? 'The lowest price is above the highest' : min.problem,
+      max: max.problem,
+      other: tooLong
+        ? `That search is too long: only its first ${MAX_QUERY_LENGTH} characters count.`
+        : tooMany
+          ? `Those are too many choices: only the first ${MAX_CHOICES} of a kind count.`
+          : undefined,
+    }),
+  }
+}
+
+/** A price as people write it: `250`, `$1,250` or `89.50`. */
+function priceIn(written: string | undefined): { price?: number; problem?: string } {
+  if (written === undefined) return {}
+  const bare = written.replaceAll(/[$,\s]/g, '')
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(bare)) return { problem: 'A price must be a number' }
+  const price = Number(bare)
+  if (price < 0) return { problem: 'A price cannot be below $0' }
+  if (price > MAX_PRICE) return { problem: 'A price can be at most $100,000' }
+  return { price }
+}
+
+function yearsIn(written: string | undefined): number | undefined {
+  if (written === undefined || !/^\d+(\.\d+)?$/.test(written)) return undefined
+  return Number(written) <= MAX_YEARS ? Number(written) : undefined
+}
+
+function choicesIn(written: string[] | undefined, longest: number): string[] | undefined {
+  const kept = written?.filter(choice => choice.length <= longest).slice(0, MAX_CHOICES)
+  return kept?.length ? kept : undefined
+}
+
+type WithoutNothing<Given> = { [Key in keyof Given]?: Exclude<Given[Key], undefined> }
+
+const withoutNothing = <Given extends object>(given: Given) =>
+  Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined && value !== ''),
+  ) as WithoutNothing<Given>

@@ -1,0 +1,34 @@
+import type { Suggestion } from '#contract/search/filters.ts'
+
+/** Something to search for, and the heading under which it is offered. */
+export type Offer = {
+  group: (typeof GROUPS)[number]
+  text: string
+  /** Phones for sale. */
+  count?: number
+  search: { q?: string; brand?: string[] }
+}
+
+/** In the order in which they are offered. */
+export const GROUPS = ['Recent searches', 'Models', 'Brands'] as const
+
+const MOST_RECENT = 4
+
+type Material = { typed: string; recent: readonly string[]; found: Suggestion[] | '' | undefined }
+
+/** What is offered for what is typed, group by group. */
+export function offersOf({ typed, recent, found }: Material): Offer[] {
+  const begun = recent.filter(text => text.toLowerCase().includes(typed.toLowerCase()) && text !== typed)
+  const suggestions = found || []
+  return [
+    ...begun
+      .slice(0, typed ? MOST_RECENT : undefined)
+      .map(text => ({ group: 'Recent searches' as const, text, search: { q: text } })),
+    ...suggestions
+      .filter(({ kind }) => kind === 'model')
+      .map(({ text, count }) => ({ group: 'Models' as const, text, count, search: { q: text } })),
+    ...suggestions
+      .filter(({ kind }) => kind === 'brand')
+      .map(({ text, count }) => ({ group: 'Brands' as const, text, count, search: { brand: [text] } })),
+  ]
+}

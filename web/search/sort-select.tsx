@@ -1,0 +1,47 @@
+import { useEffect, useId, useRef } from 'react'
+import { type ListSearch, searchOfForm, usualSort } from '../products/list-search.ts'
+import { FILTER_FORM } from './filter-panel.tsx'
+import { searchSorts } from './words.ts'
+
+type SortSelectProps = { search: ListSearch; onChange(search: ListSearch): void }
+
+/** The order of a list of phones. It belongs to the form of the filters; without a script a button sends it. */
+export function SortSelect({ search, onChange }: SortSelectProps) {
+  const field = useId()
+  const select = useRef<HTMLSelectElement>(null)
+  const sort = search.sort ?? usualSort(search.q)
+
+  // Also what it goes back to when the form is set back.
+  useEffect(() => {
+    for (const option of select.current?.options ?? []) option.defaultSelected = option.value === sort
+    if (select.current) select.current.value = sort
+  }, [sort])
+
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={field} className="text-label max-sm:sr-only">
+        Sort by
+      </label>
+      <select
+        ref={select}
+        id={field}
+        name="sort"
+        form={FILTER_FORM}
+        className="select w-auto text-base"
+        defaultValue={sort}
+        onChange={({ currentTarget: { form } }) => form && onChange(searchOfForm(form))}
+      >
+        {searchSorts
+          .filter(([value]) => search.q || value !== 'best')
+          .map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+      </select>
+      <button type="submit" form={FILTER_FORM} className="btn hidden noscript:inline-flex">
+        Sort
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { History, Search, Tag, X } from 'lucide-react'
+import { MarkedText } from '../ui/marked-text.tsx'
+import { GROUPS, type Offer } from './offers.ts'
+import { phonesText } from './words.ts'
+
+type SuggestionGroupsProps = {
+  id: string
+  offers: Offer[]
+  /** The option that the keys have reached. */
+  place: number
+  idOf(index: number): string
+  typed: string
+  onChoose(search: Offer['search']): void
+  onForget(text: string): void
+}
+
+const icons = { 'Recent searches': History, Models: Search, Brands: Tag }
+
+/** The list below the search field. It never takes the focus from it. */
+export function SuggestionGroups({
+  id,
+  offers,
+  place,
+  idOf,
+  typed,
+  onChoose,
+  onForget,
+}: SuggestionGroupsProps) {
+  const groups = GROUPS.filter(group => offers.some(offer => offer.group === group))
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      hidden={offers.length === 0}
+      // A press would take the focus from the field.
+      onPointerDown={event => event.preventDefault()}
+      onMouseDown={event => event.preventDefault()}
+      className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(26rem,60dvh)] overflow-y-auto rounded-box border border-base-300 bg-base-100 p-2 text-left shadow-raised"
+    >
+      {groups.map(group => (
+        // biome-ignore lint/a11y/useSemanticElements: no element is a group of options but one that only a select takes
+        <div key={group} role="group" aria-labelledby={`${id}-${group[0]}`}>
+          <p id={`${id}-${group[0]}`} className="px-3 pt-2 pb-1 text-label">
+            {group}
+            {group === 'Recent searches' && <span className="sr-only">, the Delete key removes one</span>}
+          </p>
+          {offers.map((offer, index) => {
+            if (offer.group !== group) return null
+            const Icon = icons[group]
+            return (
+              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, and names the option that is reached
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field answers the keys
+              <div
+                key={offer.text}
+                id={idOf(index)}
+                role="option"
+                aria-selected={index === place}
+                onClick={() => onChoose(offer.search)}
+                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 hover:bg-base-200 aria-selected:bg-secondary aria-selected:text-secondary-content"
+              >
+                <Icon className="size-4 shrink-0 text-quiet" aria-hidden="true" />
+                <span className="min-w-0 flex-1 truncate">
+                  <MarkedText text={offer.text} marks={typed ? typed.toLowerCase().split(/\s+/) : []} />
+                </span>
+                {offer.count !== undefined && (
+                  <span className="text-quiet text-sm tabular-nums">{phonesText(offer.count)}</span>
+                )}
+                {group === 'Recent searches' && (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: for pointers; with the keys it is Delete
+                  // biome-ignore lint/a11y/noStaticElementInteractions: an option may hold no button
+                  <span
+                    title="Remove"
+                    className="-mr-2 grid size-9 place-content-center rounded-full hover:bg-base-300"
+                    onClick={event => {
+                      event.stopPropagation()
+                      onForget(offer.text)
+                    }}
+                  >
+                    <X className="size-4" aria-hidden="true" />
+                  </span>
+                )}
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

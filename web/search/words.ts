@@ -1,0 +1,20 @@
+import type { SearchSort } from '#contract/search/filters.ts'
+
+/** The orders in which buyers read what they search for, and what they are called. */
+export const searchSorts: readonly (readonly [SearchSort, string])[] = [
+  ['best', 'Best match'],
+  ['newest', 'Newest first'],
+  ['cheapest', 'Lowest price first'],
+  ['dearest', 'Highest price first'],
+  ['least-used', 'Least used first'],
+]
+
+/** `1 phone` or `1,234 phones`. */
+export const phonesText = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'phone' : 'phones'}`
+
+/** `Up to 6 months` or `Up to 2 years`. */
+export function usedText(years: number): string {
+  if (years === 0.5) return 'Up to 6 months'
+  return `Up to ${years} ${years === 1 ? 'year' : 'years'}`
+}

@@ -1,0 +1,51 @@
+import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { apiOf } from '../api/api.ts'
+import { codeOf, messageOf } from '../api/error.ts'
+import { ErrorPage } from '../layout/error-page.tsx'
+
+/** In the place of a phone's page: one that was taken down for good says so and leads on, any other failure as ever. */
+export function PhoneGone({ error }: ErrorComponentProps) {
+  const brands = useBrands()
+  if (codeOf(error) !== 'PRODUCT_GONE') return <ErrorPage error={error} />
+  return (
+    <div className="page-width flex flex-1 flex-col items-center justify-center py-16 text-center">
+      <img src="/404.svg" alt="" width={320} height={240} className="mb-8 h-auto w-72" />
+      <h1 className="text-title">This phone is gone</h1>
+      <p className="mt-3 max-w-md text-lead text-quiet">
+        {messageOf(error)} It will not come back, but others like it are for sale.
+      </p>
+      <Link to="/all-products" className="btn btn-primary btn-lg mt-8">
+        See all phones
+      </Link>
+      {brands.length > 0 && (
+        <nav aria-label="Brands" className="mt-8">
+          <ul className="flex max-w-xl flex-wrap justify-center gap-2">
+            {brands.map(name => (
+              <li key={name}>
+                <Link to="/category/$name" params={{ name }} className="btn btn-outline border-base-300">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+/** Of all phones, by name; none until they are known. */
+function useBrands(): string[] {
+  const [brands, setBrands] = useState<string[]>([])
+  useEffect(() => {
+    apiOf({})
+      .then(api => api.categories.names())
+      .then(
+        names => setBrands(names.map(({ categoryName }) => categoryName)),
+        // The page leads on without them.
+        () => {},
+      )
+  }, [])
+  return brands
+}
