@@ -83,7 +83,15 @@ const TABLE = `
   PUT    /read-notices                    401     200    200     200
   GET    /notices-stream                  401     200    200     200
   GET    /mail-choices                    401     200    200     200
-  PUT    /mail-choices                    401     200    200     200`
+  PUT    /mail-choices                    401     200    200     200
+  GET    /product-facets                  200     200    200     200
+  GET    /search-suggestions              200     200    200     200
+  GET    /similar-products/{id}           200     200    200     200
+  GET    /products-by-id                  200     200    200     200
+  GET    /saved-searches                  401     200    403     403
+  POST   /saved-searches                  401     422    403     403
+  PUT    /saved-searches/{id}             401     404    403     403
+  DELETE /saved-searches/{id}             401     200    403     403`
 
 const database = await freshDatabase()
 const { ask, services } = await shopApp(database)
@@ -122,6 +130,8 @@ const BODIES: Record<string, unknown> = {
   'POST /newsletter/leave': { token: 'x' },
   'PUT /read-notices': {},
   'PUT /mail-choices': { choices: [] },
+  'POST /saved-searches': { filters: {} },
+  'PUT /saved-searches/{id}': { alerts: true },
 }
 
 /** The calls that name whom and what they are about in their query. */
@@ -133,6 +143,8 @@ const BY_QUERY = [
   '/paymentProduct',
   '/wishlistProduct',
   '/addToWishlistProduct',
+  '/search-suggestions',
+  '/products-by-id',
 ]
 
 type Person = { id: string; email: string; role: Role }
@@ -155,8 +167,8 @@ async function call({ method, path }: Row, about: Person, token?: string) {
   const address = path
     .replace('{email}', about.email)
     .replace('{categoryName}', 'Apple')
-    .replace('{id}', path.startsWith('/product-details') ? phone.id : about.id)
-  const query = BY_QUERY.includes(path) ? `?${new URLSearchParams({ email: about.email, id: phone.id })}` : ''
+    .replace('{id}', /^\/(product-details|similar-products)/.test(path) ? phone.id : about.id)
+  const query = BY_QUERY.includes(path) ? `?${new URLSearchParams({ email: about.email, id: phone.id, q: 'phone', ids: phone.id })}` : ''
   const body = BODIES[`${method} ${path}`]
   return ask(`/api${address}${query}`, {
     method,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { connect } from './database/connect.ts'
 import * as schema from './database/schema.ts'
+import * as findingTables from './database/schema-finding.ts'
 import { secured } from './http/content-security.ts'
 import { createLog } from './log.ts'
 import * as identityTables from './outside/identity/local/tables.ts'
@@ -75,7 +76,15 @@ const specified = `
   PUT    /read-notices                 signed-in
   GET    /notices-stream               signed-in
   GET    /mail-choices                 signed-in
-  PUT    /mail-choices                 signed-in`
+  PUT    /mail-choices                 signed-in
+  GET    /product-facets               public
+  GET    /search-suggestions           public
+  GET    /similar-products/{id}        public
+  GET    /products-by-id               public
+  GET    /saved-searches               buyer
+  POST   /saved-searches               buyer
+  PUT    /saved-searches/{id}          buyer
+  DELETE /saved-searches/{id}          buyer`
   .trim()
   .split('\n')
   .map(line => line.trim().replace(/\s+/g, ' '))
@@ -229,7 +238,7 @@ test('the migrations make exactly the tables and columns that the schema describ
     `select table_schema || '.' || table_name || '.' || column_name || ' ' || is_nullable as column
      from information_schema.columns where table_schema in ('public', 'identity')`,
   )
-  const tables = Object.values({ ...schema, ...identityTables }).filter(
+  const tables = Object.values({ ...schema, ...findingTables, ...identityTables }).filter(
     part => part instanceof PgTable,
   ) as PgTable[]
   const described = tables
