@@ -35,6 +35,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     browserName: 'chromium',
+    // What the tests watch and change on its way would otherwise pass them by; offline.spec.ts is about it.
+    serviceWorkers: 'block',
     launchOptions: {
       args: isRoot ? [...QUIET_FLAGS, '--no-sandbox'] : QUIET_FLAGS,
       ...(executablePath && { executablePath }),

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, inArray, like, sql } from 'drizzle-orm'
+import { and, inArray, like, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
 import { imageAddress } from '#contract/image-address.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { categories, products, users } from '#server/database/schema.ts'
+import { goneProducts } from '#server/database/schema-finding.ts'
 import { user as identityUsers } from '#server/outside/identity/local/tables.ts'
 import { type DemoPhone, demoBrands, demoPhones, demoSellers } from './catalogue/catalogue.ts'
 import { brandPictureId, drawingId } from './pictures.ts'
@@ -58,7 +59,7 @@ async function removeDemo(db: Queries) {
     .select({ id: users.id })
     .from(users)
     .where(like(users.email, `%@${DEMO_EMAIL_DOMAIN}`))
-  await db.delete(products).where(inArray(products.sellerId, demoUsers))
+  await removeProducts(db, inArray(products.sellerId, demoUsers))
   await db.delete(users).where(inArray(users.id, demoUsers))
   await db.delete(identityUsers).where(like(identityUsers.email, `%@${DEMO_EMAIL_DOMAIN}`))
   await db.delete(categories).where(
@@ -70,6 +71,16 @@ async function removeDemo(db: Queries) {
       sql`not exists (select from ${products} where ${products.categoryId} = ${categories.id})`,
     ),
   )
+}
+
+/** Nothing tells of them afterwards, as it does of phones that people delete: the same ones may come back. */
+async function removeProducts(db: Queries, which: SQL) {
+  await db.execute(sql`create temporary table removed_products (id uuid primary key) on commit drop`)
+  const ids = db.select({ id: products.id }).from(products).where(which)
+  await db.execute(sql`insert into removed_products ${ids}`)
+  const removed = sql`(select id from removed_products)`
+  await db.delete(products).where(inArray(products.id, removed))
+  await db.delete(goneProducts).where(inArray(goneProducts.id, removed))
 }
 
 async function fill({ db, phones, now, onLoaded }: Load) {

@@ -55,12 +55,12 @@ test('a search from the home page leads to what it finds, and to help when it fi
   page,
 }) => {
   await page.goto('/')
-  await page.getByRole('searchbox', { name: 'Search phones' }).fill('pixel')
+  await page.getByRole('combobox', { name: 'Search phones' }).fill('pixel')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/all-products?q=pixel')
   await expect(cards(page).first()).toContainText(/pixel/i)
 
-  await page.getByRole('searchbox', { name: 'Search phones' }).fill('no such phone')
+  await page.getByRole('combobox', { name: 'Search phones' }).fill('no such phone')
   await page.keyboard.press('Enter')
   await expect(page.getByText('No Data Found !')).toBeVisible()
   await page.getByRole('link', { name: 'See all phones' }).click()
@@ -210,7 +210,7 @@ test('the main journey works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('searchbox', { name: 'Search phones' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search phones' })).toBeFocused()
   await page.keyboard.type('iphone')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/all-products?q=iphone')

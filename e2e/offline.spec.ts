@@ -123,6 +123,24 @@ async function changePrice(seller: Page, { id, name, price }: { id: string; name
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
+test('what was seen first is forgotten first when too much is kept', async ({ page }) => {
+  await page.goto('/about')
+  await expectKept(page)
+  await page.evaluate(async () => {
+    const cache = await caches.open('redial-pages')
+    for (let number = 0; number < 80; number++) await cache.put(`/blog/old-${number}`, new Response('old'))
+  })
+  await page.goto('/blog')
+  await expectKept(page)
+  const addresses = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('redial-pages')).keys()).map(({ url }) => new URL(url).pathname),
+    )
+  await expect.poll(async () => (await addresses()).length).toBe(60)
+  expect((await addresses()).slice(-2)).toEqual(['/blog/old-79', '/blog'])
+  expect(await addresses()).not.toContain('/about')
+})
+
 test('nothing that is about a person is kept', async ({ page }) => {
   const email = newEmail()
   await signUp(page, { email })

@@ -3,7 +3,8 @@ import { HtmlValidate } from 'html-validate'
 import { expectAccessible, FIRST_LOOK } from './accessible.ts'
 
 // What is wrong is told in words here; recording every step would take longer than looking.
-test.use({ trace: 'off' })
+// Refusing the service worker would be a complaint of its own.
+test.use({ trace: 'off', serviceWorkers: 'allow' })
 
 /** Every public page; `:phone` stands for one with several pictures. */
 const pages = [

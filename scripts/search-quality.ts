@@ -25,8 +25,11 @@ await live(async life => {
   ]
   for (const { what, count, goal } of told) {
     const share = ((100 * count) / queries).toFixed(1)
-    console.log(`${count} of ${queries} searches (${share} %) find what is meant ${what}; the goal is ${100 * goal} %`)
+    console.log(
+      `${count} of ${queries} searches (${share} %) find what is meant ${what}; the goal is ${100 * goal} %`,
+    )
   }
-  if (told.some(({ count, goal }) => count < goal * queries)) life.fail('Searches find less than they should.')
+  if (told.some(({ count, goal }) => count < goal * queries))
+    life.fail('Searches find less than they should.')
   else await life.end()
 })

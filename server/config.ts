@@ -20,6 +20,7 @@ import {
 } from './config/images.ts'
 import { faultsOfMail, type MailConfig, mailConfig, mailRules, mailSettings } from './config/mail.ts'
 import type { SettingRule } from './config/rule.ts'
+import type { SearchRate } from './http/search-limit.ts'
 
 const projectRoot = join(import.meta.dirname, '..')
 
@@ -48,6 +49,8 @@ export type Config = {
   logLevel: (typeof LOG_LEVELS)[number]
   /** Of memory, for finished answers; 0: none are kept. */
   cacheBytes: number
+  /** How much one client may search; undefined: as much as it likes. */
+  searchRate: SearchRate | undefined
   /** Who shows it may read the metrics; undefined: nobody. */
   metricsToken: string | undefined
   /** Addresses or networks whose word about a request's origin is believed. */
@@ -99,6 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: DATABASE_URL,
     logLevel: LOG_LEVEL,
     cacheBytes: parsed.data.CACHE_MB * 1_000_000,
+    searchRate: searchRateOf(parsed.data.SEARCHES_PER_SECOND),
     metricsToken: parsed.data.METRICS_TOKEN,
     trustedProxies: parsed.data.TRUSTED_PROXIES,
     workers: parsed.data.WORKERS,
@@ -108,6 +112,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     images: imagesConfig(parsed.data),
   }
 }
+
+/** Three seconds' worth may come at once. */
+const searchRateOf = (perSecond: number): SearchRate | undefined =>
+  perSecond === 0 ? undefined : { perSecond, burst: 3 * perSecond }
 
 function faultsOfProduction({ DEMO, PUBLIC_URL, MAIL }: Settings): string[] {
   return [
@@ -150,6 +158,7 @@ const settings = z.object({
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   CACHE_MB: wholeNumber(0, 65_536).default(64),
+  SEARCHES_PER_SECOND: wholeNumber(0, 10_000).default(20),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
@@ -183,6 +192,7 @@ const rules: Record<Setting, SettingRule> = {
   DATA_DIR: { must: 'the path of a folder' },
   DATABASE_URL: { must: 'an address such as postgresql://user:password@host:5432/database', secret: true },
   CACHE_MB: { must: 'a whole number of megabytes from 0 (keep nothing) to 65536' },
+  SEARCHES_PER_SECOND: { must: 'a whole number from 0 (as many as anybody likes) to 10000' },
   METRICS_TOKEN: { must: '16 to 200 characters without spaces', secret: true },
   LOG_LEVEL: { must: `one of ${LOG_LEVELS.join(', ')}` },
   TRUSTED_PROXIES: {

@@ -28,9 +28,6 @@ import { serveByWorkers } from './workers.ts'
 /** A log of the demo grows to this size and is then set aside, once. */
 const LARGEST_LOG_BYTES = 20_000_000
 
-/** What one client may search: faster than anybody types, and far from what would keep the others waiting. */
-const SEARCH_RATE = { perSecond: 20, burst: 60 }
-
 /**
  * Puts the real parts together and serves until the end of this life.
  * @param terminal given when a person looks on: the log then goes to a file in the data folder
@@ -84,7 +81,7 @@ export async function run({
   life.ending.throwIfAborted()
 
   const web = pages?.web ?? (await builtWeb())
-  const app = createApp({ ...config, database, services, web, log, searchRate: SEARCH_RATE, extras })
+  const app = createApp({ ...config, database, services, web, log, extras })
   const middleware = inOrder(app.before, before, pages?.before)
   life.whenEnding(services.listener.close)
   life.whenEnding(await listen({ host: config.host, port, fetch: app.fetch, before: middleware }))

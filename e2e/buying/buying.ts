@@ -5,10 +5,9 @@ import { newPhoneName } from '../selling/selling.ts'
 type Phone = { id: string; name: string; seller: Page }
 
 /** A phone of a seller of its own, which nobody else's test buys; `seller` is that seller's browser. */
-export async function newPhone(browser: Browser): Promise<Phone> {
+export async function newPhone(browser: Browser, { name = newPhoneName() } = {}): Promise<Phone> {
   const seller = await newBrowser(browser)
   await signUp(seller, { email: newEmail(), role: 'Seller' })
-  const name = newPhoneName()
   const heads =
     'productName,productCategory,location,resellPrice,orginalPrice,usedYear,condition,purchaseYear,description,sellerNumber'
   const csv = `${heads}\n${name},Apple,"Portland, OR",289.50,799,2,Good,2024-05-14,Works as it should.,+1 503 555 0123`

@@ -40,7 +40,8 @@ test('10,000 different searches take no more than their share, and drive out not
   for (const path of settled) await small.kept(path)
   let number = 0
   const askOn = async () => {
-    while (number < 10_000) expect((await small.shop.ask(`/api/allproducts?limit=1&q=${number++}`)).status).toBe(200)
+    while (number < 10_000)
+      expect((await small.shop.ask(`/api/allproducts?limit=1&q=${number++}`)).status).toBe(200)
   }
   await Promise.all(Array.from({ length: 20 }, askOn))
 

@@ -176,7 +176,11 @@ test('while changes are not heard, nothing is given out of what was kept', async
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> all ($1)
        and (query = 'listen "catalogue"' or query = 'select 1')`,
-    [await Promise.all(busy.map(async each => (await each.query('select pg_backend_pid() as pid')).rows[0].pid))],
+    [
+      await Promise.all(
+        busy.map(async each => (await each.query('select pg_backend_pid() as pid')).rows[0].pid),
+      ),
+    ],
   )
   const taken = await instead
   await elsewhere.queries.update(products).set({ displayed: false }).where(eq(products.id, phone.id))

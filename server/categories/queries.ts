@@ -1,23 +1,33 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
+import { preparedSelect } from '../database/prepared.ts'
 import { categories, products } from '../database/schema.ts'
 import { formerCategoryNames } from '../database/schema-finding.ts'
 
+type Category = typeof categories.$inferSelect
+
 /** Every category, in the order of the alphabet. */
-export const allCategories = (db: Queries) =>
+export const allCategories = (db: Queries) => everyCategory(db, {})
+
+const everyCategory = preparedSelect<Record<never, never>, Category>('every-category', db =>
   db
     .select()
     .from(categories)
-    .orderBy(asc(sql`lower(${categories.name})`))
+    .orderBy(asc(sql`lower(${categories.name})`)),
+)
 
 /** The category of this name, capitals and small letters being the same. */
 export async function categoryOfName(db: Queries, name: string) {
-  const [row] = await db
-    .select()
-    .from(categories)
-    .where(eq(sql`lower(${categories.name})`, sql`lower(${name}::text)`))
+  const [row] = await categoriesOfName(db, { name })
   return row
 }
+
+const categoriesOfName = preparedSelect<{ name: string }, Category>('category-of-name', (db, value) =>
+  db
+    .select()
+    .from(categories)
+    .where(eq(sql`lower(${categories.name})`, sql`lower(${value('name')}::text)`)),
+)
 
 /**
  * Adds a category.

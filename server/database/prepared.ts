@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResult } from 'pg'
 import type { Queries } from './connect.ts'
@@ -26,3 +26,25 @@ export function prepared<Values extends Record<string, unknown>, Row extends Rec
       )
       .execute(values)
 }
+
+/**
+ * As `prepared`, written with drizzle, which reads the rows, too. It is put together once for each handle of a database.
+ */
+export function preparedSelect<Values extends Record<string, unknown>, Row>(
+  name: string,
+  write: (
+    db: Queries,
+    value: <Name extends keyof Values & string>(name: Name) => Placeholder<Name>,
+  ) => Preparable<Values, Row>,
+): (db: Queries, values: Values) => Promise<Row[]> {
+  const written = new WeakMap<Queries, ReturnType<Preparable<Values, Row>['prepare']>>()
+  return (db, values) => {
+    const known = written.get(db)
+    if (known) return known.execute(values)
+    const query = write(db, valueName => sql.placeholder(valueName)).prepare(name)
+    written.set(db, query)
+    return query.execute(values)
+  }
+}
+
+type Preparable<Values, Row> = { prepare(name: string): { execute(values: Values): Promise<Row[]> } }

@@ -1,11 +1,11 @@
-import { and, eq, gt, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, or, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
 import { bookings, payments } from '../database/schema.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { movePayment } from './moves.ts'
 
 /** A hold that keeps others from paying at that moment. */
-export const isHolding = (now: Date): SQL =>
+export const isHolding = (now: Date | Placeholder): SQL =>
   and(eq(payments.state, 'held'), gt(payments.holdExpiresAt, now)) as SQL
 
 /**

@@ -1,6 +1,7 @@
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
 import { type CallContext, calls } from '../calls.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
+import { chosenOf } from '../search/sieve.ts'
 import { productOnWire, soldOrNotOnWire } from './on-wire.ts'
 import { productsForSale, productsForSaleOfIds, productsOfIds, totalForSale } from './queries.ts'
 
@@ -10,7 +11,7 @@ const PATH = '/api/allproducts'
 export const finding = {
   all: calls.products.all.handler(async ({ context, input, errors }) => {
     const { limit, cursor, sort, ...filters } = input
-    if (choosesSome(filters) || isSorted(sort)) {
+    if (Object.keys(chosenOf(filters)).length > 0 || isSorted(sort)) {
       const wanted = { filters, sort: sort ?? 'best', limit, cursor }
       const found = await context.services.search.page(wanted)
       if (!found) throw errors.INVALID_CURSOR()
@@ -66,14 +67,6 @@ export const finding = {
 function keepOnlyIfCurrent({ notes, services }: CallContext): void {
   if (services.search.isBehind()) notes?.failed()
 }
-
-const choosesSome = ({ q = '', brand = [], condition = [], location = [], ...others }: Filters) =>
-  q.trim() !== '' ||
-  brand.length + condition.length + location.length > 0 ||
-  others.min !== undefined ||
-  others.max !== undefined ||
-  others.used !== undefined ||
-  others.verified === true
 
 const isSorted = (sort: SearchSort | undefined) => sort !== undefined && sort !== 'newest' && sort !== 'best'
 

@@ -9,10 +9,12 @@ import {
   inArray,
   isNull,
   or,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
+import { preparedSelect } from '../database/prepared.ts'
 import { categories, payments, products, users } from '../database/schema.ts'
 import { goneProducts } from '../database/schema-finding.ts'
 import { COUNT_LIMIT, type Cursor } from '../paging.ts'
@@ -43,16 +45,16 @@ type Page = { limit: number; after?: Cursor | undefined }
  * Displayed, unsold products, newest first.
  * Answers up to `limit + 1` rows: the last tells that there are more.
  */
-export const productsForSale = (db: Queries, page: Page) => newestFirst(db, forSale, page)
+export const productsForSale = newestFirst('products-for-sale', () => forSale)
 
 /** As `productsForSale`, of one category. */
-export const productsForSaleInCategory = (
-  db: Queries,
-  { categoryId, ...page }: Page & { categoryId: string },
-) => newestFirst(db, and(forSale, eq(products.categoryId, categoryId)) as SQL, page)
+export const productsForSaleInCategory = newestFirst<{ categoryId: string }>(
+  'products-for-sale-in-category',
+  value => and(forSale, eq(products.categoryId, value('categoryId'))) as SQL,
+)
 
 /** As `productsForSale`, of those whose advertisement was approved. */
-export const productsAdvertised = (db: Queries, page: Page) => newestFirst(db, advertised, page)
+export const productsAdvertised = newestFirst('products-advertised', () => advertised)
 
 /**
  * Any product, hidden and sold ones included: the caller decides who may see it.
@@ -62,18 +64,25 @@ export async function detailsOfProduct(
   db: Queries,
   { id, now }: { id: string; now: Date },
 ): Promise<ProductDetailsRow | undefined> {
-  const holds = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.productId, products.id), isHolding(now)))
-  const [row] = await db
-    .select({ ...productColumns, beingBought: sql<boolean>`${exists(holds)}` })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(users, eq(users.id, products.sellerId))
-    .where(eq(products.id, id))
+  const [row] = await detailsOfId(db, { id, now: now.toISOString() })
   return row
 }
+
+const detailsOfId = preparedSelect<{ id: string; now: string }, ProductDetailsRow>(
+  'details-of-product',
+  (db, value) => {
+    const holds = db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.productId, products.id), isHolding(value('now'))))
+    return db
+      .select({ ...productColumns, beingBought: sql<boolean>`${exists(holds)}` })
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .innerJoin(users, eq(users.id, products.sellerId))
+      .where(eq(products.id, value('id')))
+  },
+)
 
 /** Whether there was a product of this id once. */
 export async function isGone(db: Queries, id: string): Promise<boolean> {
@@ -130,12 +139,36 @@ export const matches = (search: string) =>
       }),
   )
 
-function newestFirst(db: Queries, condition: SQL, { limit, after }: Page) {
-  const older = after && sql`(${products.createdAt}, ${products.id}) < (${after.at}, ${after.id})`
-  return selectProducts(db)
-    .where(and(condition, older))
-    .orderBy(desc(products.createdAt), desc(products.id))
-    .limit(limit + 1)
+/** Makes the query for those that fit, from the beginning or from a place on. */
+function newestFirst<Values extends Record<string, unknown> = Record<never, never>>(
+  name: string,
+  condition: (value: (name: keyof Values & string) => Placeholder) => SQL,
+) {
+  type Numbered = Values & { limit: number }
+  const fromTheBeginning = preparedSelect<Numbered, ProductRow>(name, (db, value) =>
+    selectProducts(db)
+      .where(condition(value))
+      .orderBy(desc(products.createdAt), desc(products.id))
+      .limit(value('limit')),
+  )
+  const after = preparedSelect<Numbered & { at: string; id: string }, ProductRow>(
+    `${name}-after`,
+    (db, value) =>
+      selectProducts(db)
+        .where(
+          and(
+            condition(value),
+            sql`(${products.createdAt}, ${products.id}) < (${value('at')}::timestamptz, ${value('id')}::uuid)`,
+          ),
+        )
+        .orderBy(desc(products.createdAt), desc(products.id))
+        .limit(value('limit')),
+  )
+  return (db: Queries, { limit, after: place, ...values }: Page & Values): Promise<ProductRow[]> => {
+    const numbered = { ...(values as unknown as Values), limit: limit + 1 }
+    if (!place) return fromTheBeginning(db, numbered)
+    return after(db, { ...numbered, at: place.at.toISOString(), id: place.id })
+  }
 }
 
 function selectProducts(db: Queries) {

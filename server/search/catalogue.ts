@@ -1,7 +1,7 @@
 import { PRODUCT_CONDITIONS, type ProductCondition } from '#contract/constants.ts'
 import { modelOfListing } from './models.ts'
 import { openNumbering } from './numbering.ts'
-import { DEAD, openRows } from './rows.ts'
+import { categoryIn, FACTS, openRows } from './rows.ts'
 import { openTerms } from './terms.ts'
 import { wordsOf } from './words.ts'
 
@@ -36,7 +36,8 @@ export function openCatalogue() {
   const locations = openNumbering()
   const categoryIds = openNumbering()
   const sellerIds = openNumbering()
-  const verified: boolean[] = []
+  /** 1 for each seller whom an administrator has verified, by their numbers. */
+  const verified: number[] = []
   /** Alive rows by the numbers of their categories and models. */
   const tally = { categories: [] as number[], models: [] as number[] }
   let categories: (CategoryName & { number: number })[] = []
@@ -49,10 +50,12 @@ export function openCatalogue() {
     if (known) return known
     const brand = categories.find(({ number }) => number === category)?.name ?? ''
     const words = wordsOf(name)
-    const all = new Set([...words, ...wordsOf(brand), ...(BYNAMES[brand.toLowerCase()] ?? [])])
+    const model = modelOfListing(words, brand)
+    const bynames = BYNAMES[brand.toLowerCase()] ?? []
+    const all = new Set([...words, ...wordsOf(brand), ...bynames, ...model.words])
     const found = {
       terms: [...all].map(terms.learn),
-      model: modelOfListing(words, brand),
+      model: model.number,
       text: hashOf(key),
     }
     if (understood.size > MOST_REMEMBERED) understood = new Map()
@@ -61,8 +64,8 @@ export function openCatalogue() {
   }
 
   function count(number: number, by: 1 | -1): void {
-    const { category, model } = rows.columns
-    add(tally.categories, category[number] ?? 0, by)
+    const { facts, model } = rows.columns
+    add(tally.categories, categoryIn(facts[FACTS.each * number + FACTS.rest] ?? 0), by)
     add(tally.models, model[number] ?? 0, by)
   }
 
@@ -98,7 +101,7 @@ export function openCatalogue() {
       const category = categoryIds.learn(phone.categoryId)
       const { terms: itsTerms, model, text } = understand(category, phone.name)
       const seller = sellerIds.learn(phone.sellerId)
-      verified[seller] = phone.sellerVerified
+      verified[seller] = Number(phone.sellerVerified)
       const row = {
         id: phone.id,
         createdAt: phone.createdAt,
@@ -128,7 +131,7 @@ export function openCatalogue() {
     /** Notes whether an administrator has verified this seller, as far as they sell something. */
     verify(sellerId: string, isVerified: boolean): void {
       const seller = sellerIds.find(sellerId)
-      if (seller !== undefined) verified[seller] = isVerified
+      if (seller !== undefined) verified[seller] = Number(isVerified)
     },
 
     /** Whether so much is dead that building it anew is worth it. */
@@ -141,9 +144,10 @@ export function openCatalogue() {
     trim(): void {
       understood = new Map()
       terms.trim()
+      rows.trim()
     },
 
-    isAlive: (number: number) => rows.columns.condition[number] !== DEAD,
+    isAlive: (number: number) => !rows.isDead(number),
   }
 }
 

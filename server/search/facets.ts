@@ -2,14 +2,14 @@ import { PRODUCT_CONDITIONS, USED_CHOICES } from '#contract/constants.ts'
 import type { Facets, Filters } from '#contract/search/filters.ts'
 import type { Catalogue } from './catalogue.ts'
 import { insteadOf } from './instead.ts'
-import { DEAD } from './rows.ts'
-import { FAILS, sieveOf } from './sieve.ts'
+import { categoryIn, conditionIn, DEAD, FACTS, tenthsIn } from './rows.ts'
+import { chosenOf, FAILS, rowsOfBrands, sieveOf } from './sieve.ts'
 import { type Understood, understand } from './understand.ts'
 
 /** Locations that are offered; there may be any number. */
 const MOST_LOCATIONS = 20
 /** Tenths of a year: more than any phone can have. */
-const MOST_TENTHS = 10_000
+const MOST_TENTHS = 2 ** 14
 
 /** What there is to choose from, counted in one pass. */
 export function facetsOf(catalogue: Catalogue, filters: Filters): Facets {
@@ -36,47 +36,50 @@ export function facetsOf(catalogue: Catalogue, filters: Filters): Facets {
 
 /** A row counts for what it fits in, and for a filter by which alone it fails. */
 function count(catalogue: Catalogue, filters: Filters, { candidates }: Understood) {
-  const { rows, verified } = catalogue
-  const { category, condition, location, cents, tenths, seller } = rows.columns
+  const { rows, verified, locations, tally } = catalogue
+  const { facts } = rows.columns
   const sieve = sieveOf(catalogue, filters)
-  const counts = {
-    total: 0,
-    verified: 0,
-    lowest: Number.POSITIVE_INFINITY,
-    highest: 0,
-    categories: new Uint32Array(catalogue.tally.categories.length),
-    conditions: new Uint32Array(PRODUCT_CONDITIONS.length),
-    locations: new Uint32Array(catalogue.locations.texts.length),
-    tenths: new Uint32Array(MOST_TENTHS),
-  }
+  // Without words and other filters, how many phones each brand has is known already.
+  const ofBrands =
+    candidates === undefined && Object.keys(chosenOf(filters)).join() === 'brand'
+      ? rowsOfBrands(catalogue, filters)
+      : undefined
+  const some = candidates ?? ofBrands
+  const categories = ofBrands ? Uint32Array.from(tally.categories) : new Uint32Array(tally.categories.length)
+  const conditions = new Uint32Array(DEAD + 1)
+  const places = new Uint32Array(locations.texts.length)
+  const tenths = new Uint32Array(MOST_TENTHS)
   let total = 0
   let ofVerified = 0
-  let lowest = counts.lowest
+  let lowest = Number.POSITIVE_INFINITY
   let highest = 0
-  const length = candidates?.length ?? rows.length
-  for (let at = 0; at < length; at++) {
-    const row = candidates ? (candidates[at] ?? 0) : at
-    const state = condition[row] ?? DEAD
-    if (state === DEAD) continue
+  const length = some?.length ?? rows.length
+  for (let index = 0; index < length; index++) {
+    const row = some ? (some[index] as number) : index
+    const at = FACTS.each * row
+    const rest = facts[at + FACTS.rest] as number
+    const condition = conditionIn(rest)
+    if (condition === DEAD) continue
     const failed = sieve ? sieve(row) : 0
     if ((failed & (failed - 1)) !== 0) continue
-    if (failed === 0) total += 1
-    if (failed === 0 || failed === FAILS.brand) countOne(counts.categories, category[row])
-    if (failed === 0 || failed === FAILS.condition) countOne(counts.conditions, state)
-    if (failed === 0 || failed === FAILS.location) countOne(counts.locations, location[row])
-    if (failed === 0 || failed === FAILS.used) countOne(counts.tenths, tenths[row])
-    if ((failed === 0 || failed === FAILS.verified) && verified[seller[row] ?? 0]) ofVerified += 1
-    if (failed === 0 || failed === FAILS.price) {
-      const price = cents[row] ?? 0
+    const fits = failed === 0
+    if (fits) total += 1
+    if (!ofBrands && (fits || failed === FAILS.brand)) countOne(categories, categoryIn(rest))
+    if (fits || failed === FAILS.condition) countOne(conditions, condition)
+    if (fits || failed === FAILS.location) countOne(places, facts[at + FACTS.location] as number)
+    if (fits || failed === FAILS.used) countOne(tenths, tenthsIn(rest))
+    if (fits || failed === FAILS.verified) ofVerified += verified[facts[at + FACTS.seller] as number] as number
+    if (fits || failed === FAILS.price) {
+      const price = facts[at + FACTS.cents] as number
       if (price < lowest) lowest = price
       if (price > highest) highest = price
     }
   }
-  return { ...counts, total, verified: ofVerified, lowest, highest }
+  return { total, categories, conditions, locations: places, tenths, verified: ofVerified, lowest, highest }
 }
 
-function countOne(counts: Uint32Array, at: number | undefined): void {
-  if (at !== undefined) counts[at] = (counts[at] ?? 0) + 1
+function countOne(counts: Uint32Array, at: number): void {
+  counts[at] = (counts[at] as number) + 1
 }
 
 /** Those with the most phones, then those that were chosen. */

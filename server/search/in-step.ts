@@ -11,7 +11,7 @@ const PAUSE_AFTER_FAILURE_MS = 1000
 /** So much work is thrown away rather than done twice. */
 const SHORT_WORK_MS = 1000
 /** A search waits so long for the first catalogue, and so long for changes that it should know of. */
-const LONGEST_WAIT_MS = { first: 15_000, changes: 1000 }
+const LONGEST_WAIT_MS = { first: 30_000, changes: 1000 }
 
 type Opening = {
   database: Pick<Database, 'pool' | 'onOwnChange'>
@@ -39,11 +39,16 @@ export function openInStep({ database, listener, log }: Opening) {
   let isStale = false
   let applying: Promise<void> | undefined
   let building: Promise<void> | undefined
+  let lastHeard = { change: 0, stale: 0 }
 
   function heard(payload?: string): void {
     if (isClosed) return
-    if (payload === undefined || payload === 'everything') isStale = true
-    else {
+    const now = performance.now()
+    if (payload === undefined || payload === 'everything') {
+      lastHeard = { ...lastHeard, stale: now }
+      isStale = true
+    } else {
+      lastHeard = { ...lastHeard, change: now }
       note(changes, payload)
       if (changesMeanwhile) note(changesMeanwhile, payload)
     }
@@ -144,18 +149,15 @@ export function openInStep({ database, listener, log }: Opening) {
     /** The catalogue with all that was heard before; nothing when it was not read yet. */
     async ifThere(): Promise<Catalogue | undefined> {
       if (!catalogue) return undefined
-      if (applying) await inTime(applying, LONGEST_WAIT_MS.changes)
-      if (building) await inTime(building, LONGEST_WAIT_MS.changes)
+      await done(() => applying, lastHeard.change + LONGEST_WAIT_MS.changes)
+      await done(() => building, lastHeard.stale + LONGEST_WAIT_MS.changes)
       return catalogue
     },
 
     /** The catalogue with all that was heard before. */
     async current(): Promise<Catalogue> {
       start()
-      const until = performance.now() + LONGEST_WAIT_MS.first
-      while (!catalogue && !isClosed && performance.now() < until) {
-        await inTime(building ?? sleep(10), LONGEST_WAIT_MS.changes)
-      }
+      if (!catalogue) await done(() => building, performance.now() + LONGEST_WAIT_MS.first)
       const there = await this.ifThere()
       if (!there) throw new Error('The catalogue could not be read for searches in time.')
       return there
@@ -186,9 +188,13 @@ function note(changes: Changes, message: string): void {
   else if (subject === 'categories') changes.categories = true
 }
 
-async function inTime(work: Promise<unknown>, longestMs: number): Promise<void> {
-  const timer = new AbortController()
-  await Promise.race([work, sleep(longestMs, undefined, { ref: false, signal: timer.signal })])
-    .catch(() => {})
-    .finally(() => timer.abort())
+/** Waits for this work, and for what follows on it, but not beyond this time. */
+async function done(work: () => Promise<void> | undefined, until: number): Promise<void> {
+  for (let now = performance.now(); now < until; now = performance.now()) {
+    const current = work()
+    if (!current) return
+    const timer = new AbortController()
+    const late = sleep(until - now, undefined, { ref: false, signal: timer.signal })
+    await Promise.race([current, late]).finally(() => timer.abort())
+  }
 }

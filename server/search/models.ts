@@ -40,12 +40,17 @@ export const modelNumbered = (number: number): PhoneModel | undefined => phoneMo
 /**
  * The model that a listing is about, by the words of its name: the longest that stands there.
  * @param brand its category
- * @returns its number, or `NO_MODEL`
+ * @returns its number, or `NO_MODEL`, and the words by which it is known, its seller having left some of them out perhaps
  */
-export function modelOfListing(words: string[], brand: string): number {
-  const names = ofBrand.get(brand.toLowerCase()) ?? ofAny
-  return longestIn(words, names)?.[0] ?? NO_MODEL
+export function modelOfListing(words: string[], brand: string): { number: number; words: string[] } {
+  const numbers = longestIn(words, ofBrand.get(brand.toLowerCase()) ?? ofAny) ?? []
+  const [number = NO_MODEL, ...others] = numbers
+  const known = others.length === 0 ? (modelNumbered(number)?.words ?? []) : []
+  return { number, words: known.filter(word => !TELLS_SISTERS_APART.test(word)) }
 }
+
+/** What is part of a name, and must have been said to be true. */
+const TELLS_SISTERS_APART = /^(4g|5g|lte|20\d\d)$/
 
 /** The models that a search may mean, by its words; several where the words do not tell them apart. */
 export function modelsMeant(words: string[]): ReadonlySet<number> {

@@ -3,8 +3,8 @@ import type { Filters, SearchSort } from '#contract/search/filters.ts'
 import type { Catalogue } from './catalogue.ts'
 import { idWordsOf } from './id-table.ts'
 import { modelNumbered } from './models.ts'
-import { DEAD } from './rows.ts'
-import { sieveOf, textOfSearch } from './sieve.ts'
+import { conditionIn, DEAD, FACTS, tenthsIn } from './rows.ts'
+import { rowsOfBrands, sieveOf, textOfSearch } from './sieve.ts'
 import { understand } from './understand.ts'
 
 export type PageWanted = {
@@ -36,17 +36,19 @@ export function pageOf(catalogue: Catalogue, wanted: PageWanted): FoundPage | un
   const after = cursor === undefined ? undefined : readPlace(cursor, search)
   if (cursor !== undefined && !after) return undefined
 
-  const { candidates, models } = understand(catalogue, filters.q ?? '')
+  const understood = understand(catalogue, filters.q ?? '')
+  const candidates = understood.candidates ?? rowsOfBrands(catalogue, filters)
   const sieve = sieveOf(catalogue, filters)
   const { rows } = catalogue
-  const { condition } = rows.columns
-  const keyOf = keysOf(catalogue, sort, models)
+  const { facts } = rows.columns
+  const keyOf = keysOf(catalogue, sort, understood.models)
   const first = openFirst(catalogue, limit + 1, after)
   let total = 0
   // The newest rows are the last: whatever comes later is turned away sooner.
   for (let at = (candidates?.length ?? rows.length) - 1; at >= 0; at--) {
-    const row = candidates ? (candidates[at] ?? 0) : at
-    if (condition[row] === DEAD || (sieve && sieve(row) !== 0)) continue
+    const row = candidates ? (candidates[at] as number) : at
+    if (conditionIn(facts[FACTS.each * row + FACTS.rest] as number) === DEAD) continue
+    if (sieve && sieve(row) !== 0) continue
     total += 1
     first.offer(row, keyOf(row))
   }
@@ -65,14 +67,14 @@ export function pageOf(catalogue: Catalogue, wanted: PageWanted): FoundPage | un
 
 /** What each order sorts by, before the age. */
 function keysOf({ rows }: Catalogue, sort: SearchSort, models: ReadonlySet<number>): (row: number) => number {
-  const { cents, tenths, model } = rows.columns
-  if (sort === 'cheapest') return row => cents[row] ?? 0
-  if (sort === 'dearest') return row => -(cents[row] ?? 0)
-  if (sort === 'least-used') return row => tenths[row] ?? 0
+  const { facts, model } = rows.columns
+  if (sort === 'cheapest') return row => facts[FACTS.each * row + FACTS.cents] as number
+  if (sort === 'dearest') return row => -(facts[FACTS.each * row + FACTS.cents] as number)
+  if (sort === 'least-used') return row => tenthsIn(facts[FACTS.each * row + FACTS.rest] as number)
   if (sort === 'newest' || models.size === 0) return () => 0
   const meant = new Uint8Array(2 ** 16)
   for (const number of models) if (modelNumbered(number)) meant[number] = 1
-  return row => (meant[model[row] ?? 0] === 1 ? 0 : 1)
+  return row => (meant[model[row] as number] === 1 ? 0 : 1)
 }
 
 /** Keeps the first rows of those that it is offered, beyond a place. */
@@ -107,8 +109,8 @@ function openFirst({ rows }: Catalogue, most: number, after: Place | undefined) 
     rows: kept,
     offer(row: number, key: number): void {
       const last = kept[most - 1]
-      if (last && !isBefore(row, key, last)) return
-      if (!isAfterPlace(row, key)) return
+      if (last && (key > last.key || !isBefore(row, key, last))) return
+      if (after && !isAfterPlace(row, key)) return
       if (last) kept.pop()
       let at = kept.length
       for (let other = kept[at - 1]; other && isBefore(row, key, other); other = kept[at - 1]) at--

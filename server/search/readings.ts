@@ -27,8 +27,9 @@ const MISTAKE = 2
 /** Of a word that stands somewhere, but is most likely a mistake of typing there, too. */
 const RARE = 2.5
 
-/** A word that is so much rarer than one like it is taken for a mistake. */
+/** A word that is so much rarer than one like it is taken for a mistake; sooner than others if that is part of a model. */
 const RARER = 50
+const RARER_THAN_MODEL = 10
 const MOST_BEGINNINGS = 60
 const MOST_CORRECTIONS = 5
 const MOST_COMPARED = 2000
@@ -53,7 +54,10 @@ function exactly(terms: Terms, word: string, corrections: Reading[]): Reading[] 
   const term = terms.find(word)
   if (term === undefined) return []
   const count = terms.countOf(term)
-  const likely = corrections.filter(({ groups }) => terms.countOf(groups[0]?.[0] ?? -1) > RARER * count)
+  const likely = corrections.filter(({ words: [other = ''], groups }) => {
+    const rarer = word.length > 4 && modelWords.has(other) ? RARER_THAN_MODEL : RARER
+    return terms.countOf(groups[0]?.[0] ?? -1) > rarer * count
+  })
   for (const correction of likely) correction.groups[0]?.push(term)
   return [{ taken: 1, words: [word], groups: [[term]], doubt: likely.length > 0 ? RARE : 0, corrects: false }]
 }

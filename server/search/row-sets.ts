@@ -11,9 +11,9 @@ export function inAny(lists: Uint32Array[], rows: number): Uint32Array {
   let count = 0
   for (const list of lists) {
     for (let at = 0; at < list.length; at++) {
-      const row = list[at] ?? 0
+      const row = list[at] as number
       const bit = 1 << (row & 31)
-      const word = bits[row >>> 5] ?? 0
+      const word = bits[row >>> 5] as number
       if ((word & bit) === 0) count += 1
       bits[row >>> 5] = word | bit
     }
@@ -35,16 +35,16 @@ function inBoth(short: Uint32Array, long: Uint32Array): Uint32Array {
   let from = 0
   const leap = Math.max(1, Math.floor(long.length / (short.length + 1)))
   for (let at = 0; at < short.length; at++) {
-    const row = short[at] ?? 0
-    while (from + leap < long.length && (long[from + leap] ?? 0) < row) from += leap
+    const row = short[at] as number
+    while (from + leap < long.length && (long[from + leap] as number) < row) from += leap
     if (leap > 8) {
       let to = Math.min(from + leap + 1, long.length)
       while (from < to) {
         const middle = (from + to) >>> 1
-        if ((long[middle] ?? 0) < row) from = middle + 1
+        if ((long[middle] as number) < row) from = middle + 1
         else to = middle
       }
-    } else while (from < long.length && (long[from] ?? 0) < row) from++
+    } else while (from < long.length && (long[from] as number) < row) from++
     if (from === long.length) break
     if (long[from] === row) found[count++] = row
   }

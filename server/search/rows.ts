@@ -20,7 +20,19 @@ export type Row = {
 }
 
 /** In the place of the condition of a row that is not there any more. */
-export const DEAD = 255
+export const DEAD = 3
+
+/**
+ * What a search looks at of a row stands together, four numbers a row, so that it is fetched from memory at once: where
+ * each stands, and how the last one holds the rest.
+ */
+export const FACTS = { cents: 0, location: 1, seller: 2, rest: 3, each: 4 } as const
+export const conditionIn = (rest: number) => rest >>> 30
+export const tenthsIn = (rest: number) => (rest >>> 16) & 0x3fff
+export const categoryIn = (rest: number) => rest & 0xffff
+
+/** Of a row that is not there any more, whatever else it was. */
+const DEAD_REST = DEAD * 2 ** 30
 
 export type Columns = ReturnType<typeof columnsFor>
 export type Rows = ReturnType<typeof openRows>
@@ -49,26 +61,34 @@ export function openRows() {
     )
   })
 
-  function grow(): void {
-    capacity = Math.ceil(capacity * 1.5)
-    const larger = columnsFor(capacity)
-    for (const name of Object.keys(columns) as (keyof Columns)[]) larger[name].set(columns[name])
+  function makeRoomFor(rows: number): void {
+    const larger = columnsFor(rows)
+    for (const name of Object.keys(columns) as (keyof Columns)[]) {
+      const each = columns[name].length / capacity
+      larger[name].set(columns[name].subarray(0, each * length))
+    }
+    capacity = rows
     columns = larger
   }
 
   function write(number: number, row: Omit<Row, 'id'>): void {
+    const { facts } = columns
+    const at = FACTS.each * number
+    facts[at + FACTS.cents] = row.cents
+    facts[at + FACTS.location] = row.location
+    facts[at + FACTS.seller] = row.seller
+    facts[at + FACTS.rest] = (row.condition << 30) | (row.tenths << 16) | row.category
     columns.createdAt[number] = row.createdAt
-    columns.cents[number] = row.cents
-    columns.tenths[number] = row.tenths
-    columns.condition[number] = row.condition
-    columns.category[number] = row.category
-    columns.location[number] = row.location
-    columns.seller[number] = row.seller
     columns.model[number] = row.model
     columns.text[number] = row.text
   }
 
+  const isDead = (number: number) =>
+    conditionIn(columns.facts[FACTS.each * number + FACTS.rest] ?? DEAD_REST) === DEAD
+
   return {
+    isDead,
+
     /** Other arrays after rows were added. */
     get columns() {
       return columns
@@ -89,7 +109,7 @@ export function openRows() {
 
     /** Adds a row whose id is not there. */
     add(row: Row): number {
-      if (length === capacity) grow()
+      if (length === capacity) makeRoomFor(Math.ceil(capacity * 1.5))
       table.makeRoom(wordsAt)
       const number = length++
       const words = idWordsOf(row.id)
@@ -104,24 +124,22 @@ export function openRows() {
     change: write,
 
     remove(number: number): void {
-      if (columns.condition[number] === DEAD) return
+      if (isDead(number)) return
       table.remove(wordsAt(number))
-      columns.condition[number] = DEAD
+      columns.facts[FACTS.each * number + FACTS.rest] = DEAD_REST
       alive -= 1
     },
+
+    /** Gives memory back that was kept for more to come, all but a little. */
+    trim: () => makeRoomFor(Math.ceil(length * 1.05) + FIRST_CAPACITY),
   }
 }
 
 const columnsFor = (capacity: number) => ({
   /** Four numbers each. */
   ids: new Uint32Array(4 * capacity),
+  facts: new Uint32Array(FACTS.each * capacity),
   createdAt: new Float64Array(capacity),
-  cents: new Uint32Array(capacity),
-  tenths: new Uint16Array(capacity),
-  condition: new Uint8Array(capacity),
-  category: new Uint16Array(capacity),
-  location: new Uint32Array(capacity),
-  seller: new Uint32Array(capacity),
   model: new Uint16Array(capacity),
   text: new Int32Array(capacity),
 })

@@ -1,6 +1,8 @@
 import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import type { Filters } from '#contract/search/filters.ts'
 import type { Catalogue } from './catalogue.ts'
+import { inAll, inAny } from './row-sets.ts'
+import { categoryIn, conditionIn, FACTS, tenthsIn } from './rows.ts'
 import { wordsOf } from './words.ts'
 
 /** What a row can fail by, as bits. */
@@ -12,7 +14,7 @@ export type Sieve = (row: number) => number
 /** The filters without the words, ready to be asked of each row; nothing when all rows fit. */
 export function sieveOf(catalogue: Catalogue, filters: Filters): Sieve | undefined {
   const { verified } = catalogue
-  const { category, condition, location, cents, tenths, seller } = catalogue.rows.columns
+  const { facts } = catalogue.rows.columns
   const brands = chosen(filters.brand, brandNumbers(catalogue, filters.brand ?? []))
   const conditions = chosen(
     filters.condition,
@@ -29,16 +31,44 @@ export function sieveOf(catalogue: Catalogue, filters: Filters): Sieve | undefin
     if (least === 0 && most === Number.POSITIVE_INFINITY && longest === most) return undefined
   }
   return row => {
-    const price = cents[row] ?? 0
+    const at = FACTS.each * row
+    const rest = facts[at + FACTS.rest] as number
+    const price = facts[at + FACTS.cents] as number
     let failed = price < least || price > most ? FAILS.price : 0
-    if (brands && brands[category[row] ?? 0] !== 1) failed |= FAILS.brand
-    if (conditions && conditions[condition[row] ?? 0] !== 1) failed |= FAILS.condition
-    if (places && places[location[row] ?? 0] !== 1) failed |= FAILS.location
-    if ((tenths[row] ?? 0) > longest) failed |= FAILS.used
-    if (onlyVerified && verified[seller[row] ?? 0] !== true) failed |= FAILS.verified
+    if (brands && brands[categoryIn(rest)] !== 1) failed |= FAILS.brand
+    if (conditions && conditions[conditionIn(rest)] !== 1) failed |= FAILS.condition
+    if (places && places[facts[at + FACTS.location] as number] !== 1) failed |= FAILS.location
+    if (tenthsIn(rest) > longest) failed |= FAILS.used
+    if (onlyVerified && verified[facts[at + FACTS.seller] as number] !== 1) failed |= FAILS.verified
     return failed
   }
 }
+
+/**
+ * The rows of some brands, and others among them: what is left to be sieved. They are found by the words of the brands'
+ * names, which stand with each of their phones. Nothing when that narrows nothing down.
+ */
+export function rowsOfBrands(
+  { categories, rows, terms }: Catalogue,
+  { brand = [] }: Filters,
+): Uint32Array | undefined {
+  if (brand.length === 0) return undefined
+  const wanted = new Set(brand.map(name => name.toLowerCase()))
+  const names = categories.map(({ name }) => name).filter(name => wanted.has(name.toLowerCase()))
+  const lists = names.map(name => {
+    const found = wordsOf(name).flatMap(word => terms.find(word) ?? [])
+    return found.length > 0 ? inAll(found.map(terms.rowsOf)) : undefined
+  })
+  return lists.every(list => list !== undefined) ? inAny(lists, rows.length) : undefined
+}
+
+/** The filters that narrow something down. */
+export const chosenOf = (filters: Filters): Filters =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([, value]) =>
+      typeof value === 'object' ? value.length > 0 : value !== undefined && value !== false && value !== '',
+    ),
+  )
 
 /** The same search has the same text, however it was written down. */
 export function textOfSearch(filters: Filters): string {

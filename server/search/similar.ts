@@ -1,7 +1,7 @@
 import { MAX_SIMILAR } from '#contract/constants.ts'
 import type { Catalogue } from './catalogue.ts'
 import { modelOfListing, NO_MODEL } from './models.ts'
-import { DEAD } from './rows.ts'
+import { categoryIn, conditionIn, DEAD, FACTS } from './rows.ts'
 import { wordsOf } from './words.ts'
 
 /** What makes phones alike. */
@@ -19,17 +19,19 @@ const FAR = 1e9
 /** The ids of other phones for sale: of the same model, then of the same brand, then any, those near in price first. */
 export function similarTo(catalogue: Catalogue, phone: Likeness): string[] {
   const { rows } = catalogue
-  const { category, cents, condition, createdAt, model } = rows.columns
+  const { facts, createdAt, model } = rows.columns
   const itself = rows.find(phone.id)
   const brand = catalogue.categories.find(({ id }) => id === phone.categoryId)?.number
-  const itsModel = modelOfListing(wordsOf(phone.name), phone.categoryName)
+  const itsModel = modelOfListing(wordsOf(phone.name), phone.categoryName).number
   const likest: { row: number; far: number }[] = []
   for (let row = rows.length - 1; row >= 0; row--) {
-    if (condition[row] === DEAD || row === itself) continue
+    const rest = facts[FACTS.each * row + FACTS.rest] as number
+    if (conditionIn(rest) === DEAD || row === itself) continue
     const isOfModel = itsModel !== NO_MODEL && model[row] === itsModel
-    const kind = isOfModel ? 0 : category[row] === brand ? FAR : 2 * FAR
-    const far = kind + Math.abs((cents[row] ?? 0) - phone.resellPriceCents)
+    const kind = isOfModel ? 0 : categoryIn(rest) === brand ? FAR : 2 * FAR
+    const far = kind + Math.abs((facts[FACTS.each * row + FACTS.cents] as number) - phone.resellPriceCents)
     const last = likest[MAX_SIMILAR - 1]
+    if (last && far > last.far) continue
     if (last && !isBefore({ row, far }, last)) continue
     if (last) likest.pop()
     likest.push({ row, far })

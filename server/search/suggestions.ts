@@ -55,7 +55,8 @@ function fitting(offered: Offered[], words: string[], isMistaken: boolean): Offe
         Number(other.kind === 'brand') - Number(one.kind === 'brand') ||
         Number(other.begins) - Number(one.begins) ||
         other.count - one.count ||
-        one.rest - other.rest,
+        one.rest - other.rest ||
+        one.text.localeCompare(other.text, 'en', { numeric: true }),
     )
 }
 

@@ -26,7 +26,7 @@ export type Shop = Awaited<ReturnType<typeof shopApp>>
 /**
  * The whole application on this database, spoken to over HTTP without a socket. Pictures and mails are kept in a folder
  * that is gone after the file's tests.
- * @param options.settings as in the environment; answers are kept only where `CACHE_MB` is given
+ * @param options.settings as in the environment; answers are kept and searches counted only where it says so
  * @param options.services those of another shop, for a database that cannot be reached
  */
 export async function shopApp(
@@ -38,7 +38,7 @@ export async function shopApp(
     searchRate?: SearchRate
   } = {},
 ) {
-  const config = readConfig({ CACHE_MB: '0', ...options.settings })
+  const config = readConfig({ CACHE_MB: '0', SEARCHES_PER_SECOND: '0', ...options.settings })
   const log = options.log ?? createLog({ level: 'silent' })
   const folder = await temporaryFolder('shop-app')
   const outbox = outboxMail({ folder: join(folder.path, 'outbox'), from: config.mail.from })
@@ -54,7 +54,7 @@ export async function shopApp(
     await folder.remove()
   })
   const { trustedProxies, cacheBytes, metricsToken } = config
-  const { searchRate } = options
+  const searchRate = options.searchRate ?? config.searchRate
   const web = await builtWeb()
   const app = createApp({
     database,

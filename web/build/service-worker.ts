@@ -21,12 +21,26 @@ export function serviceWorker(): Plugin {
         return `/${file}`
       }
       const styles = named(/\/app-[\w-]+\.css$/)
-      const shell = [styles, named(/\/instrument-sans-latin-wght-normal-[\w-]+\.woff2$/), ...SHELL_FILES]
+      const font = named(/\/instrument-sans-latin-wght-normal-[\w-]+\.woff2$/)
+      const notice = withImports(bundle, named(/\/offline-notice-[\w-]+\.js$/).slice(1))
+      const shell = [styles, font, ...notice.map(file => `/${file}`), ...SHELL_FILES]
       const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: await built({ styles, shell }, version) })
     },
   }
 }
+
+/** A script with all that it cannot run without. */
+function withImports(bundle: Bundle, file: string, found = new Set<string>()): string[] {
+  const chunk = bundle[file]
+  if (!found.has(file) && chunk?.type === 'chunk') {
+    found.add(file)
+    for (const other of chunk.imports) withImports(bundle, other, found)
+  }
+  return [...found]
+}
+
+type Bundle = Record<string, { type: 'asset' } | { type: 'chunk'; imports: string[] }>
 
 /** @param version stands in the file, so that each build is another worker to browsers */
 async function built(about: { styles: string; shell: string[] }, version: string): Promise<string> {

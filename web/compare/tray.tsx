@@ -12,8 +12,13 @@ const HEIGHT = '5.5rem'
 
 /** The phones that are chosen to be compared, at the bottom of the window, and the way to the comparison. */
 export function Tray({ ids }: { ids: readonly string[] }) {
-  const { data: products = [], isPlaceholderData } = useQuery(phonesById(ids), browserQueries)
+  const { data: products = [], isSuccess, isPlaceholderData } = useQuery(phonesById(ids), browserQueries)
   useRoomAtTheBottom()
+  // What is hidden or gone by now is no choice any more.
+  useEffect(() => {
+    if (isSuccess && !isPlaceholderData && products.length < ids.length)
+      compared.replace(products.map(({ _id }) => _id))
+  }, [ids, products, isSuccess, isPlaceholderData])
   return (
     <aside
       aria-label="Phones to compare"

@@ -29,7 +29,7 @@ export function HeaderSearch() {
           currentTarget.querySelector('summary')?.focus()
         }}
       >
-        <summary className="btn btn-ghost btn-circle list-none" aria-label="Search phones">
+        <summary className="btn btn-ghost btn-circle list-none" aria-label="Open search">
           <Search className="size-5" aria-hidden="true" />
         </summary>
         <div className="absolute inset-x-0 top-full border-base-300 border-b bg-base-200 shadow-raised">

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { TrayPlace } from '../compare/tray-place.tsx'
+import { SaveSearch } from '../saved-searches/save-search.tsx'
 import { ChosenFilters } from '../search/chosen-filters.tsx'
 import { FilterButton } from '../search/filter-button.tsx'
 import { FilterPanel } from '../search/filter-panel.tsx'
@@ -58,7 +59,9 @@ export function ListPage({
               <SortSelect search={search} onChange={narrow} />
             </div>
           </div>
-          {!ofBrand && <ChosenFilters search={search} onRemove={awaitNews} />}
+          {!ofBrand && (
+            <ChosenFilters search={search} onRemove={awaitNews} beside={<SaveSearch search={search} />} />
+          )}
           <div
             aria-busy={busy}
             className={`transition-opacity duration-150 ${busy ? 'pointer-events-none opacity-50' : ''}`}

@@ -33,7 +33,7 @@ export function listSearch(written: Record<string, unknown>): ListSearch {
     location: textsIn(written.location),
     min: textIn(written.min),
     max: textIn(written.max),
-    used: textIn(written.used),
+    used: numberIn(written.used),
     verified: textsIn(written.verified, ['true'])?.[0],
     sort: sort === usualSort(q) || (sort === 'best' && !q) ? undefined : sort,
     cursor: textIn(written.cursor),
@@ -48,6 +48,11 @@ export const usualSort = (q: string | undefined): SearchSort => (q ? 'best' : 'n
 export function searchOfForm(form: HTMLFormElement): ListSearch {
   const data = new FormData(form)
   return listSearch(Object.fromEntries([...data.keys()].map(key => [key, data.getAll(key)])))
+}
+
+function numberIn(written: unknown): string | undefined {
+  const text = textIn(written)
+  return text && /^\d+(\.\d+)?$/.test(text) ? text : undefined
 }
 
 const textIn = (written: unknown) => textsIn(written)?.[0]

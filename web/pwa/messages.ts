@@ -13,3 +13,6 @@ export const offlineText = (time: string) =>
 /** As `November 20, 2026 at 3:04 PM`, in the reader's own time. */
 export const momentText = (moment: string | number) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment))
+
+/** Milliseconds. A network that has just come back may not carry anything before. */
+export const SETTLING_MS = 500

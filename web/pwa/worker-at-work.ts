@@ -1,35 +1,49 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { isUnreachable } from '../api/error.ts'
 import type { SeenPage } from './messages.ts'
 
 /** Milliseconds. A file that is missing twice in this time is not missing because of a new build. */
 const RELOAD_PAUSE_MS = 60_000
 const RELOADED = 'redial-reloaded'
 
-/** Registers the service worker, and tells it what was seen, so that it can be read again without a network. */
-export function startWorker(router: AnyRouter): () => void {
-  if (!navigator.serviceWorker) return () => {}
+const root = document.documentElement
+
+/** When what stands on the page came from the shop; a page that the worker had kept says so itself. */
+let lookedAt = root.dataset.keptAt ?? new Date().toISOString()
+
+export const lookedAtLast = () => lookedAt
+
+/** Whether what was asked for last could not be had, because the shop could not be reached. */
+export const failedToReach = (router: AnyRouter): boolean =>
+  router.state.matches.some(({ status, error }) => status === 'error' && isUnreachable(error))
+
+/**
+ * Registers the service worker, and tells it what was seen, so that it can be read again without a network.
+ * @param onLost called when the shop cannot be reached
+ */
+export function startWorker(router: AnyRouter, onLost: () => void): void {
   // Where it may not run, as in a private window, everything works without it.
-  navigator.serviceWorker.register('/sw.js').catch(() => {})
+  navigator.serviceWorker?.register('/sw.js').catch(() => {})
   const tell = async () => {
-    const { active } = await navigator.serviceWorker.ready
+    const registration = await navigator.serviceWorker?.ready
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    active?.postMessage({ seen: location.href, loaded } satisfies SeenPage)
+    registration?.active?.postMessage({ seen: location.href, loaded } satisfies SeenPage)
   }
   void tell()
-  return router.subscribe('onResolved', ({ pathChanged }) => {
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (failedToReach(router)) return onLost()
+    if (navigator.onLine) lookedAt = new Date().toISOString()
     if (pathChanged) void tell()
   })
+  addEventListener('vite:preloadError', reloadForNewBuild)
+  addEventListener('offline', onLost)
+  if (!navigator.onLine || root.dataset.offline !== undefined) onLost()
 }
 
 /** A page that was open while the shop got a new build may ask for a file of the old one: a new page knows the new. */
-export function reloadForNewBuild(): () => void {
-  const missing = () => {
-    if (!navigator.onLine) return
-    const before = Number(sessionStorage.getItem(RELOADED) ?? 0)
-    if (Date.now() - before < RELOAD_PAUSE_MS) return
-    sessionStorage.setItem(RELOADED, String(Date.now()))
-    location.reload()
-  }
-  addEventListener('vite:preloadError', missing)
-  return () => removeEventListener('vite:preloadError', missing)
+function reloadForNewBuild() {
+  const before = Number(sessionStorage.getItem(RELOADED))
+  if (!navigator.onLine || Date.now() - before < RELOAD_PAUSE_MS) return
+  sessionStorage.setItem(RELOADED, String(Date.now()))
+  location.reload()
 }

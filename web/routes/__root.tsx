@@ -65,8 +65,8 @@ function Page() {
       >
         Skip to the content
       </a>
-      <OfflineHelp />
       <Header />
+      <OfflineHelp />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />
       </main>

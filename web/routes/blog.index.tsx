@@ -8,7 +8,8 @@ export const Route = createFileRoute('/blog/')({
     publicHead(
       {
         title: 'Blog',
-        description: 'Questions and answers about buying and selling phones, and about how this shop is built.',
+        description:
+          'Questions and answers about buying and selling phones, and about how this shop is built.',
         path: '/blog',
       },
       loaded,

@@ -1,14 +1,15 @@
-import type { Filters } from '#contract/search/filters.ts'
 import { failureInWords } from '../accounts/forms/failure.ts'
 import { browserApi } from '../api/browser.ts'
 import { browserQueries } from '../api/queries.ts'
+import type { ListSearch } from '../products/list-search.ts'
+import { filtersOf } from '../search/filters-of.ts'
 
 export const savedSearchesKey = (userId: string) => ['saved-searches', userId]
 
 /** Saves a search of the person who is signed in. @returns what went wrong, in words; nothing when it is saved */
-export async function saveSearch(filters: Filters): Promise<string | undefined> {
+export async function saveSearch(search: ListSearch): Promise<string | undefined> {
   try {
-    await browserApi.savedSearches.add({ filters })
+    await browserApi.savedSearches.add({ filters: filtersOf(search).filters })
     await browserQueries.invalidateQueries({ queryKey: ['saved-searches'] })
   } catch (error) {
     return failureInWords(error)

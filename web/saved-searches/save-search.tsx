@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
-import type { Filters } from '#contract/search/filters.ts'
 import { useSession } from '../accounts/session-state.ts'
+import type { ListSearch } from '../products/list-search.ts'
 import { toast } from '../ui/toast.ts'
 
 const look = 'btn btn-outline border-base-300'
@@ -10,9 +10,8 @@ const look = 'btn btn-outline border-base-300'
 /**
  * Saves what was searched for, so that its buyer is told of phones that fit. Visitors are asked who they are first;
  * sellers and administrators do not buy.
- * @param filters at least one of them chosen
  */
-export function SaveSearch({ filters }: { filters: Filters }) {
+export function SaveSearch({ search }: { search: ListSearch }) {
   const session = useSession()
   const href = useLocation({ select: location => location.href })
   const [saving, setSaving] = useState(false)
@@ -46,7 +45,7 @@ export function SaveSearch({ filters }: { filters: Filters }) {
     if (saving) return
     setSaving(true)
     const { saveSearch } = await import('./changes.ts').catch(() => ({ saveSearch: undefined }))
-    const failure = saveSearch ? await saveSearch(filters) : 'Saving cannot be reached. Please try again.'
+    const failure = saveSearch ? await saveSearch(search) : 'Saving cannot be reached. Please try again.'
     setSaving(false)
     if (!failure) setSaved(href)
     toast(

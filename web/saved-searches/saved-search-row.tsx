@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { SavedSearch } from '#contract/saved-searches/calls.ts'
+import { readSearch, writeSearch } from '../layout/search-params.ts'
 import { listSearch } from '../products/list-search.ts'
 import { FullTime } from '../ui/times.tsx'
 import { inWords } from './in-words.ts'
@@ -20,7 +21,7 @@ export function SavedSearchRow({ search, onAlerts, onRemove }: SavedSearchRowPro
         <h2 className="wrap-anywhere min-w-0 flex-1 font-semibold text-lg leading-snug">
           <Link
             to="/all-products"
-            search={listSearch(search.filters)}
+            search={listSearch(readSearch(writeSearch(search.filters)))}
             className="underline-offset-4 hover:underline"
           >
             {words}

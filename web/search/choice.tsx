@@ -34,7 +34,7 @@ export const Choice = ({ type = 'checkbox', name, value, label = value, count, c
       type={type}
       name={name}
       value={value}
-      defaultChecked={chosen?.includes(value) ?? false}
+      defaultChecked={chosen?.some(name => isSame(name, value)) ?? false}
       className={`${type === 'radio' ? 'radio' : 'checkbox rounded-md'} radio-sm checkbox-sm border-quiet checked:border-primary checked:text-primary-content ${type === 'radio' ? 'checked:text-primary' : 'checked:bg-primary'}`}
     />
     <span className="line-clamp-2 min-w-0 flex-1 py-1 leading-snug" title={label}>
@@ -48,3 +48,6 @@ export const Choice = ({ type = 'checkbox', name, value, label = value, count, c
     )}
   </label>
 )
+
+/** Names count as the same however they are written. */
+export const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

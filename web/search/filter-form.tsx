@@ -3,7 +3,7 @@ import { USED_CHOICES } from '#contract/constants.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { writeSearch } from '../layout/search-params.ts'
 import { type ListSearch, searchOfForm } from '../products/list-search.ts'
-import { Choice, Group } from './choice.tsx'
+import { Choice, Group, isSame } from './choice.tsx'
 import type { Problems } from './filters-of.ts'
 import { PriceRange } from './price-range.tsx'
 import { usedText } from './words.ts'
@@ -39,10 +39,16 @@ export function FilterForm({
 
   // What was chosen elsewhere, by a chip or by going back, is taken over; what is being typed stays.
   const address = writeSearch(search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says is what the fields go back to
+  const shown = useRef(address)
   useEffect(() => {
-    if (!typing.current) form.current?.reset()
+    if (shown.current !== address && !typing.current) form.current?.reset()
+    shown.current = address
   }, [address])
+  // What was chosen before the page came alive counts too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
+  useEffect(() => {
+    if (form.current && isChanged(form.current)) tell(onChange)
+  }, [])
   useEffect(() => () => clearTimeout(typing.current), [])
 
   function tell(listener: (search: ListSearch) => void) {
@@ -51,12 +57,15 @@ export function FilterForm({
     if (form.current) listener(searchOfForm(form.current))
   }
 
+  const brands = choicesOf(facets.brands, search.brand)
+  const locations = choicesOf(facets.locations, search.location)
   return (
     <form
       ref={form}
       id={id}
       action="/all-products"
       noValidate
+      autoComplete="off"
       onChange={({ target }) => {
         const typed = target instanceof HTMLInputElement && target.type === 'text'
         if (!typed) return tell(onChange)
@@ -70,8 +79,8 @@ export function FilterForm({
       }}
     >
       {search.q && <input type="hidden" name="q" value={search.q} />}
-      <Group title="Brand" scrolls={facets.brands.length > 8}>
-        {thoseThereFirst(facets.brands, search.brand).map(({ value, count }) => (
+      <Group title="Brand" scrolls={brands.length > 8}>
+        {brands.map(({ value, count }) => (
           <Choice key={value} name="brand" value={value} count={count} chosen={search.brand} />
         ))}
       </Group>
@@ -95,9 +104,9 @@ export function FilterForm({
           />
         ))}
       </Group>
-      {facets.locations.length > 0 && (
-        <Group title="Location" scrolls={facets.locations.length > 6}>
-          {facets.locations.map(({ value, count }) => (
+      {locations.length > 0 && (
+        <Group title="Location" scrolls={locations.length > 6}>
+          {locations.map(({ value, count }) => (
             <Choice key={value} name="location" value={value} count={count} chosen={search.location} />
           ))}
         </Group>
@@ -125,8 +134,20 @@ function yearsToChoose({ used }: ListSearch): number[] {
     : [...years, asked].sort((one, other) => one - other)
 }
 
-/** Brands of which there is nothing come last, in their order. */
-function thoseThereFirst(brands: Facets['brands'], chosen: string[] = []) {
-  const isThere = ({ value, count }: { value: string; count: number }) => count > 0 || chosen.includes(value)
-  return [...brands.filter(isThere), ...brands.filter(brand => !isThere(brand))]
+/** Whether a field does not say what it said when the page was made. */
+const isChanged = (form: HTMLFormElement) =>
+  [...form.elements].some(
+    field =>
+      field instanceof HTMLInputElement &&
+      (field.checked !== field.defaultChecked || field.value !== field.defaultValue),
+  )
+
+type Choices = { value: string; count: number }[]
+
+/** Those that were asked for are among them, known or not; those of which there is nothing come last. */
+function choicesOf(known: Choices, asked: string[] = []): Choices {
+  const unknown = asked.filter(name => !known.some(({ value }) => isSame(value, name)))
+  const all = [...known, ...unknown.map(value => ({ value, count: 0 }))]
+  const isThere = ({ value, count }: Choices[number]) => count > 0 || asked.some(name => isSame(value, name))
+  return [...all.filter(isThere), ...all.filter(choice => !isThere(choice))]
 }

@@ -110,9 +110,12 @@ function Choosing({ form, search, facets, onChange }: ChoosingProps) {
           Clear all
         </button>
         <button type="submit" form={form} className="btn btn-primary flex-1" aria-busy={narrowed.isFetching}>
-          <span role="status">{narrowed.isError ? 'Show phones' : `Show ${phonesText(shown.total)}`}</span>
+          {narrowed.isError ? 'Show phones' : `Show ${phonesText(shown.total)}`}
         </button>
       </div>
+      <p role="status" className="sr-only">
+        {!narrowed.isFetching && phonesText(shown.total)}
+      </p>
       {narrowed.isError && (
         <p role="alert" className="px-5 pb-3 text-error text-sm">
           {messageOf(narrowed.error) ?? 'The numbers could not be loaded.'}

@@ -55,8 +55,8 @@ function priceIn(written: string | undefined): { price?: number; problem?: strin
 }
 
 function yearsIn(written: string | undefined): number | undefined {
-  if (written === undefined || !/^\d+(\.\d+)?$/.test(written)) return undefined
-  return Number(written) <= MAX_YEARS ? Number(written) : undefined
+  const years = Number(written)
+  return years >= 0 && years <= MAX_YEARS ? years : undefined
 }
 
 function choicesIn(written: string[] | undefined, longest: number): string[] | undefined {

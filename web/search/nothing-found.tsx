@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { productMessages } from '#contract/products/messages.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import type { ListSearch } from '../products/list-search.ts'
@@ -28,10 +30,12 @@ export function NothingFound({
         </Ways>
       )}
       {chosen.length > 1 && (
-        <Ways title="Or look with one filter less:">
+        <Ways title="Or leave one of these out:">
           {chosen.map(({ label, without }) => (
             <Link key={label} to="/all-products" search={without} className={look}>
-              Without {label}
+              <span className="sr-only">Without </span>
+              <span className="min-w-0 break-words">{label}</span>
+              <X className="size-4 shrink-0" aria-hidden="true" />
             </Link>
           ))}
         </Ways>
@@ -46,7 +50,7 @@ export function NothingFound({
   )
 }
 
-const Ways = ({ title, children }: { title: string; children: React.ReactNode }) => (
+const Ways = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="mt-1 w-full">
     <p className="text-quiet">{title}</p>
     <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>

@@ -1,6 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { MAX_QUERY_LENGTH } from '#contract/constants.ts'
 import { useAfterHydration } from '../ui/use-after-hydration.ts'
 import { rememberSearch } from './recent-searches.ts'
@@ -31,9 +39,11 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
   const Suggestions = useSuggestions(words !== undefined)
   const keys = useRef<(event: KeyboardEvent) => void>(undefined)
 
-  // Follows the address when one goes back in the history, and leaves alone what is being typed.
+  // Follows the address when one goes back in the history, and leaves alone what is being typed, also before the page came alive.
+  const said = useRef(initial)
   useEffect(() => {
-    if (input.current && input.current.value.trim() !== initial) input.current.value = initial
+    if (input.current && said.current !== initial) input.current.value = initial
+    said.current = initial
   }, [initial])
 
   function goTo(search: { q?: string; brand?: string[] }) {
@@ -41,6 +51,7 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
     setWords(undefined)
     if (search.q) rememberSearch(search.q)
     onSearch?.()
+    said.current = search.q ?? ''
     void navigate({ to: '/all-products', search })
   }
 
@@ -107,7 +118,7 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
 
 /** The part that offers what could be meant, from when somebody comes to type. */
 function useSuggestions(wanted: boolean) {
-  const [Loaded, setLoaded] = useState<(props: SuggestionsProps) => React.ReactNode>()
+  const [Loaded, setLoaded] = useState<(props: SuggestionsProps) => ReactNode>()
   useEffect(() => {
     // Where it cannot be loaded nothing is offered; the search works all the same.
     if (wanted)

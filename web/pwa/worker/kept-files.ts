@@ -6,6 +6,10 @@ import { build, type FetchEvent } from './scope.ts'
 const files = boundedCache({ name: 'redial-files', most: 200, always: build.shell })
 const pictures = boundedCache({ name: 'redial-pictures', most: 200 })
 
+/** Addresses of pictures that no kept page showed when they were asked for. */
+const passedOn = new Set<string>()
+const MOST_PASSED_ON = 100
+
 /**
  * A file of the program. Its name changes with what is in it, so the one that is kept is always right. Files of former
  * builds stay for pages that are open, or kept.
@@ -39,16 +43,22 @@ export async function answerPicture(event: FetchEvent): Promise<Response> {
 export const keepShell = () =>
   Promise.all(build.shell.map(path => keepFile(new URL(path, location.origin).href)))
 
-/** Keeps what a page has loaded before the worker was there to see it. */
+/**
+ * Keeps what a page has loaded before the worker was there to see it, and the pictures that came before the page which
+ * shows them was kept.
+ */
 export async function keepLoaded(addresses: string[]): Promise<void> {
-  for (const address of addresses) {
-    const { origin, pathname } = new URL(address)
-    if (origin !== location.origin) continue
-    if (pathname.startsWith('/assets/')) await keepFile(address)
-    else if (pathname.startsWith('/images/') && !(await pictures.find(address))) {
-      await keepPicture(address, await fetch(address))
-    }
-  }
+  const candidates = new Set([...addresses, ...passedOn])
+  passedOn.clear()
+  // What cannot be had now is kept when it is next loaded.
+  for (const address of candidates) await keepOne(new URL(address)).catch(() => {})
+}
+
+async function keepOne({ href, origin, pathname }: URL) {
+  if (origin !== location.origin) return
+  if (pathname.startsWith('/assets/')) await keepFile(href)
+  const id = pictureId(pathname)
+  if (id && (await shows(id)) && !(await pictures.find(href))) await keepPicture(href, await fetch(href))
 }
 
 async function keepFile(address: string) {
@@ -61,7 +71,9 @@ async function keepFile(address: string) {
 /** A picture that is in no page which everybody sees may be somebody's own. */
 async function keepPicture(address: string, response: Response) {
   const id = pictureId(new URL(address).pathname)
-  if (id && response.ok && (await shows(id))) await pictures.keep(address, response)
+  if (!id || !response.ok) return
+  if (await shows(id)) await pictures.keep(address, response)
+  else if (passedOn.size < MOST_PASSED_ON) passedOn.add(address)
 }
 
 async function inAnotherSize(address: string): Promise<Response | undefined> {

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import { applyChosenTheme } from '../../layout/theme.ts'
-import { momentText } from '../messages.ts'
+import { momentText, SETTLING_MS } from '../messages.ts'
 import { type KeptPage, keptPages } from './kept-pages.ts'
 import { build } from './scope.ts'
 
@@ -9,10 +9,12 @@ export async function offlinePage(): Promise<Response> {
   const nonce = crypto.randomUUID()
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
   }
   return new Response(page(await keptPages(), nonce), { status: 503, headers })
 }
+
+const whenBack = `addEventListener('online',()=>setTimeout(()=>navigator.onLine&&location.reload(),${SETTLING_MS}))`
 
 const page = (kept: KeptPage[], nonce: string) => `<!doctype html>
 <html lang="en">
@@ -21,7 +23,7 @@ const page = (kept: KeptPage[], nonce: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>You are offline - ${PRODUCT_NAME}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script nonce="${nonce}">${applyChosenTheme};addEventListener('online',()=>location.reload())</script>
+<script nonce="${nonce}">${applyChosenTheme};${whenBack}</script>
 <link rel="stylesheet" href="${build.styles}">
 </head>
 <body>

@@ -1,0 +1,195 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { cards, countSaid, expectNarrowed, failOnComplaints, filters, searchBox } from './finding.ts'
+
+test.beforeEach(({ page }) => failOnComplaints(page))
+
+test('filters narrow the list, stand in the address and as chips, and can be gone back from and shared', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/all-products')
+  const all = await countSaid(page)
+  await filters(page)
+    .getByRole('checkbox', { name: /^Apple/ })
+    .check()
+  await expectNarrowed(page, '/all-products?brand=Apple')
+  await expect(filters(page).getByRole('checkbox', { name: /^Apple/ })).toBeFocused()
+  const ofApple = await countSaid(page)
+  expect(ofApple).toBeLessThan(all)
+  await filters(page)
+    .getByRole('checkbox', { name: /^Google/ })
+    .check()
+  await expectNarrowed(page, '/all-products?brand=Apple&brand=Google')
+  expect(await countSaid(page)).toBeGreaterThan(ofApple)
+  await filters(page).getByRole('textbox', { name: 'Highest price' }).fill('$1,000')
+  await filters(page).getByRole('textbox', { name: 'Highest price' }).press('Enter')
+  await expectNarrowed(page, '/all-products?brand=Apple&brand=Google&max=%241%2C000')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price first')
+  await expectNarrowed(page, '/all-products?brand=Apple&brand=Google&max=%241%2C000&sort=cheapest')
+  const chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')
+  await expect(chips).toHaveText([
+    'Remove filter: Apple',
+    'Remove filter: Google',
+    'Remove filter: Up to $1,000',
+  ])
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('link', { name: 'Remove filter: Google' })).toBeVisible()
+  expect(await cards(other).allTextContents()).toEqual(await cards(page).allTextContents())
+  await other.close()
+
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest')
+  await page.goBack()
+  await expectNarrowed(page, '/all-products?brand=Apple&brand=Google')
+  await expect(filters(page).getByRole('textbox', { name: 'Highest price' })).toHaveValue('')
+  await page.goForward()
+  await expect(filters(page).getByRole('textbox', { name: 'Highest price' })).toHaveValue('$1,000')
+  await page.reload()
+  await expect(filters(page).getByRole('checkbox', { name: /^Google/ })).toBeChecked()
+
+  await page.getByRole('link', { name: 'Remove filter: Google' }).click()
+  await expectNarrowed(page, '/all-products?brand=Apple&max=%241%2C000')
+  await expect(filters(page).getByRole('checkbox', { name: /^Google/ })).not.toBeChecked()
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expectNarrowed(page, '/all-products')
+  await expect(filters(page).getByRole('checkbox', { name: /^Apple/ })).not.toBeChecked()
+  expect(await countSaid(page)).toBeGreaterThanOrEqual(ofApple)
+})
+
+test('an address that makes no sense in part says so, loses nothing, and shows the rest', async ({
+  page,
+}) => {
+  const answer = await page.goto('/all-products?brand=Apple&min=500&max=100&sort=xyz&used=&colour=red')
+  expect(answer?.status()).toBe(200)
+  await expect(page).toHaveURL('/all-products?brand=Apple&min=500&max=100')
+  const lowest = filters(page).getByRole('textbox', { name: 'Lowest price' })
+  await expect(lowest).toHaveValue('500')
+  await expect(lowest).toHaveAttribute('aria-invalid', 'true')
+  await expect(lowest).toHaveAccessibleDescription('The lowest price is above the highest')
+  await expect(cards(page).first()).toBeVisible()
+  await expectAccessible(page)
+  await lowest.fill('50')
+  await lowest.press('Enter')
+  await expectNarrowed(page, '/all-products?brand=Apple&min=50&max=100')
+  await expect(lowest).not.toHaveAttribute('aria-invalid')
+
+  for (const address of ['?min=abc', '?cursor=nonsense', `?${'brand=Apple1&'.repeat(3)}${brands(100)}`]) {
+    const answer = await page.goto(`/all-products${address}`)
+    expect(answer?.status()).toBe(200)
+    await expect(page.getByRole('alert').filter({ hasText: /\w/ }).first()).toBeVisible()
+    await expect(searchBox(page)).toBeEditable()
+  }
+})
+
+const brands = (count: number) => Array.from({ length: count }, (_, index) => `brand=B${index}`).join('&')
+
+test('the page of a brand has the same filters, which lead to all phones with the brand chosen', async ({
+  page,
+}) => {
+  await page.goto('/category/Samsung')
+  await expect(filters(page).getByRole('checkbox', { name: /^Samsung/ })).toBeChecked()
+  await filters(page).getByRole('checkbox', { name: /^Good/ }).check()
+  await expectNarrowed(page, '/all-products?brand=Samsung&condition=Good')
+  await expect(filters(page).getByRole('checkbox', { name: /^Good/ })).toBeFocused()
+  for (const condition of await page
+    .getByRole('region', { name: 'Phones' })
+    .getByText(/^(Excellent|Fair)$/)
+    .all())
+    await expect(condition).toBeHidden()
+})
+
+test('on a small screen the filters are a sheet that says how many phones it will show', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/all-products')
+  const all = await countSaid(page)
+  const button = page.getByRole('button', { name: 'Filters' })
+  await button.click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await expect(sheet.getByRole('button', { name: `Show ${all} phones` })).toBeVisible()
+  await sheet.getByRole('checkbox', { name: /^Apple/ }).check()
+  await expect(sheet.getByRole('button', { name: /^Show \d+ phones?$/ })).not.toHaveText(`Show ${all} phones`)
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    // The browser's own bar has its turn in the circle; the page behind has none.
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(button).toBeFocused()
+  await expect(page).toHaveURL('/all-products')
+
+  await button.click()
+  await expect(sheet.getByRole('checkbox', { name: /^Apple/ })).not.toBeChecked()
+  await sheet.getByRole('textbox', { name: 'Lowest price' }).fill('900')
+  await sheet.getByRole('textbox', { name: 'Highest price' }).fill('10')
+  await expect(sheet.getByRole('alert')).toHaveText('The lowest price is above the highest')
+  await sheet.getByRole('button', { name: /^Show/ }).click()
+  await expect(sheet.getByRole('textbox', { name: 'Lowest price' })).toBeFocused()
+  await sheet.getByRole('textbox', { name: 'Lowest price' }).fill('')
+  await sheet.getByRole('textbox', { name: 'Highest price' }).fill('300')
+  await sheet.getByRole('checkbox', { name: /^Apple/ }).check()
+  const show = sheet.getByRole('button', { name: /^Show \d+ phones?$/ })
+  await expect(show).toHaveAttribute('aria-busy', 'false')
+  await show.click()
+  await expectNarrowed(page, '/all-products?brand=Apple&max=300')
+  await page.getByRole('button', { name: 'Filters , chosen: 2' }).click()
+  await expect(show).toHaveAttribute('aria-busy', 'false')
+  await expectAccessible(page)
+})
+
+test('a narrowed list keeps loading, and coming back to it finds the same place', async ({ page }) => {
+  const address = '/all-products?max=2000&used=5&sort=cheapest'
+  await page.goto(address)
+  expect(await countSaid(page)).toBeGreaterThan(26)
+  await cards(page).nth(23).scrollIntoViewIfNeeded()
+  const target = cards(page).nth(25)
+  await expect(target).toBeAttached()
+  const name = (await target.textContent()) ?? ''
+  await target.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(cards(page).nth(25)).toHaveText(name)
+  await expect(cards(page).nth(25)).toBeInViewport()
+})
+
+test('searching, narrowing, sorting and reading on work without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  })
+  const page = await context.newPage()
+  await page.goto('/about')
+  await page.getByRole('banner').getByLabel('Open search').click()
+  await page.getByRole('banner').getByRole('searchbox', { name: 'Search phones' }).fill('iphone')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/all-products?q=iphone')
+  await expect(cards(page).first()).toContainText(/iphone/i)
+
+  await page.getByRole('link', { name: 'Filters' }).click()
+  await filters(page).getByRole('checkbox', { name: /^Good/ }).check()
+  await filters(page).getByRole('textbox', { name: 'Highest price' }).fill('2000')
+  await filters(page).getByRole('button', { name: 'Apply filters' }).click()
+  await expect(page).toHaveURL('/all-products?q=iphone&condition=Good&max=2000')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price first')
+  await page.getByRole('button', { name: 'Sort' }).click()
+  await expect(page).toHaveURL('/all-products?q=iphone&condition=Good&max=2000&sort=cheapest')
+  await page.getByRole('link', { name: 'Remove filter: “iphone”' }).click()
+  await expect(page).toHaveURL('/all-products?condition=Good&max=2000')
+
+  await page.goto('/all-products?used=5&sort=cheapest')
+  const first = (await cards(page).first().textContent()) ?? ''
+  await page.getByRole('link', { name: 'More phones' }).click()
+  await expect(page).toHaveURL(/\/all-products\?used=5&sort=cheapest&cursor=/)
+  await expect(cards(page).first()).not.toHaveText(first)
+  await page.getByRole('link', { name: 'Back to the first' }).click()
+  await expect(cards(page).first()).toHaveText(first)
+  await context.close()
+})

@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { cards, failOnComplaints } from './finding.ts'
+
+test.beforeEach(({ page }) => failOnComplaints(page))
+
+const recent = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
+const tray = (page: Page) => page.getByRole('complementary', { name: 'Phones to compare' })
+
+async function oldPhones(page: Page, count: number): Promise<{ _id: string; productName: string }[]> {
+  // The oldest: the newest may be another journey's, which is about to delete them.
+  const phones = await (await page.request.get('/api/allproducts?limit=100')).json()
+  return phones.slice(-count)
+}
+
+test('phones that were looked at stand on the home page and beside others, until they are cleared', async ({
+  page,
+}) => {
+  const [one, two] = await oldPhones(page, 2)
+  await page.goto('/')
+  await expect(recent(page)).toHaveCount(0)
+  for (const phone of [one, two]) {
+    await page.goto(`/product-details/${phone?._id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(phone?.productName ?? '')
+  }
+  await expect(recent(page).getByRole('heading', { level: 3 })).toHaveText([one?.productName ?? ''])
+  await page.goto('/')
+  await expect(recent(page).getByRole('heading', { level: 3 })).toHaveText([
+    two?.productName ?? '',
+    one?.productName ?? '',
+  ])
+  await recent(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(recent(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('redial-seen'))).toBe('[]')
+})
+
+test('phones like the one that is looked at come when one scrolls near, and move nothing above', async ({
+  page,
+}) => {
+  const [phone] = await oldPhones(page, 1)
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/product-details/${phone?._id}`, { waitUntil: 'networkidle' })
+  expect(asked.filter(path => path.includes('similar'))).toEqual([])
+  const heading = page.getByRole('heading', { name: 'Similar phones' })
+  const top = () => heading.evaluate(element => element.getBoundingClientRect().top + scrollY)
+  const before = await top()
+  await heading.scrollIntoViewIfNeeded()
+  const similar = page.getByRole('region', { name: 'Similar phones' }).getByRole('heading', { level: 3 })
+  await expect(similar.first()).toBeVisible()
+  expect(await top()).toBe(before)
+  await expectAccessible(page)
+  const name = (await similar.first().textContent()) ?? ''
+  await similar.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('up to four phones are chosen, compared side by side and shared', async ({ browser }) => {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  failOnComplaints(page)
+  await page.goto('/all-products?sort=cheapest')
+  const toggles = page.getByRole('button', { name: /^Compare: / })
+  for (let index = 0; index < 4; index++) {
+    await toggles.nth(index).click()
+    await expect(toggles.nth(index)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await toggles.nth(4).click()
+  await expect(page.getByText('You can compare up to 4 phones. Remove one first.')).toBeVisible()
+  await expect(toggles.nth(4)).toHaveAttribute('aria-pressed', 'false')
+  await expect(tray(page).getByRole('listitem')).toHaveCount(4)
+  await page.reload()
+  await expect(tray(page).getByRole('listitem')).toHaveCount(4)
+  await tray(page).getByRole('link', { name: 'Compare 4' }).click()
+
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveCount(4)
+  await expect(table.getByRole('rowheader', { name: 'Price (differs)', exact: true })).toBeVisible()
+  await expect(table.getByText('Lowest price')).toHaveCount(1)
+  await expectAccessible(page)
+  const names = await table.getByRole('columnheader').allTextContents()
+  await table
+    .getByRole('link', { name: `Remove ${names[1]}`, exact: true })
+    .first()
+    .click()
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  await expect(other.getByRole('columnheader')).toHaveText([names[0], names[2], names[3]] as string[])
+  await other.goto('/compare?ids=nonsense')
+  await expect(other.getByText('Nothing to compare yet')).toBeVisible()
+  await page.goBack()
+  await page.goto(page.url().replace(/compare.*/, 'all-products'))
+  await expect(tray(page).getByRole('listitem')).toHaveCount(3)
+  await tray(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(tray(page)).toHaveCount(0)
+  await context.close()
+})
+
+test('a phone that was pointed at is there without asking again', async ({ page }) => {
+  await page.goto('/all-products')
+  const link = cards(page).first().getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  const loaded = page.waitForResponse(/\/api\/product-details\//)
+  await link.hover()
+  await (await loaded).finished()
+  await page.route('**/api/**', route => route.abort())
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})

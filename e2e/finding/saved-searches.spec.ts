@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectLoaded, FIRST_LOOK } from '../accessible.ts'
+import { newEmail, signUp } from '../accounts/people.ts'
+import { newPhone } from '../buying/buying.ts'
+import { failOnComplaints } from './finding.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test('a search is saved, its owner is told of a phone that fits, and it is deleted and brought back', async ({
+  page,
+  browser,
+}) => {
+  failOnComplaints(page)
+  await signUp(page, { email: newEmail() })
+  // Phones of other tests are called otherwise.
+  const word = `Zephyr${Date.now().toString(36)}`
+  await page.goto(`/all-products?q=${word}&max=400`)
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await expect(page.getByText('you will be told when a phone fits')).toBeVisible()
+  await page.getByRole('link', { name: 'Saved: see your searches' }).click()
+  const searches = page.getByRole('list', { name: 'Your saved searches' })
+  await expect(searches.getByRole('link')).toHaveText([`“${word}” · up to $400`])
+
+  const phone = await newPhone(browser, { name: `${word} 128GB` })
+  await page.getByRole('button', { name: /^Notices, 1 unread/ }).click()
+  await page.getByText(`${phone.name} for $289.50 fits a search that you saved.`).click()
+  await expect(page.getByRole('heading', { level: 1, name: phone.name })).toBeVisible()
+
+  await page.goto('/saved-searches')
+  await searches.getByRole('link').click()
+  await expect(page).toHaveURL(`/all-products?q=${word}&max=400`)
+  await page.goBack()
+  await searches.getByRole('switch').uncheck()
+  await page.reload()
+  await expect(searches.getByRole('switch')).not.toBeChecked()
+
+  await searches.getByRole('button', { name: /^Delete the saved search/ }).press('Enter')
+  await expect(page.getByText('No Data Found !')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(searches.getByRole('listitem')).toHaveCount(1)
+  await page.reload()
+  await expect(searches.getByRole('listitem')).toHaveCount(1)
+})
+
+test('visitors are asked who they are, and come back to their search', async ({ page }) => {
+  await page.goto('/all-products?q=pixel&condition=Good')
+  await page.getByRole('link', { name: 'Save this search' }).click()
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/all-products?q=pixel&condition=Good')}`)
+})
+
+test('the page of saved searches is accessible', async ({ page }) => {
+  await page.setViewportSize(FIRST_LOOK)
+  await signUp(page, { email: newEmail() })
+  await page.goto('/all-products?brand=Google&brand=Apple&min=100&max=400&condition=Good&verified=true')
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await page.getByRole('link', { name: 'Saved: see your searches' }).click()
+  await expectLoaded(page)
+  await expectAccessible(page)
+})

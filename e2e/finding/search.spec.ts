@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { cards, failOnComplaints, searchBox } from './finding.ts'
+
+test.beforeEach(({ page }) => failOnComplaints(page))
+
+test('a search with a slip finds what was meant, says so and marks the words', async ({ page }) => {
+  await page.goto('/')
+  await searchBox(page).fill('iphnoe')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/all-products?q=iphnoe')
+  await expect(page.getByText('Showing results for iphone')).toBeVisible()
+  await expect(cards(page).first().locator('mark')).toHaveText(/^iphone$/i)
+
+  await searchBox(page).fill('no such phone zzqx')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No Data Found !')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'See all phones' })).toBeVisible()
+})
+
+test('what could be meant is offered while one types, and can be chosen with the keys', async ({ page }) => {
+  await page.goto('/')
+  const box = searchBox(page)
+  await box.click()
+  await box.pressSequentially('pixel')
+  const list = page.getByRole('listbox', { name: 'Suggestions' })
+  const models = list.getByRole('group', { name: 'Models' }).getByRole('option')
+  await expect(models.first()).toContainText(/pixel/i)
+  await expect(box).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText(/^\d+ suggestions?, reached with the arrow keys$/)).toBeAttached()
+
+  await box.press('ArrowDown')
+  const first = models.first()
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'))
+  await box.press('End')
+  await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+  await box.press('Home')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await box.press('Escape')
+  await expect(list).toBeHidden()
+  await expect(box).toHaveValue('pixel')
+
+  await box.press('ArrowDown')
+  await expect(list).toBeVisible()
+  await box.press('ArrowDown')
+  const model = (await first.locator('span').first().textContent()) ?? ''
+  await box.press('Enter')
+  await expect(page).toHaveURL(`/all-products?${new URLSearchParams({ q: model })}`)
+  await expect(searchBox(page)).toHaveValue(model)
+  await expect(cards(page).first()).toContainText(/pixel/i)
+
+  await searchBox(page).fill('samsung')
+  await page
+    .getByRole('group', { name: 'Brands' })
+    .getByRole('option', { name: /Samsung/ })
+    .click()
+  await expect(page).toHaveURL('/all-products?brand=Samsung')
+})
+
+test('earlier searches are offered again until they are removed', async ({ page }) => {
+  await page.goto('/about')
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search phones' })
+  await box.fill('galaxy')
+  await box.press('Enter')
+  await expect(page).toHaveURL('/all-products?q=galaxy')
+  await searchBox(page).fill('nokia')
+  await searchBox(page).press('Enter')
+  await expect(page).toHaveURL('/all-products?q=nokia')
+
+  await page.goto('/')
+  await searchBox(page).click()
+  const recent = page.getByRole('group', { name: /^Recent searches/ }).getByRole('option')
+  await expect(recent).toHaveText(['nokia', 'galaxy'])
+  await searchBox(page).press('ArrowDown')
+  await searchBox(page).press('Delete')
+  await expect(recent).toHaveText(['galaxy'])
+  await recent.first().getByTitle('Remove').click()
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await page.reload()
+  await searchBox(page).click()
+  await searchBox(page).pressSequentially('gal')
+  await expect(page.getByRole('group', { name: 'Models' })).toBeVisible()
+  await expect(page.getByRole('group', { name: /^Recent/ })).toHaveCount(0)
+})

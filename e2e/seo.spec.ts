@@ -1,0 +1,32 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newPhone } from './buying/buying.ts'
+
+const canonical = (page: Page) => page.locator('link[rel=canonical]')
+
+test('who goes from page to page shares the page that they are on', async ({ page, baseURL }) => {
+  await page.goto('/category/Samsung')
+  await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/category/Samsung`)
+  await page
+    .getByRole('region', { name: 'Phones' })
+    .getByRole('heading', { level: 3 })
+    .first()
+    .getByRole('link')
+    .click()
+  await expect(page).toHaveURL(/\/product-details\//)
+  await expect(canonical(page)).toHaveAttribute('href', page.url())
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', page.url())
+  await expect(page.locator('script[type="application/ld+json"]').first()).toHaveText(/"@type":"Product"/)
+})
+
+test('the address of a phone that its seller has deleted leads on to others', async ({ page, browser }) => {
+  const { id, seller } = await newPhone(browser)
+  const token = await seller.evaluate(() => localStorage.getItem('redial-token'))
+  const headers = { authorization: `bearer ${token}` }
+  expect((await seller.request.delete(`/api/product/${id}`, { headers })).ok()).toBe(true)
+
+  const answer = await page.goto(`/product-details/${id}`)
+  expect(answer?.status()).toBe(410)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This phone is gone')
+  await page.getByRole('navigation', { name: 'Brands' }).getByRole('link', { name: 'Apple' }).click()
+  await expect(page).toHaveURL('/category/Apple')
+})
