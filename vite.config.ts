@@ -13,12 +13,26 @@ const everyPage = {
   test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|@tanstack\/(?!query|react-query)[\w-]+)\//,
 }
 
+/** What all public pages load of ours, and what all cards of phones do: as many small files they would weigh more. */
+const everyPublicPage = {
+  name: 'every-public-page',
+  test: /\/web\/(seo\/(public-head|facts|paths|origin-in)|layout\/page-head|api\/error|accounts\/session-state)\.ts$|\/contract\/constants\.ts$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared)/,
+}
+const cards = {
+  name: 'cards',
+  test: /\/web\/(products\/(product-card|product-grid|condition-badge)|compare\/(tray-place|card-compare|compare-button|compared)|ui\/(marked-text|kept-list|use-kept-list|empty-state|skeleton)|search\/words|api\/next-cursor)\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|x|bell|bell-ring)\./,
+}
+
 /** How the pages are built: `dist/client` for the browser, `dist/server/server.js` for rendering on the server. */
 export default defineConfig({
   publicDir: 'web/public',
   build: { assetsInlineLimit: 0, reportCompressedSize: false, target: 'es2024' },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [everyPage] } } } } },
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [everyPage, everyPublicPage, cards] } } },
+      },
+    },
   },
   plugins: [
     contractRoutes(),

@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
-import { requestId } from 'hono/request-id'
+import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import { MAX_IMAGE_BYTES, MAX_IMPORT_BYTES } from '#contract/constants.ts'
 import { callerOfToken } from './accounts/caller.ts'
@@ -61,7 +61,7 @@ export type Parts = {
 }
 
 /** What comes with a request from a socket; tests give their own. */
-type Env = { Bindings: FrontBindings }
+type Env = { Bindings: FrontBindings; Variables: RequestIdVariables }
 
 /**
  * The whole application as one web-standard `fetch`: API, pictures, static files and pages. It does not listen. What
@@ -117,6 +117,7 @@ function application({ database, services, web, log, publicUrl, ...parts }: Part
   app.use(async (context, next) => {
     await next()
     const { headers } = context.res
+    if (!headers.has('x-request-id')) headers.set('x-request-id', context.get('requestId'))
     if (!web.hasForeignScripts && !headers.has('content-security-policy'))
       headers.set('content-security-policy', BARE_POLICY)
   })
@@ -142,7 +143,10 @@ function application({ database, services, web, log, publicUrl, ...parts }: Part
   app.use(async (context, next) => {
     await next()
     // What everybody may have is packed once, where it is kept.
-    if (!isForEverybody(context.res, context.env?.notes)) await pack(context, async () => {})
+    if (isForEverybody(context.res, context.env?.notes)) return
+    if (/gzip|deflate|\*/i.test(context.req.header('accept-encoding') ?? ''))
+      await pack(context, async () => {})
+    else context.res.headers.append('vary', 'Accept-Encoding')
   })
   app.route('/', searchEngines({ db: database.queries, listener: services.listener, web, publicUrl }))
   const tooLarge = (context: Context) => refusal(context.req.raw, 413, 'That is too much at once.')
@@ -155,6 +159,8 @@ function application({ database, services, web, log, publicUrl, ...parts }: Part
     }),
   )
   app.use('/api/*', (context, next) => {
+    // What reads nothing of a body need not look for one.
+    if (context.req.method === 'GET') return next()
     const maxSize = LARGER_BODIES[context.req.path] ?? LARGEST_BODY
     return bodyLimit({ maxSize, onError: tooLarge })(context, next)
   })

@@ -169,13 +169,12 @@ async function refuseDemoAccounts(db: Queries): Promise<void> {
 }
 
 /** Asks each in turn; one that does not answer passes the request on. */
-const inOrder =
-  (...middlewares: (Middleware | undefined)[]): Middleware =>
-  (request, response, next) => {
-    const [first, ...rest] = middlewares.filter(middleware => middleware !== undefined)
-    if (!first) return next()
-    first(request, response, () => inOrder(...rest)(request, response, next))
-  }
+function inOrder(...given: (Middleware | undefined)[]): Middleware {
+  const [first, ...others] = given.filter(middleware => middleware !== undefined)
+  if (!first) return (_request, _response, next) => next()
+  const rest = inOrder(...others)
+  return (request, response, next) => first(request, response, () => rest(request, response, next))
+}
 
 async function openLog({
   config,

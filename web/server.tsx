@@ -1,8 +1,10 @@
+import { isNotFound } from '@tanstack/react-router'
 import { RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import type { ServerContext } from './api/api.ts'
 import { statusOf } from './api/error.ts'
+import { goneText } from './seo/or-gone.ts'
 import { standingPages } from './seo/standing-pages.ts'
 
 declare module '@tanstack/react-router' {
@@ -18,10 +20,16 @@ const fetch = createStartHandler(async ({ router, responseHeaders }) => {
     responseHeaders,
     children: <RouterServer router={router} />,
   })
-  const failed = router.stores.matches.get().find(match => match.status === 'error')
-  return failed
-    ? new Response(response.body, { headers: response.headers, status: statusOf(failed.error) })
-    : response
+  const status = trueStatus(router.stores.matches.get())
+  return status ? new Response(response.body, { headers: response.headers, status }) : response
 })
+
+/** The status of a page that the router knows only as failed, or as not found. */
+function trueStatus(matches: { status: string; error: unknown }[]): number | undefined {
+  const failed = matches.find(({ status }) => status === 'error')
+  if (failed) return statusOf(failed.error)
+  const isGone = matches.some(({ error }) => isNotFound(error) && goneText(error.data) !== undefined)
+  return isGone ? 410 : undefined
+}
 
 export default { ...createServerEntry({ fetch }), standingPages }

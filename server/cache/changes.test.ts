@@ -88,7 +88,7 @@ describe('a change is gone from this process at once and from others soon', () =
 
     expect(await change()).toMatchObject({ status: 200 })
 
-    expect(await showing(here, `${phone.name}<`.slice(0, -1))).toBe(left)
+    expect(await showing(here, phone.name)).toBe(left)
     await expect.poll(() => showing(there, phone.name), SOON).toBe(left)
   })
 

@@ -1,6 +1,5 @@
 import {
   and,
-  type Column,
   desc,
   eq,
   exists,
@@ -91,13 +90,25 @@ export async function isGone(db: Queries, id: string): Promise<boolean> {
 }
 
 /** Those of these products that are displayed, sold ones included, in the order of the ids. */
-export const productsOfIds = (db: Queries, ids: string[]) => inOrderOf(ids, db, products.displayed)
+export const productsOfIds = async (db: Queries, ids: string[]) =>
+  inOrderOf(ids, await selectProducts(db).where(and(inArray(products.id, ids), products.displayed)))
 
 /** Those of these products that are for sale, in the order of the ids. */
-export const productsForSaleOfIds = (db: Queries, ids: string[]) => inOrderOf(ids, db, forSale)
+export async function productsForSaleOfIds(db: Queries, ids: string[]): Promise<ProductRow[]> {
+  if (ids.length === 0) return []
+  const statement = foundProducts.get(db) ?? prepareFoundProducts(db)
+  foundProducts.set(db, statement)
+  return inOrderOf(ids, await statement.execute({ ids }))
+}
 
-async function inOrderOf(ids: string[], db: Queries, condition: SQL | Column): Promise<ProductRow[]> {
-  const rows = await selectProducts(db).where(and(inArray(products.id, ids), sql`${condition}`))
+/** Every search makes it, so that planning it anew each time would show. */
+const prepareFoundProducts = (db: Queries) =>
+  selectProducts(db)
+    .where(and(sql`${products.id} = any(${sql.placeholder('ids')})`, forSale))
+    .prepare('products_found')
+const foundProducts = new WeakMap<Queries, ReturnType<typeof prepareFoundProducts>>()
+
+function inOrderOf(ids: string[], rows: ProductRow[]): ProductRow[] {
   const byId = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
@@ -144,16 +155,15 @@ function newestFirst<Values extends Record<string, unknown> = Record<never, neve
   name: string,
   condition: (value: (name: keyof Values & string) => Placeholder) => SQL,
 ) {
-  type Numbered = Values & { limit: number }
-  const fromTheBeginning = preparedSelect<Numbered, ProductRow>(name, (db, value) =>
-    selectProducts(db)
-      .where(condition(value))
-      .orderBy(desc(products.createdAt), desc(products.id))
-      .limit(value('limit')),
-  )
-  const after = preparedSelect<Numbered & { at: string; id: string }, ProductRow>(
-    `${name}-after`,
-    (db, value) =>
+  const first = (limit: number) =>
+    preparedSelect<Values, ProductRow>(`${name}-${limit}`, (db, value) =>
+      selectProducts(db)
+        .where(condition(value))
+        .orderBy(desc(products.createdAt), desc(products.id))
+        .limit(asWritten(limit)),
+    )
+  const further = (limit: number) =>
+    preparedSelect<Values & { at: string; id: string }, ProductRow>(`${name}-after-${limit}`, (db, value) =>
       selectProducts(db)
         .where(
           and(
@@ -162,12 +172,26 @@ function newestFirst<Values extends Record<string, unknown> = Record<never, neve
           ),
         )
         .orderBy(desc(products.createdAt), desc(products.id))
-        .limit(value('limit')),
-  )
-  return (db: Queries, { limit, after: place, ...values }: Page & Values): Promise<ProductRow[]> => {
-    const numbered = { ...(values as unknown as Values), limit: limit + 1 }
-    if (!place) return fromTheBeginning(db, numbered)
-    return after(db, { ...numbered, at: place.at.toISOString(), id: place.id })
+        .limit(asWritten(limit)),
+    )
+  const [firstOf, furtherOf] = [byNumber(first), byNumber(further)]
+  return (db: Queries, { limit, after, ...rest }: Page & Values): Promise<ProductRow[]> => {
+    const values = rest as unknown as Values
+    if (!after) return firstOf(limit + 1)(db, values)
+    return furtherOf(limit + 1)(db, { ...values, at: after.at.toISOString(), id: after.id })
+  }
+}
+
+/** A number that stands in the statement itself, so that PostgreSQL can plan for it, and that only once. */
+const asWritten = (rows: number) => sql.raw(String(rows)) as unknown as number
+
+/** A statement for each number of rows. */
+function byNumber<Query>(write: (rows: number) => Query): (rows: number) => Query {
+  const written = new Map<number, Query>()
+  return rows => {
+    const known = written.get(rows) ?? write(rows)
+    written.set(rows, known)
+    return known
   }
 }
 

@@ -29,9 +29,12 @@ const BYNAMES: Record<string, string[]> = { motorola: ['moto'] }
 /** Names whose words are remembered while many phones come. */
 const MOST_REMEMBERED = 20_000
 
-/** Everything that is for sale, in this process's memory: what searches look through. */
-export function openCatalogue() {
-  const rows = openRows()
+/**
+ * Everything that is for sale, in this process's memory: what searches look through.
+ * @param expected about how many phones there are
+ */
+export function openCatalogue(expected = 0) {
+  const rows = openRows(expected)
   const terms = openTerms()
   const locations = openNumbering()
   const categoryIds = openNumbering()
@@ -141,10 +144,9 @@ export function openCatalogue() {
     },
 
     /** Gives back what was kept for more to come. */
-    trim(): void {
+    async trim(): Promise<void> {
       understood = new Map()
-      terms.trim()
-      rows.trim()
+      await terms.trim()
     },
 
     isAlive: (number: number) => !rows.isDead(number),

@@ -68,7 +68,8 @@ function count(catalogue: Catalogue, filters: Filters, { candidates }: Understoo
     if (fits || failed === FAILS.condition) countOne(conditions, condition)
     if (fits || failed === FAILS.location) countOne(places, facts[at + FACTS.location] as number)
     if (fits || failed === FAILS.used) countOne(tenths, tenthsIn(rest))
-    if (fits || failed === FAILS.verified) ofVerified += verified[facts[at + FACTS.seller] as number] as number
+    if (fits || failed === FAILS.verified)
+      ofVerified += verified[facts[at + FACTS.seller] as number] as number
     if (fits || failed === FAILS.price) {
       const price = facts[at + FACTS.cents] as number
       if (price < lowest) lowest = price

@@ -4,9 +4,10 @@ const LEFT = -1
 /**
  * Numbers by UUID, in a few bytes each: a table of places, the UUIDs themselves being kept elsewhere.
  * @param isAt whether the UUID with these words is the one of this number
+ * @param expected how many there will be, so that the table need not grow on the way
  */
-export function openIdTable(isAt: (number: number, words: IdWords) => boolean) {
-  let places = new Int32Array(1 << 10)
+export function openIdTable(isAt: (number: number, words: IdWords) => boolean, expected: number) {
+  let places = new Int32Array(2 ** Math.ceil(Math.log2(1.6 * expected + 1000)))
   let used = 0
   let held = 0
 

@@ -3,7 +3,7 @@ import { CATALOGUE_CHANNEL, type Database } from '../database/connect.ts'
 import type { Listener } from '../database/listener.ts'
 import type { Log } from '../log.ts'
 import { type Catalogue, openCatalogue } from './catalogue.ts'
-import { readAllPhones, readCategories, readPhones, readSellers } from './read.ts'
+import { countPhones, readAllPhones, readCategories, readPhones, readSellers } from './read.ts'
 
 /** Products that are read again at a time. */
 const BATCH = 1000
@@ -11,7 +11,7 @@ const PAUSE_AFTER_FAILURE_MS = 1000
 /** So much work is thrown away rather than done twice. */
 const SHORT_WORK_MS = 1000
 /** A search waits so long for the first catalogue, and so long for changes that it should know of. */
-const LONGEST_WAIT_MS = { first: 30_000, changes: 1000 }
+const LONGEST_WAIT_MS = { first: 60_000, changes: 1000 }
 
 type Opening = {
   database: Pick<Database, 'pool' | 'onOwnChange'>
@@ -86,7 +86,7 @@ export function openInStep({ database, listener, log }: Opening) {
     isStale = false
     changesMeanwhile = noChanges()
     const began = performance.now()
-    const fresh = openCatalogue()
+    const fresh = openCatalogue(await countPhones(pool))
     fresh.setCategories(await readCategories(pool))
     for await (const phones of readAllPhones(pool)) {
       if (isClosed) return
@@ -96,7 +96,7 @@ export function openInStep({ database, listener, log }: Opening) {
         fresh.setCategories(await readCategories(pool))
       for (const phone of phones) fresh.put(phone)
     }
-    fresh.trim()
+    await fresh.trim()
     while (isAny(changesMeanwhile)) {
       const these: Changes = changesMeanwhile
       changesMeanwhile = noChanges()

@@ -10,6 +10,14 @@ export async function readCategories(pool: pg.Pool): Promise<CategoryName[]> {
   return rows
 }
 
+/** How many products are for sale. */
+export async function countPhones(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query(
+    'select count(*)::int as count from products where displayed and sold_at is null',
+  )
+  return rows[0]?.count ?? 0
+}
+
 /** Those of these products that are for sale. */
 export async function readPhones(pool: pg.Pool, ids: string[]): Promise<PhoneForSale[]> {
   const { rows } = await pool.query<PhoneRow>({
@@ -21,15 +29,17 @@ export async function readPhones(pool: pg.Pool, ids: string[]): Promise<PhoneFor
   return rows.map(phoneOf)
 }
 
-/** Everything that is for sale, the oldest first, in batches. */
+/** Everything that is for sale, brand by brand, so that what is looked through together lies together; in batches. */
 export async function* readAllPhones(pool: pg.Pool): AsyncGenerator<PhoneForSale[]> {
   let last: PhoneForSale | undefined
   do {
     const { rows } = await pool.query<PhoneRow>({
       name: 'search_all_phones',
-      text: `${PHONES} and (products.created_at, products.id) > ($1, $2)
-        order by products.created_at, products.id limit ${BATCH}`,
-      values: last ? [new Date(last.createdAt), last.id] : ['-infinity', LOWEST_ID],
+      text: `${PHONES} and (products.category_id, products.created_at, products.id) > ($1, $2, $3)
+        order by products.category_id, products.created_at, products.id limit ${BATCH}`,
+      values: last
+        ? [last.categoryId, new Date(last.createdAt), last.id]
+        : [LOWEST_ID, '-infinity', LOWEST_ID],
       rowMode: 'array',
     })
     const phones = rows.map(phoneOf)

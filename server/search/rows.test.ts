@@ -27,7 +27,7 @@ const step = fc.oneof(
 test('columns of numbers hold what a plain list holds, whatever is done to them', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 300 }), steps => {
-      const rows = openRows()
+      const rows = openRows(steps.length % 7)
       const plain = new Map<string, Row>()
       for (const one of steps) {
         if ('put' in one) {
@@ -74,7 +74,6 @@ test('grow to any number of rows', () => {
   for (let at = 0; at < 5000; at++) rows.add({ ...(one as Row), id: idOf(at), cents: at + 1 })
   for (let at = 0; at < 5000; at += 2) rows.remove(rows.find(idOf(at)))
   for (let at = 0; at < 5000; at++) {
-    if (at === 2500) rows.trim()
     expect(heldOf(rows, idOf(at))?.cents).toBe(at % 2 ? at + 1 : undefined)
   }
 })

@@ -42,9 +42,10 @@ const FIRST_CAPACITY = 1024
 /**
  * Phones in columns of numbers, about fifty bytes a phone. A row keeps its number for as long as it lives; the number of a dead
  * one is not given out again.
+ * @param expected how many there will be, so that the columns need not grow on the way
  */
-export function openRows() {
-  let capacity = FIRST_CAPACITY
+export function openRows(expected = 0) {
+  let capacity = Math.ceil(1.05 * expected) + FIRST_CAPACITY
   let columns = columnsFor(capacity)
   let length = 0
   let alive = 0
@@ -53,21 +54,19 @@ export function openRows() {
     const at = 4 * number
     return [ids[at] ?? 0, ids[at + 1] ?? 0, ids[at + 2] ?? 0, ids[at + 3] ?? 0]
   }
-  const table = openIdTable((number, words) => {
+  const isAt = (number: number, words: IdWords) => {
     const { ids } = columns
     const at = 4 * number
     return (
       ids[at + 3] === words[3] && ids[at + 2] === words[2] && ids[at + 1] === words[1] && ids[at] === words[0]
     )
-  })
+  }
+  const table = openIdTable(isAt, expected)
 
-  function makeRoomFor(rows: number): void {
-    const larger = columnsFor(rows)
-    for (const name of Object.keys(columns) as (keyof Columns)[]) {
-      const each = columns[name].length / capacity
-      larger[name].set(columns[name].subarray(0, each * length))
-    }
-    capacity = rows
+  function grow(): void {
+    capacity = Math.ceil(capacity * 1.5)
+    const larger = columnsFor(capacity)
+    for (const name of Object.keys(columns) as (keyof Columns)[]) larger[name].set(columns[name])
     columns = larger
   }
 
@@ -109,7 +108,7 @@ export function openRows() {
 
     /** Adds a row whose id is not there. */
     add(row: Row): number {
-      if (length === capacity) makeRoomFor(Math.ceil(capacity * 1.5))
+      if (length === capacity) grow()
       table.makeRoom(wordsAt)
       const number = length++
       const words = idWordsOf(row.id)
@@ -129,9 +128,6 @@ export function openRows() {
       columns.facts[FACTS.each * number + FACTS.rest] = DEAD_REST
       alive -= 1
     },
-
-    /** Gives memory back that was kept for more to come, all but a little. */
-    trim: () => makeRoomFor(Math.ceil(length * 1.05) + FIRST_CAPACITY),
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { lettersOf } from './letters.ts'
 
 export type Terms = ReturnType<typeof openTerms>
@@ -6,6 +7,8 @@ type Posting = { rows: Uint32Array<ArrayBuffer>; length: number }
 
 /** New words are looked through one by one until there are so many. */
 const MOST_UNSORTED = 500
+/** Rows; some milliseconds of work. */
+const COPIED_AT_ONCE = 500_000
 
 /** The words that stand in phones' names, each with the rows in which it stands, in ascending order. */
 export function openTerms() {
@@ -78,10 +81,17 @@ export function openTerms() {
       return found.flatMap(word => numbers.get(word) ?? [])
     },
 
-    /** Gives memory back that was kept for more to come. */
-    trim(): void {
+    /** Gives memory back that was kept for more to come, with pauses for others. */
+    async trim(): Promise<void> {
       sort()
-      for (const posting of postings) posting.rows = posting.rows.slice(0, posting.length)
+      let copied = 0
+      for (const posting of postings) {
+        posting.rows = posting.rows.slice(0, posting.length)
+        copied += posting.length
+        if (copied < COPIED_AT_ONCE) continue
+        copied = 0
+        await nextTurn()
+      }
     },
   }
 }

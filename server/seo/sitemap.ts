@@ -27,10 +27,18 @@ type Sitemap = {
  * is kept: what is hidden, sold or deleted is not in the next answer.
  */
 export function sitemap({ db, standingPages, originOf, partSize = LARGEST_PART }: Sitemap): Hono {
+  let asked: Promise<string[]> | undefined
+  /** Finding them takes a look at everything for sale, so that whoever asks meanwhile waits for the same answer. */
+  const beginnings = () => {
+    asked ??= firstOfParts(db, partSize).finally(() => {
+      asked = undefined
+    })
+    return asked
+  }
   return new Hono()
     .get('/sitemap.xml', async context => {
       const address = (file: string) => `${originOf(context.req.raw)}/sitemaps/${file}`
-      const firsts = await firstOfParts(db, partSize)
+      const firsts = await beginnings()
       const parts = firsts.map((from, index) => fileOf({ from, below: firsts[index + 1] }))
       return xml(
         'sitemapindex',

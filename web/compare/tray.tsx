@@ -22,7 +22,8 @@ export function Tray({ ids }: { ids: readonly string[] }) {
   return (
     <aside
       aria-label="Phones to compare"
-      className="fixed inset-x-0 bottom-0 z-20 animate-appear border-base-300 border-t bg-base-100 shadow-raised"
+      tabIndex={-1}
+      className="fixed inset-x-0 bottom-0 z-20 animate-appear border-base-300 border-t bg-base-100 shadow-raised outline-none"
     >
       <div className="page-width flex h-[5.5rem] items-center gap-3">
         <ul className="flex min-w-0 gap-2">
@@ -32,7 +33,11 @@ export function Tray({ ids }: { ids: readonly string[] }) {
                 type="button"
                 aria-label={`Remove from the comparison: ${productName}`}
                 title={productName}
-                onClick={() => leaveOut(_id)}
+                onClick={({ currentTarget }) => {
+                  // Its own button goes; the keys go on from here.
+                  currentTarget.closest('aside')?.focus()
+                  leaveOut(_id)
+                }}
                 className="relative block w-12 cursor-pointer sm:w-14"
               >
                 <Picture address={productImage} alt="" sizes="3.5rem" className="rounded-field" />

@@ -26,8 +26,12 @@ export function Header() {
   }
   return (
     <header className="sticky top-0 z-30 border-base-300 border-b bg-base-200">
-      <div className="page-width flex h-16 items-center gap-2">
-        <Link to="/" className="mr-auto flex rounded-field md:mr-6" aria-label="Redial, to the home page">
+      <div className="page-width flex h-16 items-center gap-2 max-sm:gap-0">
+        <Link
+          to="/"
+          className="mr-auto flex overflow-hidden rounded-field max-[22rem]:w-8 md:mr-6"
+          aria-label="Redial, to the home page"
+        >
           <Logo />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden gap-1 md:flex">

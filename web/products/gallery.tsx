@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { Picture } from '../ui/picture.tsx'
+import { MAIN_PICTURE_SIZES } from './main-picture.ts'
 
 const Lightbox = lazy(() => import('./lightbox.tsx'))
-
-export const MAIN_PICTURE_SIZES = '(min-width: 80rem) 38rem, (min-width: 62rem) 50vw, 100vw'
 
 /** The pictures of one phone: one large, the others below it, all of them to be looked at closely. */
 export function Gallery({ name, images }: { name: string; images: string[] }) {

@@ -1,13 +1,13 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { TrayPlace } from '../compare/tray-place.tsx'
-import { SaveSearch } from '../saved-searches/save-search.tsx'
 import { ChosenFilters } from '../search/chosen-filters.tsx'
 import { FilterButton } from '../search/filter-button.tsx'
 import { FilterPanel } from '../search/filter-panel.tsx'
 import { FoundNotes } from '../search/found-notes.tsx'
 import { SortSelect } from '../search/sort-select.tsx'
 import { phonesText } from '../search/words.ts'
+import { SaveSearch } from './list-parts.ts'
 import { type ListSearch, usualSort } from './list-search.ts'
 import type { LoadedList } from './load-list.ts'
 
@@ -60,7 +60,15 @@ export function ListPage({
             </div>
           </div>
           {!ofBrand && (
-            <ChosenFilters search={search} onRemove={awaitNews} beside={<SaveSearch search={search} />} />
+            <ChosenFilters
+              search={search}
+              onRemove={awaitNews}
+              beside={
+                <Suspense>
+                  <SaveSearch search={search} />
+                </Suspense>
+              }
+            />
           )}
           <div
             aria-busy={busy}

@@ -1,7 +1,9 @@
 import type { Api } from '#contract/index.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { codeOf } from '../api/error.ts'
+import { chosenIn } from '../search/chosen.ts'
 import { filtersOf, type Problems } from '../search/filters-of.ts'
+import { EmptyCategory, NothingFound, SaveSearch } from './list-parts.ts'
 import type { ListSearch } from './list-search.ts'
 import { type ProductPage, productPage } from './product-page.ts'
 
@@ -28,8 +30,18 @@ export async function loadList(
       return Promise.all([load(undefined), api.products.facets(filters)])
     },
   )
-  return { page: productPage(list), facets, problems }
+  const page = productPage(list)
+  await loadParts(page, search)
+  return { page, facets, problems }
 }
+
+/** What of the page is not there yet, for a list like this. */
+const loadParts = (page: ProductPage, search: ListSearch) =>
+  Promise.all([
+    chosenIn(search).length > 0 && SaveSearch.preload?.(),
+    page.products.length === 0 && NothingFound.preload?.(),
+    page.products.length === 0 && EmptyCategory.preload?.(),
+  ])
 
 /** The list that an address asks for, from a cursor on. */
 export const searchList =

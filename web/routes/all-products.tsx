@@ -1,10 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { apiOf } from '../api/api.ts'
 import { writeSearch } from '../layout/search-params.ts'
 import { ListPage } from '../products/list-page.tsx'
+import { NothingFound } from '../products/list-parts.ts'
 import { listSearch } from '../products/list-search.ts'
 import { ProductList } from '../products/product-list.tsx'
-import { NothingFound } from '../search/nothing-found.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { allProductsHead } from '../seo/list-head.ts'
 
@@ -45,7 +46,9 @@ function AllProducts() {
       }
     >
       {list.page.products.length === 0 ? (
-        <NothingFound search={search} instead={list.facets.words.instead} />
+        <Suspense>
+          <NothingFound search={search} instead={list.facets.words.instead} />
+        </Suspense>
       ) : (
         <ProductList
           key={writeSearch(search)}

@@ -1,7 +1,7 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { articles, articleText } from '../blog/articles.ts'
 import { Published } from '../blog/published.tsx'
-import { articleFacts, breadcrumbFacts } from '../seo/facts.ts'
+import { articleFacts } from '../seo/facts.ts'
 import { originIn } from '../seo/origin-in.ts'
 import { publicHead } from '../seo/public-head.ts'
 
@@ -14,14 +14,9 @@ export const Route = createFileRoute('/blog/$slug')({
   },
   head: ({ loaderData, ...loaded }) => {
     if (!loaderData) return {}
-    const { slug, title, summary, published } = loaderData.head
+    const { slug, title, summary } = loaderData.head
     const path = `/blog/${slug}`
-    const origin = originIn(loaded)
-    const way = [
-      { name: 'Blog', path: '/blog' },
-      { name: title, path },
-    ]
-    const facts = [articleFacts({ title, summary, published }, origin + path), breadcrumbFacts(origin, way)]
+    const facts = articleFacts(loaderData.head, path, originIn(loaded))
     return publicHead({ title, description: summary, path, kind: 'article', facts }, loaded)
   },
   component: ArticlePage,

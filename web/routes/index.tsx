@@ -8,7 +8,7 @@ import { ProductCard } from '../products/product-card.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { cardFacts } from '../products/product-page.ts'
 import { RecentPlace } from '../recent/recent-place.tsx'
-import { webSiteFacts } from '../seo/facts.ts'
+import { shopFacts } from '../seo/facts.ts'
 import { originIn } from '../seo/origin-in.ts'
 import { publicHead } from '../seo/public-head.ts'
 import { Section } from '../ui/section.tsx'
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/')({
         description:
           'Buy and sell second-hand mobile phones: honest conditions, clear prices, verified sellers.',
         path: '/',
-        facts: [webSiteFacts(originIn(loaded))],
+        facts: shopFacts(originIn(loaded)),
       },
       loaded,
     ),

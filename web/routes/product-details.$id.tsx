@@ -10,16 +10,18 @@ import { SellerCard } from '../products/seller-card.tsx'
 import { SimilarPlace } from '../products/similar-place.tsx'
 import { RecentPlace } from '../recent/recent-place.tsx'
 import { rememberSeen } from '../recent/seen-phones.ts'
-import { PhoneGone } from '../seo/phone-gone.tsx'
+import { orGone } from '../seo/or-gone.ts'
+import { PhoneMissing } from '../seo/phone-missing.tsx'
 import { productHead } from '../seo/product-head.ts'
 
 export const Route = createFileRoute('/product-details/$id')({
   loader: async ({ params, ...argument }) => {
     const api = await apiOf(argument)
-    return orNotFound(api.products.details({ id: params.id }), ['PRODUCT_NOT_FOUND', 'BAD_REQUEST'])
+    const phone = orGone(api.products.details({ id: params.id }), 'PRODUCT_GONE')
+    return orNotFound(phone, ['PRODUCT_NOT_FOUND', 'BAD_REQUEST'])
   },
   head: productHead,
-  errorComponent: PhoneGone,
+  notFoundComponent: PhoneMissing,
   component: ProductDetailsPage,
 })
 

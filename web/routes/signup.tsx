@@ -22,7 +22,11 @@ export const Route = createFileRoute('/signup')({
   loader: async argument => ({ options: await (await apiOf(argument)).accounts.signInOptions() }),
   head: loaded =>
     publicHead(
-      { title: 'SignUp', description: 'Open an account to buy and sell second-hand phones.', path: '/signup' },
+      {
+        title: 'SignUp',
+        description: 'Open an account to buy and sell second-hand phones.',
+        path: '/signup',
+      },
       loaded,
     ),
   component: SignUp,

@@ -1,5 +1,4 @@
 import { History, Search, Tag, X } from 'lucide-react'
-import { MarkedText } from '../ui/marked-text.tsx'
 import { GROUPS, type Offer } from './offers.ts'
 import { phonesText } from './words.ts'
 
@@ -9,7 +8,6 @@ type SuggestionGroupsProps = {
   /** The option that the keys have reached. */
   place: number
   idOf(index: number): string
-  typed: string
   onChoose(search: Offer['search']): void
   onForget(text: string): void
 }
@@ -17,15 +15,7 @@ type SuggestionGroupsProps = {
 const icons = { 'Recent searches': History, Models: Search, Brands: Tag }
 
 /** The list below the search field. It never takes the focus from it. */
-export function SuggestionGroups({
-  id,
-  offers,
-  place,
-  idOf,
-  typed,
-  onChoose,
-  onForget,
-}: SuggestionGroupsProps) {
+export function SuggestionGroups({ id, offers, place, idOf, onChoose, onForget }: SuggestionGroupsProps) {
   const groups = GROUPS.filter(group => offers.some(offer => offer.group === group))
   return (
     <div
@@ -60,9 +50,7 @@ export function SuggestionGroups({
                 className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 hover:bg-base-200 aria-selected:bg-secondary aria-selected:text-secondary-content"
               >
                 <Icon className="size-4 shrink-0 text-quiet" aria-hidden="true" />
-                <span className="min-w-0 flex-1 truncate">
-                  <MarkedText text={offer.text} marks={typed ? typed.toLowerCase().split(/\s+/) : []} />
-                </span>
+                <span className="min-w-0 flex-1 truncate">{offer.text}</span>
                 {offer.count !== undefined && (
                   <span className="text-quiet text-sm tabular-nums">{phonesText(offer.count)}</span>
                 )}

@@ -83,7 +83,6 @@ export function Suggestions({ id, words, keys, ...told }: SuggestionsProps) {
         offers={offers}
         place={place}
         idOf={idOf}
-        typed={typed}
         onChoose={onChoose}
         onForget={forget}
       />

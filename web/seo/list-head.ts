@@ -1,5 +1,5 @@
 import type { ListSearch } from '../products/list-search.ts'
-import { brandBreadcrumbs } from './facts.ts'
+import { brandFacts } from './facts.ts'
 import { type Loaded, originIn } from './origin-in.ts'
 import { categoryPath } from './paths.ts'
 import { publicHead } from './public-head.ts'
@@ -22,7 +22,7 @@ export const categoryHead = (name: string, search: ListSearch, loaded: Loaded) =
       title: name,
       description: `Second-hand ${name} phones, the newest listings first.`,
       ...listedAs(search, categoryPath(name)),
-      facts: [brandBreadcrumbs(originIn(loaded), name)],
+      facts: brandFacts(name, originIn(loaded)),
     },
     loaded,
   )

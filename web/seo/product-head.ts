@@ -1,11 +1,12 @@
 import { imageSources } from '#contract/image-address.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { pageHead } from '../layout/page-head.ts'
-import { MAIN_PICTURE_SIZES } from '../products/gallery.tsx'
+import { MAIN_PICTURE_SIZES } from '../products/main-picture.ts'
 import { priceText } from '../ui/price.ts'
-import { brandBreadcrumbs, priceOf, productFacts } from './facts.ts'
+import { phoneFacts } from './facts.ts'
 import { type Loaded, originIn } from './origin-in.ts'
 import { phonePath } from './paths.ts'
+import { priceOf } from './price-of.ts'
 import { publicHead } from './public-head.ts'
 
 /** The head of a phone's page; of the page in its place where there is no such phone. */
@@ -14,21 +15,19 @@ export function productHead(loaded: Loaded & { loaderData?: ProductDetails | und
   if (!product) {
     return pageHead({ title: 'Not here', description: 'There is no such phone for sale.', unlisted: true })
   }
-  const { productName: name, resellPrice, condition, location, productCategory, productImage } = product
+  const { productName: name, resellPrice, condition, location, productImage } = product
   const { amount, currency } = priceOf(resellPrice)
-  const origin = originIn(loaded)
-  const path = phonePath(product._id)
   const { links, ...head } = publicHead(
     {
       title: name,
       description: product.sold
         ? `${name}, ${condition.toLowerCase()} condition, in ${location}. This phone is sold.`
         : `${name} for ${priceText(resellPrice)}, ${condition.toLowerCase()} condition, in ${location}.`,
-      path,
+      path: phonePath(product._id),
       picture: { address: productImage, alt: name },
       kind: 'product',
       properties: { 'product:price:amount': amount, 'product:price:currency': currency },
-      facts: [productFacts(product, origin), brandBreadcrumbs(origin, productCategory, { name, path })],
+      facts: phoneFacts(product, originIn(loaded)),
     },
     loaded,
   )

@@ -1,19 +1,26 @@
-import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { apiOf } from '../api/api.ts'
-import { codeOf, messageOf } from '../api/error.ts'
 import { ErrorPage } from '../layout/error-page.tsx'
+import { goneText } from './or-gone.ts'
 
-/** In the place of a phone's page: one that was taken down for good says so and leads on, any other failure as ever. */
-export function PhoneGone({ error }: ErrorComponentProps) {
+/**
+ * In the place of a phone's page: one that was taken down for good leads on to others, and one that never was there is
+ * an address like any other that leads nowhere.
+ */
+export function PhoneMissing({ data }: { data?: unknown }) {
+  const gone = goneText(data)
+  return gone === undefined ? <ErrorPage data={data} /> : <PhoneGone text={gone} />
+}
+
+function PhoneGone({ text }: { text: string }) {
   const brands = useBrands()
-  if (codeOf(error) !== 'PRODUCT_GONE') return <ErrorPage error={error} />
   return (
     <div className="page-width flex flex-1 flex-col items-center justify-center py-16 text-center">
       <img src="/404.svg" alt="" width={320} height={240} className="mb-8 h-auto w-72" />
       <h1 className="text-title">This phone is gone</h1>
       <p className="mt-3 max-w-md text-lead text-quiet">
-        {messageOf(error)} It will not come back, but others like it are for sale.
+        {text} It will not come back, but others like it are for sale.
       </p>
       <Link to="/all-products" className="btn btn-primary btn-lg mt-8">
         See all phones
