@@ -23,7 +23,8 @@ function findable(catalogue: Catalogue, searches: string[][]): string[] {
       const count = candidates ? countAlive(catalogue, candidates) : 0
       return { text: words.join(' '), count, isModel: modelsMeant(words).size > 0 }
     })
-    .filter(({ count }) => count > 0)
+    // A bare number or letter is nothing to search for.
+    .filter(({ text, count }) => count > 0 && /\p{L}{3}/u.test(text))
     .sort((one, other) => Number(other.isModel) - Number(one.isModel) || other.count - one.count)
     .map(({ text }) => text)
 }
