@@ -84,6 +84,14 @@ test('an address that makes no sense in part says so, loses nothing, and shows t
   }
 })
 
+test('a long name fits on a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const location = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Isle of Anglesey, Wales'
+  await page.goto(`/all-products?${new URLSearchParams({ q: 'supercalifragilistic'.repeat(4), location })}`)
+  await expect(page.getByRole('link', { name: `Remove filter: ${location}` })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
 const brands = (count: number) => Array.from({ length: count }, (_, index) => `brand=B${index}`).join('&')
 
 test('the page of a brand has the same filters, which lead to all phones with the brand chosen', async ({

@@ -9,7 +9,7 @@ import { browserOf } from '../testing/people.ts'
 import { shopApp } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
 
-export type KeepingShop = Awaited<ReturnType<typeof keepingShop>>
+type KeepingShop = Awaited<ReturnType<typeof keepingShop>>
 
 type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 

@@ -17,16 +17,18 @@ export function insteadOf(catalogue: Catalogue, words: string[]): string[] {
 
 /** Those of these searches that find something: of one model before others, then those that find the most. */
 function findable(catalogue: Catalogue, searches: string[][]): string[] {
-  return searches
-    .map(search => {
-      const { candidates, words } = understandWords(catalogue, search)
-      const count = candidates ? countAlive(catalogue, candidates) : 0
-      return { text: words.join(' '), count, isModel: modelsMeant(words).size > 0 }
-    })
-    // A bare number or letter is nothing to search for.
-    .filter(({ text, count }) => count > 0 && /\p{L}{3}/u.test(text))
-    .sort((one, other) => Number(other.isModel) - Number(one.isModel) || other.count - one.count)
-    .map(({ text }) => text)
+  return (
+    searches
+      .map(search => {
+        const { candidates, words } = understandWords(catalogue, search)
+        const count = candidates ? countAlive(catalogue, candidates) : 0
+        return { text: words.join(' '), count, isModel: modelsMeant(words).size > 0 }
+      })
+      // A bare number or letter is nothing to search for.
+      .filter(({ text, count }) => count > 0 && /\p{L}{3}/u.test(text))
+      .sort((one, other) => Number(other.isModel) - Number(one.isModel) || other.count - one.count)
+      .map(({ text }) => text)
+  )
 }
 
 /** For a search of which nothing is left: the brands with the most phones. */

@@ -36,7 +36,7 @@ export function ListPage({
     <div className="page-width py-8 md:py-12">
       <h1 className="mb-5 break-words text-title">{title}</h1>
       {above}
-      <div className="grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
         <FilterPanel search={search} facets={facets} problems={problems} onChange={narrow} />
         <section aria-labelledby="phones" className="scroll-mt-20">
           <h2 id="phones" className="sr-only">
