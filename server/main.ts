@@ -84,6 +84,7 @@ export async function run({
   const app = createApp({ ...config, database, services, web, log, extras })
   const middleware = inOrder(app.before, before, pages?.before)
   life.whenEnding(services.listener.close)
+  services.search.start()
   life.whenEnding(await listen({ host: config.host, port, fetch: app.fetch, before: middleware }))
   // Before the requests under way are waited for: open streams would go on for minutes.
   life.whenEnding(async () => services.notices.close())
