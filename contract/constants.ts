@@ -74,6 +74,14 @@ export const LISTING_STATES = ['waiting', 'shown', 'hidden', 'advertised', 'sold
 
 /** The orders in which buyers can read what they search for. */
 export const SEARCH_SORTS = ['best', 'newest', 'cheapest', 'dearest', 'least-used'] as const
+/** Choices of one filter at once. */
+export const MAX_FILTER_CHOICES = 20
+/** Dollars. */
+export const MAX_PRICE = 100_000
+export const MAX_YEARS_USED = 50
+/** Characters. */
+export const MAX_CATEGORY_NAME_LENGTH = 60
+export const MAX_LOCATION_LENGTH = 120
 /** Years of use by which phones can be narrowed. */
 export const USED_CHOICES = [0.5, 1, 2, 3, 5] as const
 /** Phones that are compared side by side. */

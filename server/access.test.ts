@@ -168,7 +168,9 @@ async function call({ method, path }: Row, about: Person, token?: string) {
     .replace('{email}', about.email)
     .replace('{categoryName}', 'Apple')
     .replace('{id}', /^\/(product-details|similar-products)/.test(path) ? phone.id : about.id)
-  const query = BY_QUERY.includes(path) ? `?${new URLSearchParams({ email: about.email, id: phone.id, q: 'phone', ids: phone.id })}` : ''
+  const query = BY_QUERY.includes(path)
+    ? `?${new URLSearchParams({ email: about.email, id: phone.id, q: 'phone', ids: phone.id })}`
+    : ''
   const body = BODIES[`${method} ${path}`]
   return ask(`/api${address}${query}`, {
     method,

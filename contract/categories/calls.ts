@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, id, pageOf, paging } from '../common.ts'
+import { MAX_CATEGORY_NAME_LENGTH } from '../constants.ts'
 import { INVALID_CURSOR } from '../errors.ts'
 import { productSchema } from '../products/schemas.ts'
 import { categoryFieldMessages, categoryMessages } from './messages.ts'
@@ -11,7 +12,7 @@ const categoryName = z
   .string({ error: categoryFieldMessages.categoryName })
   .trim()
   .min(1, categoryFieldMessages.categoryName)
-  .max(60, 'A category name has at most 60 characters')
+  .max(MAX_CATEGORY_NAME_LENGTH, 'A category name has at most 60 characters')
 
 const categorySchema = z.object({ _id: id, categoryName: z.string(), categoryImage: z.string() })
 export type Category = z.infer<typeof categorySchema>

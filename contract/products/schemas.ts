@@ -2,8 +2,12 @@ import { z } from 'zod'
 import { dollars, id, instant } from '../common.ts'
 import {
   FIRST_PHONE_DAY,
+  MAX_CATEGORY_NAME_LENGTH,
   MAX_DESCRIPTION_LENGTH,
   MAX_IMAGES_PER_PRODUCT,
+  MAX_LOCATION_LENGTH,
+  MAX_PRICE,
+  MAX_YEARS_USED,
   PRODUCT_CONDITIONS,
 } from '../constants.ts'
 import { fieldMessages } from './messages.ts'
@@ -63,7 +67,7 @@ const price = (message: string) =>
   z
     .number({ error: message })
     .min(1, 'The price must be at least $1')
-    .max(100_000, 'The price must be at most $100,000')
+    .max(MAX_PRICE, 'The price must be at most $100,000')
     .multipleOf(0.01, 'A price has at most two decimals')
 
 const text = (message: string, longest: number) =>
@@ -75,16 +79,16 @@ const today = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0,
 /** What a seller types to list a phone. Name, e-mail and verified flag of the seller are the server's to add. */
 export const newProductSchema = z.object({
   productName: text(fieldMessages.productName, 120),
-  productCategory: text(fieldMessages.productCategory, 60),
+  productCategory: text(fieldMessages.productCategory, MAX_CATEGORY_NAME_LENGTH),
   productImage: text(fieldMessages.productImage, 500),
   productImages: z.array(z.string().max(500)).min(1).max(MAX_IMAGES_PER_PRODUCT).optional(),
-  location: text(fieldMessages.location, 120),
+  location: text(fieldMessages.location, MAX_LOCATION_LENGTH),
   resellPrice: price(fieldMessages.resellPrice),
   orginalPrice: price(fieldMessages.orginalPrice),
   usedYear: z
     .number({ error: fieldMessages.usedYear })
     .min(0, fieldMessages.usedYearRange)
-    .max(50, fieldMessages.usedYearRange),
+    .max(MAX_YEARS_USED, fieldMessages.usedYearRange),
   condition: z.enum(PRODUCT_CONDITIONS, { error: fieldMessages.condition }),
   purchaseYear: z
     .string({ error: fieldMessages.purchaseYear })

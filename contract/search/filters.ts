@@ -1,39 +1,48 @@
 import { z } from 'zod'
 import { dollars } from '../common.ts'
-import { MAX_QUERY_LENGTH, PRODUCT_CONDITIONS, SEARCH_SORTS } from '../constants.ts'
-
-/** Choices of one filter at once. */
-const MAX_CHOICES = 20
+import {
+  MAX_CATEGORY_NAME_LENGTH,
+  MAX_FILTER_CHOICES,
+  MAX_LOCATION_LENGTH,
+  MAX_PRICE,
+  MAX_QUERY_LENGTH,
+  MAX_YEARS_USED,
+  PRODUCT_CONDITIONS,
+  SEARCH_SORTS,
+} from '../constants.ts'
+import { filterMessages } from './messages.ts'
 
 /** One value or several: `brand=Apple&brand=Google` in an address. */
 const choices = <Choice extends z.ZodType<string>>(choice: Choice) =>
   z
     .preprocess(
       given => (typeof given === 'string' ? [given] : given),
-      z.array(choice, { error: 'That filter is not valid' }).max(MAX_CHOICES, 'Those are too many choices'),
+      z
+        .array(choice, { error: 'That filter is not valid' })
+        .max(MAX_FILTER_CHOICES, 'Those are too many choices'),
     )
     .optional()
 
 const price = z.coerce
-  .number({ error: 'A price must be a number' })
-  .min(0, 'A price cannot be below $0')
-  .max(100_000, 'A price can be at most $100,000')
+  .number({ error: filterMessages.price })
+  .min(0, filterMessages.priceTooLow)
+  .max(MAX_PRICE, filterMessages.priceTooHigh)
   .optional()
 
 /** What phones can be narrowed to; each is left out where nothing was chosen. Prices are dollars. */
 export const filtersSchema = z.object({
   q: z.string().max(MAX_QUERY_LENGTH, 'That search is too long').optional(),
   /** Names of categories. */
-  brand: choices(z.string().max(60, 'There is no such brand')),
+  brand: choices(z.string().max(MAX_CATEGORY_NAME_LENGTH, 'There is no such brand')),
   condition: choices(z.enum(PRODUCT_CONDITIONS, { error: 'There is no such condition' })),
-  location: choices(z.string().max(120, 'There is no such location')),
+  location: choices(z.string().max(MAX_LOCATION_LENGTH, 'There is no such location')),
   min: price,
   max: price,
   /** At most so many years of use. */
   used: z.coerce
     .number({ error: 'Years of use must be a number' })
     .min(0, 'Years of use must be from 0 to 50')
-    .max(50, 'Years of use must be from 0 to 50')
+    .max(MAX_YEARS_USED, 'Years of use must be from 0 to 50')
     .optional(),
   /** Sellers that an administrator has verified, and no others. */
   verified: z.stringbool({ error: 'verified must be true or false' }).or(z.boolean()).optional(),
@@ -44,7 +53,7 @@ export const pricesInOrder = ({ min, max }: { min?: number | undefined; max?: nu
   min === undefined || max === undefined || min <= max
 
 export const PRICES_OUT_OF_ORDER = {
-  message: 'The lowest price is above the highest',
+  message: filterMessages.pricesOutOfOrder,
   path: ['min'],
 }
 

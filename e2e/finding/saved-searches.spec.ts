@@ -23,7 +23,7 @@ test('a search is saved, its owner is told of a phone that fits, and it is delet
 
   const phone = await newPhone(browser, { name: `${word} 128GB` })
   await page.getByRole('button', { name: /^Notices, 1 unread/ }).click()
-  await page.getByText(`${phone.name} for $289.50 fits a search that you saved.`).click()
+  await page.getByRole('link', { name: `${phone.name} for $289.50 fits a search that you saved.` }).click()
   await expect(page.getByRole('heading', { level: 1, name: phone.name })).toBeVisible()
 
   await page.goto('/saved-searches')

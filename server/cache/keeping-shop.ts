@@ -1,15 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { afterAll } from 'vitest'
 import type { Role } from '#contract/call.ts'
 import { signAccessToken } from '../accounts/access-token.ts'
-import type { Database } from '../database/connect.ts'
+import { CATALOGUE_CHANNEL, type Database } from '../database/connect.ts'
 import type { SearchRate } from '../http/search-limit.ts'
 import { claimPort, listen } from '../listen.ts'
 import { browserOf } from '../testing/people.ts'
 import { shopApp } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
-
-type KeepingShop = Awaited<ReturnType<typeof keepingShop>>
 
 type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
@@ -61,6 +60,18 @@ export async function keepingShop(
     throw new Error(`The answer to ${path} is not kept.`)
   }
 
+  /** Waits until it has heard of everything that was changed until now. */
+  async function caughtUp(): Promise<void> {
+    const marker = `held ${randomUUID()}`
+    const heard = Promise.withResolvers<void>()
+    const leave = shop.services.listener.on(CATALOGUE_CHANNEL, payload => {
+      if (payload === marker) heard.resolve()
+    })
+    await database.pool.query('select pg_notify($1, $2)', [CATALOGUE_CHANNEL, marker])
+    await heard.promise
+    leave()
+  }
+
   async function personOf(role: Role) {
     const user = await stock.user({ role, name: `A ${role}` })
     const key = shop.services.secrets['access-tokens']
@@ -70,5 +81,5 @@ export async function keepingShop(
 
   // Until it hears of changes it keeps nothing.
   await kept('/api/sign-in-options')
-  return { shop, stock, get, counts, kept, personOf }
+  return { shop, stock, get, counts, kept, caughtUp, personOf }
 }

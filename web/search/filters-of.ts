@@ -1,12 +1,14 @@
-import { MAX_QUERY_LENGTH } from '#contract/constants.ts'
+import {
+  MAX_CATEGORY_NAME_LENGTH,
+  MAX_FILTER_CHOICES,
+  MAX_LOCATION_LENGTH,
+  MAX_PRICE,
+  MAX_QUERY_LENGTH,
+  MAX_YEARS_USED,
+} from '#contract/constants.ts'
 import type { Filters } from '#contract/search/filters.ts'
+import { filterMessages } from '#contract/search/messages.ts'
 import type { ListSearch } from '../products/list-search.ts'
-
-/** The bounds of `filtersSchema` in the contract, without the library that checks it: a test holds the two together. */
-const MAX_PRICE = 100_000
-const MAX_YEARS = 50
-const MAX_CHOICES = 20
-const LONGEST = { brand: 60, location: 120 } as const
 
 /** What is wrong with an address, in words, by where it was typed. */
 export type Problems = { min?: string; max?: string; other?: string }
@@ -16,9 +18,9 @@ export function filtersOf(search: ListSearch): { filters: Filters; problems: Pro
   const min = priceIn(search.min)
   const max = priceIn(search.max)
   const crossed = min.price !== undefined && max.price !== undefined && min.price > max.price
-  const brand = choicesIn(search.brand, LONGEST.brand)
-  const location = choicesIn(search.location, LONGEST.location)
-  const tooMany = [search.brand, search.location].some(given => given && given.length > MAX_CHOICES)
+  const brand = choicesIn(search.brand, MAX_CATEGORY_NAME_LENGTH)
+  const location = choicesIn(search.location, MAX_LOCATION_LENGTH)
+  const tooMany = [search.brand, search.location].some(given => given && given.length > MAX_FILTER_CHOICES)
   const tooLong = search.q !== undefined && search.q.length > MAX_QUERY_LENGTH
   return {
     filters: withoutNothing({
@@ -32,12 +34,12 @@ export function filtersOf(search: ListSearch): { filters: Filters; problems: Pro
       verified: search.verified && true,
     }),
     problems: withoutNothing({
-      min: crossed ? 'The lowest price is above the highest' : min.problem,
+      min: crossed ? filterMessages.pricesOutOfOrder : min.problem,
       max: max.problem,
       other: tooLong
         ? `That search is too long: only its first ${MAX_QUERY_LENGTH} characters count.`
         : tooMany
-          ? `Those are too many choices: only the first ${MAX_CHOICES} of a kind count.`
+          ? `Those are too many choices: only the first ${MAX_FILTER_CHOICES} of a kind count.`
           : undefined,
     }),
   }
@@ -47,20 +49,20 @@ export function filtersOf(search: ListSearch): { filters: Filters; problems: Pro
 function priceIn(written: string | undefined): { price?: number; problem?: string } {
   if (written === undefined) return {}
   const bare = written.replaceAll(/[$,\s]/g, '')
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(bare)) return { problem: 'A price must be a number' }
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(bare)) return { problem: filterMessages.price }
   const price = Number(bare)
-  if (price < 0) return { problem: 'A price cannot be below $0' }
-  if (price > MAX_PRICE) return { problem: 'A price can be at most $100,000' }
+  if (price < 0) return { problem: filterMessages.priceTooLow }
+  if (price > MAX_PRICE) return { problem: filterMessages.priceTooHigh }
   return { price }
 }
 
 function yearsIn(written: string | undefined): number | undefined {
   const years = Number(written)
-  return years >= 0 && years <= MAX_YEARS ? years : undefined
+  return years >= 0 && years <= MAX_YEARS_USED ? years : undefined
 }
 
 function choicesIn(written: string[] | undefined, longest: number): string[] | undefined {
-  const kept = written?.filter(choice => choice.length <= longest).slice(0, MAX_CHOICES)
+  const kept = written?.filter(choice => choice.length <= longest).slice(0, MAX_FILTER_CHOICES)
   return kept?.length ? kept : undefined
 }
 
