@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Everything but the browser's tests, which are Playwright's (`e2e/*.spec.ts`). */
@@ -10,5 +11,7 @@ export default defineConfig({
     provide: { money: 'short' },
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Most of their time tests wait for the database: more of them than there are cores fill it.
+    maxWorkers: Math.max(3, availableParallelism()),
   },
 })

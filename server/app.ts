@@ -148,7 +148,7 @@ function application({ database, services, web, log, publicUrl, ...parts }: Part
       await pack(context, async () => {})
     else context.res.headers.append('vary', 'Accept-Encoding')
   })
-  app.route('/', searchEngines({ db: database.queries, listener: services.listener, web, publicUrl }))
+  app.route('/', searchEngines({ db: database.queries, web, publicUrl }))
   const tooLarge = (context: Context) => refusal(context.req.raw, 413, 'That is too much at once.')
   app.use(
     '/api/upload',

@@ -153,7 +153,8 @@ test('an answer that was under way during a change is given to who asked before 
   // It has found the category, and waits for its phones.
   const underWay = here.get(path)
   const waiting = () =>
-    client.query(`select 1 from pg_locks where not granted and relation = 'products'::regclass`)
+    elsewhere.pool.query(`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%"products"."category_id" = $%'`)
   await expect.poll(async () => (await waiting()).rows.length, SOON).toBeGreaterThan(0)
 
   await db.update(categories).set({ name: 'Pear' }).where(eq(categories.id, categoryId))

@@ -65,6 +65,8 @@ describe('the list', () => {
       paid: 'You have paid $1,289.50 for the iPhone 12.',
       'sold-elsewhere': 'The iPhone 12 that you booked was sold to someone else. You were not charged.',
       withdrawn: 'The iPhone 12 that you booked was taken down. You were not charged.',
+      'search-match': 'iPhone 12 for $1,289.50 fits a search that you saved.',
+      'price-drop': 'iPhone 12, which fits a search that you saved, now costs $1,289.50.',
       refunded: '$1,289.50 for the iPhone 12 go back to your card, because it could not be sold to you.',
     })
     expect(list[0]).toEqual({
@@ -183,6 +185,8 @@ describe('mail choices', () => {
       { kind: 'paid', mail: true },
       { kind: 'sold-elsewhere', mail: true },
       { kind: 'withdrawn', mail: false },
+      { kind: 'search-match', mail: true },
+      { kind: 'price-drop', mail: true },
       { kind: 'refunded', mail: false },
     ])
     await Promise.all([choose(['withdrawn', true]), choose(['refunded', true]), choose(['paid', false])])

@@ -94,19 +94,12 @@ export const productsOfIds = async (db: Queries, ids: string[]) =>
   inOrderOf(ids, await selectProducts(db).where(and(inArray(products.id, ids), products.displayed)))
 
 /** Those of these products that are for sale, in the order of the ids. */
-export async function productsForSaleOfIds(db: Queries, ids: string[]): Promise<ProductRow[]> {
-  if (ids.length === 0) return []
-  const statement = foundProducts.get(db) ?? prepareFoundProducts(db)
-  foundProducts.set(db, statement)
-  return inOrderOf(ids, await statement.execute({ ids }))
-}
+export const productsForSaleOfIds = async (db: Queries, ids: string[]): Promise<ProductRow[]> =>
+  ids.length === 0 ? [] : inOrderOf(ids, await foundProducts(db, { ids }))
 
-/** Every search makes it, so that planning it anew each time would show. */
-const prepareFoundProducts = (db: Queries) =>
-  selectProducts(db)
-    .where(and(sql`${products.id} = any(${sql.placeholder('ids')})`, forSale))
-    .prepare('products_found')
-const foundProducts = new WeakMap<Queries, ReturnType<typeof prepareFoundProducts>>()
+const foundProducts = preparedSelect<{ ids: string[] }, ProductRow>('products-found', (db, value) =>
+  selectProducts(db).where(and(sql`${products.id} = any(${value('ids')})`, forSale)),
+)
 
 function inOrderOf(ids: string[], rows: ProductRow[]): ProductRow[] {
   const byId = new Map(rows.map(row => [row.id, row]))

@@ -52,12 +52,6 @@ export function categoriesWithNewest(db: Queries) {
     .orderBy(asc(sql`lower(${categories.name})`))
 }
 
-/** The names of all categories. */
-export async function categoryNames(db: Queries): Promise<string[]> {
-  const rows = await db.select({ name: categories.name }).from(categories)
-  return rows.map(({ name }) => name)
-}
-
 /** The name under which the category stands that this name leads to: its own in other capitals, or a former one. */
 export async function presentCategoryName(db: Queries, name: string): Promise<string | undefined> {
   const lowered = sql`lower(${name}::text)`

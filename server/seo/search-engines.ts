@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import type { Queries } from '../database/connect.ts'
-import type { Listener } from '../database/listener.ts'
 import type { Web } from '../web.ts'
 import { redirects } from './redirects.ts'
 import { robots } from './robots.ts'
@@ -9,7 +8,6 @@ import { sitemap } from './sitemap.ts'
 
 type SearchEngines = {
   db: Queries
-  listener: Listener
   web: Web
   /** The address under which the shop is reached; nothing: as each request names it. */
   publicUrl?: string | undefined
@@ -21,11 +19,11 @@ type SearchEngines = {
  * What search engines and browsers look for at addresses that they know without being told, and the way from old
  * addresses to the pages of today.
  */
-export function searchEngines({ db, listener, web, publicUrl, partSize }: SearchEngines): Hono {
+export function searchEngines({ db, web, publicUrl, partSize }: SearchEngines): Hono {
   const originOf = (request: Request) => publicUrl ?? new URL(request.url).origin
   return new Hono()
     .get('/robots.txt', context => context.text(robots(originOf(context.req.raw))))
     .route('/', sitemap({ db, standingPages: web.standingPages, originOf, partSize }))
     .route('/', serviceWorker(web.assetsFolder))
-    .route('/', redirects({ db, listener }))
+    .route('/', redirects(db))
 }

@@ -25,7 +25,7 @@ const [first, second] = shown.map(({ id }) => id)
 
 /** How the shop answers, and how it does with two phones in each file. */
 const web = await builtWeb()
-const inTwos = searchEngines({ db, listener: shop.services.listener, web, publicUrl: ORIGIN, partSize: 2 })
+const inTwos = searchEngines({ db, web, publicUrl: ORIGIN, partSize: 2 })
 const ways = {
   whole: (path: string) => shop.ask(path),
   'in parts': async (path: string) => inTwos.request(path),
