@@ -86,7 +86,7 @@ test('people choose which mails they get', async ({ page }) => {
   await signUp(page, { email: newEmail() })
   await page.goto('/profile')
   const mails = page.getByRole('region', { name: 'Mails' })
-  await expect(mails.getByRole('switch')).toHaveCount(4)
+  await expect(mails.getByRole('switch')).toHaveCount(6)
   const sold = mails.getByRole('switch', { name: 'A phone that I booked is sold to someone else' })
   await expect(sold).toBeChecked()
   await sold.uncheck()

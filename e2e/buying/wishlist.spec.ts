@@ -76,7 +76,7 @@ test('the hearts of cards are the buyer’s own, and go back when the shop refus
     const other = await (await browser.newContext()).newPage()
     if (email) await signInAs(other, email)
     await other.goto(`/all-products?q=${encodeURIComponent(phone.name)}`, { waitUntil: 'load' })
-    await expect(other.getByRole('link', { name: phone.name })).toBeVisible()
+    await expect(other.getByRole('heading', { level: 3, name: phone.name })).toBeVisible()
     await expect(other.getByRole('button', { name: /^Wishlist/ })).toHaveCount(0)
   }
 })
