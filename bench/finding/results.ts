@@ -125,7 +125,8 @@ ${chart(measured.filter(({ connections, size }) => connections === 16 && size ==
 ${targets.map(target => `## ${target}\n\n${table(measured.filter(each => each.target === target))}`).join('\n\n')}
 
 Memory after the last size: ${figure(facts.memoryCached ?? 0)} MB with the cache, ${figure(facts.memoryUncached ?? 0)} MB without. One process answers
-${count(facts.oneProcess ?? 0)} lists a second without the cache, \`WORKERS=auto\` ${count(facts.allWorkers ?? 0)}, the database and the load on the same cores.
+${count(facts.oneProcess ?? 0)} lists a second without the cache, \`WORKERS=auto\` ${count(facts.allWorkers ?? 0)}.
+The database and the asking need the same cores: were all of them busy all the time, they could answer ${count(facts.allCores ?? 0)}.
 `
 }
 
