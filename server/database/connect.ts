@@ -38,7 +38,7 @@ export function connect(
     connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
     onConnect: client =>
-      hearOwnChanges(client, payload => {
+      prepareConnection(client, payload => {
         for (const handler of handlers) handler(payload)
       }),
   })
@@ -55,11 +55,15 @@ export function connect(
   }
 }
 
-/** PostgreSQL tells a connection of its own notifications before it says that the statement is over. */
-async function hearOwnChanges(client: pg.ClientBase, tell: (payload: string) => void): Promise<void> {
+/**
+ * PostgreSQL tells a connection of its own notifications before it says that the statement is over. It also has to know
+ * that reading here and there costs no more than reading on: it takes disks for spinning ones otherwise, and reads whole
+ * tables where a few rows are wanted.
+ */
+async function prepareConnection(client: pg.ClientBase, tell: (payload: string) => void): Promise<void> {
   client.on('notification', ({ channel, payload = '', processId }) => {
     const isOwn = processId === (client as pg.ClientBase & { processID: number }).processID
     if (isOwn && channel === CATALOGUE_CHANNEL) tell(payload)
   })
-  await client.query(`/* own changes */ listen ${CATALOGUE_CHANNEL}`)
+  await client.query(`/* own changes */ set random_page_cost = 1.1; listen ${CATALOGUE_CHANNEL}`)
 }
