@@ -127,7 +127,8 @@ async function addSellers(db: Queries, now: Date) {
   return new Map(rows.map(({ id, email }) => [email, id]))
 }
 
-const productRow = (phone: DemoPhone) => ({
+/** A phone of the catalogue as a row, without its seller and its category. */
+export const productRow = (phone: DemoPhone) => ({
   name: phone.name,
   images: phone.drawings.map(drawing => imageAddress(drawingId(drawing))),
   location: phone.location,

@@ -1,4 +1,5 @@
 import { demoBrands, demoPhones } from '#demo/catalogue/catalogue.ts'
+import { productRow } from '#demo/load.ts'
 import type { Database } from '#server/database/connect.ts'
 import { openListener } from '#server/database/listener.ts'
 import { categories, products, users } from '#server/database/schema.ts'
@@ -72,18 +73,7 @@ async function fill({ queries: db }: Database): Promise<Map<string, Phone>> {
         batch.map(phone => ({
           sellerId: seller?.id ?? '',
           categoryId: categoryIds.get(phone.brand) ?? '',
-          name: phone.name,
-          images: [''],
-          location: phone.location,
-          resellPriceCents: phone.resellPriceCents,
-          originalPriceCents: phone.originalPriceCents,
-          yearsUsed: phone.yearsUsed,
-          condition: phone.condition,
-          description: phone.description,
-          purchasedOn: phone.purchasedOn,
-          sellerPhone: phone.seller.phone,
-          displayed: true,
-          createdAt: phone.createdAt,
+          ...productRow(phone),
         })),
       )
       .returning({ id: products.id })
