@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { logOut, newEmail, signUp } from './accounts/people.ts'
-import { newPhone } from './buying/buying.ts'
+import { logOut, newEmail } from './accounts/people.ts'
+import { call, signedUp } from './accounts/signed-in.ts'
+import { newPhone, type Phone } from './buying/buying.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -91,8 +92,8 @@ test('a price that was changed meanwhile is shown as soon as there is a network'
   page,
   browser,
 }) => {
-  const { id, name, seller } = await newPhone(browser)
-  await page.goto(`/product-details/${id}`)
+  const phone = await newPhone(browser)
+  await page.goto(`/product-details/${phone.id}`)
   const price = page
     .getByLabel('About this phone')
     .getByText(/^\$[\d,.]+$/)
@@ -100,7 +101,7 @@ test('a price that was changed meanwhile is shown as soon as there is a network'
   await expect(price).toHaveText('$289.50')
   await expectKept(page)
   await goOffline(page)
-  await changePrice(seller, { id, name, price: 189 })
+  await changePrice(phone, 189)
   await page.reload()
   await expect(price).toHaveText('$289.50')
   await expect(notice(page)).toBeVisible()
@@ -108,19 +109,15 @@ test('a price that was changed meanwhile is shown as soon as there is a network'
   await page.context().setOffline(false)
   await expect(price).toHaveText('$189')
   await expect(notice(page)).toBeHidden()
-  await changePrice(seller, { id, name, price: 179 })
+  await changePrice(phone, 179)
   await page.reload()
   await expect(price).toHaveText('$179')
 })
 
-async function changePrice(seller: Page, { id, name, price }: { id: string; name: string; price: number }) {
-  const headers = {
-    authorization: `bearer ${await seller.evaluate(() => localStorage.getItem('redial-token'))}`,
-  }
-  const product = await (await seller.request.get(`/api/product-details/${id}`, { headers })).json()
+async function changePrice({ id, name, seller, token }: Phone, price: number) {
+  const product = await call<object>(seller, 'GET', `/product-details/${id}`, { token })
   const data = { ...product, productName: name, resellPrice: price }
-  const answer = await seller.request.put(`/api/edit-product/${id}`, { headers, data })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  await call(seller, 'PUT', `/edit-product/${id}`, { token, data })
 }
 
 test('what was seen first is forgotten first when too much is kept', async ({ page }) => {
@@ -143,7 +140,8 @@ test('what was seen first is forgotten first when too much is kept', async ({ pa
 
 test('nothing that is about a person is kept', async ({ page }) => {
   const email = newEmail()
-  await signUp(page, { email })
+  await signedUp(page, { email })
+  await page.goto('/')
   await expectKept(page)
   for (const path of ['/booked-items', '/wishlist-items', '/profile', '/notices', '/dashboard']) {
     await page.goto(path)

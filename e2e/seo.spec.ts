@@ -18,8 +18,7 @@ test('who goes from page to page shares the page that they are on', async ({ pag
 })
 
 test('the address of a phone that its seller has deleted leads on to others', async ({ page, browser }) => {
-  const { id, seller } = await newPhone(browser)
-  const token = await seller.evaluate(() => localStorage.getItem('redial-token'))
+  const { id, seller, token } = await newPhone(browser)
   const headers = { authorization: `bearer ${token}` }
   expect((await seller.request.delete(`/api/product/${id}`, { headers })).ok()).toBe(true)
 

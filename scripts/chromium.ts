@@ -4,7 +4,14 @@ import { chromium } from '@playwright/test'
 import type { Progress } from './progress.mjs'
 import { runProgram, runTool } from './tool.ts'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The quickest first: Debian's Chromium without windows. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 const ELSEWHERE = [
   '/opt/google/chrome/chrome',
@@ -54,12 +61,13 @@ async function install(signal: AbortSignal): Promise<string> {
   let output = ''
   if (process.getuid?.() === 0 && isProgram('/usr/bin/apt-get')) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    const packages = ['install', '-y', '--no-install-recommends', 'chromium']
-    for (const words of [['update'], packages]) {
+    const packages = (name: string) => ['install', '-y', '--no-install-recommends', name]
+    // Not every release has the one without windows.
+    for (const words of [['update'], packages('chromium-headless-shell'), packages('chromium')]) {
       const run = await runProgram('/usr/bin/apt-get', words, { env, signal })
       output += run.output
+      if (installed()) return output
     }
-    if (installed()) return output
   }
   return output + (await runTool('playwright', ['install', 'chromium'], { signal })).output
 }

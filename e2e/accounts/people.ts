@@ -14,7 +14,7 @@ export const form = (page: Page) => page.getByRole('main')
 
 let homes = 0
 /** Where a person is at home: the shop lets nobody sign up dozens of people from one address. */
-const newHome = () => `10.${process.pid % 256}.${Math.floor(++homes / 256)}.${homes % 256}`
+export const newHome = () => `10.${process.pid % 256}.${Math.floor(++homes / 256)}.${homes % 256}`
 
 export async function signUp(
   page: Page,

@@ -52,6 +52,24 @@ test('the profile: name, photo, password, sessions, data', async ({ page, contex
   await expectSignedOut(page)
 })
 
+test('nothing on the profile moves once it is shown, however late its parts come', async ({ page }) => {
+  await signUp(page, { email: newEmail() })
+  const answered: (() => void)[] = []
+  await page.route(/\/api\/(auth\/list-(accounts|sessions)|mail-choices)$/, async route => {
+    await new Promise<void>(resolve => answered.push(resolve))
+    await route.continue()
+  })
+  await page.goto('/profile')
+  await expect.poll(() => answered.length).toBe(onFirebase ? 1 : 3)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  for (const answer of answered) answer()
+  const last = page.getByRole('heading', { name: 'Leave for good' })
+  await expect(last).toBeVisible()
+  const place = await last.boundingBox()
+  await expectLoaded(page)
+  expect(await last.boundingBox()).toEqual(place)
+})
+
 test.describe('as it looks', () => {
   test.use({ viewport: FIRST_LOOK })
 

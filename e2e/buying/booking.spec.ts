@@ -1,15 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
-import { logIn, newEmail, signUp } from '../accounts/people.ts'
-import { signInAs } from '../selling/selling.ts'
-import { book, cardOf, newBuyer, newPhone } from './buying.ts'
+import { logIn } from '../accounts/people.ts'
+import { signedIn, signedUp } from '../accounts/signed-in.ts'
+import { book, cardOf, newBrowser, newPhone } from './buying.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
 test('a visitor who wants to book logs in and comes back to the phone', async ({ page, browser }) => {
   const phone = await newPhone(browser)
-  const buyer = await newBuyer(browser)
-  const email = await buyer.evaluate(() => JSON.parse(localStorage.getItem('redial-user') ?? '{}').email)
+  const { email } = await signedUp(await newBrowser(browser))
   await page.goto(`/product-details/${phone.id}`)
   await page.getByRole('link', { name: 'Book Now' }).click()
   await expect(page).toHaveURL(/\/login\?from=/)
@@ -20,7 +19,7 @@ test('a visitor who wants to book logs in and comes back to the phone', async ({
 
 test('a phone is booked once, with everything that was typed checked', async ({ page, browser }) => {
   const phone = await newPhone(browser)
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   await page.goto(`/product-details/${phone.id}`)
   await page.getByRole('button', { name: 'Book Now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Book this Product' })
@@ -64,7 +63,7 @@ test('a phone is booked once, with everything that was typed checked', async ({ 
 
 test('a booking that is cancelled is gone, and the phone can be booked again', async ({ page, browser }) => {
   const phone = await newPhone(browser)
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   await page.goto('/booked-items')
   await expect(page.getByText('No Data Found !')).toBeVisible()
   await book(page, phone)
@@ -86,7 +85,7 @@ test('a booking that is cancelled is gone, and the phone can be booked again', a
 
 test('sellers and administrators are not offered to book', async ({ page, browser }) => {
   const phone = await newPhone(browser)
-  await signInAs(page, 'admin@redial.test')
+  await signedIn(page, { email: 'admin@redial.test' })
   for (const each of [phone.seller, page]) {
     await each.goto(`/product-details/${phone.id}`)
     await expect(each.getByRole('region', { name: 'Seller' }).getByRole('link', { name: /@/ })).toBeVisible()
@@ -96,7 +95,7 @@ test('sellers and administrators are not offered to book', async ({ page, browse
 
 test('booking is accessible in both themes, on small and large screens', async ({ page, browser }) => {
   const phone = await newPhone(browser)
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   await page.setViewportSize(FIRST_LOOK)
   await page.goto(`/product-details/${phone.id}`)
   await page.getByRole('button', { name: 'Book Now' }).click()

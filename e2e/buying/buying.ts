@@ -1,32 +1,33 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { newEmail, signUp } from '../accounts/people.ts'
+import { call, signedUp } from '../accounts/signed-in.ts'
 import { newPhoneName } from '../selling/selling.ts'
 
-type Phone = { id: string; name: string; seller: Page }
+/** A phone that a test may do with what it likes, in its seller's browser or, with the token, over the API. */
+export type Phone = { id: string; name: string; seller: Page; token: string }
 
-/** A phone of a seller of its own, which nobody else's test buys; `seller` is that seller's browser. */
+/** A phone of a seller of its own, which nobody else's test buys. */
 export async function newPhone(browser: Browser, { name = newPhoneName() } = {}): Promise<Phone> {
   const seller = await newBrowser(browser)
-  await signUp(seller, { email: newEmail(), role: 'Seller' })
+  const { email, token } = await signedUp(seller, { role: 'seller' })
   const heads =
     'productName,productCategory,location,resellPrice,orginalPrice,usedYear,condition,purchaseYear,description,sellerNumber'
   const csv = `${heads}\n${name},Apple,"Portland, OR",289.50,799,2,Good,2024-05-14,Works as it should.,+1 503 555 0123`
-  await apiOf(seller, 'POST', '/import-products', { csv, confirm: true })
-  const email = await emailOf(seller)
-  const [product] = await apiOf<{ _id: string }[]>(seller, 'GET', `/product/${email}`)
+  await call(seller, 'POST', '/import-products', { token, data: { csv, confirm: true } })
+  const [product] = await call<{ _id: string }[]>(seller, 'GET', `/product/${email}`, { token })
   const id = product?._id ?? ''
-  await apiOf(seller, 'PUT', `/product/${id}`, { displayListing: true })
-  return { id, name, seller }
+  await call(seller, 'PUT', `/product/${id}`, { token, data: { displayListing: true } })
+  return { id, name, seller, token }
 }
 
 /** A buyer who has just signed up, in a browser of their own. */
 export async function newBuyer(browser: Browser): Promise<Page> {
   const buyer = await newBrowser(browser)
-  await signUp(buyer, { email: newEmail() })
+  await signedUp(buyer)
   return buyer
 }
 
-const newBrowser = async (browser: Browser) => (await browser.newContext()).newPage()
+/** A browser that knows nothing yet. */
+export const newBrowser = async (browser: Browser) => (await browser.newContext()).newPage()
 
 /** Books a phone on its page. */
 export async function book(page: Page, { id }: { id: string }) {
@@ -62,18 +63,3 @@ export async function payWith(page: Page, name: string, card: string | RegExp) {
 }
 
 export const PAID = 'Your Payment has been completed successfully!'
-
-/** Calls the API in the name of whoever is signed in on this page. */
-async function apiOf<Answer>(page: Page, method: string, path: string, data?: object): Promise<Answer> {
-  const token = await page.evaluate(() => localStorage.getItem('redial-token'))
-  const response = await page.request.fetch(`/api${path}`, {
-    method,
-    headers: { authorization: `bearer ${token}` },
-    ...(data && { data }),
-  })
-  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
-  return response.json()
-}
-
-const emailOf = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('redial-user') ?? '{}').email as string)

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
-import { newEmail, signUp } from '../accounts/people.ts'
-import { rowOf, signInAs } from '../selling/selling.ts'
+import { signedIn, signedUp } from '../accounts/signed-in.ts'
+import { rowOf } from '../selling/selling.ts'
 import { book, cardOf, newBuyer, newPhone, openPayment, PAID, payWith } from './buying.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
 /** Buys a phone of its own, as whoever signs up on this page. */
 async function buy(page: Page, phone: { id: string; name: string }) {
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   await book(page, phone)
   await openPayment(page, phone.name)
   await payWith(page, phone.name, /^Success/)
@@ -31,7 +31,7 @@ test('an administrator sees a payment with its history, and that the records agr
   const admin = await (
     await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   ).newPage()
-  await signInAs(admin, 'admin@redial.test')
+  await signedIn(admin, { email: 'admin@redial.test' })
   await admin.goto('/dashboard')
   await admin.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Payments' }).click()
   await expect(admin.getByRole('term').filter({ hasText: 'Captured' })).toBeVisible()
@@ -56,7 +56,7 @@ test('an administrator sees a payment with its history, and that the records agr
 })
 
 test('where the card provider cannot be asked, the rest of the page is there', async ({ page }) => {
-  await signInAs(page, 'admin@redial.test')
+  await signedIn(page, { email: 'admin@redial.test' })
   await page.route('**/api/money-differences', route => route.abort())
   await page.goto('/dashboard/payments')
   const differences = page.getByRole('region', { name: 'Differences' })
@@ -68,7 +68,7 @@ test('where the card provider cannot be asked, the rest of the page is there', a
 })
 
 test('differences are told and explained', async ({ page }) => {
-  await signInAs(page, 'admin@redial.test')
+  await signedIn(page, { email: 'admin@redial.test' })
   await page.route('**/api/money-differences', async route => {
     const found = await (await route.fetch()).json()
     await route.fulfill({
@@ -127,7 +127,7 @@ test('money is accessible in both themes, on small and large screens', async ({ 
   await openReceipt(buyer, phone.name)
   await expectAccessible(buyer)
   await page.setViewportSize(FIRST_LOOK)
-  await signInAs(page, 'admin@redial.test')
+  await signedIn(page, { email: 'admin@redial.test' })
   await page.goto('/dashboard/payments')
   await expect(page.getByRole('list', { name: 'Payments' })).toContainText(phone.name)
   await expect(page.getByText(/^None found/)).toBeVisible()

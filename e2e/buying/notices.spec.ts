@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
-import { newEmail, signUp, top } from '../accounts/people.ts'
+import { top } from '../accounts/people.ts'
+import { signedUp } from '../accounts/signed-in.ts'
 import { book, newBuyer, newPhone } from './buying.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -18,7 +19,7 @@ test('the bell of a seller rings while somebody books', async ({ page, browser }
   await another.goto('/about')
   await expect(bellOf(another)).toHaveAccessibleName(unread(0))
 
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   await book(page, phone)
   await expect(bellOf(seller)).toHaveAccessibleName(unread(1))
   await expect(bellOf(another)).toHaveAccessibleName(unread(1))
@@ -44,7 +45,7 @@ test('the bell of a seller rings while somebody books', async ({ page, browser }
 test('all notices are marked as read at once, here and in other windows', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   for (const buyer of [page, await newBuyer(browser)]) {
-    if (buyer === page) await signUp(page, { email: newEmail() })
+    if (buyer === page) await signedUp(page)
     await book(buyer, phone)
   }
   const { seller } = phone
@@ -74,7 +75,7 @@ test('where nothing can be followed, the number is asked for', async ({ page, br
   await seller.goto('/dashboard')
   await expect(bellOf(seller)).toHaveAccessibleName(unread(0))
   await expect.poll(() => tries).toBeGreaterThan(0)
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   await book(page, phone)
   await expect(async () => {
     await seller.clock.fastForward(30_000)
@@ -83,7 +84,7 @@ test('where nothing can be followed, the number is asked for', async ({ page, br
 })
 
 test('people choose which mails they get', async ({ page }) => {
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   await page.goto('/profile')
   const mails = page.getByRole('region', { name: 'Mails' })
   await expect(mails.getByRole('switch')).toHaveCount(6)
@@ -104,7 +105,7 @@ test('people choose which mails they get', async ({ page }) => {
 
 test('notices are accessible in both themes, on small and large screens', async ({ page, browser }) => {
   const phone = await newPhone(browser)
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   await book(page, phone)
   const { seller } = phone
   await seller.setViewportSize(FIRST_LOOK)

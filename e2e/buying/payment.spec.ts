@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
-import { newEmail, signUp } from '../accounts/people.ts'
+import { signedUp } from '../accounts/signed-in.ts'
 import { book, cardOf, newBuyer, newPhone, openPayment, PAID, paymentFor, payWith } from './buying.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
 test('declined, then paid, then delivered; the seller sees both', async ({ page, browser }) => {
   const phone = await newPhone(browser)
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   await book(page, phone)
   await openPayment(page, phone.name)
   const dialog = paymentFor(page, phone.name)
@@ -58,7 +58,7 @@ test('declined, then paid, then delivered; the seller sees both', async ({ page,
 
 test('a card that wants a proof: failed, then passed', async ({ page, browser }) => {
   const phone = await newPhone(browser)
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   await book(page, phone)
   await openPayment(page, phone.name)
   const dialog = paymentFor(page, phone.name)
@@ -83,7 +83,7 @@ test('of two buyers at once the second is told before paying, and again when it 
 }) => {
   const phone = await newPhone(browser)
   const second = await newBuyer(browser)
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   await book(page, phone)
   await book(second, phone)
   await second.goto('/booked-items')
@@ -107,7 +107,7 @@ test('of two buyers at once the second is told before paying, and again when it 
 
 test('nothing is lost when the answer, the page or the time is', async ({ page, browser }) => {
   const phone = await newPhone(browser)
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   await book(page, phone)
   await page.clock.install()
   await openPayment(page, phone.name)
@@ -138,7 +138,7 @@ test('nothing is lost when the answer, the page or the time is', async ({ page, 
 
 test('paying is accessible in both themes, on small and large screens', async ({ page, browser }) => {
   const phone = await newPhone(browser)
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   await book(page, phone)
   await page.setViewportSize(FIRST_LOOK)
   await openPayment(page, phone.name)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
-import { newEmail, signUp } from '../accounts/people.ts'
-import { confirm, rowOf, signInAs } from '../selling/selling.ts'
+import { signedIn, signedUp } from '../accounts/signed-in.ts'
+import { confirm, rowOf } from '../selling/selling.ts'
 import { book, newPhone, openPayment, PAID, payWith } from './buying.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -21,7 +21,7 @@ async function wishFor(page: Page, { id }: { id: string }) {
 
 test('a phone is wished for, taken off, and put back', async ({ page, browser }) => {
   const phone = await newPhone(browser)
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   await page.goto('/wishlist-items')
   await expect(page.getByText('No Data Found !')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'See all phones' })).toBeVisible()
@@ -55,7 +55,7 @@ test('the hearts of cards are the buyer’s own, and go back when the shop refus
   browser,
 }) => {
   const phone = await newPhone(browser)
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   await page.goto(`/all-products?q=${encodeURIComponent(phone.name)}`)
   const heart = page.getByRole('button', { name: `Wishlist: ${phone.name}` })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -74,7 +74,7 @@ test('the hearts of cards are the buyer’s own, and go back when the shop refus
 
   for (const email of ['seller@redial.test', undefined]) {
     const other = await (await browser.newContext()).newPage()
-    if (email) await signInAs(other, email)
+    if (email) await signedIn(other, { email })
     await other.goto(`/all-products?q=${encodeURIComponent(phone.name)}`, { waitUntil: 'load' })
     await expect(other.getByRole('heading', { level: 3, name: phone.name })).toBeVisible()
     await expect(other.getByRole('button', { name: /^Wishlist/ })).toHaveCount(0)
@@ -83,7 +83,7 @@ test('the hearts of cards are the buyer’s own, and go back when the shop refus
 
 test('what counts is the last press', async ({ page, browser }) => {
   const phone = await newPhone(browser)
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   await page.goto(`/product-details/${phone.id}`)
   const asked: string[] = []
   page.on('request', request => {
@@ -112,7 +112,7 @@ test('the list tells of a lower price, of a phone that is hidden, and of one tha
   browser,
 }) => {
   const phone = await newPhone(browser)
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   await wishFor(page, phone)
   await phone.seller.goto('/dashboard/seller/product')
   await rowOf(phone.seller, phone.name).getByRole('switch').click()
@@ -142,7 +142,7 @@ test('the list tells of a lower price, of a phone that is hidden, and of one tha
 
 test('the wishlist is accessible in both themes, on small and large screens', async ({ page, browser }) => {
   const phone = await newPhone(browser)
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   await page.setViewportSize(FIRST_LOOK)
   await page.goto(`/all-products?q=${encodeURIComponent(phone.name)}`)
   await expect(page.getByRole('button', { name: `Wishlist: ${phone.name}` })).toBeVisible()

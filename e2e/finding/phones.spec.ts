@@ -5,6 +5,7 @@ import { cards, failOnComplaints } from './finding.ts'
 test.beforeEach(({ page }) => failOnComplaints(page))
 
 const recent = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
+const seen = (page: Page) => page.evaluate(() => localStorage.getItem('redial-seen'))
 const tray = (page: Page) => page.getByRole('complementary', { name: 'Phones to compare' })
 
 async function oldPhones(page: Page, count: number): Promise<{ _id: string; productName: string }[]> {
@@ -22,6 +23,8 @@ test('phones that were looked at stand on the home page and beside others, until
   for (const phone of [one, two]) {
     await page.goto(`/product-details/${phone?._id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(phone?.productName ?? '')
+    // The page can be read before it is alive, and remembers the phone only then.
+    await expect.poll(() => seen(page)).toContain(phone?._id)
   }
   await expect(recent(page).getByRole('heading', { level: 3 })).toHaveText([one?.productName ?? ''])
   await page.goto('/')
@@ -33,7 +36,7 @@ test('phones that were looked at stand on the home page and beside others, until
   await expect(recent(page)).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('redial-seen'))).toBe('[]')
+  expect(await seen(page)).toBe('[]')
 })
 
 test('phones like the one that is looked at come when one scrolls near, and move nothing above', async ({

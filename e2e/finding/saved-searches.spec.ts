@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectLoaded, FIRST_LOOK } from '../accessible.ts'
-import { newEmail, signUp } from '../accounts/people.ts'
+import { signedUp } from '../accounts/signed-in.ts'
 import { newPhone } from '../buying/buying.ts'
 import { failOnComplaints } from './finding.ts'
 
@@ -11,7 +11,7 @@ test('a search is saved, its owner is told of a phone that fits, and it is delet
   browser,
 }) => {
   failOnComplaints(page)
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   // Phones of other tests are called otherwise.
   const word = `Zephyr${Date.now().toString(36)}`
   await page.goto(`/all-products?q=${word}&max=400`)
@@ -50,7 +50,7 @@ test('visitors are asked who they are, and come back to their search', async ({ 
 
 test('the page of saved searches is accessible', async ({ page }) => {
   await page.setViewportSize(FIRST_LOOK)
-  await signUp(page, { email: newEmail() })
+  await signedUp(page)
   await page.goto('/all-products?brand=Google&brand=Apple&min=100&max=400&condition=Good&verified=true')
   await page.getByRole('button', { name: 'Save this search' }).click()
   await page.getByRole('link', { name: 'Saved: see your searches' }).click()

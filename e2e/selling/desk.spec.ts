@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectLoaded, FIRST_LOOK } from '../accessible.ts'
-import { confirm, rowOf, signInAs } from './selling.ts'
+import { signedIn } from '../accounts/signed-in.ts'
+import { confirm, rowOf } from './selling.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
 test('a category is added with its picture, refused twice, and deleted', async ({ page }) => {
   const name = `Journey ${Date.now().toString(36)}`
-  await signInAs(page, 'admin@redial.test')
+  await signedIn(page, { email: 'admin@redial.test' })
   await page.goto('/dashboard/category')
   const add = async () => {
     await page.getByRole('button', { name: 'Add a Category' }).click()
@@ -36,7 +37,7 @@ test('a category is added with its picture, refused twice, and deleted', async (
 test('a category with phones offers to move them first', async ({ page }) => {
   // Dialogs open in another way then.
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signInAs(page, 'admin@redial.test')
+  await signedIn(page, { email: 'admin@redial.test' })
   await page.goto('/dashboard/category')
   await rowOf(page, 'Samsung')
     .getByRole('button', { name: /Delete/ })
@@ -70,7 +71,7 @@ for (const [email, paths] of Object.entries(DESKS)) {
     test.use({ viewport: FIRST_LOOK })
 
     test(`the desks of ${email} are accessible`, async ({ page }) => {
-      await signInAs(page, email)
+      await signedIn(page, { email })
       for (const path of paths) {
         await page.goto(path)
         await expectLoaded(page)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { newEmail, signUp } from '../accounts/people.ts'
+import { signedUp } from '../accounts/signed-in.ts'
 import { newPhoneName } from './selling.ts'
 
 const HEADS =
@@ -17,7 +17,7 @@ const fileOf = (lines: string[]) => ({
 test('50 phones come in from a file, after its mistakes are put right, all or none', async ({ page }) => {
   const name = newPhoneName()
   const names = Array.from({ length: 50 }, (_, index) => `${name} ${index + 1}`)
-  await signUp(page, { email: newEmail(), role: 'Seller' })
+  await signedUp(page, { role: 'seller' })
   await page.goto('/dashboard/seller/product')
   await page.getByRole('link', { name: 'Import' }).click()
   await expect(page).toHaveURL('/dashboard/seller/import')

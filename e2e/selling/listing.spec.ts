@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { newEmail, signUp } from '../accounts/people.ts'
-import { addProduct, confirm, newPhoneName, rowOf, signInAs } from './selling.ts'
+import { newEmail } from '../accounts/people.ts'
+import { signedIn, signedUp } from '../accounts/signed-in.ts'
+import { addProduct, confirm, newPhoneName, rowOf } from './selling.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
 test('from a listing with pictures to the home page, and gone again', async ({ page, browser }) => {
   const name = newPhoneName()
   const email = newEmail()
-  await signUp(page, { email, role: 'Seller' })
+  await signedUp(page, { email, role: 'seller' })
   await page.goto('/dashboard/seller/product')
   await expect(page.getByText('No Data Found !')).toBeVisible()
   await addProduct(page, { name, pictures: 4 })
@@ -36,7 +37,7 @@ test('from a listing with pictures to the home page, and gone again', async ({ p
   await expect(rowOf(page, name)).toContainText('Pending')
 
   const admin = await (await browser.newContext()).newPage()
-  await signInAs(admin, 'admin@redial.test')
+  await signedIn(admin, { email: 'admin@redial.test' })
   await admin.goto(`/dashboard/product?state=waiting&q=${encodeURIComponent(name)}`)
   await rowOf(admin, name)
     .getByRole('button', { name: /Approve/ })
@@ -75,7 +76,7 @@ test('what was typed survives a reload and a lost connection, and wrong fields a
   page,
 }) => {
   const name = newPhoneName()
-  await signUp(page, { email: newEmail(), role: 'Seller' })
+  await signedUp(page, { role: 'seller' })
   await page.goto('/dashboard/seller/product')
   await page.getByRole('button', { name: 'Add a Product' }).first().click()
   const dialog = page.getByRole('dialog')
@@ -97,7 +98,7 @@ test('what was typed survives a reload and a lost connection, and wrong fields a
 
 test('a listing is changed, and a picture that is none is refused where it was chosen', async ({ page }) => {
   const name = newPhoneName()
-  await signUp(page, { email: newEmail(), role: 'Seller' })
+  await signedUp(page, { role: 'seller' })
   await page.goto('/dashboard/seller/product')
   await addProduct(page, { name })
   await rowOf(page, name).getByRole('button', { name: /^Edit/ }).click()

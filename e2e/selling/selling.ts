@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { form } from '../accounts/people.ts'
 
 /** A name that no other test's phone has. */
 export const newPhoneName = () => `Journey Phone ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`
@@ -51,13 +50,4 @@ export async function confirm(page: Page, label: 'Yes, delete it!' | 'Yes, confi
   await expect(dialog).toContainText(said)
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect(dialog).toHaveCount(0)
-}
-
-/** Signs in with an account of the demo. */
-export async function signInAs(page: Page, email: string) {
-  await page.goto('/login')
-  await form(page).getByLabel('Email', { exact: true }).fill(email)
-  await form(page).getByLabel('Password', { exact: true }).fill('redial-demo')
-  await form(page).getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
 }

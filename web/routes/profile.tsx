@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guarded } from '../accounts/guard.tsx'
-import { useAccountAtProvider } from '../accounts/profile/account-at-provider.ts'
 import { DeleteAccount } from '../accounts/profile/delete-account.tsx'
 import { EmailAddress } from '../accounts/profile/email-address.tsx'
 import { ExportData } from '../accounts/profile/export-data.tsx'
+import { isMailed } from '../accounts/profile/is-mailed.ts'
 import { MailChoices } from '../accounts/profile/mail-choices.tsx'
 import { NameForm } from '../accounts/profile/name-form.tsx'
 import { PasswordForm } from '../accounts/profile/password-form.tsx'
 import { Photo } from '../accounts/profile/photo.tsx'
+import { useAccountAtProvider } from '../accounts/profile/profile-queries.ts'
 import { ProfileSection } from '../accounts/profile/profile-section.tsx'
 import { Sessions } from '../accounts/profile/sessions.tsx'
-import { useSession } from '../accounts/session-state.ts'
+import { currentSession, useSession } from '../accounts/session-state.ts'
 import { apiOf } from '../api/api.ts'
 import { pageHead } from '../layout/page-head.ts'
 import { Loading } from '../ui/loading.tsx'
@@ -18,7 +19,13 @@ import { Loading } from '../ui/loading.tsx'
 export const Route = createFileRoute('/profile')({
   ssr: false,
   beforeLoad: guarded(),
-  loader: async argument => ({ options: await (await apiOf(argument)).accounts.signInOptions() }),
+  loader: async argument => {
+    const [options] = await Promise.all([
+      apiOf(argument).then(api => api.accounts.signInOptions()),
+      loadWhatItShows(),
+    ])
+    return { options }
+  },
   pendingMs: 0,
   head: () =>
     pageHead({
@@ -28,6 +35,14 @@ export const Route = createFileRoute('/profile')({
     }),
   component: Profile,
 })
+
+async function loadWhatItShows() {
+  const session = currentSession()
+  if (session.status !== 'signed-in') return
+  // Only who opens the page needs what it takes.
+  const { loadProfile } = await import('../accounts/profile/profile-queries.ts')
+  await loadProfile(session.user)
+}
 
 function Profile() {
   const { options } = Route.useLoaderData()
@@ -49,8 +64,7 @@ function Profile() {
           <EmailAddress user={user} demo={options.demo} />
         </ProfileSection>
         <Password userId={user.id} />
-        {/* Nothing happens to administrators that they could be mailed about. */}
-        {user.role !== 'admin' && (
+        {isMailed(user.role) && (
           <ProfileSection
             title="Mails"
             intro="The bell tells you of all of these. Which do you want by mail, too?"

@@ -5,8 +5,8 @@ import { failureInWords } from '../forms/failure.ts'
 import { OutboxLink } from '../forms/outbox-link.tsx'
 import { identity } from '../identity/identity.ts'
 import type { SignedInUser } from '../session-state.ts'
-import { useAccountAtProvider } from './account-at-provider.ts'
 import { NotLoaded } from './not-loaded.tsx'
+import { useAccountAtProvider } from './profile-queries.ts'
 
 type EmailAddressProps = { user: SignedInUser; demo: SignInOptions['demo'] }
 

@@ -1,35 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MailChoices as Choices } from '#contract/notices/calls.ts'
 import { type NoticeKind, noticeKinds } from '#contract/notices/kinds.ts'
 import { browserApi } from '../../api/browser.ts'
-import { browserQueries } from '../../api/queries.ts'
 import { toast } from '../../ui/toast.ts'
 import { failureInWords } from '../forms/failure.ts'
 import { NotLoaded } from './not-loaded.tsx'
+import { setMailChoices, stopAskingMailChoices, useMailChoices } from './profile-queries.ts'
 
 /** About which of the things that can happen to the person a mail is sent. Each switch is saved at once. */
 export function MailChoices({ userId }: { userId: string }) {
-  const queryKey = ['mail-choices', userId]
-  const { data, error, isFetching, refetch } = useQuery(
-    { queryKey, queryFn: () => browserApi.notices.mailChoices(), staleTime: 0 },
-    browserQueries,
-  )
+  const { data, error, isFetching, refetch } = useMailChoices(userId)
   const [saving, setSaving] = useState<ReadonlySet<NoticeKind>>(new Set())
 
-  function show(kind: NoticeKind, mail: boolean) {
-    browserQueries.setQueryData<Choices>(
-      queryKey,
-      shown =>
-        shown && { choices: shown.choices.map(choice => (choice.kind === kind ? { kind, mail } : choice)) },
-    )
-  }
+  const show = (kind: NoticeKind, mail: boolean) =>
+    setMailChoices(userId, ({ choices }) => ({
+      choices: choices.map(choice => (choice.kind === kind ? { kind, mail } : choice)),
+    }))
 
   async function choose(kind: NoticeKind, mail: boolean) {
     if (saving.has(kind)) return
     setSaving(before => new Set(before).add(kind))
-    // An answer that is on its way would turn it back.
-    await browserQueries.cancelQueries({ queryKey })
+    await stopAskingMailChoices(userId)
     show(kind, mail)
     try {
       await browserApi.notices.chooseMails({ choices: [{ kind, mail }] })

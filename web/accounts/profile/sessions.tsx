@@ -7,9 +7,9 @@ import { FailureNotice } from '../forms/failure-notice.tsx'
 import { useFailure } from '../forms/use-failure.ts'
 import { identity } from '../identity/identity.ts'
 import { leave } from '../session.ts'
-import { useSessionsAtProvider } from './account-at-provider.ts'
 import { browserName } from './browser-name.ts'
 import { NotLoaded } from './not-loaded.tsx'
+import { useSessionsAtProvider } from './profile-queries.ts'
 
 /** Where the person is signed in, as far as the provider tells, and the way out of all of it. */
 export function Sessions({ userId }: { userId: string }) {
