@@ -14,8 +14,18 @@ const project = join(import.meta.dirname, '..')
 const folder = join(project, '.cache/lighthouse')
 
 /** What each category must reach, in hundredths. */
-const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+const LEAST = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+
+/** What each figure may reach at most: milliseconds, but for the shift, which has no unit. */
+const MOST = {
+  'largest-contentful-paint': 1200,
+  'total-blocking-time': 50,
+  'cumulative-layout-shift': 0,
+} as const
+
 type Category = keyof typeof LEAST
+type Metric = keyof typeof MOST
+type Run = Record<Category | Metric, number>
 
 /** Odd, so that there is one in the middle; one slow run of a busy machine shall not decide. */
 const RUNS = 3
@@ -36,21 +46,31 @@ await live(async life => {
   step.done('Demo shop opened')
 
   let missed = 0
-  for (const path of ['/', '/all-products', `/product-details/${phone._id}`, '/blog']) {
+  const list = '/all-products?brand=Samsung&sort=cheapest'
+  for (const path of ['/', list, '/category/Samsung', `/product-details/${phone._id}`, '/blog']) {
     const measuring = progress.begin(path)
-    const runs: Record<Category, number>[] = []
+    const runs: Run[] = []
     while (runs.length < RUNS) {
       measuring.update(`run ${runs.length + 1} of ${RUNS}`)
       runs.push(await measure(`${shop.address}${path}`, chrome, life.ending))
     }
-    const scores = Object.entries(LEAST).map(([category, least]) => {
-      const score = runs.map(run => run[category as Category]).toSorted((a, b) => a - b)[(RUNS - 1) / 2] ?? 0
-      if (score < least) missed += 1
-      return `${category} ${score}${score < least ? ` (at least ${least})` : ''}`
+    const middle = (name: keyof Run) => runs.map(run => run[name]).toSorted((a, b) => a - b)[(RUNS - 1) / 2]
+    const said = (Object.keys(LEAST) as Category[]).map(category => {
+      const score = middle(category) ?? 0
+      if (score >= LEAST[category]) return `${category} ${score}`
+      missed += 1
+      return `${category} ${score} (at least ${LEAST[category]})`
     })
-    measuring.done(`${path.replace(phone._id, ':id')}: ${scores.join(', ')}`)
+    for (const metric of Object.keys(MOST) as Metric[]) {
+      const figure = middle(metric) ?? Number.POSITIVE_INFINITY
+      const short = metric.replace(/(\w)\w+-?/g, '$1').toUpperCase()
+      const shown = metric === 'cumulative-layout-shift' ? figure.toFixed(3) : `${Math.round(figure)} ms`
+      if (figure > MOST[metric]) missed += 1
+      said.push(`${short} ${shown}${figure > MOST[metric] ? ` (at most ${MOST[metric]})` : ''}`)
+    }
+    measuring.done(`${path.replace(phone._id, ':id')}: ${said.join(', ')}`)
   }
-  if (missed > 0) throw new Error(`${missed} scores are below their marks.`)
+  if (missed > 0) throw new Error(`${missed} figures miss their marks.`)
   await life.end()
 })
 
@@ -98,7 +118,7 @@ async function drawEverything(address: string) {
   }
 }
 
-async function measure(url: string, chrome: string, signal: AbortSignal): Promise<Record<Category, number>> {
+async function measure(url: string, chrome: string, signal: AbortSignal): Promise<Run> {
   const report = join(folder, 'report.json')
   const flags =
     '--headless=new --no-sandbox --disable-background-networking --disable-component-update --disable-sync'
@@ -109,14 +129,19 @@ async function measure(url: string, chrome: string, signal: AbortSignal): Promis
     env: { CHROME_PATH: chrome },
   })
   if (code !== 0) throw new Error(`Lighthouse failed: ${output.trim()}`)
-  const { categories } = JSON.parse(await readFile(report, 'utf8')) as {
+  const { categories, audits } = JSON.parse(await readFile(report, 'utf8')) as {
     categories: Record<Category, { score: number }>
+    audits: Record<Metric, { numericValue: number }>
   }
   const hundredths = (category: Category) => Math.round(categories[category].score * 100)
+  const figure = (metric: Metric) => audits[metric].numericValue
   return {
     performance: hundredths('performance'),
     accessibility: hundredths('accessibility'),
     'best-practices': hundredths('best-practices'),
     seo: hundredths('seo'),
+    'largest-contentful-paint': figure('largest-contentful-paint'),
+    'total-blocking-time': figure('total-blocking-time'),
+    'cumulative-layout-shift': figure('cumulative-layout-shift'),
   }
 }

@@ -4,6 +4,7 @@ import { createStartHandler } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import type { ServerContext } from './api/api.ts'
 import { statusOf } from './api/error.ts'
+import { aliveWhenSeen } from './coming-alive.ts'
 import { goneText } from './seo/or-gone.ts'
 import { standingPages } from './seo/standing-pages.ts'
 
@@ -20,8 +21,15 @@ const fetch = createStartHandler(async ({ router, responseHeaders }) => {
     responseHeaders,
     children: <RouterServer router={router} />,
   })
-  const status = trueStatus(router.stores.matches.get())
-  return status ? new Response(response.body, { headers: response.headers, status }) : response
+  const matches = router.stores.matches.get()
+  const { headers } = response
+  const html = await response.text()
+  // A page that the browser renders has nothing to show until its scripts are there.
+  const isComplete = matches.every(({ ssr }) => ssr !== false)
+  return new Response(isComplete ? aliveWhenSeen(html, router.options.ssr?.nonce ?? '') : html, {
+    headers,
+    status: trueStatus(matches) ?? response.status,
+  })
 })
 
 /** The status of a page that the router knows only as failed, or as not found. */

@@ -73,15 +73,23 @@ test('the picture of pages that have none is there, in the size that they tell',
   expect(size).toEqual([page.meta('og:image:width'), page.meta('og:image:height')])
 })
 
+test.each(['/all-products?q=phone', '/all-products?q=phone&brand=Apple'])(
+  '%s is not listed, its links are followed',
+  async path => {
+    const page = await pageAt(path)
+    expect(page.status).toBe(200)
+    expect(page.meta('robots')).toBe('noindex,follow')
+    expect(page.canonical).toEqual([`${ORIGIN}/all-products`])
+  },
+)
+
 test.each([
-  ['/all-products?q=phone', '/all-products'],
-  ['/all-products?q=phone&brand=Apple', '/all-products'],
   ['/all-products?brand=Apple+%26+co', brandPath],
   ['/all-products?max=500&sort=cheapest', '/all-products'],
-])('%s is not listed, its links are followed', async (path, canonical) => {
+])('%s is listed as the whole list that it is a part of', async (path, canonical) => {
   const page = await pageAt(path)
   expect(page.status).toBe(200)
-  expect(page.meta('robots')).toBe('noindex,follow')
+  expect(page.meta('robots')).toBeUndefined()
   expect(page.canonical).toEqual([ORIGIN + canonical])
 })
 

@@ -37,7 +37,10 @@ export function ProviderButtons({ options, from, entry, remark }: ProviderButton
 
   return (
     <div className="mt-6">
-      <p className="divider my-0 text-quiet text-sm">or</p>
+      <p className="flex items-center gap-4 text-quiet text-sm">
+        <span className="flex-1 border-base-300 border-t" /> or{' '}
+        <span className="flex-1 border-base-300 border-t" />
+      </p>
       <ul className="mt-4 flex flex-col gap-3">
         {providers.map(({ id, name, demo }) => (
           <li key={id}>

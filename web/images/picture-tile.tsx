@@ -60,13 +60,13 @@ export function PictureTile({ picture, place, all, single, onMove, onRetry, onRe
           </button>
         )}
         {place === 0 && !single && (
-          <span className="badge badge-primary pointer-events-none absolute top-2 left-2 font-semibold">
+          <span className="pointer-events-none absolute top-2 left-2 rounded-selector bg-primary px-3 py-1 font-semibold text-primary-content text-sm">
             Cover
           </span>
         )}
         {sending && (
           <progress
-            className="progress progress-primary absolute inset-x-2 bottom-2 w-auto bg-base-100"
+            className="absolute inset-x-2 bottom-2 h-2 w-auto accent-primary"
             aria-label={`Upload of ${number}`}
             max={100}
             {...(state.step === 'sending' && state.part < 1

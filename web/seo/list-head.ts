@@ -29,11 +29,12 @@ export const categoryHead = (name: string, search: ListSearch, loaded: Loaded) =
 
 /**
  * How search engines are to take a list. One that is narrowed stands for the whole one, or for the brand's, which has
- * all that it has: there would be endlessly many. So does each page of a list, which moves on with every new phone.
+ * all that it has. So does each page of a list, which moves on with every new phone. What people search for is not listed
+ * at all: it would be endless.
  * @param path of the whole list
  */
 function listedAs({ cursor: _cursor, sort: _sort, ...narrowed }: ListSearch, path: string) {
   const { brand: [only, ...others] = [], ...further } = narrowed
   const isBrand = only !== undefined && others.length === 0 && Object.keys(further).length === 0
-  return { unlisted: Object.keys(narrowed).length > 0, path: isBrand ? categoryPath(only) : path }
+  return { unlisted: narrowed.q !== undefined, path: isBrand ? categoryPath(only) : path }
 }

@@ -57,7 +57,9 @@ export const userColumns = ({ onVerify, onDelete }: UserColumns): Column<ListedU
 
 /** Sellers in the primary colour, everybody else in the secondary one. */
 const RoleBadge = ({ role }: { role: Role }) => (
-  <span className={`badge font-medium ${role === 'seller' ? 'badge-primary' : 'badge-secondary'}`}>
+  <span
+    className={`rounded-selector px-3 py-1 font-medium text-sm ${role === 'seller' ? 'bg-primary text-primary-content' : 'bg-secondary text-secondary-content'}`}
+  >
     {role}
   </span>
 )

@@ -1,0 +1,50 @@
+import { expect, type Page, test } from '@playwright/test'
+import { form, newEmail, PASSWORD } from './accounts/people.ts'
+import { signedUp } from './accounts/signed-in.ts'
+
+/** Keeps back the scripts of the pages until the function it answers is called. */
+async function withoutScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('what is seen is there before any script is asked for', async ({ page }) => {
+  const order: string[] = []
+  page.on('request', request => order.push(request.resourceType()))
+  await page.goto('/category/Samsung')
+  await expect.poll(() => order).toContain('script')
+  const first = order.indexOf('script')
+  expect(order.slice(0, first)).toEqual(expect.arrayContaining(['document', 'stylesheet', 'font', 'image']))
+})
+
+test('a button that is pressed before the page is alive does its work when it is, once', async ({ page }) => {
+  const comeAlive = await withoutScripts(page)
+  await page.goto('/')
+  const root = page.locator('html')
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await expect(root).not.toHaveAttribute('data-theme')
+  comeAlive()
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  await expect(root).not.toHaveAttribute('data-theme')
+})
+
+test('a form that is filled in and sent before the page is alive is sent when it is', async ({
+  page,
+  browser,
+}) => {
+  const email = newEmail()
+  await signedUp(await (await browser.newContext()).newPage(), { email })
+  const comeAlive = await withoutScripts(page)
+  await page.goto('/login')
+  await form(page).getByLabel('Email', { exact: true }).fill(email)
+  await form(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  comeAlive()
+  await expect(page).toHaveURL('/')
+})
