@@ -44,6 +44,7 @@ export function openCatalogue(expected = 0) {
   /** Alive rows by the numbers of their categories and models. */
   const tally = { categories: [] as number[], models: [] as number[] }
   let categories: (CategoryName & { number: number })[] = []
+  let version = 0
   let understood = new Map<string, { terms: number[]; model: number; text: number }>()
 
   /** What the words of a name are, in this category. */
@@ -85,6 +86,11 @@ export function openCatalogue(expected = 0) {
     verified,
     tally,
 
+    /** Another number after every change. */
+    get version() {
+      return version
+    },
+
     /** Every category, in the order of the alphabet. */
     get categories() {
       return categories
@@ -92,6 +98,7 @@ export function openCatalogue(expected = 0) {
 
     /** @returns whether names have changed by which phones were found: everything has to be read anew then */
     setCategories(names: CategoryName[]): boolean {
+      version += 1
       const old = new Map(categories.map(({ id, name }) => [id, name]))
       categories = names.map(category => ({ ...category, number: categoryIds.learn(category.id) }))
       return names.some(({ id, name }) => (old.get(id) ?? name) !== name)
@@ -101,6 +108,7 @@ export function openCatalogue(expected = 0) {
 
     /** Adds a phone, or writes what it is now. Its category has to be there. */
     put(phone: PhoneForSale): void {
+      version += 1
       const category = categoryIds.learn(phone.categoryId)
       const { terms: itsTerms, model, text } = understand(category, phone.name)
       const seller = sellerIds.learn(phone.sellerId)
@@ -129,10 +137,14 @@ export function openCatalogue(expected = 0) {
     },
 
     /** Takes a phone away; nothing happens when it is not there. */
-    remove: (id: string) => remove(rows.find(id)),
+    remove(id: string): void {
+      version += 1
+      remove(rows.find(id))
+    },
 
     /** Notes whether an administrator has verified this seller, as far as they sell something. */
     verify(sellerId: string, isVerified: boolean): void {
+      version += 1
       const seller = sellerIds.find(sellerId)
       if (seller !== undefined) verified[seller] = Number(isVerified)
     },

@@ -3,7 +3,7 @@ import type { Facets, Filters } from '#contract/search/filters.ts'
 import type { Catalogue } from './catalogue.ts'
 import { insteadOf } from './instead.ts'
 import { categoryIn, conditionIn, DEAD, FACTS, tenthsIn } from './rows.ts'
-import { chosenOf, FAILS, rowsOfBrands, sieveOf } from './sieve.ts'
+import { chosenOf, FAILS, failsBy, rowsOfBrands, SEVERAL, sieveOf } from './sieve.ts'
 import { type Understood, understand } from './understand.ts'
 
 /** Locations that are offered; there may be any number. */
@@ -34,6 +34,9 @@ export function facetsOf(catalogue: Catalogue, filters: Filters): Facets {
   }
 }
 
+/** Used again and again. */
+const tenthsSpace = new Uint32Array(MOST_TENTHS)
+
 /** A row counts for what it fits in, and for a filter by which alone it fails. */
 function count(catalogue: Catalogue, filters: Filters, { candidates }: Understood) {
   const { rows, verified, locations, tally } = catalogue
@@ -48,7 +51,7 @@ function count(catalogue: Catalogue, filters: Filters, { candidates }: Understoo
   const categories = ofBrands ? Uint32Array.from(tally.categories) : new Uint32Array(tally.categories.length)
   const conditions = new Uint32Array(DEAD + 1)
   const places = new Uint32Array(locations.texts.length)
-  const tenths = new Uint32Array(MOST_TENTHS)
+  const tenths = tenthsSpace.fill(0)
   let total = 0
   let ofVerified = 0
   let lowest = Number.POSITIVE_INFINITY
@@ -60,8 +63,8 @@ function count(catalogue: Catalogue, filters: Filters, { candidates }: Understoo
     const rest = facts[at + FACTS.rest] as number
     const condition = conditionIn(rest)
     if (condition === DEAD) continue
-    const failed = sieve ? sieve(row) : 0
-    if ((failed & (failed - 1)) !== 0) continue
+    const failed = sieve ? failsBy(sieve, facts, row, true) : 0
+    if (failed === SEVERAL) continue
     const fits = failed === 0
     if (fits) total += 1
     if (!ofBrands && (fits || failed === FAILS.brand)) countOne(categories, categoryIn(rest))
@@ -85,15 +88,23 @@ function countOne(counts: Uint32Array, at: number): void {
 
 /** Those with the most phones, then those that were chosen. */
 function offeredLocations({ locations }: Catalogue, counts: Uint32Array, chosen: string[]) {
-  const wanted = new Set(chosen.flatMap(name => locations.find(name) ?? []))
-  const numbers = [...counts.keys()].filter(number => (counts[number] ?? 0) > 0)
-  const byCount = numbers.sort(
-    (one, other) =>
-      (counts[other] ?? 0) - (counts[one] ?? 0) ||
-      (locations.texts[one] ?? '').localeCompare(locations.texts[other] ?? '', 'en'),
-  )
-  const offered = new Set([...byCount.slice(0, MOST_LOCATIONS), ...wanted])
-  return [...offered].map(number => ({ value: locations.texts[number] ?? '', count: counts[number] ?? 0 }))
+  const textOf = (number: number) => locations.texts[number] ?? ''
+  const countOf = (number: number) => counts[number] ?? 0
+  const compare = (one: number, other: number) =>
+    countOf(other) - countOf(one) || textOf(one).localeCompare(textOf(other), 'en')
+  const offered: number[] = []
+  for (let number = 0; number < counts.length; number++) {
+    const last = offered[MOST_LOCATIONS - 1]
+    if (countOf(number) === 0 || (last !== undefined && compare(number, last) > 0)) continue
+    const place = offered.findIndex(other => compare(number, other) < 0)
+    offered.splice(place < 0 ? offered.length : place, 0, number)
+    if (offered.length > MOST_LOCATIONS) offered.pop()
+  }
+  const wanted = chosen.flatMap(name => locations.find(name) ?? [])
+  return [...new Set([...offered, ...wanted])].map(number => ({
+    value: textOf(number),
+    count: countOf(number),
+  }))
 }
 
 function wordsTold(catalogue: Catalogue, understood: Understood): Facets['words'] {

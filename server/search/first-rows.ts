@@ -2,66 +2,75 @@ import type { SearchSort } from '#contract/search/filters.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type IdWords, idWordsOf } from './id-table.ts'
 import { FACTS, type Rows, tenthsIn } from './rows.ts'
+import { fits, type Sought } from './sought.ts'
 
 /** A place in a sorted search: by its key from low to high, then the newest first, then by id, the highest first. */
 export type Place = { key: number; createdAt: number; id: string }
 
 type Wanted = {
-  sort: SearchSort
   most: number
   /** Only what comes after this. */
   after: Place | undefined
-  /** The models that are meant: `best` puts them first. */
-  models: ReadonlySet<number>
 }
 
-/** The first of these rows in an order, without sorting them all; those of a brand come from the oldest to the newest, mostly. */
-export function firstOf(
+/**
+ * The newest of the rows that fit, those of the models that are meant before the others. Stretches in which nothing is new
+ * enough are passed over, so that it mostly sees few rows.
+ */
+export function newestOf(
   { rows }: Catalogue,
-  fitting: Uint32Array,
-  { sort, most, after, models }: Wanted,
+  { candidates, sieve }: Sought,
+  { most, after, models }: Wanted & { models: ReadonlySet<number> },
 ): Place[] {
-  const keys = keysOf(rows, fitting, sort, models)
-  const { createdAt } = rows.columns
+  const { facts, model, createdAt } = rows.columns
+  const meant = models.size > 0 ? new Uint8Array(2 ** 16) : undefined
+  if (meant) for (const number of models) meant[number] = 1
   const kept = openKept(rows, most, after)
-  // Beginning with the newest, so that most rows are turned away by a look at the last that is kept.
-  for (let at = fitting.length - 1; at >= 0; at--) {
-    const key = keys[at] as number
+  for (let at = (candidates?.length ?? rows.length) - 1; at >= 0; at--) {
+    const row = candidates ? (candidates[at] as number) : at
+    if (kept.lastKey === 0 && rows.newestBeside(row) < kept.lastCreatedAt) {
+      const start = rows.startBeside(row)
+      at = candidates ? firstFrom(candidates, start, at) : start
+      continue
+    }
+    const key = meant === undefined || meant[model[row] as number] === 1 ? 0 : 1
     if (key > kept.lastKey) continue
-    const row = fitting[at] as number
     if (key === kept.lastKey && (createdAt[row] as number) < kept.lastCreatedAt) continue
-    kept.offer(row, key)
+    if (fits(sieve, facts, row)) kept.offer(row, key)
   }
   return kept.places()
 }
 
-/** Used again and again: as large as it ever had to be. */
-let keySpace = new Int32Array(1024)
+/** Where the first of these ascending rows stands that is this one or comes after it; `most` where one does. */
+function firstFrom(rows: Uint32Array, row: number, most: number): number {
+  let [from, to] = [0, most]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((rows[middle] as number) < row) from = middle + 1
+    else to = middle
+  }
+  return to
+}
 
-/** What each order sorts by, before the age. */
-function keysOf(
-  { columns }: Rows,
-  rows: Uint32Array,
-  sort: SearchSort,
-  models: ReadonlySet<number>,
-): Int32Array {
-  if (keySpace.length < rows.length) keySpace = new Int32Array(Math.ceil(1.2 * rows.length))
-  const keys = keySpace.subarray(0, rows.length)
-  const { facts, model } = columns
+/** The first of these rows in an order, without sorting them all; among equal ones the newest first. */
+export function firstOf(
+  { rows }: Catalogue,
+  fitting: Uint32Array,
+  { sort, most, after }: Wanted & { sort: Exclude<SearchSort, 'best' | 'newest'> },
+): Place[] {
+  const { facts, createdAt } = rows.columns
+  const kept = openKept(rows, most, after)
   const fact = sort === 'least-used' ? FACTS.rest : FACTS.cents
-  if (sort === 'newest' || (sort === 'best' && models.size === 0)) return keys.fill(0)
-  if (sort === 'best') {
-    const meant = new Uint8Array(2 ** 16)
-    for (const number of models) meant[number] = 1
-    for (let at = 0; at < rows.length; at++)
-      keys[at] = 1 - (meant[model[rows[at] as number] as number] as number)
-    return keys
+  // Beginning with the newest, so that most of those that are equal are turned away by a look at the last that is kept.
+  for (let at = fitting.length - 1; at >= 0; at--) {
+    const row = fitting[at] as number
+    const value = facts[FACTS.each * row + fact] as number
+    const key = sort === 'least-used' ? tenthsIn(value) : sort === 'dearest' ? -value : value
+    if (key > kept.lastKey) continue
+    if (key === kept.lastKey && (createdAt[row] as number) < kept.lastCreatedAt) continue
+    kept.offer(row, key)
   }
-  for (let at = 0; at < rows.length; at++) {
-    const value = facts[FACTS.each * (rows[at] as number) + fact] as number
-    keys[at] = sort === 'least-used' ? tenthsIn(value) : sort === 'dearest' ? -value : value
-  }
-  return keys
+  return kept.places()
 }
 
 /** The first rows of those that were offered. */

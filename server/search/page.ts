@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
 import type { Catalogue } from './catalogue.ts'
-import { firstOf, type Place } from './first-rows.ts'
-import { conditionIn, DEAD, FACTS } from './rows.ts'
-import { rowsOfBrands, type Sieve, sieveOf, textOfSearch } from './sieve.ts'
+import { firstOf, newestOf, type Place } from './first-rows.ts'
+import { textOfSearch } from './sieve.ts'
+import { rowsThatFit, soughtBy, totalOf } from './sought.ts'
 import { understand } from './understand.ts'
 
 export type PageWanted = {
@@ -32,33 +32,26 @@ export function pageOf(catalogue: Catalogue, wanted: PageWanted): FoundPage | un
   const after = cursor === undefined ? undefined : readPlace(cursor, search)
   if (cursor !== undefined && !after) return undefined
 
-  const { candidates = rowsOfBrands(catalogue, filters), models } = understand(catalogue, filters.q ?? '')
-  const fitting = rowsThatFit(catalogue, candidates, sieveOf(catalogue, filters))
-  const found = firstOf(catalogue, fitting, { sort, most: limit + 1, after, models })
+  const understood = understand(catalogue, filters.q ?? '')
+  const sought = soughtBy(catalogue, filters, understood)
+  const place = { most: limit + 1, after }
+  let found: Place[]
+  let total: number
+  if (sort === 'best' || sort === 'newest') {
+    const models = sort === 'best' ? understood.models : new Set<number>()
+    found = newestOf(catalogue, sought, { ...place, models })
+    total = totalOf(catalogue, filters, sought)
+  } else {
+    const fitting = rowsThatFit(catalogue, sought)
+    found = firstOf(catalogue, fitting, { ...place, sort })
+    total = fitting.length
+  }
   const last = found[limit - 1]
   return {
     ids: found.slice(0, limit).map(({ id }) => id),
-    total: fitting.length,
+    total,
     next: found.length > limit && last ? writePlace(last, search) : undefined,
   }
-}
-
-/** Used again and again: as large as it ever had to be. */
-let rowSpace = new Uint32Array(1024)
-
-/** Valid until the next search. */
-function rowsThatFit({ rows }: Catalogue, candidates: Uint32Array | undefined, sieve: Sieve | undefined) {
-  const length = candidates?.length ?? rows.length
-  if (rowSpace.length < length) rowSpace = new Uint32Array(Math.ceil(1.2 * length))
-  const space = rowSpace
-  const { facts } = rows.columns
-  let count = 0
-  for (let at = 0; at < length; at++) {
-    const row = candidates ? (candidates[at] as number) : at
-    if (conditionIn(facts[FACTS.each * row + FACTS.rest] as number) === DEAD) continue
-    if (!sieve || sieve(row) === 0) space[count++] = row
-  }
-  return space.subarray(0, count)
 }
 
 /** Short, and different for every search and order: what a cursor belongs to. */

@@ -93,7 +93,8 @@ function partsOf(terms: Terms, text: string, most: number): string[] | undefined
     const first = text.slice(0, length)
     if (!isKnown(terms, first)) continue
     const rest = partsOf(terms, text.slice(length), most - 1)
-    if (rest) return [first, ...rest]
+    // No model is called the same twice: that is a key held down.
+    if (rest && !rest.includes(first)) return [first, ...rest]
   }
   return undefined
 }

@@ -14,8 +14,8 @@ const row = fc.record<Row>({
   tenths: fc.integer({ min: 0, max: 9999 }),
   condition: fc.integer({ min: 0, max: 2 }),
   category: fc.integer({ min: 0, max: 2 ** 16 - 1 }),
-  location: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
-  seller: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+  location: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
+  seller: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
   model: fc.integer({ min: 0, max: 2 ** 16 - 1 }),
   text: fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }),
 })

@@ -32,12 +32,15 @@ export const tenthsIn = (rest: number) => (rest >>> 16) & 0x3fff
 export const categoryIn = (rest: number) => rest & 0xffff
 
 /** Of a row that is not there any more, whatever else it was. */
-const DEAD_REST = DEAD * 2 ** 30
+const DEAD_REST = DEAD << 30
 
 export type Columns = ReturnType<typeof columnsFor>
 export type Rows = ReturnType<typeof openRows>
 
 const FIRST_CAPACITY = 1024
+
+/** How many rows that follow each other make up a stretch, as a power of two: of each it is known how new its newest is. */
+const STRETCH = 8
 
 /**
  * Phones in columns of numbers, about fifty bytes a phone. A row keeps its number for as long as it lives; the number of a dead
@@ -49,6 +52,8 @@ export function openRows(expected = 0) {
   let columns = columnsFor(capacity)
   let length = 0
   let alive = 0
+  /** When the newest row of each stretch was created. */
+  const newest: number[] = []
   const wordsAt = (number: number): IdWords => {
     const { ids } = columns
     const at = 4 * number
@@ -80,6 +85,8 @@ export function openRows(expected = 0) {
     columns.createdAt[number] = row.createdAt
     columns.model[number] = row.model
     columns.text[number] = row.text
+    const stretch = number >>> STRETCH
+    newest[stretch] = Math.max(newest[stretch] ?? 0, row.createdAt)
   }
 
   const isDead = (number: number) =>
@@ -100,6 +107,12 @@ export function openRows(expected = 0) {
     get alive() {
       return alive
     },
+
+    /** No row of the stretch in which this one stands was created later. */
+    newestBeside: (number: number) => newest[number >>> STRETCH] as number,
+
+    /** The first row of the stretch in which this one stands. */
+    startBeside: (number: number) => (number >>> STRETCH) << STRETCH,
 
     /** The number of the row with this id; -1 when there is none. */
     find: (id: string) => table.find(idWordsOf(id)),
@@ -134,7 +147,7 @@ export function openRows(expected = 0) {
 const columnsFor = (capacity: number) => ({
   /** Four numbers each. */
   ids: new Uint32Array(4 * capacity),
-  facts: new Uint32Array(FACTS.each * capacity),
+  facts: new Int32Array(FACTS.each * capacity),
   createdAt: new Float64Array(capacity),
   model: new Uint16Array(capacity),
   text: new Int32Array(capacity),

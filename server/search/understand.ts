@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
+import { openMemory } from './memory.ts'
 import { modelsMeant } from './models.ts'
 import { type Reading, readingsAt } from './readings.ts'
 import { inAll, inAny } from './row-sets.ts'
@@ -34,30 +35,16 @@ const nothing = (words: string[]): Understood => ({
 /** Searches of which it is remembered how they are understood: the page, its facets and the next page ask the same. */
 const MOST_REMEMBERED = 16
 
-type Memory = { state: string; searches: Map<string, Understood> }
-const memories = new WeakMap<Catalogue, Memory>()
+const searches = openMemory<Understood>(MOST_REMEMBERED)
 
 /** Understands what somebody searches for, by the words that stand in what is for sale. */
-export function understand(catalogue: Catalogue, q: string): Understood {
-  const { searches } = memoryOf(catalogue)
-  const known = searches.get(q)
-  if (known) return known
-  const understood = understandAnew(catalogue, q)
-  const [oldest] = searches.keys()
-  if (searches.size === MOST_REMEMBERED && oldest !== undefined) searches.delete(oldest)
-  searches.set(q, understood)
-  return understood
-}
-
-/** Forgets everything when a phone has come or gone; other changes are none of the words. */
-function memoryOf(catalogue: Catalogue): Memory {
-  const state = `${catalogue.rows.length} ${catalogue.rows.alive}`
-  const memory = memories.get(catalogue)
-  if (memory?.state === state) return memory
-  const fresh = { state, searches: new Map() }
-  memories.set(catalogue, fresh)
-  return fresh
-}
+export const understand = (catalogue: Catalogue, q: string): Understood =>
+  searches(catalogue, {
+    // Only a phone that has come or gone changes what words mean.
+    state: `${catalogue.rows.length} ${catalogue.rows.alive}`,
+    key: q,
+    make: () => understandAnew(catalogue, q),
+  })
 
 function understandAnew(catalogue: Catalogue, q: string): Understood {
   const words = [...new Set(wordsOf(q))].slice(0, MOST_WORDS)

@@ -19,7 +19,13 @@ const PHONES = {
     'iPhone SE (3rd generation) 64GB',
     'Apple iPhone 11 (128GB, Purple) – Unlocked',
   ],
-  Samsung: ['Galaxy S21 Ultra 5G 256GB', 'Galaxy S21 5G 128GB', 'Galaxy A52 5G 128GB', 'S21+ 5G, 256 GB'],
+  Samsung: [
+    'Galaxy Z Flip5 256GB',
+    'Galaxy S21 Ultra 5G 256GB',
+    'Galaxy S21 5G 128GB',
+    'Galaxy A52 5G 128GB',
+    'S21+ 5G, 256 GB',
+  ],
   Google: ['Pixel 6a 128GB', 'Pixel 6 Pro 128GB', 'Pixel 6 128GB'],
   Other: ['Pixel-perfect 100% original Écran', 'هاتف آيفون جديد', "O'Neill \\ special_edition"],
 }
@@ -100,6 +106,8 @@ describe('words', () => {
     }
     expect((await words('iphone 12 teal')).instead[0]).toBe('iphone 12')
     expect((await words('iphone 12')).instead).toEqual([])
+    // There are phones called 'Z', and a key that is held down is none of them.
+    for (const other of (await words('galaxy fairphone zzz')).instead) expect(other).not.toContain('z z')
   })
 
   test('are told as they are to be marked in names', async () => {

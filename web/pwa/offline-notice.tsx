@@ -15,7 +15,7 @@ export function OfflineNotice() {
   return (
     <div role="status" className="sticky top-16 z-20 bg-accent text-accent-content empty:hidden">
       {since && (
-        <p className="page-width flex flex-wrap items-center justify-center gap-x-4 text-center font-semibold">
+        <p className="page-width flex flex-wrap items-center justify-center gap-x-4 pt-2 text-center font-semibold md:pt-0">
           {offlineText(momentText(since))}
           <button
             type="button"

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Filters, SearchSort } from '#contract/search/filters.ts'
+import { openCatalogue, type PhoneForSale } from './catalogue.ts'
+import { pageOf } from './page.ts'
+
+const brands = ['Apple', 'Google']
+const BRAND_OF: Record<string, string> = {
+  'iPhone 12': 'Apple',
+  'iPhone 12 mini': 'Apple',
+  'iPhone 13': 'Apple',
+  'Pixel 6': 'Google',
+}
+const idOf = (number: number) => `01890000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
+
+/** More than a search looks at in one stretch, mostly from the oldest to the newest, and many of the same age. */
+const shop = fc.array(
+  fc.record({
+    later: fc.integer({ min: 0, max: 3 }),
+    resellPriceCents: fc.integer({ min: 1, max: 40 }),
+    name: fc.constantFrom(...Object.keys(BRAND_OF)),
+    isSold: fc.boolean(),
+  }),
+  { minLength: 700, maxLength: 1500 },
+)
+const searches = fc.record<{ filters: Filters; sort: SearchSort }>({
+  filters: fc.constantFrom(
+    {},
+    { brand: ['Apple'] },
+    { q: 'iphone 12' },
+    { q: 'iphone 12', max: 0.2 },
+    { min: 0.1 },
+  ),
+  sort: fc.constantFrom('newest', 'best', 'cheapest', 'dearest'),
+})
+
+test('the pages of a large shop are those of one sorted list', () => {
+  fc.assert(
+    fc.property(shop, searches, (phones, { filters, sort }) => {
+      const catalogue = openCatalogue()
+      catalogue.setCategories(brands.map(name => ({ id: name, name })))
+      const listed = phones.map((phone, number) => ({
+        ...phone,
+        createdAt: Math.floor(number / 200) + phone.later,
+        // In no order.
+        id: idOf((number * 7919) % 100_003),
+        categoryId: BRAND_OF[phone.name] ?? '',
+      }))
+      for (const { isSold: _, later: __, ...phone } of listed) {
+        catalogue.put({ ...OTHERWISE_ALIKE, ...phone } satisfies PhoneForSale)
+      }
+      for (const { id, isSold } of listed) if (isSold) catalogue.remove(id)
+
+      const found: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = pageOf(catalogue, { filters, sort, limit: 100, cursor })
+        found.push(...(page?.ids ?? []))
+        cursor = page?.next
+      } while (cursor !== undefined)
+
+      const key = (phone: (typeof listed)[number]) => {
+        if (sort === 'best') return filters.q === undefined || phone.name === 'iPhone 12' ? 0 : 1
+        if (sort === 'newest') return 0
+        return sort === 'cheapest' ? phone.resellPriceCents : -phone.resellPriceCents
+      }
+      const { q, brand, min = 0, max = 1 } = filters
+      const expected = listed
+        .filter(
+          ({ isSold, name, categoryId, resellPriceCents }) =>
+            !isSold &&
+            (q === undefined || name.startsWith('iPhone 12')) &&
+            (brand === undefined || brand.includes(categoryId)) &&
+            resellPriceCents >= min * 100 &&
+            resellPriceCents <= max * 100,
+        )
+        .sort(
+          (one, other) =>
+            key(one) - key(other) || other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1),
+        )
+      expect(found).toEqual(expected.map(({ id }) => id))
+    }),
+    // Looking for the smallest shop that fails would take longer than understanding a large one.
+    { numRuns: 60, endOnFailure: true },
+  )
+})
+
+const OTHERWISE_ALIKE = {
+  yearsUsed: 1,
+  condition: 'Good',
+  location: 'Portland, OR',
+  sellerId: 'one',
+  sellerVerified: true,
+} as const

@@ -1,0 +1,48 @@
+import type { Filters } from '#contract/search/filters.ts'
+import type { Catalogue } from './catalogue.ts'
+import { openMemory } from './memory.ts'
+import { conditionIn, DEAD, FACTS } from './rows.ts'
+import { failsBy, rowsOfBrands, type Sieve, sieveOf, textOfSearch } from './sieve.ts'
+import type { Understood } from './understand.ts'
+
+/** What a search is to look through, and for what; without the one it looks at all rows, without the other all fit. */
+export type Sought = { candidates: Uint32Array | undefined; sieve: Sieve | undefined }
+
+export const soughtBy = (catalogue: Catalogue, filters: Filters, { candidates }: Understood): Sought => ({
+  candidates: candidates ?? rowsOfBrands(catalogue, filters),
+  sieve: sieveOf(catalogue, filters),
+})
+
+/** Whether a row is there and fits. */
+export const fits = (sieve: Sieve | undefined, facts: Int32Array, row: number): boolean =>
+  conditionIn(facts[FACTS.each * row + FACTS.rest] as number) !== DEAD &&
+  (sieve === undefined || failsBy(sieve, facts, row, false) === 0)
+
+/** Used again and again: as large as it ever had to be. */
+let space = new Uint32Array(1024)
+
+/** The rows that fit. Valid until the next search. */
+export function rowsThatFit({ rows }: Catalogue, { candidates, sieve }: Sought): Uint32Array {
+  const length = candidates?.length ?? rows.length
+  if (space.length < length) space = new Uint32Array(Math.ceil(1.2 * length))
+  const into = space
+  const { facts } = rows.columns
+  let count = 0
+  for (let at = 0; at < length; at++) {
+    const row = candidates ? (candidates[at] as number) : at
+    if (fits(sieve, facts, row)) into[count++] = row
+  }
+  return into.subarray(0, count)
+}
+
+/** Counts that are remembered, as long as nothing changes: all pages of a list, and its facets, need the same one. */
+const MOST_REMEMBERED = 64
+const totals = openMemory<number>(MOST_REMEMBERED)
+
+/** How many rows fit. */
+export const totalOf = (catalogue: Catalogue, filters: Filters, sought: Sought): number =>
+  totals(catalogue, {
+    state: catalogue.version,
+    key: textOfSearch(filters),
+    make: () => rowsThatFit(catalogue, sought).length,
+  })
