@@ -1,9 +1,9 @@
-import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { live } from '#server/life.ts'
 import { chromiumPath } from './chromium.ts'
+import { drawEverything, openDemoShop } from './demo-shop.ts'
 import { createProgress } from './progress.mjs'
 import { runProgram, runTool } from './tool.ts'
 import { buildIfStale } from './web-build.ts'
@@ -38,7 +38,7 @@ await live(async life => {
   await installLighthouse(life.ending)
 
   const step = progress.begin('Opening a demo shop')
-  const shop = await openShop()
+  const shop = await openDemoShop()
   life.whenEnding(shop.close)
   const [phone] = await (await fetch(`${shop.address}/api/allproducts?limit=1`)).json()
   step.update('having its pictures drawn')
@@ -85,37 +85,6 @@ async function installLighthouse(signal: AbortSignal) {
   )
   if (code !== 0) throw new Error(`Lighthouse could not be installed: ${output.trim()}`)
   step.done('Lighthouse installed')
-}
-
-/** A demo shop of its own, gone afterwards. */
-function openShop(): Promise<{ address: string; close(): Promise<void> }> {
-  const shop = fork(join(project, 'server/testing/shop.ts'), { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  const closed = new Promise<void>(resolve => shop.once('exit', () => resolve()))
-  const close = () => {
-    shop.kill('SIGTERM')
-    return closed
-  }
-  return new Promise((resolve, reject) => {
-    let said = ''
-    shop.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const address = said.match(/ready at (http:\/\/localhost:\d+)/)?.[1]
-      if (address) resolve({ address, close })
-    })
-    shop.once('exit', () => reject(new Error(`The demo shop did not open:\n${said}`)))
-  })
-}
-
-/** Has every picture of the shop drawn, so that nothing else goes on while it is measured. */
-async function drawEverything(address: string) {
-  let page: string | undefined = '/api/allproducts?limit=100'
-  while (page) {
-    const answer: Response = await fetch(address + page)
-    const products: { productImages: string[] }[] = await answer.json()
-    for (const { productImages } of products)
-      await Promise.all(productImages.map(image => fetch(address + image)))
-    page = answer.headers.get('link')?.match(/<([^>]+)>/)?.[1]
-  }
 }
 
 async function measure(url: string, chrome: string, signal: AbortSignal): Promise<Run> {

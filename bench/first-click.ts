@@ -1,0 +1,81 @@
+import { chromium } from '@playwright/test'
+import { live } from '#server/life.ts'
+import { chromiumPath } from '../scripts/chromium.ts'
+import { drawEverything, openDemoShop } from '../scripts/demo-shop.ts'
+import { createProgress } from '../scripts/progress.mjs'
+import { buildIfStale } from '../scripts/web-build.ts'
+
+/**
+ * `npm run bench -- first-click`: how long it takes in a browser from the click on a phone's card to its page, when the
+ * pointer rested on the card before; and beside it, as a floor of the same run, how long the browser takes for two frames.
+ */
+const PHONES = 20
+/** Milliseconds. */
+const WANTED = 100
+
+await live(async life => {
+  const progress = createProgress()
+  await buildIfStale({ progress, signal: life.ending })
+  const executablePath = await chromiumPath({ progress, signal: life.ending })
+  const shop = await openDemoShop()
+  life.whenEnding(shop.close)
+  await drawEverything(shop.address)
+  const browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  life.whenEnding(() => browser.close())
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+
+  const clicks: number[] = []
+  const frames: number[] = []
+  for (let at = 0; at < PHONES; at++) {
+    await page.goto(`${shop.address}/all-products`)
+    const card = page.getByRole('region', { name: 'Phones' }).getByRole('heading', { level: 3 }).nth(at)
+    const name = (await card.textContent()) ?? ''
+    await card.scrollIntoViewIfNeeded()
+    const fetched = page.waitForResponse(/\/api\/product-details\//)
+    await card.getByRole('link').hover()
+    await (await fetched).finished()
+    frames.push(await page.evaluate(twoFrames))
+    const taken = page.evaluate(fromClickToHeading, name)
+    await card.getByRole('link').click()
+    clicks.push(await taken)
+  }
+  const middle = (of: number[]) => of.toSorted((one, other) => one - other)[Math.floor(of.length / 2)] ?? 0
+  const slowest = Math.max(...clicks)
+  console.log(
+    `${PHONES} phones, pointed at before: ${middle(clicks).toFixed(0)} ms in the middle, ${slowest.toFixed(0)} ms at most (wanted: ${WANTED})`,
+  )
+  console.log(
+    `${(middle(clicks) / middle(frames)).toFixed(1)} times two frames of this browser, ${middle(frames).toFixed(0)} ms`,
+  )
+  if (slowest > WANTED) process.exitCode = 1
+  await life.end()
+})
+
+/** In the page. */
+function twoFrames(): Promise<number> {
+  const began = performance.now()
+  return new Promise(done => {
+    requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - began)))
+  })
+}
+
+/** In the page: from the next click until the heading of the phone's page is in a frame. */
+function fromClickToHeading(name: string): Promise<number> {
+  return new Promise(done => {
+    addEventListener(
+      'click',
+      () => {
+        const began = performance.now()
+        const look = () => {
+          if (document.querySelector('h1')?.textContent !== name) return requestAnimationFrame(look)
+          return setTimeout(() => done(performance.now() - began))
+        }
+        requestAnimationFrame(look)
+      },
+      { capture: true, once: true },
+    )
+  })
+}

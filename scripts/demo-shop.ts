@@ -1,0 +1,35 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+
+/** Opens a demo shop on a free port, on data that are gone when it is closed. */
+export function openDemoShop(): Promise<{ address: string; close(): Promise<void> }> {
+  const shop = fork(join(import.meta.dirname, '../server/testing/shop.ts'), {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const closed = new Promise<void>(resolve => shop.once('exit', () => resolve()))
+  const close = () => {
+    shop.kill('SIGTERM')
+    return closed
+  }
+  return new Promise((resolve, reject) => {
+    let said = ''
+    shop.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const address = said.match(/ready at (http:\/\/localhost:\d+)/)?.[1]
+      if (address) resolve({ address, close })
+    })
+    shop.once('exit', () => reject(new Error(`The demo shop did not open:\n${said}`)))
+  })
+}
+
+/** Has every picture of the shop drawn, so that nothing else goes on while it is measured. */
+export async function drawEverything(address: string) {
+  let page: string | undefined = '/api/allproducts?limit=100'
+  while (page) {
+    const answer: Response = await fetch(address + page)
+    const products: { productImages: string[] }[] = await answer.json()
+    for (const { productImages } of products)
+      await Promise.all(productImages.map(image => fetch(address + image)))
+    page = answer.headers.get('link')?.match(/<([^>]+)>/)?.[1]
+  }
+}
