@@ -27,7 +27,8 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
 const ENTRY = /<script[^>]* src="(\/assets\/[^"]+)"[^>]*><\/script>/
 
 /**
- * The files are run one by one, so that none holds up what somebody does meanwhile; the last one is the beginning. React
+ * The files are run one by one, so that none holds up what somebody does meanwhile; the last one is the beginning. Without
+ * a network the worker may lack one that the beginning can do without, so none but that decides. React
  * takes a part of the page over at once when a click or a key reaches it, but lets the sending of a form pass by.
  */
 const starter = (files: (string | undefined)[]) => `{
@@ -42,7 +43,7 @@ if(started)return;
 started=true;
 const files=${JSON.stringify(files)};
 for(const file of files)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:file,fetchPriority:'low'}));
-for(const file of files){await import(file);await new Promise(go=>setTimeout(go))}
+for(const file of files){await import(file).catch(()=>{});await new Promise(go=>setTimeout(go))}
 };
 const presses=['click','keydown'];
 for(const press of presses)addEventListener(press,remember,true);

@@ -45,18 +45,22 @@ export const keepShell = () =>
 
 /**
  * Keeps what a page has loaded before the worker was there to see it, and the pictures that came before the page which
- * shows them was kept.
+ * shows them was kept: first what the page cannot come alive without.
  */
 export async function keepLoaded(addresses: string[]): Promise<void> {
-  const candidates = new Set([...addresses, ...passedOn])
+  const candidates = [...new Set([...addresses, ...passedOn])].map(address => new URL(address))
   passedOn.clear()
+  const inOrder = [...candidates.filter(isFile), ...candidates.filter(address => !isFile(address))]
   // What cannot be had now is kept when it is next loaded.
-  for (const address of candidates) await keepOne(new URL(address)).catch(() => {})
+  for (const address of inOrder) await keepOne(address).catch(() => {})
 }
 
-async function keepOne({ href, origin, pathname }: URL) {
+const isFile = ({ pathname }: URL) => pathname.startsWith('/assets/')
+
+async function keepOne(address: URL) {
+  const { href, origin, pathname } = address
   if (origin !== location.origin) return
-  if (pathname.startsWith('/assets/')) await keepFile(href)
+  if (isFile(address)) await keepFile(href)
   const id = pictureId(pathname)
   if (id && (await shows(id)) && !(await pictures.find(href))) await keepPicture(href, await fetch(href))
 }
