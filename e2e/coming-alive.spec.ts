@@ -48,3 +48,12 @@ test('a form that is filled in and sent before the page is alive is sent when it
   comeAlive()
   await expect(page).toHaveURL('/')
 })
+
+test('a form that only the program can send waits for it', async ({ page }) => {
+  const comeAlive = await withoutScripts(page)
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  comeAlive()
+  await expect(page.getByText('Email Address is required')).toBeVisible()
+  await expect(page).toHaveURL('/about')
+})

@@ -7,8 +7,8 @@ export const ALIVE = 'redial-alive'
 /**
  * Lets a page that is complete as it arrives be seen before the scripts that bring it to life are asked for: on a slow
  * network they would take the line from its styles and pictures. They follow when everything visible has come, or as soon
- * as somebody touches the page. A button that is pressed meanwhile, or a form that is sent with the Enter key, is so again when
- * it can do something.
+ * as somebody touches the page. A button that is pressed meanwhile is pressed again when it can do something, and a form that
+ * only this program can send is sent then.
  * @param nonce what marks the inline scripts of this page
  */
 export function aliveWhenSeen(html: string, nonce: string): string {
@@ -33,9 +33,11 @@ const ENTRY = /<script[^>]* src="(\/assets\/[^"]+)"[^>]*><\/script>/
  */
 const starter = (files: (string | undefined)[]) => `{
 let pressed,started;
-const remember=({type,key,target})=>{
+const remember=event=>{
 start();
+const {type,key,target}=event;
 if(type==='click')pressed=target.closest('button[type=button]');
+else if(type==='submit'&&!target.hasAttribute('action')){event.preventDefault();pressed=target}
 else if(key==='Enter'&&target.form?.method==='post')pressed=target.form;
 };
 const start=async()=>{
@@ -45,7 +47,7 @@ const files=${JSON.stringify(files)};
 for(const file of files)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:file,fetchPriority:'low'}));
 for(const file of files){await import(file).catch(()=>{});await new Promise(go=>setTimeout(go))}
 };
-const presses=['click','keydown'];
+const presses=['click','keydown','submit'];
 for(const press of presses)addEventListener(press,remember,true);
 addEventListener('${ALIVE}',()=>{
 for(const press of presses)removeEventListener(press,remember,true);
