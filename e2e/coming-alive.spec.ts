@@ -57,3 +57,15 @@ test('a form that only the program can send waits for it', async ({ page }) => {
   await expect(page.getByText('Email Address is required')).toBeVisible()
   await expect(page).toHaveURL('/about')
 })
+
+test('a filter that is chosen before the page is alive narrows the list when it is, and keeps the focus', async ({
+  page,
+}) => {
+  const comeAlive = await withoutScripts(page)
+  await page.goto('/category/Samsung')
+  const good = page.getByRole('checkbox', { name: /^Good/ }).first()
+  await good.check()
+  comeAlive()
+  await expect(page).toHaveURL('/all-products?brand=Samsung&condition=Good')
+  await expect(good).toBeFocused()
+})

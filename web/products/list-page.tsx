@@ -95,7 +95,8 @@ function useNarrowing() {
   })
 
   useEffect(() => {
-    if (!changed) return
+    // What was chosen before the page of a brand came alive is told while it does.
+    if (!changed || location.pathname !== '/all-products') return
     const { name, value } = changed
     changed = undefined
     document
