@@ -28,8 +28,8 @@ const ENTRY = /<script[^>]* src="(\/assets\/[^"]+)"[^>]*><\/script>/
 
 /**
  * The files are run one by one, so that none holds up what somebody does meanwhile; the last one is the beginning. Without
- * a network the worker may lack one that the beginning can do without, so none but that decides. React
- * takes a part of the page over at once when a click or a key reaches it, but lets the sending of a form pass by.
+ * a network the worker may lack one that the beginning can do without, so none but that decides. React takes a part of the
+ * page over at once when a click or a key reaches it, but lets the sending of a form pass by: hence the key before it.
  */
 const starter = (files: (string | undefined)[]) => `{
 let pressed,started;
@@ -38,7 +38,7 @@ start();
 const {type,key,target}=event;
 if(type==='click')pressed=target.closest('button[type=button]');
 else if(type==='submit'&&!target.hasAttribute('action')){event.preventDefault();pressed=target}
-else if(key==='Enter'&&target.form?.method==='post')pressed=target.form;
+else if(key==='Enter'&&target.localName==='input'&&target.form?.method==='post')pressed=target.form;
 };
 const start=async()=>{
 if(started)return;

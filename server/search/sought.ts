@@ -35,7 +35,7 @@ export function rowsThatFit({ rows }: Catalogue, { candidates, sieve }: Sought):
   return into.subarray(0, count)
 }
 
-/** Counts that are remembered, as long as nothing changes: all pages of a list, and its facets, need the same one. */
+/** Counts that are remembered, as long as nothing changes: all pages of a list tell the same one. */
 const MOST_REMEMBERED = 64
 const totals = openMemory<number>(MOST_REMEMBERED)
 
