@@ -1,5 +1,13 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { createRouterClient, ORPCError, onError, ValidationError } from '@orpc/server'
+import {
+  type AnyProcedure,
+  createProcedureClient,
+  createRouterClient,
+  getRouter,
+  ORPCError,
+  onError,
+  ValidationError,
+} from '@orpc/server'
 import type { FieldIssue } from '#contract/errors.ts'
 import type { Api } from '#contract/index.ts'
 import { accounts } from './accounts/handlers.ts'
@@ -36,7 +44,7 @@ const router = calls.router({
 /** The calls over HTTP, below `/api`; the answer is nothing when no call has this method and path. */
 export function apiOverHttp(log: Log) {
   const handler = new OpenAPIHandler<CallContext>(router, {
-    clientInterceptors: [onError(wordForPeople)],
+    clientInterceptors: [onError(wordForPeople), passOnFailure],
     interceptors: [
       onError(error => {
         if (!(error instanceof ORPCError) || error.status >= 500) log.error({ err: error }, 'call failed')
@@ -60,6 +68,33 @@ async function withRetryAfter(response: Response): Promise<Response> {
 /** The same calls in this process: how pages are rendered without going through the network. */
 export const apiInProcess = (context: CallContext): Api =>
   createRouterClient(router, { context, interceptors: [onError(wordForPeople)] }) as Api
+
+/**
+ * Makes one of them, by its name such as `products.all`, for whoever has read its input and writes its output.
+ * @throws what `apiOverHttp` makes an answer of, given it as the context's `failure`
+ */
+export function openCallByName() {
+  const clients = new Map<string, NamedCall>()
+  return (name: string, input: unknown, context: CallContext): Promise<unknown> => {
+    let client = clients.get(name)
+    if (!client) {
+      const path = name.split('.')
+      client = createProcedureClient(getRouter(router, path) as AnyProcedure, {
+        path,
+        context: (given: { whole: CallContext }) => given.whole,
+      }) as NamedCall
+      clients.set(name, client)
+    }
+    return client(input, { context: { whole: context } })
+  }
+}
+
+type NamedCall = (input: unknown, options: { context: { whole: CallContext } }) => Promise<unknown>
+
+function passOnFailure<Output>({ context, next }: { context: CallContext; next: () => Output }): Output {
+  if (context.failure) throw context.failure.error
+  return next()
+}
 
 /** Turns a validator's complaint into the contract's own error, which names each field in plain words. */
 function wordForPeople(error: unknown) {

@@ -4,23 +4,25 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
-import { secureHeaders } from 'hono/secure-headers'
 import { MAX_IMAGE_BYTES, MAX_IMPORT_BYTES } from '#contract/constants.ts'
 import { callerOfToken } from './accounts/caller.ts'
-import { apiInProcess, apiOverHttp } from './api.ts'
+import { apiInProcess, apiOverHttp, openCallByName } from './api.ts'
 import { openAnswerCache } from './cache/cache.ts'
 import { followCatalogue } from './cache/catalogue-changes.ts'
+import { takesPacked } from './cache/encoding.ts'
 import { type Front, type FrontBindings, openFront } from './cache/front.ts'
 import { isForEverybody } from './cache/notes.ts'
 import type { CallContext } from './calls.ts'
 import type { Database } from './database/connect.ts'
 import { guardAddress } from './http/address-guard.ts'
 import { clientAddressReader } from './http/client-address.ts'
-import { BARE_POLICY, type OtherHosts, secured } from './http/content-security.ts'
+import { type OtherHosts, secured } from './http/content-security.ts'
 import { lastResortPage } from './http/last-resort-page.ts'
 import { openMetrics, serveMetrics } from './http/metrics.ts'
-import { logRequests } from './http/request-log.ts'
+import { logRequests, type RequestLog, requestLog } from './http/request-log.ts'
 import { openSearchLimit, type SearchRate } from './http/search-limit.ts'
+import { openShortWay } from './http/short-way.ts'
+import { headersOfCalls, standingHeaders } from './http/standing-headers.ts'
 import { receiveUploads } from './images/receive-uploads.ts'
 import type { Log } from './log.ts'
 import { oneClickLeave } from './newsletter/one-click.ts'
@@ -72,11 +74,29 @@ export function createApp(parts: Parts): Front {
   const cache = openAnswerCache({ bytes: cacheBytes, now: () => services.now().getTime() })
   if (cacheBytes > 0) followCatalogue(cache, { database, listener: services.listener })
   const { metrics, text } = openMetrics({ cacheCounts: cache.counts })
-  const { fetch } = application(parts, serveMetrics({ token: parts.metricsToken, text }))
+  const callContext = contextReader(parts)
+  const standing = standingHeaders({
+    publicUrl,
+    opensWindows: services.identity.hosts.frame.length > 0,
+    hasForeignScripts: parts.web.hasForeignScripts,
+  })
+  const logLine = requestLog(log)
+  const app = application(parts, {
+    callContext,
+    standing,
+    logLine,
+    metrics: serveMetrics({ token: parts.metricsToken, text }),
+  })
   // Pages name the address they were asked under, unless there is only one.
   const host = publicUrl === undefined ? new URL(services.address).host : undefined
   return openFront({
-    fetch: async (request, bindings) => fetch(request, bindings),
+    fetch: openShortWay({
+      call: openCallByName(),
+      contextOf: callContext,
+      headers: headersOfCalls(standing, keepPersonalAnswersPrivate),
+      logLine,
+      application: app.fetch,
+    }),
     cache,
     metrics,
     log,
@@ -84,42 +104,38 @@ export function createApp(parts: Parts): Front {
   })
 }
 
-function application({ database, services, web, log, publicUrl, ...parts }: Parts, metrics: Hono) {
-  const app = new Hono<Env>()
-  const api = apiOverHttp(log)
-  const addressOf = clientAddressReader(parts.trustedProxies)
-  const searchLimit = parts.searchRate && openSearchLimit(parts.searchRate)
-  const contextOf = ({ env, req }: Context<Env>): CallContext => {
-    const clientAddress = env?.incoming ? addressOf(env.incoming) : 'unknown'
+/** Makes what calls are given beside their input. */
+function contextReader({ database, services, trustedProxies, searchRate }: Parts): ContextReader {
+  const addressOf = clientAddressReader(trustedProxies)
+  const searchLimit = searchRate && openSearchLimit(searchRate)
+  return ({ incoming, notes, failure }, authorization) => {
+    const clientAddress = incoming ? addressOf(incoming) : 'unknown'
     return {
       db: database.queries,
       services,
       clientAddress,
-      bearer: req.header('authorization')?.match(/^bearer +(\S+)$/i)?.[1],
-      notes: env?.notes,
+      bearer: authorization?.match(/^bearer +(\S+)$/i)?.[1],
+      notes,
       searches: searchLimit?.(clientAddress),
+      failure,
     }
   }
+}
 
-  app.use(
-    requestId(),
-    logRequests(log),
-    secureHeaders({
-      xFrameOptions: 'DENY',
-      // For this host alone: what else its owner runs beside it is not ours to decide.
-      strictTransportSecurity: publicUrl?.startsWith('https:') ? 'max-age=15552000' : false,
-      // A sign-in provider's window tells its outcome to the page that opened it, and wants to know which page that is.
-      referrerPolicy: 'strict-origin-when-cross-origin',
-      crossOriginOpenerPolicy:
-        services.identity.hosts.frame.length > 0 ? 'same-origin-allow-popups' : 'same-origin',
-    }),
-  )
+type ContextReader = (bindings: FrontBindings, authorization?: string) => CallContext
+type Ready = { callContext: ContextReader; standing: MiddlewareHandler; logLine: RequestLog; metrics: Hono }
+
+function application(parts: Parts, { callContext, standing, logLine, metrics }: Ready) {
+  const { database, services, web, log, publicUrl } = parts
+  const app = new Hono<Env>()
+  const api = apiOverHttp(log)
+  const contextOf = ({ env, req }: Context<Env>) => callContext(env ?? {}, req.header('authorization'))
+
+  app.use(requestId(), logRequests(logLine), standing)
   app.use(async (context, next) => {
     await next()
     const { headers } = context.res
     if (!headers.has('x-request-id')) headers.set('x-request-id', context.get('requestId'))
-    if (!web.hasForeignScripts && !headers.has('content-security-policy'))
-      headers.set('content-security-policy', BARE_POLICY)
   })
   app.use(guardAddress((request, { status, message }) => refusal(request, status, message)))
 
@@ -144,8 +160,7 @@ function application({ database, services, web, log, publicUrl, ...parts }: Part
     await next()
     // What everybody may have is packed once, where it is kept.
     if (isForEverybody(context.res, context.env?.notes)) return
-    if (/gzip|deflate|\*/i.test(context.req.header('accept-encoding') ?? ''))
-      await pack(context, async () => {})
+    if (takesPacked(context.req.header('accept-encoding'))) await pack(context, async () => {})
     else context.res.headers.append('vary', 'Accept-Encoding')
   })
   app.route('/', searchEngines({ db: database.queries, web, publicUrl }))

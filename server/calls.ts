@@ -21,6 +21,8 @@ export type CallContext = {
   notes?: AnswerNotes | undefined
   /** Whether its sender may search now. */
   searches?: SearchPass | undefined
+  /** What the call has failed with before it came here: it is not made again. */
+  failure?: { error: unknown } | undefined
 }
 
 /**

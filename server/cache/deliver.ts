@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { requestIdOf } from '../http/request-id.ts'
 import type { Answer, Form } from './answer.ts'
 import { encodingFor } from './encoding.ts'
 
@@ -21,7 +22,7 @@ function write(form: Form, { method, headers: asked }: IncomingMessage, response
   const status = isUnchanged ? 304 : 200
   const headers = isUnchanged ? form.unchanged : form.headers
   // Node has written them out before anybody else can put theirs in its place.
-  headers[headers.length - 1] = requestIdOf(textOf(asked['x-request-id']))
+  headers[headers.length - 1] = requestIdOf(asked['x-request-id'])
   response.writeHead(status, headers)
   if (isUnchanged || method === 'HEAD') response.end()
   else response.end(form.body)
@@ -39,10 +40,6 @@ export async function responseOf(answer: Answer, { method, headers: asked }: Req
   const body = isUnchanged || method === 'HEAD' ? null : (form.body as Uint8Array<ArrayBuffer>)
   return new Response(body, { status: isUnchanged ? 304 : 200, headers })
 }
-
-/** As the application itself names requests: as a proxy has named it, where that makes a name. */
-const requestIdOf = (given: string | undefined) =>
-  given && given.length <= 255 && !/[^\w\-=]/.test(given) ? given : crypto.randomUUID()
 
 /** Whether one of the tags that the asker has is this one. Proxies that have packed an answer mark its tag as weak. */
 function holds(tags: string | undefined, etag: string): boolean {

@@ -25,3 +25,6 @@ function choose(accepted: string): Encoding | undefined {
   const [best] = ENCODINGS.filter(name => weightOf(name) > 0).toSorted((a, b) => weightOf(b) - weightOf(a))
   return best
 }
+
+/** Whether an answer that is not kept is packed for this asker. */
+export const takesPacked = (accepted: string | undefined) => /gzip|deflate|\*/i.test(accepted ?? '')

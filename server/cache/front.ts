@@ -10,8 +10,14 @@ import { type AnswerNotes, isForEverybody, openNotes } from './notes.ts'
 import { type Asked, type Place, placeOf, spellingOf } from './place.ts'
 
 /** What comes with a request: as it came from its socket, and `notes` when its answer may be kept. */
-export type FrontBindings = { incoming?: IncomingMessage; outgoing?: ServerResponse; notes?: AnswerNotes }
-type Fetch = (request: Request, bindings?: FrontBindings) => Response | Promise<Response>
+export type FrontBindings = {
+  incoming?: IncomingMessage
+  outgoing?: ServerResponse
+  notes?: AnswerNotes
+  /** What the call it asks for has failed with already. */
+  failure?: { error: unknown }
+}
+export type Fetch = (request: Request, bindings?: FrontBindings) => Response | Promise<Response>
 
 export type Front = {
   /** The application with the cache before it. */
@@ -132,7 +138,7 @@ export function openFront({ fetch, cache, metrics, log, host }: Parts): Front {
 }
 
 /** Whether it asks for nothing that only its sender may have, and changes nothing. */
-const isAnonymousRead = ({ method, headers }: IncomingMessage) =>
+export const isAnonymousRead = ({ method, headers }: IncomingMessage) =>
   (method === 'GET' || method === 'HEAD') &&
   headers.authorization === undefined &&
   headers['content-length'] === undefined &&

@@ -24,10 +24,12 @@ type Contract = typeof contract
 
 export type KeptCall = {
   dependence: Dependence
-  /** Matches the whole path of a request for it, percent-encoded as it came. */
+  /** Matches the whole path of a request for it, and names its parts that differ, percent-encoded as they came. */
   path: RegExp
   /** The parameters it knows; others change nothing about its answer. */
   parameters: Set<string>
+  /** Whether it answers with headers of its own. */
+  isDetailed: boolean
 }
 
 /** By their names, such as `products.all`. */
@@ -43,7 +45,7 @@ export const keptCalls: ReadonlyMap<string, KeptCall> = new Map(
 type Definitions = Record<string, Record<string, Definition>>
 type Definition = {
   '~orpc': {
-    route: { method?: string; path?: string }
+    route: { method?: string; path?: string; outputStructure?: string }
     meta: { access: unknown }
     inputSchema?: { shape?: object }
   }
@@ -56,7 +58,8 @@ function keptCall(definition: Definition | undefined, dependence: Dependence): K
   }
   return {
     dependence,
-    path: new RegExp(`^/api${route.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    path: new RegExp(`^/api${route.path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
     parameters: new Set(Object.keys(inputSchema?.shape ?? {})),
+    isDetailed: route.outputStructure === 'detailed',
   }
 }
