@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { nodeFlags } from '../server/node-flags.mjs'
 import { projectRoot } from './install.mjs'
 
 /**
@@ -10,9 +11,10 @@ import { projectRoot } from './install.mjs'
  * only when everything has stopped. The program in turn notices a killed launcher by the closed channel between them.
  */
 export function handOver(command, rest) {
+  const flags = command === 'start' ? nodeFlags : []
   const program = spawn(
     join(projectRoot, 'node_modules/.bin/node'),
-    [join(projectRoot, 'scripts', `${command}.ts`), ...rest],
+    [...flags, join(projectRoot, 'scripts', `${command}.ts`), ...rest],
     { cwd: projectRoot, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
   )
   const stop = () => program.kill('SIGTERM')

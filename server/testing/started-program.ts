@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { join } from 'node:path'
+import { nodeFlags } from '../node-flags.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -29,7 +30,7 @@ export function startProgram({
   account?: Account | undefined
   through?: 'launcher' | 'program'
 }): StartedProgram {
-  const words = through === 'launcher' ? ['scripts/launch.mjs', 'start'] : ['scripts/start.ts']
+  const words = through === 'launcher' ? ['scripts/launch.mjs', 'start'] : [...nodeFlags, 'scripts/start.ts']
   const started = spawn(process.execPath, words, {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', ...env },
