@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articles } from './web/build/articles.ts'
 import { contractRoutes } from './web/build/contract-routes.ts'
+import { firstFont } from './web/build/first-font.ts'
 import { precompress } from './web/build/precompress.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
 
@@ -36,6 +37,7 @@ export default defineConfig({
   },
   plugins: [
     contractRoutes(),
+    firstFont(),
     articles(),
     tailwindcss(),
     tanstackStart({ srcDirectory: 'web', router: { quoteStyle: 'single', semicolons: false } }),

@@ -190,6 +190,8 @@ test('everything can be read and walked through without JavaScript', async ({ br
   await page.getByLabel('Menu').click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Products' }).click()
   await expect(cards(page)).toHaveCount(24)
+  const pictures = page.getByRole('region', { name: 'Phones' }).locator('img')
+  for (const number of [0, 1]) await expect(pictures.nth(number)).toBeVisible()
   const first = (await cards(page).first().textContent()) ?? ''
   await page.getByRole('link', { name: 'More phones' }).click()
   await expect(page).toHaveURL(/\/all-products\?cursor=/)

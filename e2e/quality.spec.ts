@@ -99,9 +99,33 @@ for (const path of [
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThanOrEqual(
       0.01,
     )
+    expect(await page.evaluate(fontsAsked)).toHaveLength(1)
+    expect(await page.evaluate(picturesWithout)).toEqual([])
     await context.close()
   })
 }
+
+test('letters that English does without have their font, too', async ({ page }) => {
+  await page.goto('/all-products?q=Ünderwood', { waitUntil: 'networkidle' })
+  expect(await page.evaluate(fontsAsked)).toHaveLength(2)
+})
+
+/** The addresses of the fonts that the page has asked for. */
+const fontsAsked = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter(name => name.endsWith('.woff2'))
+
+/** The addresses of the pictures in sight that are not shown. */
+const picturesWithout = () =>
+  [...document.querySelectorAll<HTMLImageElement>('main picture > img')]
+    .filter(({ parentElement: frame }) => {
+      const { top, width } = frame?.getBoundingClientRect() ?? new DOMRect()
+      return width > 0 && top < innerHeight
+    })
+    .filter(img => !img.checkVisibility() || img.naturalWidth === 0)
+    .map(({ src }) => src)
 
 /** What the forms of the login page may weigh beyond what every page loads. */
 const MOST_FOR_LOGIN = 60_000

@@ -131,7 +131,10 @@ function application(parts: Parts, { callContext, standing, logLine, metrics }: 
   const api = apiOverHttp(log)
   const contextOf = ({ env, req }: Context<Env>) => callContext(env ?? {}, req.header('authorization'))
 
-  app.use(requestId(), logRequests(logLine), standing)
+  app.use(requestId(), logRequests(logLine))
+  // Without what is said for pages: a page is not seen before some of these have come.
+  app.use('/assets/*', serveStatic({ root: web.assetsFolder, precompressed: true, onFound: keepForGood }))
+  app.use(standing)
   app.use(async (context, next) => {
     await next()
     const { headers } = context.res
@@ -152,7 +155,6 @@ function application(parts: Parts, { callContext, standing, logLine, metrics }: 
   app.route('/', metrics)
 
   app.route('/images', serveImages(services.images))
-  app.use('/assets/*', serveStatic({ root: web.assetsFolder, precompressed: true, onFound: keepForGood }))
   app.get('/:file{[a-z0-9.-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root: web.assetsFolder }))
 
   const pack = compress()
@@ -238,8 +240,11 @@ function hostsOf({ identity, cards, pictures }: Services): OtherHosts {
   }
 }
 
-const keepForGood = (_path: string, context: { header(name: string, value: string): void }) =>
+const keepForGood = (_path: string, context: { header(name: string, value: string): void }) => {
   context.header('cache-control', 'public, max-age=31536000, immutable')
+  context.header('x-content-type-options', 'nosniff')
+  context.header('cross-origin-resource-policy', 'same-origin')
+}
 
 /** What was answered to one person is kept by nobody between, and a public answer is not taken for a personal one. */
 const keepPersonalAnswersPrivate: MiddlewareHandler = async (context, next) => {

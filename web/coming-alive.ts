@@ -57,7 +57,10 @@ pressed.requestSubmit();
 },{once:true});
 addEventListener('pointerdown',start,{once:true,passive:true});
 const loaded=new Promise(done=>addEventListener('load',done));
-new PerformanceObserver(()=>loaded.then(()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start))))).observe({type:'paint',buffered:true});
+new PerformanceObserver(()=>{
+document.documentElement.classList.add('seen');
+loaded.then(()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start))));
+}).observe({type:'paint',buffered:true});
 setTimeout(start,${LATEST_MS});
 document.currentScript.remove()
 }`

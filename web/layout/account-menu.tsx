@@ -78,7 +78,13 @@ function Avatar({ user: { name, photo } }: { user: SignedInUser }) {
       aria-hidden="true"
       className="grid size-11 place-content-center overflow-hidden rounded-full border border-base-300 bg-secondary font-bold text-secondary-content"
     >
-      {photo ? <Picture address={photo} alt="" sizes="2.75rem" /> : initials(name)}
+      {photo ? (
+        <span className="block w-11">
+          <Picture address={photo} alt="" sizes="2.75rem" />
+        </span>
+      ) : (
+        initials(name)
+      )}
     </span>
   )
 }

@@ -16,7 +16,7 @@ type ProductCardProps = {
   product: ProductCardFacts
   /** What is marked in its name, in lower case. */
   marks?: string[] | undefined
-  /** For cards that are seen without scrolling. */
+  /** For the one whose picture the page is seen by. */
   first?: boolean
 }
 
@@ -24,7 +24,7 @@ type ProductCardProps = {
 export function ProductCard({ product, marks, first = false }: ProductCardProps) {
   return (
     <li className="group relative flex flex-col">
-      <div className="overflow-hidden rounded-box bg-base-300">
+      <div className="overflow-hidden rounded-box">
         <Picture
           address={product.productImage}
           alt=""

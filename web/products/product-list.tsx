@@ -39,7 +39,7 @@ export function ProductList({ name, first, marks, loadPage, searchAt }: ProductL
     <>
       <ProductGrid beside>
         {products.map((product, index) => (
-          <ProductCard key={product._id} product={product} marks={marks} first={index < 2} />
+          <ProductCard key={product._id} product={product} marks={marks} first={index === 0} />
         ))}
       </ProductGrid>
       {next && more && (

@@ -16,7 +16,7 @@ type PictureProps = {
 export function Picture({ address, alt, sizes, className = '', first = false }: PictureProps) {
   const { avif, webp, fallback } = imageSources(address)
   return (
-    <picture className="contents">
+    <picture className={`block aspect-square w-full overflow-clip bg-base-300 ${className}`}>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
@@ -27,7 +27,7 @@ export function Picture({ address, alt, sizes, className = '', first = false }: 
         loading={first ? 'eager' : 'lazy'}
         decoding={first ? 'sync' : 'async'}
         fetchPriority={first ? 'high' : 'auto'}
-        className={`aspect-square h-auto w-full bg-base-300 object-cover ${className}`}
+        className={`size-full object-cover ${first ? '' : 'after-first-frame'}`}
       />
     </picture>
   )
