@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
-import react from '@vitejs/plugin-react'
+import pluginReact from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articles } from './web/build/articles.ts'
 import { contractRoutes } from './web/build/contract-routes.ts'
@@ -8,10 +8,17 @@ import { firstFont } from './web/build/first-font.ts'
 import { precompress } from './web/build/precompress.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
 
-/** What every page needs comes in one file: it compresses better than a dozen, and changes only with the packages. */
+/**
+ * What every page needs comes in two files: they compress better than a dozen and change only with the packages, and neither
+ * takes so long to run that somebody would notice.
+ */
+const react = {
+  name: 'react',
+  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
+}
 const everyPage = {
   name: 'every-page',
-  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|@tanstack\/(?!query|react-query)[\w-]+)\//,
+  test: /node_modules\/(seroval|seroval-plugins|@tanstack\/(?!query|react-query)[\w-]+)\//,
 }
 
 /** What all public pages load of ours, and what all cards of phones do: as many small files they would weigh more. */
@@ -31,7 +38,9 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [everyPage, everyPublicPage, cards] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [react, everyPage, everyPublicPage, cards] } },
+        },
       },
     },
   },
@@ -42,7 +51,7 @@ export default defineConfig({
     tailwindcss(),
     tanstackStart({ srcDirectory: 'web', router: { quoteStyle: 'single', semicolons: false } }),
     // React's plugin has to come after Start's.
-    react(),
+    pluginReact(),
     serviceWorker(),
     precompress(),
   ],
