@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { nodeFlags } from '../server/node-flags.mjs'
+import { nodeEnvironment, nodeFlags } from '../server/node-settings.mjs'
 import { projectRoot } from './install.mjs'
 
 /**
@@ -11,11 +11,16 @@ import { projectRoot } from './install.mjs'
  * only when everything has stopped. The program in turn notices a killed launcher by the closed channel between them.
  */
 export function handOver(command, rest) {
-  const flags = command === 'start' ? nodeFlags : []
+  const isServer = command === 'start'
+  const flags = isServer ? nodeFlags : []
   const program = spawn(
     join(projectRoot, 'node_modules/.bin/node'),
     [...flags, join(projectRoot, 'scripts', `${command}.ts`), ...rest],
-    { cwd: projectRoot, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] },
+    {
+      cwd: projectRoot,
+      env: { ...(isServer && nodeEnvironment), ...process.env },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    },
   )
   const stop = () => program.kill('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)

@@ -15,6 +15,8 @@ export type Outcome = {
   /** Milliseconds. */
   p50: number
   p99: number
+  /** Milliseconds that each request took, the shortest first. */
+  times: Float64Array
 }
 
 /**
@@ -40,12 +42,20 @@ export async function ask({ address, paths, connections, seconds }: Load): Promi
   }
   await Promise.all(opened.map(oneAfterTheOther))
 
-  const sorted = Float64Array.from(times).sort()
-  const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0
-  return {
-    requests: times.length,
-    seconds: (performance.now() - began) / 1000,
-    p50: at(0.5),
-    p99: at(0.99),
-  }
+  return outcomeOf(Float64Array.from(times), (performance.now() - began) / 1000)
+}
+
+/** What several rounds of asking come to. */
+export function inAll(rounds: Outcome[]): Outcome {
+  const times = Float64Array.from(rounds.flatMap(each => [...each.times]))
+  return outcomeOf(
+    times,
+    rounds.reduce((sum, each) => sum + each.seconds, 0),
+  )
+}
+
+function outcomeOf(times: Float64Array, seconds: number): Outcome {
+  times.sort()
+  const at = (part: number) => times[Math.floor((times.length - 1) * part)] ?? 0
+  return { requests: times.length, seconds, p50: at(0.5), p99: at(0.99), times }
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { join } from 'node:path'
-import { nodeFlags } from '../node-flags.mjs'
+import { nodeEnvironment, nodeFlags } from '../node-settings.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -33,7 +33,7 @@ export function startProgram({
   const words = through === 'launcher' ? ['scripts/launch.mjs', 'start'] : [...nodeFlags, 'scripts/start.ts']
   const started = spawn(process.execPath, words, {
     cwd: root,
-    env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', ...env },
+    env: { ...nodeEnvironment, PATH: process.env.PATH, PORT: '0', DEMO: '0', ...env },
     // By the channel the program notices when the tests are killed, as it does with its launcher.
     stdio: ['ignore', 'pipe', 'pipe', ...(through === 'program' ? (['ipc'] as const) : [])],
     ...account,
