@@ -151,6 +151,7 @@ describe('addresses that make no sense', () => {
     ['/images/../../etc/passwd', 404],
     ['/images/x/640.exe', 404],
     ['/assets/nope.js', 404],
+    ['/assets/%00.js', 400],
   ])('%s gets a page with its true status', async (path, status) => {
     const answer = await ask(path)
     const page = await answer.text()
@@ -195,6 +196,17 @@ test('every answer names its request and forbids guessing its type and framing i
   expect(headers.get('x-request-id')).toMatch(/^[\w-]+$/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-frame-options')).toBe('DENY')
+})
+
+test('the files of a page are kept for good, and carry little beside', async () => {
+  const page = await (await ask('/about')).text()
+  const [styles = ''] = page.match(/\/assets\/app-[\w-]+\.css/) ?? []
+  const { status, headers } = await ask(styles)
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toContain('immutable')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toBeNull()
+  expect([...headers].join('').length).toBeLessThan(400)
 })
 
 describe('the content security policy', () => {

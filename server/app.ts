@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { MAX_IMAGE_BYTES, MAX_IMPORT_BYTES } from '#contract/constants.ts'
@@ -131,10 +132,8 @@ function application(parts: Parts, { callContext, standing, logLine, metrics }: 
   const api = apiOverHttp(log)
   const contextOf = ({ env, req }: Context<Env>) => callContext(env ?? {}, req.header('authorization'))
 
-  app.use(requestId(), logRequests(logLine))
-  // Without what is said for pages: a page is not seen before some of these have come.
-  app.use('/assets/*', serveStatic({ root: web.assetsFolder, precompressed: true, onFound: keepForGood }))
-  app.use(standing)
+  // A page is not seen before some of its assets have come, which make no use of what is said for pages.
+  app.use(requestId(), logRequests(logLine), except('/assets/*', standing))
   app.use(async (context, next) => {
     await next()
     const { headers } = context.res
@@ -155,6 +154,7 @@ function application(parts: Parts, { callContext, standing, logLine, metrics }: 
   app.route('/', metrics)
 
   app.route('/images', serveImages(services.images))
+  app.use('/assets/*', keepForGood, serveStatic({ root: web.assetsFolder, precompressed: true }))
   app.get('/:file{[a-z0-9.-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root: web.assetsFolder }))
 
   const pack = compress()
@@ -240,7 +240,10 @@ function hostsOf({ identity, cards, pictures }: Services): OtherHosts {
   }
 }
 
-const keepForGood = (_path: string, context: { header(name: string, value: string): void }) => {
+/** Files whose names change with what is in them. */
+const keepForGood: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (!context.res.ok) return
   context.header('cache-control', 'public, max-age=31536000, immutable')
   context.header('x-content-type-options', 'nosniff')
   context.header('cross-origin-resource-policy', 'same-origin')
