@@ -121,8 +121,12 @@ async function measureSize(size: number): Promise<void> {
  */
 async function measureWorkers(): Promise<void> {
   const shop = { databaseUrl: server.url, dataDir: folder.path }
-  const one = await redial({ ...shop, env: { CACHE_MB: '0' } })
-  const all = await redial({ ...shop, env: { CACHE_MB: '0', WORKERS: 'auto' } })
+  const env = { CACHE_MB: '0', SEARCHES_PER_SECOND: '0' }
+  const one = await redial({ ...shop, env })
+  const all = await redial({ ...shop, env: { ...env, WORKERS: 'auto' } })
+  // Every process has read what is for sale before it is measured: a search waits for that.
+  const search = { paths: ['/api/allproducts?q=iphone'], connections: 64, seconds: 1 }
+  for (const { address } of [one, all]) await ask({ ...search, address })
   const postmaster = (await databaseServerOf(folder.path)) ?? 0
   const load = { paths: ['/api/allproducts'], connections: 64, seconds }
   const rates = { one: 0, all: 0 }

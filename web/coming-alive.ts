@@ -29,7 +29,8 @@ const ENTRY = /<script[^>]* src="(\/assets\/[^"]+)"[^>]*><\/script>/
 /**
  * The files are run one by one, so that none holds up what somebody does meanwhile; the last one is the beginning. Without
  * a network the worker may lack one that the beginning can do without, so none but that decides. React takes a part of the
- * page over at once when a click or a key reaches it, but lets the sending of a form pass by: hence the key before it.
+ * page over at once when a click or a key reaches it, but lets the sending of a form pass by: hence the key before it. What is
+ * pointed at by then is pointed at once more, so that it is loaded ahead.
  */
 const starter = (files: (string | undefined)[]) => `{
 let pressed,started;
@@ -51,6 +52,7 @@ const presses=['click','keydown','submit'];
 for(const press of presses)addEventListener(press,remember,true);
 addEventListener('${ALIVE}',()=>{
 for(const press of presses)removeEventListener(press,remember,true);
+document.querySelector('a:hover')?.dispatchEvent(new MouseEvent('mouseover',{bubbles:true}));
 if(!pressed?.requestSubmit)return pressed?.click();
 pressed.dispatchEvent(new Event('keyup',{bubbles:true}));
 pressed.requestSubmit();
