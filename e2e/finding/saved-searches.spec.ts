@@ -30,7 +30,10 @@ test('a search is saved, its owner is told of a phone that fits, and it is delet
   await searches.getByRole('link').click()
   await expect(page).toHaveURL(`/all-products?q=${word}&max=400`)
   await page.goBack()
-  await searches.getByRole('switch').uncheck()
+  const told = page.waitForResponse(response => response.request().method() === 'PUT')
+  await searches.getByRole('switch').click()
+  await expect(searches.getByRole('switch')).not.toBeChecked()
+  expect((await told).ok()).toBe(true)
   await page.reload()
   await expect(searches.getByRole('switch')).not.toBeChecked()
 
