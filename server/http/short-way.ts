@@ -22,8 +22,8 @@ type Parts = {
 type Asked = { name: string; call: KeptCall; input: Record<string, string> }
 
 /**
- * Answers the public calls that are made all day as the application would, in about half the time: much of it goes into
- * what HTTP may ask of all others. Whatever is unusual about such a request, or fails, is the application's to answer.
+ * Answers the public calls that are made all day as the application would, in less time: much of it goes into what HTTP
+ * may ask of all others. Whatever is unusual about such a request, or fails, is the application's to answer.
  */
 export function openShortWay({ call, contextOf, headers, logLine, application }: Parts): Fetch {
   const standing = headers.then(all => Object.fromEntries(all))
