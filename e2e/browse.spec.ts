@@ -103,6 +103,13 @@ test('who scrolls before the page has come alive is not thrown back to its top',
     expect(await theme()).toBe('dark')
   }).toPass()
   await expect(cards(page).nth(20)).toBeInViewport()
+
+  // And whoever goes on from there and comes back finds the same place.
+  await cards(page).nth(20).getByRole('link').click()
+  await expect(page).toHaveURL(/product-details/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await page.goBack()
+  await expect(cards(page).nth(20)).toBeInViewport()
 })
 
 test('a page of the list that cannot be loaded says so and can be tried again', async ({ page }) => {

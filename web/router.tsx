@@ -38,12 +38,14 @@ const nonceOfPage = createIsomorphicFn()
 
 /**
  * Where the first page of a visit is scrolled to is settled while it is read in, by the router's script in the document.
- * When the page comes alive, its reader may have scrolled on, and is not to be thrown back.
+ * When the page comes alive, its reader may have scrolled on, and is not to be thrown back. The router remembers only
+ * what it has seen scrolling, so it is told of what it came too late for.
  */
 function afterTheFirstPage() {
   let first = typeof window !== 'undefined'
   return () => {
     const restores = !first
+    if (first) document.dispatchEvent(new Event('scroll'))
     first = false
     return restores
   }

@@ -90,7 +90,7 @@ test('people choose which mails they get', async ({ page }) => {
   await expect(mails.getByRole('switch')).toHaveCount(6)
   const sold = mails.getByRole('switch', { name: 'A phone that I booked is sold to someone else' })
   await expect(sold).toBeChecked()
-  await sold.uncheck()
+  await sold.click()
   await expect(page.getByText('You will not get these mails')).toBeVisible()
   await page.reload()
   await expect(sold).not.toBeChecked()
