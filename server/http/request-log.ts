@@ -33,4 +33,5 @@ export const logRequests =
   }
 
 /** Some calls name a person in their path: `/api/user/somebody@example.org`. */
-const withoutEmails = (path: string) => path.replaceAll(/[^/]*(@|%40)[^/]*/gi, '{email}')
+const withoutEmails = (path: string) =>
+  /@|%40/.test(path) ? path.replaceAll(/[^/]*(@|%40)[^/]*/g, '{email}') : path

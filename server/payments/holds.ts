@@ -1,13 +1,14 @@
-import { and, eq, gt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
 import { bookings, payments } from '../database/schema.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { movePayment } from './moves.ts'
 
+/** A hold, whether or not it has run out. In words instead of as a value, so that every statement can use the index of those. */
+export const isHold = sql`${payments.state} = 'held'`
+
 /** A hold that keeps others from paying at that moment. */
-export const isHolding = (now: Date | Placeholder): SQL =>
-  // In words instead of as a value, so that a prepared statement can use the index of those that are held.
-  and(sql`${payments.state} = 'held'`, gt(payments.holdExpiresAt, now)) as SQL
+export const isHolding = (now: Date): SQL => and(isHold, gt(payments.holdExpiresAt, now)) as SQL
 
 /**
  * Ends the holds among these payments, in the transaction of `db`: their payers may not pay any more. The card provider

@@ -1,5 +1,5 @@
 import type { ListedProduct, Product, ProductDetails } from '#contract/products/schemas.ts'
-import type { ProductDetailsRow, ProductRow } from './queries.ts'
+import type { ListedProductRow, ProductDetailsRow, ProductRow } from './queries.ts'
 
 const dollars = (cents: number) => cents / 100
 
@@ -49,7 +49,7 @@ export function productDetailsOnWire(
 }
 
 /** A product as its seller and the administrator see it in their tables. */
-export const listedProductOnWire = (row: ProductRow): ListedProduct => ({
+export const listedProductOnWire = (row: ListedProductRow): ListedProduct => ({
   ...productOnWire(row),
   sellerEmail: row.sellerEmail,
   sellerNumber: row.sellerPhone,

@@ -1,38 +1,42 @@
-import {
-  and,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  ilike,
-  inArray,
-  isNull,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, max, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
+import { loadedTogether } from '../database/load-together.ts'
 import { preparedSelect } from '../database/prepared.ts'
 import { categories, payments, products, users } from '../database/schema.ts'
 import { goneProducts } from '../database/schema-finding.ts'
 import { COUNT_LIMIT, type Cursor } from '../paging.ts'
-import { isHolding } from '../payments/holds.ts'
+import { isHold } from '../payments/holds.ts'
 import type { Services } from '../services.ts'
 
-/** What every query for products answers. */
-export const productColumns = {
-  ...getTableColumns(products),
+/** What everybody may see of a product, and nothing else: most of what is asked of the database all day. */
+const seenColumns = {
+  id: products.id,
+  name: products.name,
+  images: products.images,
+  location: products.location,
+  resellPriceCents: products.resellPriceCents,
+  originalPriceCents: products.originalPriceCents,
+  yearsUsed: products.yearsUsed,
+  condition: products.condition,
+  description: products.description,
+  purchasedOn: products.purchasedOn,
+  displayed: products.displayed,
+  advertisement: products.advertisement,
+  soldAt: products.soldAt,
+  createdAt: products.createdAt,
+  categoryId: products.categoryId,
   categoryName: categories.name,
   sellerName: users.name,
-  sellerEmail: users.email,
   sellerVerified: users.verified,
 }
+/** What its seller and the administrator see, too. */
+export const listedColumns = { ...seenColumns, sellerEmail: users.email, sellerPhone: products.sellerPhone }
 
 /** A product with what is read live from its category and its seller. */
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number]
+export type ListedProductRow = ProductRow & { sellerEmail: string; sellerPhone: string }
 /** A product as its own page tells of it. */
-export type ProductDetailsRow = ProductRow & { beingBought: boolean }
+export type ProductDetailsRow = ListedProductRow & { beingBought: boolean }
 
 /** The one rule for what stands in public lists; the partial indexes repeat it, so keep them in step. */
 export const forSale = and(products.displayed, isNull(products.soldAt)) as SQL
@@ -63,24 +67,29 @@ export async function detailsOfProduct(
   db: Queries,
   { id, now }: { id: string; now: Date },
 ): Promise<ProductDetailsRow | undefined> {
-  const [row] = await detailsOfId(db, { id, now: now.toISOString() })
-  return row
+  const [row] = await detailsOfIds(db, [id])
+  return row && { ...row, beingBought: row.heldUntil !== null && row.heldUntil > now }
 }
 
-const detailsOfId = preparedSelect<{ id: string; now: string }, ProductDetailsRow>(
-  'details-of-product',
-  (db, value) => {
-    const holds = db
-      .select({ id: payments.id })
-      .from(payments)
-      .where(and(eq(payments.productId, products.id), isHolding(value('now'))))
-    return db
-      .select({ ...productColumns, beingBought: sql<boolean>`${exists(holds)}` })
-      .from(products)
-      .innerJoin(categories, eq(categories.id, products.categoryId))
-      .innerJoin(users, eq(users.id, products.sellerId))
-      .where(eq(products.id, value('id')))
-  },
+const detailsOfIds = loadedTogether(
+  preparedSelect<{ ids: readonly string[] }, ListedProductRow & { heldUntil: Date | null }>(
+    'details-of-products',
+    (db, value) => {
+      const heldUntil = db
+        .select({ at: max(payments.holdExpiresAt) })
+        .from(payments)
+        .where(and(eq(payments.productId, products.id), isHold))
+      return db
+        .select({
+          ...listedColumns,
+          heldUntil: sql<Date | null>`(${heldUntil})`.mapWith(payments.holdExpiresAt),
+        })
+        .from(products)
+        .innerJoin(categories, eq(categories.id, products.categoryId))
+        .innerJoin(users, eq(users.id, products.sellerId))
+        .where(sql`${products.id} = any(${value('ids')})`)
+    },
+  ),
 )
 
 /** Whether there was a product of this id once. */
@@ -94,11 +103,10 @@ export const productsOfIds = async (db: Queries, ids: string[]) =>
   inOrderOf(ids, await selectProducts(db).where(and(inArray(products.id, ids), products.displayed)))
 
 /** Those of these products that are for sale, in the order of the ids. */
-export const productsForSaleOfIds = async (db: Queries, ids: string[]): Promise<ProductRow[]> =>
-  ids.length === 0 ? [] : inOrderOf(ids, await foundProducts(db, { ids }))
-
-const foundProducts = preparedSelect<{ ids: string[] }, ProductRow>('products-found', (db, value) =>
-  selectProducts(db).where(and(sql`${products.id} = any(${value('ids')})`, forSale)),
+export const productsForSaleOfIds = loadedTogether(
+  preparedSelect<{ ids: readonly string[] }, ProductRow>('products-found', (db, value) =>
+    selectProducts(db).where(and(sql`${products.id} = any(${value('ids')})`, forSale)),
+  ),
 )
 
 function inOrderOf(ids: string[], rows: ProductRow[]): ProductRow[] {
@@ -190,7 +198,7 @@ function byNumber<Query>(write: (rows: number) => Query): (rows: number) => Quer
 
 function selectProducts(db: Queries) {
   return db
-    .select(productColumns)
+    .select(seenColumns)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(users, eq(users.id, products.sellerId))

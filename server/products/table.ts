@@ -3,12 +3,12 @@ import type { LISTING_STATES, TableSort } from '#contract/constants.ts'
 import type { Queries } from '../database/connect.ts'
 import { categories, products, users } from '../database/schema.ts'
 import { COUNT_LIMIT, type SortedCursor, totalIn, totalOf } from '../paging.ts'
-import { advertised, forSale, matches, type ProductRow, productColumns } from './queries.ts'
+import { advertised, forSale, type ListedProductRow, listedColumns, matches } from './queries.ts'
 
 type ListingState = (typeof LISTING_STATES)[number]
 
 /** A row of a table of products. */
-type TableRow = ProductRow & { nameKey: Buffer }
+type TableRow = ListedProductRow & { nameKey: Buffer }
 
 /** The place after which a page begins, understood. */
 type Place = { value: Date | number | Buffer; id: string }
@@ -52,7 +52,7 @@ export async function productTable(
   const beyond = after && (falls ? lt : gt)(place, sql`(${after.value}, ${after.id})`)
   const direction = falls ? desc : asc
   const rows = await db
-    .select({ ...productColumns, nameKey, total: totalOf(some) })
+    .select({ ...listedColumns, nameKey, total: totalOf(some) })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(users, eq(users.id, products.sellerId))
