@@ -32,7 +32,10 @@ beforeAll(async () => {
   party = await relyingParty(issuer.provider, `${address}${CALLBACK}`)
 })
 
-afterAll(() => stop())
+afterAll(() => {
+  for (const each of onConsole) each.mockRestore()
+  return stop()
+})
 
 /** A new visitor who has come from the shop to the chooser. */
 async function atChooser() {

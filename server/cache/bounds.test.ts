@@ -15,6 +15,7 @@ beforeAll(async () => {
   const { id: categoryId } = await stock.category('Apple')
   const seller = await stock.seller()
   for (let number = 0; number < 30; number++) await stock.phone({ sellerId: seller.id, categoryId })
+  await small.caughtUp()
 })
 
 test('many who ask for the same at once are answered from one', async () => {

@@ -96,7 +96,7 @@ describe('exporting', () => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toContain('filename="redial-listings.csv"')
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    const bytes = await answer.bytes()
+    const bytes = new Uint8Array(await answer.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const csv = new TextDecoder().decode(bytes)
     expect(csv).toContain('Mine')
