@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/constants.ts'
 import { products } from '../database/schema.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
@@ -170,6 +171,31 @@ describe('one product', () => {
       body: { code: 'BAD_REQUEST', message: 'That is not a valid id' },
     })
   })
+})
+
+test('phones that are asked for at once come in one query, each to who asked for it', async () => {
+  const rows = await database.queries.select({ id: products.id, name: products.name }).from(products)
+  const unknown = '01890000-0000-7000-8000-000000000000'
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
+  const wanted = [...rows, ...rows.slice(0, 5), { id: unknown, name: 'Unknown' }]
+  const answers = await Promise.all(wanted.map(({ id }) => asked(`/api/product-details/${id}`)))
+  // One for all of them, and one that tells whether the unknown one was there once.
+  expect(queries.mock.calls.length).toBe(2)
+  queries.mockRestore()
+  const isHidden = (name: string) => name.startsWith('Hidden') || name === 'Unknown'
+  for (const [at, { name }] of wanted.entries()) {
+    expect(answers[at]).toMatchObject(
+      isHidden(name) ? { status: 404 } : { status: 200, body: { productName: name } },
+    )
+  }
+})
+
+test('who asks while others wait for the database is told what was changed before', async () => {
+  const { id } = await stock.phone({ sellerId, categoryId: apple, name: 'Shown' })
+  const before = asked(`/api/product-details/${id}`)
+  await database.queries.update(products).set({ displayed: false }).where(eq(products.id, id))
+  expect((await asked(`/api/product-details/${id}`)).status).toBe(404)
+  await before
 })
 
 test('only products that are approved, displayed and unsold are advertised', async () => {

@@ -3,10 +3,12 @@ import { MAX_COMPARED } from '#contract/constants.ts'
 import { apiOf } from '../api/api.ts'
 import { compareSearch } from '../compare/compare-search.ts'
 import { CompareTable } from '../compare/compare-table.tsx'
+import { compared } from '../compare/compared.ts'
 import { comparedPhone } from '../compare/compared-phone.ts'
 import { pageHead } from '../layout/page-head.ts'
 import { ShareButton } from '../products/share-button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useKeptList } from '../ui/use-kept-list.ts'
 
 export const Route = createFileRoute('/compare')({
   validateSearch: compareSearch,
@@ -29,6 +31,7 @@ export const Route = createFileRoute('/compare')({
 function Compare() {
   const phones = Route.useLoaderData()
   const { ids = [] } = Route.useLoaderDeps()
+  const chosen = useKeptList(compared)
   const missing = ids.length - phones.length
   return (
     <div className="page-width py-8 md:py-12">
@@ -42,18 +45,30 @@ function Compare() {
         </p>
       )}
       {phones.length === 0 ? (
-        <EmptyState title="Nothing to compare yet">
-          <p className="max-w-sm text-quiet">
-            Choose up to {MAX_COMPARED} phones with the Compare button on their pictures, and they stand here
-            side by side.
-          </p>
-          <Link to="/all-products" className="btn btn-primary">
-            See all phones
-          </Link>
-        </EmptyState>
+        <NothingCompared chosen={ids.length === 0 ? chosen : []} />
       ) : (
         <CompareTable phones={phones} />
       )}
     </div>
   )
 }
+
+/** @param chosen what this browser has chosen, where the address names nothing */
+const NothingCompared = ({ chosen }: { chosen: readonly string[] }) =>
+  chosen.length > 0 ? (
+    <EmptyState title={chosen.length === 1 ? 'You have chosen one phone' : `You have chosen ${chosen.length} phones`}>
+      <Link to="/compare" search={{ ids: [...chosen] }} className="btn btn-primary">
+        {chosen.length === 1 ? 'Look at it' : 'Compare them'}
+      </Link>
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing to compare yet">
+      <p className="max-w-sm text-quiet">
+        Choose up to {MAX_COMPARED} phones with the Compare button on their pictures, and they stand here side by
+        side.
+      </p>
+      <Link to="/all-products" className="btn btn-primary">
+        See all phones
+      </Link>
+    </EmptyState>
+  )
