@@ -56,7 +56,9 @@ function Compare() {
 /** @param chosen what this browser has chosen, where the address names nothing */
 const NothingCompared = ({ chosen }: { chosen: readonly string[] }) =>
   chosen.length > 0 ? (
-    <EmptyState title={chosen.length === 1 ? 'You have chosen one phone' : `You have chosen ${chosen.length} phones`}>
+    <EmptyState
+      title={chosen.length === 1 ? 'You have chosen one phone' : `You have chosen ${chosen.length} phones`}
+    >
       <Link to="/compare" search={{ ids: [...chosen] }} className="btn btn-primary">
         {chosen.length === 1 ? 'Look at it' : 'Compare them'}
       </Link>
@@ -64,8 +66,8 @@ const NothingCompared = ({ chosen }: { chosen: readonly string[] }) =>
   ) : (
     <EmptyState title="Nothing to compare yet">
       <p className="max-w-sm text-quiet">
-        Choose up to {MAX_COMPARED} phones with the Compare button on their pictures, and they stand here side by
-        side.
+        Choose up to {MAX_COMPARED} phones with the Compare button on their pictures, and they stand here side
+        by side.
       </p>
       <Link to="/all-products" className="btn btn-primary">
         See all phones
