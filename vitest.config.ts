@@ -9,8 +9,6 @@ export default defineConfig({
     setupFiles: 'server/testing/no-network.ts',
     // The tests of money in sizes that everybody can wait for; `npm run test:money` runs them in full.
     provide: { money: 'short' },
-    // Reading all the modules anew for each file takes longer than the tests; what a file replaces, it puts back.
-    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Most of their time tests wait for the database: more of them than there are cores fill it.

@@ -5,15 +5,13 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '::1'])
 const connect = Socket.prototype.connect
 
 /** Tests talk to this machine only. Anything else would make them depend on the network, and pass by chance. */
-function connectHere(this: Socket, ...given: unknown[]) {
+Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
   const host = hostOf(given)
   if (host !== undefined && !LOCAL_HOSTS.has(host)) {
     throw new Error(`A test tried to reach ${host}. Tests use local stand-ins, never the network.`)
   }
   return Reflect.apply(connect, this, given)
-}
-// Each file of tests asks for it, and several share a process.
-if (connect.name !== connectHere.name) Socket.prototype.connect = connectHere as typeof connect
+} as typeof connect
 
 /** `connect` takes options, or a port and a host, or all of these as one list (from inside Node). */
 function hostOf(given: unknown[]): string | undefined {
