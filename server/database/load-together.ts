@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import type { Queries } from './connect.ts'
 
-/** One statement with more ids than this is slower than two. */
+/** In one statement; more are several statements. */
 const MOST_IDS = 500
 
 /**
