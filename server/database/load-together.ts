@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader'
 import type { Queries } from './connect.ts'
 
-/** In one statement; more are several statements. */
-const MOST_IDS = 500
+/** Lists that share a statement; more are several statements. */
+const MOST_LISTS = 500
 
 /**
  * Rows by their ids, in the order of the ids; those that there are not are left out. Whatever is asked for in one turn of
@@ -13,27 +13,23 @@ const MOST_IDS = 500
 export function loadedTogether<Row extends { id: string }>(
   ask: (db: Queries, values: { ids: readonly string[] }) => Promise<Row[]>,
 ): (db: Queries, ids: readonly string[]) => Promise<Row[]> {
-  const loaders = new WeakMap<Queries, DataLoader<string, Row | undefined>>()
+  const loaders = new WeakMap<Queries, DataLoader<readonly string[], Row[]>>()
 
-  function loaderOf(db: Queries): DataLoader<string, Row | undefined> {
+  function loaderOf(db: Queries): DataLoader<readonly string[], Row[]> {
     const known = loaders.get(db)
     if (known) return known
-    const loader = new DataLoader<string, Row | undefined>(
-      async ids => {
-        const rows = await ask(db, { ids: [...new Set(ids)] })
+    const loader = new DataLoader<readonly string[], Row[]>(
+      async lists => {
+        const rows = await ask(db, { ids: [...new Set(lists.flat())] })
         const byId = new Map(rows.map(row => [row.id, row]))
-        return ids.map(id => byId.get(id))
+        return lists.map(ids => ids.flatMap(id => byId.get(id) ?? []))
       },
       // It is to bring together, not to remember.
-      { cache: false, maxBatchSize: MOST_IDS, batchScheduleFn: setImmediate },
+      { cache: false, maxBatchSize: MOST_LISTS, batchScheduleFn: setImmediate },
     )
     loaders.set(db, loader)
     return loader
   }
 
-  return async (db, ids) => {
-    const loader = loaderOf(db)
-    const rows = await Promise.all(ids.map(id => loader.load(id)))
-    return rows.filter(row => row !== undefined)
-  }
+  return (db, ids) => loaderOf(db).load(ids)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
 import type { Catalogue } from './catalogue.ts'
 import { firstOf, newestOf, type Place } from './first-rows.ts'
@@ -28,7 +28,8 @@ export type FoundPage = {
  */
 export function pageOf(catalogue: Catalogue, wanted: PageWanted): FoundPage | undefined {
   const { filters, sort, limit, cursor } = wanted
-  const search = nameOf(filters, sort)
+  const text = textOfSearch(filters)
+  const search = nameOf(text, sort)
   const after = cursor === undefined ? undefined : readPlace(cursor, search)
   if (cursor !== undefined && !after) return undefined
 
@@ -40,7 +41,7 @@ export function pageOf(catalogue: Catalogue, wanted: PageWanted): FoundPage | un
   if (sort === 'best' || sort === 'newest') {
     const models = sort === 'best' ? understood.models : new Set<number>()
     found = newestOf(catalogue, sought, { ...place, models })
-    total = totalOf(catalogue, filters, sought)
+    total = totalOf(catalogue, text, sought)
   } else {
     const fitting = rowsThatFit(catalogue, sought)
     found = firstOf(catalogue, fitting, { ...place, sort })
@@ -55,11 +56,7 @@ export function pageOf(catalogue: Catalogue, wanted: PageWanted): FoundPage | un
 }
 
 /** Short, and different for every search and order: what a cursor belongs to. */
-const nameOf = (filters: Filters, sort: SearchSort) =>
-  createHash('sha256')
-    .update(`${sort} ${textOfSearch(filters)}`)
-    .digest('base64url')
-    .slice(0, 12)
+const nameOf = (text: string, sort: SearchSort) => hash('sha256', `${sort} ${text}`, 'base64url').slice(0, 12)
 
 const writePlace = ({ key, createdAt, id }: Place, search: string) =>
   Buffer.from(`${search}.${key}.${createdAt}.${id}`).toString('base64url')

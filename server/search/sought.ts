@@ -2,7 +2,7 @@ import type { Filters } from '#contract/search/filters.ts'
 import type { Catalogue } from './catalogue.ts'
 import { openMemory } from './memory.ts'
 import { conditionIn, DEAD, FACTS } from './rows.ts'
-import { failsBy, rowsOfBrands, type Sieve, sieveOf, textOfSearch } from './sieve.ts'
+import { failsBy, rowsOfBrands, type Sieve, sieveOf } from './sieve.ts'
 import type { Understood } from './understand.ts'
 
 /** What a search is to look through, and for what; without the one it looks at all rows, without the other all fit. */
@@ -39,10 +39,13 @@ export function rowsThatFit({ rows }: Catalogue, { candidates, sieve }: Sought):
 const MOST_REMEMBERED = 64
 const totals = openMemory<number>(MOST_REMEMBERED)
 
-/** How many rows fit. */
-export const totalOf = (catalogue: Catalogue, filters: Filters, sought: Sought): number =>
+/**
+ * How many rows fit.
+ * @param text of the search
+ */
+export const totalOf = (catalogue: Catalogue, text: string, sought: Sought): number =>
   totals(catalogue, {
     state: catalogue.version,
-    key: textOfSearch(filters),
+    key: text,
     make: () => rowsThatFit(catalogue, sought).length,
   })
