@@ -36,6 +36,8 @@ export default defineConfig({
   publicDir: 'web/public',
   build: { assetsInlineLimit: 0, reportCompressedSize: false, target: 'es2024' },
   environments: {
+    // Of the icons only those that are drawn; the package holds 1,600, which would all be read when the shop starts.
+    ssr: { resolve: { noExternal: ['lucide-react'] } },
     client: {
       build: {
         rolldownOptions: {

@@ -1,4 +1,4 @@
-import type { FreshDatabase } from '#server/testing/fresh-database.ts'
+import type { Database } from '#server/database/connect.ts'
 
 /**
  * What is wrong between the shop's record and the card provider's ledger, by SQL on both: each of these lists must be
@@ -42,7 +42,7 @@ const faults = {
 } as const
 
 /** The names of what is wrong, each with how many rows show it. */
-export async function wrongWith({ pool }: FreshDatabase): Promise<Record<string, number>> {
+export async function wrongWith({ pool }: Database): Promise<Record<string, number>> {
   const found: Record<string, number> = {}
   for (const [name, query] of Object.entries(faults)) {
     const { rowCount } = await pool.query(query)
@@ -52,7 +52,7 @@ export async function wrongWith({ pool }: FreshDatabase): Promise<Record<string,
 }
 
 /** Cents that the provider keeps, and cents that the record says it keeps. */
-export async function sumsOf({ pool }: FreshDatabase): Promise<{ record: string; ledger: string }> {
+export async function sumsOf({ pool }: Database): Promise<{ record: string; ledger: string }> {
   const { rows } = await pool.query(`select
     (select coalesce(sum(amount_cents), 0) from payments where state = 'captured') as record,
     (select coalesce(sum(amount_cents - refunded_cents), 0) from sandbox_cards.intents where status = 'succeeded')

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { signAccessToken } from '#server/accounts/access-token.ts'
 import { openSecrets } from '#server/accounts/secrets.ts'
+import type { Database } from '#server/database/connect.ts'
 import { products, users } from '#server/database/schema.ts'
-import type { FreshDatabase } from '#server/testing/fresh-database.ts'
 import { type StartedProgram, startProgram } from '#server/testing/started-program.ts'
 import { stockOf } from '#server/testing/stock.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
@@ -17,7 +17,7 @@ const PATIENCE_MS = 20_000
  * Two programs of one shop on this database, as they run on two machines: real processes, real sockets, any of which may
  * be killed. They are stopped after the file's tests.
  */
-export async function twoShops(database: FreshDatabase) {
+export async function twoShops(database: Database) {
   const folder = await temporaryFolder('money')
   const env = { DATABASE_URL: database.url, DATA_DIR: folder.path, LOG_LEVEL: 'warn' }
   const programs: StartedProgram[] = []
@@ -69,7 +69,7 @@ export async function twoShops(database: FreshDatabase) {
 }
 
 /** People and phones as rows, since only what comes after them is tested here. */
-async function peopleOf({ queries: db }: FreshDatabase) {
+async function peopleOf({ queries: db }: Database) {
   const stock = stockOf(db)
   const secrets = await openSecrets(db)
   // A shop that is no demo refuses addresses of the demo when it starts.

@@ -18,7 +18,6 @@ import { openServices } from './open-services.ts'
 import { openImages } from './outside/images/open.ts'
 import type { ImageStore } from './outside/images/port.ts'
 import { outboxMail } from './outside/mail/outbox.ts'
-import { smtpMail } from './outside/mail/smtp.ts'
 import type { Progress } from './progress.ts'
 import type { Services } from './services.ts'
 import { hasUserOf } from './users/queries.ts'
@@ -129,7 +128,8 @@ async function openShop(parts: Parts): Promise<OpenShop> {
   const { store, host: pictures } = await openImages(config.images, { folder: join(dataDir, 'pictures') })
   const outbox = outboxMail({ folder: join(dataDir, 'outbox'), from: config.mail.from })
   const { transport: mail, from } = config.mail
-  const transport = mail.kind === 'smtp' ? smtpMail({ url: mail.url, from }) : outbox
+  const transport =
+    mail.kind === 'smtp' ? (await import('./outside/mail/smtp.ts')).smtpMail({ url: mail.url, from }) : outbox
   const opening = { config, database, address, log, transport, pictures }
   if (!config.demo) {
     await refuseDemoAccounts(database.queries)

@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Database } from '../database/connect.ts'
 import { bookings, notices, paymentEvents, payments, products, wishlistItems } from '../database/schema.ts'
 import { type Person, sellingShop } from '../products/selling-shop.ts'
-import type { FreshDatabase } from '../testing/fresh-database.ts'
 
 /** Where and how the buyers of these tests want to be met. */
 export const TYPED = { meetingLocation: 'Central station', buyerNumber: '+1 503 555 0199' }
 
 /** The shop of `sellingShop` with buyers who book, and a clock that stands still until it is set, for tests. */
-export async function bookingShop(database: FreshDatabase) {
+export async function bookingShop(database: Database) {
   const { queries: db } = database
   const selling = await sellingShop(database)
   const { shop, stock } = selling

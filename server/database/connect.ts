@@ -8,6 +8,8 @@ export type Queries = NodePgDatabase
 export const CATALOGUE_CHANNEL = 'catalogue'
 
 export type Database = {
+  /** A `postgres://` address; credentials included. */
+  url: string
   queries: Queries
   pool: pg.Pool
   /**
@@ -45,6 +47,7 @@ export function connect(
   // An idle connection that breaks is replaced by the pool at the next query; without a listener it ends the program.
   pool.on('error', () => {})
   return {
+    url,
     queries: drizzle(pool),
     pool,
     onOwnChange(handler) {

@@ -1,7 +1,7 @@
 import { imageId } from '#contract/image-address.ts'
 import type { Queries } from '../database/connect.ts'
 import type { ImageStore, PictureHost } from '../outside/images/port.ts'
-import { encodeUpload, type Refusal } from './encode-upload.ts'
+import type { Refusal } from './encode-upload.ts'
 import { addPicture, forgetPictures } from './queries.ts'
 
 /** The picture was good, but whoever keeps the pictures did not take it; the cause says why. */
@@ -24,6 +24,8 @@ export async function keepPicture(
   upload: Upload,
   bytes: Uint8Array,
 ): Promise<{ address: string } | { refused: Refusal }> {
+  // Most shops are looked at far more than they are sold in: what decodes pictures is loaded with the first one.
+  const { encodeUpload } = await import('./encode-upload.ts')
   const encoded = await encodeUpload(bytes, upload.host.variants)
   if ('refused' in encoded) return encoded
 

@@ -2,12 +2,11 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { signAccessToken } from '../accounts/access-token.ts'
-import type { Queries } from '../database/connect.ts'
+import type { Database, Queries } from '../database/connect.ts'
 import { pictures } from '../database/schema.ts'
 import { openImages } from '../outside/images/open.ts'
 import type { ImageVariant } from '../outside/images/port.ts'
 import { standInS3 } from '../outside/images/stand-ins.ts'
-import type { FreshDatabase } from '../testing/fresh-database.ts'
 import { shopApp } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -15,7 +14,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 export type Sent = { name?: string; type?: string; token?: string }
 
 /** The whole application with its pictures on disk, and once more with them in an S3-compatible store, for tests. */
-export async function uploadingShops(database: FreshDatabase) {
+export async function uploadingShops(database: Database) {
   const folder = await temporaryFolder('uploads')
   const s3 = await standInS3(folder.path)
   const disk = join(folder.path, 'disk')

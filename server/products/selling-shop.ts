@@ -4,14 +4,14 @@ import { expect } from 'vitest'
 import type { Role } from '#contract/call.ts'
 import type { FieldIssue } from '#contract/errors.ts'
 import { signAccessToken } from '../accounts/access-token.ts'
+import type { Database } from '../database/connect.ts'
 import { auditLog, bookings, payments, pictures, products, wishlistItems } from '../database/schema.ts'
-import type { FreshDatabase } from '../testing/fresh-database.ts'
 import { browserOf } from '../testing/people.ts'
 import { shopApp } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
 
 /** A shop with two sellers, an administrator and a buyer who are signed in, for tests. */
-export async function sellingShop(database: FreshDatabase) {
+export async function sellingShop(database: Database) {
   const { queries: db } = database
   const shop = await shopApp(database)
   const stock = stockOf(db)

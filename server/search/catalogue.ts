@@ -1,8 +1,8 @@
 import { PRODUCT_CONDITIONS, type ProductCondition } from '#contract/constants.ts'
 import { modelOfListing } from './models.ts'
 import { openNumbering } from './numbering.ts'
-import { categoryIn, FACTS, openRows } from './rows.ts'
-import { openTerms } from './terms.ts'
+import { categoryIn, emptyRows, FACTS, openRows, type PackedRows } from './rows.ts'
+import { openTerms, type PackedTerms } from './terms.ts'
 import { wordsOf } from './words.ts'
 
 /** A phone that is for sale, as the database tells of it. */
@@ -29,21 +29,41 @@ const BYNAMES: Record<string, string[]> = { motorola: ['moto'] }
 /** Names whose words are remembered while many phones come. */
 const MOST_REMEMBERED = 20_000
 
-/**
- * Everything that is for sale, in this process's memory: what searches look through.
- * @param expected about how many phones there are
- */
-export function openCatalogue(expected = 0) {
-  const rows = openRows(expected)
-  const terms = openTerms()
-  const locations = openNumbering()
-  const categoryIds = openNumbering()
-  const sellerIds = openNumbering()
+/** What a catalogue consists of, as it goes from one process to another. */
+export type PackedCatalogue = {
+  rows: PackedRows
+  terms: PackedTerms
+  locations: string[]
+  categoryIds: string[]
+  sellerIds: string[]
   /** 1 for each seller whom an administrator has verified, by their numbers. */
-  const verified: number[] = []
+  verified: number[]
   /** Alive rows by the numbers of their categories and models. */
-  const tally = { categories: [] as number[], models: [] as number[] }
-  let categories: (CategoryName & { number: number })[] = []
+  tally: { categories: number[]; models: number[] }
+  categories: (CategoryName & { number: number })[]
+}
+
+/** A catalogue without phones. @param expected about how many there will be */
+export const emptyCatalogue = (expected = 0): PackedCatalogue => ({
+  rows: emptyRows(expected),
+  terms: { words: [], rows: new Uint32Array(), counts: [] },
+  locations: [],
+  categoryIds: [],
+  sellerIds: [],
+  verified: [],
+  tally: { categories: [], models: [] },
+  categories: [],
+})
+
+/** Everything that is for sale, in this process's memory: what searches look through. */
+export function openCatalogue(from = emptyCatalogue()) {
+  const rows = openRows(from.rows)
+  const terms = openTerms(from.terms)
+  const locations = openNumbering(from.locations)
+  const categoryIds = openNumbering(from.categoryIds)
+  const sellerIds = openNumbering(from.sellerIds)
+  const { verified, tally } = from
+  let { categories } = from
   let version = 0
   let understood = new Map<string, { terms: number[]; model: number; text: number }>()
 
@@ -155,10 +175,19 @@ export function openCatalogue(expected = 0) {
       return dead > 5000 && dead * 3 > rows.alive
     },
 
-    /** Gives back what was kept for more to come. */
-    async trim(): Promise<void> {
+    /** Gives back what was kept for more to come, and tells what the catalogue consists of from now on. */
+    async pack(): Promise<PackedCatalogue> {
       understood = new Map()
-      await terms.trim()
+      return {
+        rows: rows.packed(),
+        terms: await terms.pack(),
+        locations: locations.texts,
+        categoryIds: categoryIds.texts,
+        sellerIds: sellerIds.texts,
+        verified,
+        tally,
+        categories,
+      }
     },
 
     isAlive: (number: number) => !rows.isDead(number),

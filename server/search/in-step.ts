@@ -2,11 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CATALOGUE_CHANNEL, type Database } from '../database/connect.ts'
 import type { Listener } from '../database/listener.ts'
 import type { Log } from '../log.ts'
-import { type Catalogue, openCatalogue } from './catalogue.ts'
-import { countPhones, readAllPhones, readCategories, readPhones, readSellers } from './read.ts'
+import { buildCatalogue } from './build.ts'
+import { buildApart } from './build-apart.ts'
+import { type Catalogue, openCatalogue, type PackedCatalogue } from './catalogue.ts'
+import { countPhones, readCategories, readPhones, readSellers } from './read.ts'
 
 /** Products that are read again at a time. */
 const BATCH = 1000
+/** Phones; reading fewer keeps nobody waiting, and is done before a program has begun. */
+const MANY = 20_000
 const PAUSE_AFTER_FAILURE_MS = 1000
 /** So much work is thrown away rather than done twice. */
 const SHORT_WORK_MS = 1000
@@ -14,7 +18,7 @@ const SHORT_WORK_MS = 1000
 const LONGEST_WAIT_MS = { first: 60_000, changes: 1000 }
 
 type Opening = {
-  database: Pick<Database, 'pool' | 'onOwnChange'>
+  database: Pick<Database, 'url' | 'pool' | 'onOwnChange'>
   listener: Pick<Listener, 'on'>
   log: Log
 }
@@ -29,7 +33,7 @@ export type InStep = ReturnType<typeof openInStep>
  * changed. When something may have been missed, all is read anew beside the old one, which serves until then.
  */
 export function openInStep({ database, listener, log }: Opening) {
-  const { pool } = database
+  const { url, pool } = database
   let catalogue: Catalogue | undefined
   let stopHearing: (() => void) | undefined
   let isClosed = false
@@ -39,6 +43,7 @@ export function openInStep({ database, listener, log }: Opening) {
   let isStale = false
   let applying: Promise<void> | undefined
   let building: Promise<void> | undefined
+  let reading: { began: number; interruption: AbortController } | undefined
   let lastHeard = { change: 0, stale: 0 }
 
   function heard(payload?: string): void {
@@ -47,6 +52,8 @@ export function openInStep({ database, listener, log }: Opening) {
     if (payload === undefined || payload === 'everything') {
       lastHeard = { ...lastHeard, stale: now }
       isStale = true
+      // What has only begun is begun anew rather than finished first.
+      if (reading && now - reading.began < SHORT_WORK_MS) reading.interruption.abort()
     } else {
       lastHeard = { ...lastHeard, change: now }
       note(changes, payload)
@@ -85,18 +92,9 @@ export function openInStep({ database, listener, log }: Opening) {
   async function build(): Promise<void> {
     isStale = false
     changesMeanwhile = noChanges()
-    const began = performance.now()
-    const fresh = openCatalogue(await countPhones(pool))
-    fresh.setCategories(await readCategories(pool))
-    for await (const phones of readAllPhones(pool)) {
-      if (isClosed) return
-      // What has only begun is begun anew rather than finished first.
-      if (isStale && performance.now() - began < SHORT_WORK_MS) return
-      if (phones.some(({ categoryId }) => !fresh.hasCategory(categoryId)))
-        fresh.setCategories(await readCategories(pool))
-      for (const phone of phones) fresh.put(phone)
-    }
-    await fresh.trim()
+    const packed = await read()
+    if (!packed) return
+    const fresh = openCatalogue(packed)
     while (isAny(changesMeanwhile)) {
       const these: Changes = changesMeanwhile
       changesMeanwhile = noChanges()
@@ -105,6 +103,20 @@ export function openInStep({ database, listener, log }: Opening) {
     changesMeanwhile = undefined
     if (!catalogue) changes = noChanges()
     catalogue = fresh
+  }
+
+  async function read(): Promise<PackedCatalogue | undefined> {
+    const interruption = new AbortController()
+    const { signal } = interruption
+    reading = { began: performance.now(), interruption }
+    try {
+      const expected = await countPhones(pool)
+      return await (expected < MANY
+        ? buildCatalogue(pool, { expected, signal })
+        : buildApart(url, { expected, signal }))
+    } finally {
+      reading = undefined
+    }
   }
 
   async function apply(): Promise<void> {
@@ -170,6 +182,7 @@ export function openInStep({ database, listener, log }: Opening) {
     async close(): Promise<void> {
       isClosed = true
       stopHearing?.()
+      reading?.interruption.abort()
       await Promise.allSettled([applying, building])
     },
   }

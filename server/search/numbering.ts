@@ -1,7 +1,9 @@
-/** Gives texts numbers from 0 on, the same for texts that differ in capitals only. */
-export function openNumbering() {
-  const numbers = new Map<string, number>()
-  const texts: string[] = []
+/**
+ * Gives texts numbers from 0 on, the same for texts that differ in capitals only.
+ * @param texts those that have numbers already
+ */
+export function openNumbering(texts: string[] = []) {
+  const numbers = new Map(texts.map((text, number) => [text.toLowerCase(), number]))
   return {
     /** Each as it was written first. */
     texts,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inAll, inAny } from './row-sets.ts'
-import { categoryIn, conditionIn, FACTS, openRows, type Row, type Rows, tenthsIn } from './rows.ts'
+import { categoryIn, conditionIn, emptyRows, FACTS, openRows, type Row, type Rows, tenthsIn } from './rows.ts'
 
 const ids = Array.from({ length: 40 }, (_, at) => {
   const hex = at.toString(16).padStart(2, '0')
@@ -27,7 +27,7 @@ const step = fc.oneof(
 test('columns of numbers hold what a plain list holds, whatever is done to them', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 300 }), steps => {
-      const rows = openRows(steps.length % 7)
+      const rows = openRows(emptyRows(steps.length % 7))
       const plain = new Map<string, Row>()
       for (const one of steps) {
         if ('put' in one) {

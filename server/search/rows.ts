@@ -1,4 +1,4 @@
-import { type IdWords, idOfWords, idWordsOf, openIdTable } from './id-table.ts'
+import { emptyPlaces, type IdPlaces, type IdWords, idOfWords, idWordsOf, openIdTable } from './id-table.ts'
 
 /** What the index keeps of a phone, everything as numbers. */
 export type Row = {
@@ -42,18 +42,33 @@ const FIRST_CAPACITY = 1024
 /** How many rows that follow each other make up a stretch, as a power of two: of each it is known how new its newest is. */
 const STRETCH = 8
 
+/** What rows consist of, as they go from one process to another. */
+export type PackedRows = {
+  columns: Columns
+  length: number
+  alive: number
+  /** When the newest row of each stretch was created. */
+  newest: number[]
+  ids: IdPlaces
+}
+
+/** No rows yet. @param expected how many there will be, so that the columns need not grow on the way */
+export const emptyRows = (expected = 0): PackedRows => ({
+  columns: columnsFor(Math.ceil(1.05 * expected) + FIRST_CAPACITY),
+  length: 0,
+  alive: 0,
+  newest: [],
+  ids: emptyPlaces(expected),
+})
+
 /**
  * Phones in columns of numbers, about fifty bytes a phone. A row keeps its number for as long as it lives; the number of a dead
  * one is not given out again.
- * @param expected how many there will be, so that the columns need not grow on the way
  */
-export function openRows(expected = 0) {
-  let capacity = Math.ceil(1.05 * expected) + FIRST_CAPACITY
-  let columns = columnsFor(capacity)
-  let length = 0
-  let alive = 0
-  /** When the newest row of each stretch was created. */
-  const newest: number[] = []
+export function openRows(from = emptyRows()) {
+  let { columns, length, alive } = from
+  const { newest } = from
+  let capacity = columns.model.length
   const wordsAt = (number: number): IdWords => {
     const { ids } = columns
     const at = 4 * number
@@ -66,7 +81,7 @@ export function openRows(expected = 0) {
       ids[at + 3] === words[3] && ids[at + 2] === words[2] && ids[at + 1] === words[1] && ids[at] === words[0]
     )
   }
-  const table = openIdTable(isAt, expected)
+  const table = openIdTable(isAt, from.ids)
 
   function grow(): void {
     capacity = Math.ceil(capacity * 1.5)
@@ -93,6 +108,8 @@ export function openRows(expected = 0) {
     conditionIn(columns.facts[FACTS.each * number + FACTS.rest] ?? DEAD_REST) === DEAD
 
   return {
+    packed: (): PackedRows => ({ columns, length, alive, newest, ids: table.packed() }),
+
     isDead,
 
     /** Other arrays after rows were added. */

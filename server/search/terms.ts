@@ -10,12 +10,21 @@ const MOST_UNSORTED = 500
 /** Rows; some milliseconds of work. */
 const COPIED_AT_ONCE = 500_000
 
+/** What terms consist of when they are packed, as they go from one process to another. */
+export type PackedTerms = {
+  words: string[]
+  /** The rows of one word after those of the word before it. */
+  rows: Uint32Array<ArrayBuffer>
+  /** In how many rows each word stands. */
+  counts: number[]
+}
+
 /** The words that stand in phones' names, each with the rows in which it stands, in ascending order. */
-export function openTerms() {
-  const numbers = new Map<string, number>()
-  const words: string[] = []
-  const letters: number[] = []
-  const postings: Posting[] = []
+export function openTerms(from: PackedTerms) {
+  const { words } = from
+  const numbers = new Map(words.map((word, number) => [word, number]))
+  const letters = words.map(lettersOf)
+  let postings = postingsIn(from)
   let sorted: string[] = []
 
   function sort(): void {
@@ -82,16 +91,30 @@ export function openTerms() {
     },
 
     /** Gives memory back that was kept for more to come, with pauses for others. */
-    async trim(): Promise<void> {
+    async pack(): Promise<PackedTerms> {
       sort()
-      let copied = 0
+      const counts = postings.map(({ length }) => length)
+      const rows = new Uint32Array(counts.reduce((sum, count) => sum + count, 0))
+      let at = 0
+      let paused = 0
       for (const posting of postings) {
-        posting.rows = posting.rows.slice(0, posting.length)
-        copied += posting.length
-        if (copied < COPIED_AT_ONCE) continue
-        copied = 0
+        rows.set(posting.rows.subarray(0, posting.length), at)
+        at += posting.length
+        if (at - paused < COPIED_AT_ONCE) continue
+        paused = at
         await nextTurn()
       }
+      const packed = { words, rows, counts }
+      postings = postingsIn(packed)
+      return packed
     },
   }
+}
+
+function postingsIn({ rows, counts }: PackedTerms): Posting[] {
+  let end = 0
+  return counts.map(length => {
+    end += length
+    return { rows: rows.subarray(end - length, end), length }
+  })
 }

@@ -7,16 +7,11 @@ const CONNECTIONS = 5
 /** Migrated and empty; no test touches it. */
 export const TEMPLATE = 'redial_template'
 
-export type FreshDatabase = Database & {
-  /** For a program of its own; tests use the open connections. */
-  url: string
-}
-
 /**
  * Gives a test file its own database: real, migrated, empty. It is dropped when the file's tests are over.
  * Call it at the top of the file, outside of tests and hooks: `const database = await freshDatabase()`.
  */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export async function freshDatabase(): Promise<Database> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const serverUrl = inject('databaseServer')
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`)
@@ -28,7 +23,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
     await database.close()
     await onServer(serverUrl, `drop database ${name} with (force)`)
   })
-  return { ...database, url: url.href }
+  return database
 }
 
 /** What a connection asks for itself at first is over before a test counts queries. */

@@ -1,5 +1,4 @@
 import addressParser from 'nodemailer/lib/addressparser'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import { type Mail, MailNotSent } from './port.ts'
 
 /** A mail as it goes over the wire. */
@@ -20,6 +19,8 @@ export async function messageOf(mail: Mail, sender: string): Promise<Message> {
   }
   const [from] = addressParser(sender, { flatten: true })
   if (!from?.address) throw new Error('The sender of mails has no address.')
+  // Loaded with the first mail.
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({
     from: { name: from.name, address: from.address },
     // As an object it is not searched for further addresses.

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { readConfig } from '../../../config.ts'
+import type { Database } from '../../../database/connect.ts'
 import { createLog } from '../../../log.ts'
-import { type FreshDatabase, freshDatabase } from '../../../testing/fresh-database.ts'
+import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { openCards } from '../open.ts'
 import type { Cards } from '../port.ts'
 import { setFaults } from '../sandbox/faults.ts'
@@ -17,7 +18,7 @@ export type Provider = {
   cards: Cards
   /** The same, at another account, with another secret. */
   otherAccount: Cards
-  database: FreshDatabase
+  database: Database
   pay(clientSecret: string, number: string): Promise<Paid>
   sign(body: string, at: Date): string
   /** The port while the provider cannot be asked. */
