@@ -21,5 +21,5 @@ export async function buildCatalogue(
       catalogue.setCategories(await readCategories(pool))
     for (const phone of phones) catalogue.put(phone)
   }
-  return catalogue.pack()
+  return catalogue.packed()
 }

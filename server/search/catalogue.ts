@@ -175,12 +175,11 @@ export function openCatalogue(from = emptyCatalogue()) {
       return dead > 5000 && dead * 3 > rows.alive
     },
 
-    /** Gives back what was kept for more to come, and tells what the catalogue consists of from now on. */
-    async pack(): Promise<PackedCatalogue> {
-      understood = new Map()
+    /** What the catalogue consists of, without room for more. It is not to be used beside what is opened from that. */
+    async packed(): Promise<PackedCatalogue> {
       return {
         rows: rows.packed(),
-        terms: await terms.pack(),
+        terms: await terms.packed(),
         locations: locations.texts,
         categoryIds: categoryIds.texts,
         sellerIds: sellerIds.texts,

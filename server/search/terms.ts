@@ -10,7 +10,7 @@ const MOST_UNSORTED = 500
 /** Rows; some milliseconds of work. */
 const COPIED_AT_ONCE = 500_000
 
-/** What terms consist of when they are packed, as they go from one process to another. */
+/** What terms consist of, as they go from one process to another. */
 export type PackedTerms = {
   words: string[]
   /** The rows of one word after those of the word before it. */
@@ -24,7 +24,7 @@ export function openTerms(from: PackedTerms) {
   const { words } = from
   const numbers = new Map(words.map((word, number) => [word, number]))
   const letters = words.map(lettersOf)
-  let postings = postingsIn(from)
+  const postings = postingsIn(from)
   let sorted: string[] = []
 
   function sort(): void {
@@ -90,9 +90,8 @@ export function openTerms(from: PackedTerms) {
       return found.flatMap(word => numbers.get(word) ?? [])
     },
 
-    /** Gives memory back that was kept for more to come, with pauses for others. */
-    async pack(): Promise<PackedTerms> {
-      sort()
+    /** What they consist of, without room for more; with pauses for others. */
+    async packed(): Promise<PackedTerms> {
       const counts = postings.map(({ length }) => length)
       const rows = new Uint32Array(counts.reduce((sum, count) => sum + count, 0))
       let at = 0
@@ -104,9 +103,7 @@ export function openTerms(from: PackedTerms) {
         paused = at
         await nextTurn()
       }
-      const packed = { words, rows, counts }
-      postings = postingsIn(packed)
-      return packed
+      return { words, rows, counts }
     },
   }
 }
