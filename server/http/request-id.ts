@@ -1,4 +1,4 @@
-/** A UUID of chance begins the names that this process gives, and they are counted: chance for each costs ten times as much. */
+/** A UUID of chance begins the names that this process gives, and they are counted: chance for each costs twice as much. */
 const beginning = crypto.randomUUID().slice(0, 24)
 let count = 0
 
