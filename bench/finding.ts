@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { connect } from '#server/database/connect.ts'
@@ -12,6 +11,7 @@ import { fillPeople, fillPhones } from './finding/fill.ts'
 import { goals, type Measured, type Round, resultsPage, type Variant, variants } from './finding/results.ts'
 import { bareServer, redial, type Server } from './finding/servers.ts'
 import { targetsOf } from './finding/targets.ts'
+import { type Gain, measureWorkers } from './finding/workers.ts'
 import { ask } from './load/ask.ts'
 
 /**
@@ -38,7 +38,8 @@ const folder = await temporaryFolder('bench')
 const server = await startEmbedded({ dataDir: folder.path })
 const database = connect(server.url, { connections: 2 })
 const measured: Measured[] = []
-const facts: Record<string, number> = {}
+let memory = { cached: Number.NaN, uncached: Number.NaN }
+let gain: Gain = []
 try {
   await migrate(database)
   await fillPeople(database)
@@ -50,19 +51,19 @@ try {
     filled = size
     await measureSize(size)
   }
-  await measureWorkers()
+  gain = await measureProcesses()
 } finally {
   await database.close()
   await server.stop()
   await folder.remove()
 }
 
-const page = resultsPage({ measured, facts, seconds })
+const page = resultsPage({ measured, memory, gain, seconds })
 console.log(page)
 if (values.sizes === undefined && values.seconds === undefined) {
   await writeFile(join(import.meta.dirname, 'RESULTS.md'), page)
 }
-if (goals({ measured, facts }).some(({ reached }) => !reached)) process.exitCode = 1
+if (goals({ measured, memory, gain }).some(({ reached }) => !reached)) process.exitCode = 1
 
 async function measureSize(size: number): Promise<void> {
   const shop = { databaseUrl: server.url, dataDir: folder.path }
@@ -105,43 +106,19 @@ async function measureSize(size: number): Promise<void> {
     }
     say(`${name} at ${size} phones measured`)
   }
-  facts.memoryCached = memoryOf(cached.pid)
-  facts.memoryUncached = memoryOf(uncached.pid)
+  memory = { cached: memoryOf(cached.pid), uncached: memoryOf(uncached.pid) }
   for (const each of [bare, cached, uncached]) await each.end()
 }
 
-/**
- * How many lists without the cache one process answers a second, and how many all of `WORKERS=auto` do, in turns; and how
- * many the cores could answer if nothing of them were left idle, since the database and the asking need them, too.
- */
-async function measureWorkers(): Promise<void> {
+async function measureProcesses(): Promise<Gain> {
   const shop = { databaseUrl: server.url, dataDir: folder.path }
   const env = { CACHE_MB: '0', SEARCHES_PER_SECOND: '0' }
   const one = await redial({ ...shop, env })
   const all = await redial({ ...shop, env: { ...env, WORKERS: 'auto' } })
-  // Every process has read what is for sale before it is measured: a search waits for that.
-  const search = { paths: ['/api/allproducts?q=iphone'], connections: 64, seconds: 1 }
-  for (const { address } of [one, all]) await ask({ ...search, address })
   const postmaster = (await databaseServerOf(folder.path)) ?? 0
-  const load = { paths: ['/api/allproducts'], connections: 64, seconds: seconds * 4 }
-  const rates = { one: 0, all: 0 }
-  let cpuOfOne = 0
-  for (let round = 0; round < 4; round++) {
-    for (const [name, { address, pid }] of [
-      ['one', one],
-      ['all', all],
-    ] as const) {
-      const cpu = () => cpuOf(pid) + cpuOf(postmaster, { withChildren: true }) + cpuOf(process.pid)
-      const before = cpu()
-      const { requests, seconds: taken } = await ask({ ...load, address })
-      if (round === 0) continue
-      rates[name] += requests / taken / 3
-      if (name === 'one') cpuOfOne += (cpu() - before) / requests / 3
-    }
-  }
-  const allCores = availableParallelism() / cpuOfOne
-  Object.assign(facts, { oneProcess: rates.one, allWorkers: rates.all, allCores })
+  const gain = await measureWorkers({ one, all }, { postmaster, seconds: seconds * 2 })
   for (const each of [one, all]) await each.end()
+  return gain
 }
 
 function say(text: string): void {

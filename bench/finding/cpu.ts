@@ -12,12 +12,9 @@ export function cpuOf(pid: number, { withChildren = false } = {}): number {
   return (own.user + own.system + own.ended) / TICKS + children
 }
 
-/** Megabytes of memory that a process holds; with its children where asked for. */
-export function memoryOf(pid: number, { withChildren = false } = {}): number {
-  const kilobytes = Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s*(\d+)/)?.[1] ?? 0)
-  const children = withChildren ? childrenOf(pid).map(child => memoryOf(child)) : []
-  return children.reduce((sum, each) => sum + each, kilobytes / 1024)
-}
+/** Megabytes of memory that a process holds. */
+export const memoryOf = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s*(\d+)/)?.[1] ?? 0) / 1024
 
 function childrenOf(pid: number): number[] {
   return readdirSync('/proc')

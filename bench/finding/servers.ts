@@ -9,8 +9,6 @@ import type { Target } from './targets.ts'
 export type Server = {
   address: string
   pid: number
-  /** Whether what it starts works for it, too. */
-  withChildren: boolean
   end(): Promise<void>
 }
 
@@ -25,7 +23,6 @@ export async function redial({ databaseUrl, dataDir, env = {} }: Shop): Promise<
   return {
     address,
     pid: program.process.pid ?? 0,
-    withChildren: env.WORKERS !== undefined,
     async end() {
       program.process.kill('SIGTERM')
       await program.exited
@@ -52,7 +49,6 @@ export async function bareServer({
   return {
     address: `http://127.0.0.1:${port}`,
     pid: program.pid ?? 0,
-    withChildren: false,
     async end() {
       const gone = once(program, 'exit')
       program.disconnect()

@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os'
+import { ask } from '../load/ask.ts'
+import { cpuOf } from './cpu.ts'
+import type { Server } from './servers.ts'
+
+/** Lists a second without the cache, in turns; at each turn those of all processes beside those of one. */
+export type Gain = {
+  measured: number
+  /** What it would be if the cores, which the database and the asking need, too, were never idle. */
+  possible: number
+}[]
+
+const ROUNDS = 9
+
+/**
+ * Measures what all processes of `WORKERS=auto` answer beside one.
+ * @param postmaster id of the process of PostgreSQL that starts the others
+ */
+export async function measureWorkers(
+  { one, all }: { one: Server; all: Server },
+  { postmaster, seconds }: { postmaster: number; seconds: number },
+): Promise<Gain> {
+  // Every process has read what is for sale before it is measured: a search waits for that.
+  const search = { paths: ['/api/allproducts?q=iphone'], connections: 64, seconds: 1 }
+  for (const { address } of [one, all]) await ask({ ...search, address })
+  const load = { paths: ['/api/allproducts'], connections: 64, seconds }
+  for (const { address } of [one, all]) await ask({ ...load, address })
+  const cpuWithOne = () => cpuOf(one.pid) + cpuOf(postmaster, { withChildren: true }) + cpuOf(process.pid)
+  const gain: Gain = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = cpuWithOne()
+    const ofOne = await ask({ ...load, address: one.address })
+    const used = (cpuWithOne() - before) / ofOne.seconds
+    const ofAll = await ask({ ...load, address: all.address })
+    gain.push({
+      measured: ofAll.requests / ofAll.seconds / (ofOne.requests / ofOne.seconds),
+      possible: availableParallelism() / used,
+    })
+  }
+  return gain
+}
