@@ -58,9 +58,9 @@ export function apiOverHttp(log: Log) {
   }
 }
 
-/** Says in the header, too, when somebody who asks too often may ask again. */
+/** Says in the header, too, when somebody who asks too often, or too early, may ask again. */
 async function withRetryAfter(response: Response): Promise<Response> {
-  if (response.status !== 429) return response
+  if (response.status !== 429 && response.status !== 503) return response
   const refusal: { data?: { retryAfter?: number } } = await response.clone().json()
   response.headers.set('retry-after', String(refusal.data?.retryAfter ?? 60))
   return response

@@ -211,6 +211,7 @@ function application(parts: Parts, { callContext, standing, logLine, metrics }: 
     })
     if (response.status === 429)
       response.headers.set('retry-after', String(call.searches?.refusal?.retryAfter ?? 1))
+    if (response.status === 503) response.headers.set('retry-after', '60')
     if (web.hasForeignScripts || !response.headers.get('content-type')?.startsWith('text/html'))
       return response
     const hosts = hostsOf(services)

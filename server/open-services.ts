@@ -33,6 +33,8 @@ type Opening = {
   pictures: PictureHost
   transport: MailTransport
   log: Log
+  /** Milliseconds that a search waits for what is for sale to be read at all; nothing for as long as usual. */
+  longestSearchWaitMs?: number | undefined
   /** The demo's stand-in for Google; nothing elsewhere. */
   demoGoogle?: ProviderSettings | undefined
 }
@@ -46,7 +48,7 @@ export async function openServices(opening: Opening): Promise<Services> {
   deliverMails({ jobs, db: database.queries, transport, log })
   announceNotices({ db: database.queries, jobs, post, address })
   const listener = openListener(database.pool, log)
-  const search = openSearch({ database, listener, log })
+  const search = openSearch({ database, listener, log, longestWaitMs: opening.longestSearchWaitMs })
   const throttle = openThrottle(database.pool)
   const cards = await openCards(config.cards, { database, jobs, secret: secrets['card-webhooks'], log })
   const identity = await openIdentity({ ...opening, secrets, post, throttle })

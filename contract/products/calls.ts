@@ -29,8 +29,9 @@ const CATEGORY_NOT_FOUND = {
 const PRODUCT_SOLD = {
   PRODUCT_SOLD: { status: 409, message: 'This phone is sold: it cannot be changed any more.' },
 }
+const SEARCH_NOT_READY = { SEARCH_NOT_READY: { status: 503, message: productMessages.searchNotReady } }
 /** Searches cost more than lists, so that one address may only make so many at once. */
-const SEARCH_ERRORS = TOO_MANY_REQUESTS
+const SEARCH_ERRORS = { ...TOO_MANY_REQUESTS, ...SEARCH_NOT_READY }
 const PRODUCT_NOT_FOUND = { PRODUCT_NOT_FOUND: { status: 404, message: productMessages.notFound } }
 
 export const products = {
@@ -77,7 +78,7 @@ export const products = {
     access: 'public',
     summary: 'Other products for sale that are like this one, the likest first',
     tag,
-    errors: PRODUCT_NOT_FOUND,
+    errors: { ...PRODUCT_NOT_FOUND, ...SEARCH_NOT_READY },
   })
     .input(z.object({ id }))
     .output(z.array(productSchema)),

@@ -27,4 +27,5 @@ export const productMessages = {
   shown: 'Product showed for listing',
   notFound: 'We could not find that phone. It may have been sold or taken down.',
   noneFound: 'No Data Found !',
+  searchNotReady: 'We are still reading what is for sale. Please try again in a minute.',
 } as const

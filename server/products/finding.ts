@@ -1,6 +1,7 @@
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
 import { type CallContext, calls } from '../calls.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
+import { SearchNotReady } from '../search/in-step.ts'
 import { chosenOf } from '../search/sieve.ts'
 import { productOnWire, soldOrNotOnWire } from './on-wire.ts'
 import { productsForSale, productsForSaleOfIds, productsOfIds, totalForSale } from './queries.ts'
@@ -13,7 +14,7 @@ export const finding = {
     const { limit, cursor, sort, ...filters } = input
     if (Object.keys(chosenOf(filters)).length > 0 || isSorted(sort)) {
       const wanted = { filters, sort: sort ?? 'best', limit, cursor }
-      const found = await context.services.search.page(wanted)
+      const found = await whenReady(context.services.search.page(wanted), errors)
       if (!found) throw errors.INVALID_CURSOR()
       const rows = await productsForSaleOfIds(context.db, found.ids)
       keepOnlyIfCurrent(context)
@@ -36,14 +37,14 @@ export const finding = {
     }
   }),
 
-  facets: calls.products.facets.handler(async ({ context, input }) => {
-    const facets = await context.services.search.facets(input)
+  facets: calls.products.facets.handler(async ({ context, input, errors }) => {
+    const facets = await whenReady(context.services.search.facets(input), errors)
     keepOnlyIfCurrent(context)
     return facets
   }),
 
-  suggestions: calls.products.suggestions.handler(async ({ context, input: { q } }) => {
-    const suggestions = await context.services.search.suggestions(q)
+  suggestions: calls.products.suggestions.handler(async ({ context, input: { q }, errors }) => {
+    const suggestions = await whenReady(context.services.search.suggestions(q), errors)
     keepOnlyIfCurrent(context)
     return suggestions
   }),
@@ -51,7 +52,7 @@ export const finding = {
   similar: calls.products.similar.handler(async ({ context, input: { id }, errors }) => {
     const [product] = await productsOfIds(context.db, [id])
     if (!product) throw errors.PRODUCT_NOT_FOUND()
-    const ids = await context.services.search.similar(product)
+    const ids = await whenReady(context.services.search.similar(product), errors)
     const rows = await productsForSaleOfIds(context.db, ids)
     keepOnlyIfCurrent(context)
     return rows.map(productOnWire)
@@ -62,6 +63,12 @@ export const finding = {
     return rows.map(soldOrNotOnWire)
   }),
 }
+
+/** What was found; while the shop is still read, the error of the call that says so. */
+const whenReady = <Found>(searching: Promise<Found>, errors: { SEARCH_NOT_READY(): Error }): Promise<Found> =>
+  searching.catch(error => {
+    throw error instanceof SearchNotReady ? errors.SEARCH_NOT_READY() : error
+  })
 
 /** What was found in a catalogue that is behind is not kept for others. */
 function keepOnlyIfCurrent({ notes, services }: CallContext): void {

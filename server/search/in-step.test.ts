@@ -13,6 +13,8 @@ const elsewhere = connect(database.url, { connections: 4 })
 afterAll(() => elsewhere.close())
 const shop = await shopApp(database)
 const otherShop = await shopApp(elsewhere)
+/** One in which nobody has searched yet. */
+const late = await shopApp(database, { longestSearchWaitMs: 50 })
 const { queries: db } = database
 const { api } = shop
 const stock = stockOf(db)
@@ -139,4 +141,29 @@ test('a broken connection to the database loses no change', async () => {
   await expect
     .poll(() => found('iphone 3gs', otherShop).catch(() => []), { timeout: 15_000 })
     .toEqual(['iPhone 3GS'])
+})
+
+test('a search that nothing was read for in time says so, and the next one finds', async () => {
+  const locked = await elsewhere.pool.connect()
+  await locked.query('begin; lock table products in access exclusive mode')
+  try {
+    for (const path of [
+      '/api/allproducts?q=nokia',
+      '/api/product-facets',
+      '/api/search-suggestions?q=nokia',
+    ]) {
+      const answer = await late.ask(path)
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toBe('60')
+      expect(await answer.json()).toMatchObject({ code: 'SEARCH_NOT_READY' })
+    }
+    const page = await late.ask('/all-products?q=nokia')
+    expect(page.status).toBe(503)
+    expect(page.headers.get('retry-after')).toBe('60')
+    expect(await page.text()).toContain('We are still reading what is for sale.')
+  } finally {
+    await locked.query('rollback')
+    locked.release()
+  }
+  await expect.poll(() => found('nokia 7.2', late).catch(() => []), { timeout: 5000 }).toEqual(['Nokia 7.2'])
 })

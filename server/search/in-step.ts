@@ -15,13 +15,18 @@ const PAUSE_AFTER_FAILURE_MS = 1000
 /** So much work is thrown away rather than done twice. */
 const SHORT_WORK_MS = 1000
 /** A search waits so long for the first catalogue, and so long for changes that it should know of. */
-const LONGEST_WAIT_MS = { first: 60_000, changes: 1000 }
+const LONGEST_WAIT_MS = { first: 30_000, changes: 1000 }
 
 type Opening = {
   database: Pick<Database, 'url' | 'pool' | 'onOwnChange'>
   listener: Pick<Listener, 'on'>
   log: Log
+  /** Milliseconds that a search waits for the first catalogue. */
+  longestWaitMs?: number | undefined
 }
+
+/** What a search is told that came before all was read, and has waited long enough. */
+export class SearchNotReady extends Error {}
 
 /** What is to be read again. */
 type Changes = { products: Set<string>; sellers: Set<string>; categories: boolean }
@@ -32,7 +37,7 @@ export type InStep = ReturnType<typeof openInStep>
  * Keeps a catalogue in step with the database: reads all of it once, and from then on what the database tells that has
  * changed. When something may have been missed, all is read anew beside the old one, which serves until then.
  */
-export function openInStep({ database, listener, log }: Opening) {
+export function openInStep({ database, listener, log, longestWaitMs = LONGEST_WAIT_MS.first }: Opening) {
   const { url, pool } = database
   let catalogue: Catalogue | undefined
   let stopHearing: (() => void) | undefined
@@ -166,12 +171,15 @@ export function openInStep({ database, listener, log }: Opening) {
       return catalogue
     },
 
-    /** The catalogue with all that was heard before. */
+    /**
+     * The catalogue with all that was heard before.
+     * @throws SearchNotReady
+     */
     async current(): Promise<Catalogue> {
       start()
-      if (!catalogue) await done(() => building, performance.now() + LONGEST_WAIT_MS.first)
+      if (!catalogue) await done(() => building, performance.now() + longestWaitMs)
       const there = await this.ifThere()
-      if (!there) throw new Error('The catalogue could not be read for searches in time.')
+      if (!there) throw new SearchNotReady('The catalogue could not be read for searches in time.')
       return there
     },
 

@@ -36,6 +36,7 @@ export async function shopApp(
     services?: Services
     log?: Log
     searchRate?: SearchRate
+    longestSearchWaitMs?: number
   } = {},
 ) {
   const config = readConfig({ CACHE_MB: '0', SEARCHES_PER_SECOND: '0', ...options.settings })
@@ -45,7 +46,17 @@ export async function shopApp(
   const { store: images, host: pictures } = await openImages(config.images, {
     folder: join(folder.path, 'pictures'),
   })
-  const opening = { config, database, address: ORIGIN, images, pictures, transport: outbox, log }
+  const { longestSearchWaitMs } = options
+  const opening = {
+    config,
+    database,
+    address: ORIGIN,
+    images,
+    pictures,
+    transport: outbox,
+    log,
+    longestSearchWaitMs,
+  }
   const services = options.services ?? (await openServices(opening))
   afterAll(async () => {
     await services.jobs.stop()

@@ -19,4 +19,6 @@ export const codeOf = (error: unknown): string | undefined => (isApiError(error)
 
 /** What to tell people about an error; nothing where only a programmer would understand. */
 export const messageOf = (error: unknown): string | undefined =>
-  isApiError(error) && (error.status < 500 || error.code === UNREACHABLE) ? error.message : undefined
+  isApiError(error) && (error.status < 500 || error.status === 503 || error.code === UNREACHABLE)
+    ? error.message
+    : undefined

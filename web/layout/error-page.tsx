@@ -29,6 +29,7 @@ const titles: Record<number, string> = {
   401: 'Please sign in first',
   403: 'This is not for your account',
   404: 'Not Found',
+  503: 'Not quite ready',
 }
 
 function explanation(status: number, error: unknown, data: unknown): string {

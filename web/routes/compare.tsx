@@ -12,7 +12,7 @@ import { useKeptList } from '../ui/use-kept-list.ts'
 
 export const Route = createFileRoute('/compare')({
   validateSearch: compareSearch,
-  loaderDeps: ({ search }) => compareSearch(search),
+  loaderDeps: ({ search }) => ({ ids: compareSearch(search).ids?.slice(0, MAX_COMPARED) }),
   loader: async ({ deps: { ids = [] }, ...argument }) => {
     const phones = ids.length > 0 ? await (await apiOf(argument)).products.byIds({ ids }) : []
     return phones.map(comparedPhone)
@@ -31,6 +31,7 @@ export const Route = createFileRoute('/compare')({
 function Compare() {
   const phones = Route.useLoaderData()
   const { ids = [] } = Route.useLoaderDeps()
+  const named = Route.useSearch().ids ?? []
   const chosen = useKeptList(compared)
   const missing = ids.length - phones.length
   return (
@@ -42,6 +43,11 @@ function Compare() {
       {missing > 0 && (
         <p role="status" className="mb-5 text-quiet">
           {missing === 1 ? 'One of the phones is' : `${missing} of the phones are`} not for sale any more.
+        </p>
+      )}
+      {named.length > ids.length && (
+        <p role="status" className="mb-5 text-quiet">
+          This link names {named.length} phones. Up to {MAX_COMPARED} can be compared; these are the first.
         </p>
       )}
       {phones.length === 0 ? (

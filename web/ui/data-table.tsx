@@ -8,6 +8,8 @@ export type Column<Row> = {
   align?: 'end'
   /** Whether it says what the row is about: it stays in sight while the table scrolls sideways. */
   rowHead?: boolean
+  /** Whether it is what can be done with the row: the last column, which stays in sight as well. */
+  acts?: boolean
 }
 
 type DataTableProps<Row> = {
@@ -44,13 +46,13 @@ function Table<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
         </caption>
         <thead className="border-base-300 border-b text-quiet text-sm">
           <tr>
-            {columns.map(({ key, head, align, rowHead }) => (
+            {columns.map(column => (
               <th
-                key={key}
+                key={column.key}
                 scope="col"
-                className={`whitespace-nowrap px-3 py-3 font-medium first:pl-4 last:pr-4 ${side(align)} ${rowHead ? STUCK : ''}`}
+                className={`whitespace-nowrap px-3 py-3 font-medium first:pl-4 last:pr-4 ${side(column)}`}
               >
-                {head}
+                {column.head}
               </th>
             ))}
           </tr>
@@ -58,14 +60,14 @@ function Table<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
         <tbody className="divide-y divide-base-300">
           {rows.map(row => (
             <tr key={keyOf(row)}>
-              {columns.map(({ key, cell, align, rowHead }) =>
-                rowHead ? (
-                  <th key={key} scope="row" className={`${CELL} font-medium ${side(align)} ${STUCK}`}>
-                    {cell(row)}
+              {columns.map(column =>
+                column.rowHead ? (
+                  <th key={column.key} scope="row" className={`${CELL} font-medium ${side(column)}`}>
+                    {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={key} className={`${CELL} ${side(align)}`}>
-                    {cell(row)}
+                  <td key={column.key} className={`${CELL} ${side(column)}`}>
+                    {column.cell(row)}
                   </td>
                 ),
               )}
@@ -102,8 +104,13 @@ function Cards<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
 /** However long a word is, it does not push the other columns out of sight. */
 const CELL = 'max-w-96 wrap-break-word px-3 py-3 first:pl-4 last:pr-4'
 /** Above the pictures and switches that pass below it. */
-const STUCK = 'sticky left-0 z-10 bg-base-100 shadow-[1px_0_0_var(--color-base-300)]'
-const side = (align: 'end' | undefined) => (align === 'end' ? 'text-right tabular-nums' : '')
+const STUCK = 'sticky z-10 bg-base-100'
+const AT_THE_START = `${STUCK} left-0 shadow-[1px_0_0_var(--color-base-300)]`
+const AT_THE_END = `${STUCK} right-0 shadow-[-1px_0_0_var(--color-base-300)]`
+
+const side = ({ align, rowHead, acts }: Pick<Column<never>, 'align' | 'rowHead' | 'acts'>) =>
+  `${align === 'end' ? 'text-right tabular-nums' : ''} ${rowHead ? AT_THE_START : ''} ${acts ? AT_THE_END : ''}`
+
 const fading = (busy: boolean) => `transition-opacity ${busy ? 'opacity-60' : ''}`
 
 /** From the breakpoint `md` on (see styles/theme.css). */

@@ -26,7 +26,7 @@ export const listingColumns = (acts: ListingColumns): Column<ListedProduct>[] =>
       </div>
     ),
   },
-  { key: 'name', head: 'Name', cell: product => <Name product={product} /> },
+  { key: 'name', head: 'Name', rowHead: true, cell: product => <Name product={product} /> },
   { key: 'category', head: 'Category', cell: ({ productCategory }) => productCategory },
   {
     key: 'seller',
@@ -56,7 +56,7 @@ export const listingColumns = (acts: ListingColumns): Column<ListedProduct>[] =>
     ),
   },
   { key: 'state', head: 'State', cell: product => <State product={product} /> },
-  { key: 'actions', head: 'Actions', cell: product => <Actions product={product} {...acts} /> },
+  { key: 'actions', head: 'Actions', acts: true, cell: product => <Actions product={product} {...acts} /> },
 ]
 
 /** Leads to the product's page where it has one that others see. */

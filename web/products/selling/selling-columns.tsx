@@ -58,35 +58,10 @@ export const sellingColumns = ({ onEdit, onAsk, onAdvertised }: Actions): Column
     cell: product => (product.sold ? <Sold /> : <DisplaySwitch product={product} onAsk={onAsk} />),
   },
   {
-    key: 'edit',
-    head: 'Edit',
-    cell: product =>
-      product.sold ? (
-        <NotAnyMore />
-      ) : (
-        <button
-          type="button"
-          className="btn btn-ghost"
-          aria-label={`Edit ${product.productName}`}
-          onClick={() => onEdit(product)}
-        >
-          <Pencil className="size-5" aria-hidden="true" /> Edit
-        </button>
-      ),
-  },
-  {
-    key: 'delete',
-    head: 'Delete',
-    cell: product => (
-      <button
-        type="button"
-        className="btn btn-ghost text-error"
-        aria-label={`Delete ${product.productName}`}
-        onClick={() => onAsk({ kind: 'delete', product })}
-      >
-        <Trash2 className="size-5" aria-hidden="true" /> Delete
-      </button>
-    ),
+    key: 'acts',
+    head: 'Edit or Delete',
+    acts: true,
+    cell: product => <Acts product={product} onEdit={onEdit} onAsk={onAsk} />,
   },
 ]
 
@@ -125,6 +100,30 @@ function DisplaySwitch({ product, onAsk }: { product: ListedProduct; onAsk: Acti
   )
 }
 
-const Sold = () => <StatusBadge tone="good">Sold</StatusBadge>
+function Acts({ product, onEdit, onAsk }: { product: ListedProduct } & Pick<Actions, 'onEdit' | 'onAsk'>) {
+  const { productName, sold } = product
+  return (
+    <div className="flex flex-wrap gap-x-2 md:flex-col md:items-start">
+      {!sold && (
+        <button
+          type="button"
+          className="btn btn-ghost"
+          aria-label={`Edit ${productName}`}
+          onClick={() => onEdit(product)}
+        >
+          <Pencil className="size-5" aria-hidden="true" /> Edit
+        </button>
+      )}
+      <button
+        type="button"
+        className="btn btn-ghost text-error"
+        aria-label={`Delete ${productName}`}
+        onClick={() => onAsk({ kind: 'delete', product })}
+      >
+        <Trash2 className="size-5" aria-hidden="true" /> Delete
+      </button>
+    </div>
+  )
+}
 
-const NotAnyMore = () => <span className="text-quiet">Not any more</span>
+const Sold = () => <StatusBadge tone="good">Sold</StatusBadge>
