@@ -2,7 +2,7 @@ import { PRODUCT_CONDITIONS, USED_CHOICES } from '#contract/constants.ts'
 import type { Facets, Filters } from '#contract/search/filters.ts'
 import type { Catalogue } from './catalogue.ts'
 import { insteadOf } from './instead.ts'
-import { categoryIn, conditionIn, DEAD, FACTS, tenthsIn } from './rows.ts'
+import { AHEAD, categoryIn, conditionIn, DEAD, FACTS, fetchAhead, tenthsIn } from './rows.ts'
 import { chosenOf, FAILS, failsBy, rowsOfBrands, SEVERAL, sieveOf } from './sieve.ts'
 import { type Understood, understand } from './understand.ts'
 
@@ -57,26 +57,30 @@ function count(catalogue: Catalogue, filters: Filters, { candidates }: Understoo
   let lowest = Number.POSITIVE_INFINITY
   let highest = 0
   const length = some?.length ?? rows.length
-  for (let index = 0; index < length; index++) {
-    const row = some ? (some[index] as number) : index
-    const at = FACTS.each * row
-    const rest = facts[at + FACTS.rest] as number
-    const condition = conditionIn(rest)
-    if (condition === DEAD) continue
-    const failed = sieve ? failsBy(sieve, facts, row, true) : 0
-    if (failed === SEVERAL) continue
-    const fits = failed === 0
-    if (fits) total += 1
-    if (!ofBrands && (fits || failed === FAILS.brand)) countOne(categories, categoryIn(rest))
-    if (fits || failed === FAILS.condition) countOne(conditions, condition)
-    if (fits || failed === FAILS.location) countOne(places, facts[at + FACTS.location] as number)
-    if (fits || failed === FAILS.used) countOne(tenths, tenthsIn(rest))
-    if (fits || failed === FAILS.verified)
-      ofVerified += verified[facts[at + FACTS.seller] as number] as number
-    if (fits || failed === FAILS.price) {
-      const price = facts[at + FACTS.cents] as number
-      if (price < lowest) lowest = price
-      if (price > highest) highest = price
+  for (let from = 0; from < length; from += AHEAD) {
+    const to = Math.min(from + AHEAD, length)
+    if (some) fetchAhead(facts, some, from, to)
+    for (let index = from; index < to; index++) {
+      const row = some ? (some[index] as number) : index
+      const at = FACTS.each * row
+      const rest = facts[at + FACTS.rest] as number
+      const condition = conditionIn(rest)
+      if (condition === DEAD) continue
+      const failed = sieve ? failsBy(sieve, facts, row, true) : 0
+      if (failed === SEVERAL) continue
+      const fits = failed === 0
+      if (fits) total += 1
+      if (!ofBrands && (fits || failed === FAILS.brand)) countOne(categories, categoryIn(rest))
+      if (fits || failed === FAILS.condition) countOne(conditions, condition)
+      if (fits || failed === FAILS.location) countOne(places, facts[at + FACTS.location] as number)
+      if (fits || failed === FAILS.used) countOne(tenths, tenthsIn(rest))
+      if (fits || failed === FAILS.verified)
+        ofVerified += verified[facts[at + FACTS.seller] as number] as number
+      if (fits || failed === FAILS.price) {
+        const price = facts[at + FACTS.cents] as number
+        if (price < lowest) lowest = price
+        if (price > highest) highest = price
+      }
     }
   }
   return { total, categories, conditions, locations: places, tenths, verified: ofVerified, lowest, highest }

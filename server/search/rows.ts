@@ -31,6 +31,22 @@ export const conditionIn = (rest: number) => rest >>> 30
 export const tenthsIn = (rest: number) => (rest >>> 16) & 0x3fff
 export const categoryIn = (rest: number) => rest & 0xffff
 
+/** So many rows are fetched from memory before they are looked at. */
+export const AHEAD = 64
+
+/** Keeps what is fetched from being found useless and left out. */
+const fetched = new Int32Array(1)
+
+/**
+ * Brings the facts of some of these rows near the processor. It waits for many of them at a time, where whoever looks at
+ * one after the other waits for each: three times as long in a large shop.
+ */
+export function fetchAhead(facts: Int32Array, rows: Uint32Array, from: number, to: number): void {
+  let sum = 0
+  for (let at = from; at < to; at++) sum = (sum + (facts[FACTS.each * (rows[at] as number)] as number)) | 0
+  fetched[0] = sum
+}
+
 /** Of a row that is not there any more, whatever else it was. */
 const DEAD_REST = DEAD << 30
 

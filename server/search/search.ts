@@ -1,4 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Facets, Filters, Suggestion } from '#contract/search/filters.ts'
+import { inTurn } from '../in-turn.ts'
+import type { Catalogue } from './catalogue.ts'
 import { facetsOf } from './facets.ts'
 import { type InStep, openInStep } from './in-step.ts'
 import { type FoundPage, type PageWanted, pageOf } from './page.ts'
@@ -24,12 +27,26 @@ export type Search = {
 
 export function openSearch(opening: Parameters<typeof openInStep>[0]): Search {
   const catalogue: InStep = openInStep(opening)
+  const oneByOne = inTurn(1)
+
+  /**
+   * For what takes a millisecond and more in a large shop: one in each turn of the event loop. Requests that came meanwhile
+   * are heard in between, so that the quick ones need not wait for all of these, and each of these has its turn as it came.
+   */
+  async function slowly<Found>(find: (current: Catalogue) => Found): Promise<Found> {
+    const current = await catalogue.current()
+    return oneByOne(async () => {
+      await setImmediate()
+      return find(current)
+    })
+  }
+
   return {
     start: catalogue.start,
     page: async wanted => pageOf(await catalogue.current(), wanted),
-    facets: async filters => facetsOf(await catalogue.current(), filters),
+    facets: filters => slowly(current => facetsOf(current, filters)),
     suggestions: async typed => suggestionsFor(await catalogue.current(), typed),
-    similar: async phone => similarTo(await catalogue.current(), phone),
+    similar: phone => slowly(current => similarTo(current, phone)),
 
     async count(where) {
       const { rows, categories, tally } = (await catalogue.ifThere()) ?? {}

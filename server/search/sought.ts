@@ -1,7 +1,7 @@
 import type { Filters } from '#contract/search/filters.ts'
 import type { Catalogue } from './catalogue.ts'
 import { openMemory } from './memory.ts'
-import { conditionIn, DEAD, FACTS } from './rows.ts'
+import { AHEAD, conditionIn, DEAD, FACTS, fetchAhead } from './rows.ts'
 import { failsBy, rowsOfBrands, type Sieve, sieveOf } from './sieve.ts'
 import type { Understood } from './understand.ts'
 
@@ -28,9 +28,13 @@ export function rowsThatFit({ rows }: Catalogue, { candidates, sieve }: Sought):
   const into = space
   const { facts } = rows.columns
   let count = 0
-  for (let at = 0; at < length; at++) {
-    const row = candidates ? (candidates[at] as number) : at
-    if (fits(sieve, facts, row)) into[count++] = row
+  for (let from = 0; from < length; from += AHEAD) {
+    const to = Math.min(from + AHEAD, length)
+    if (candidates) fetchAhead(facts, candidates, from, to)
+    for (let at = from; at < to; at++) {
+      const row = candidates ? (candidates[at] as number) : at
+      if (fits(sieve, facts, row)) into[count++] = row
+    }
   }
   return into.subarray(0, count)
 }
