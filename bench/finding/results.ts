@@ -25,7 +25,7 @@ export type Measured = {
 
 type Results = {
   measured: Measured[]
-  /** Megabytes that the servers hold at the end. */
+  /** Megabytes: the most that the servers held after all that was asked of them, at any size. */
   memory: { cached: number; uncached: number }
   gain: Gain
 }
@@ -109,8 +109,8 @@ export function resultsPage({ measured, memory, gain, seconds }: Results & { sec
   return `# How fast finding is
 
 Written by \`npm run bench -- finding\`: ${availableParallelism()} cores (${processor?.model.trim()}), Node ${process.version}, PostgreSQL
-and the load on the same machine. What stands beside each other was measured in turns of ${seconds} s, and each figure is the
-middle one of these turns; so is each ratio. Requests a second and milliseconds depend on the machine; compare the rows.
+and the load on the same machine. What stands beside each other was measured in turns of ${seconds} s, by servers that were
+started three times, and each figure is the middle one of all these turns; so is each ratio. Requests a second and milliseconds depend on the machine; compare the rows.
 Processor time is in milliseconds a request, of the server and of the database.
 
 ## What is wanted
@@ -130,7 +130,7 @@ ${chart(measured.filter(({ connections, size }) => connections === 16 && size ==
 
 ${targets.map(target => `## ${target}\n\n${table(measured.filter(each => each.target === target))}`).join('\n\n')}
 
-Memory after the last size: ${figure(memory.cached)} MB with the cache, ${figure(memory.uncached)} MB without.
+The most memory that a server held after all that: ${figure(memory.cached)} MB with the cache, ${figure(memory.uncached)} MB without.
 
 What \`WORKERS=auto\` is beside one process is measured in turns, too, at 64 connections. The database and the asking need
 the same cores: if one process with all that keeps 1.5 of 2 cores busy, all processes could be 2 ÷ 1.5 of it. The 1.7 that
