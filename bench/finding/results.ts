@@ -110,8 +110,8 @@ export function resultsPage({ measured, memory, gain, seconds }: Results & { sec
 
 Written by \`npm run bench -- finding\`: ${availableParallelism()} cores (${processor?.model.trim()}), Node ${process.version}, PostgreSQL
 and the load on the same machine. What stands beside each other was measured in turns of ${seconds} s, by servers that were
-started three times, and each figure is the middle one of all these turns; so is each ratio. Requests a second and milliseconds depend on the machine; compare the rows.
-Processor time is in milliseconds a request, of the server and of the database.
+started three times, and each figure is the middle one of all these turns; so is each ratio. Requests a second and
+milliseconds depend on the machine; compare the rows. Processor time is in milliseconds a request, of the server and of the database.
 
 ## What is wanted
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { nodeFlags } from '../node-settings.mjs'
 import type { Reading } from './build.ts'
 import type { Asked, Told } from './build-process.ts'
 import type { PackedCatalogue } from './catalogue.ts'
@@ -32,7 +33,7 @@ export async function buildApart(
 async function ask(asked: Asked, { file, signal }: { file: FileHandle; signal: AbortSignal | undefined }) {
   if (signal?.aborted) return undefined
   const program = fork(PROGRAM, {
-    execArgv: [],
+    execArgv: nodeFlags,
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', file.fd, 'ipc'],
   })
