@@ -17,7 +17,7 @@ import { ask } from './load/ask.ts'
 /**
  * `npm run bench -- finding`: lists, details, category, search, facets and home page of a shop with 10,000, 100,000 and
  * 1,000,000 phones at 1, 16 and 64 connections, from the cache and without it, and beside them, in turns, a bare server
- * that sends the same bytes and one that runs the same query. Takes about a quarter of an hour on two cores; the machine should do
+ * that sends the same bytes and one that runs the same query. Takes about twenty minutes on two cores; the machine should do
  * nothing else meanwhile. Linux only, because it counts processor time there.
  *
  * `--sizes 10000` and `--seconds 0.1` make it shorter; only the whole run writes `bench/RESULTS.md`.
@@ -94,7 +94,8 @@ async function measureAt(size: number): Promise<void> {
         return { pid, load, rounds: roundsOf({ size, target: name, connections, variant }) }
       })
       // As long as it takes Node to have compiled what is asked for.
-      for (const { load } of turns) await ask({ ...load, seconds: 2 * seconds })
+      for (const { load } of turns)
+        await ask({ ...load, seconds: connections === 16 ? 2 * seconds : seconds })
       for (let round = 0; round < (connections === 16 ? ROUNDS_AT_16 : ROUNDS); round++) {
         for (const { pid, load, rounds } of turns) {
           const cpu = () => ({ server: cpuOf(pid), database: cpuOf(postmaster, { withChildren: true }) })

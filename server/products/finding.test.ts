@@ -139,3 +139,13 @@ test('a product that was deleted is gone, and one that never was is unknown', as
   expect((await ask(`/api/product-details/${ABSENT}`)).status).toBe(404)
   expect((await ask(`/api/product-details/${idOf('iPhone 12 hidden')}`)).status).toBe(404)
 })
+
+test('who asks for little need not wait for all who have everything counted', async () => {
+  const answered: string[] = []
+  const counting = Array.from({ length: 8 }, () =>
+    api.products.facets({}).then(() => answered.push('facets')),
+  )
+  const quick = api.products.suggestions({ q: 'nokia' }).then(() => answered.push('suggestions'))
+  await Promise.all([...counting, quick])
+  expect(answered.indexOf('suggestions')).toBeLessThan(4)
+})
