@@ -31,7 +31,7 @@ export const Route = createFileRoute('/compare')({
 function Compare() {
   const phones = Route.useLoaderData()
   const { ids = [] } = Route.useLoaderDeps()
-  const named = Route.useSearch().ids ?? []
+  const { ids: named = [] } = compareSearch(Route.useSearch())
   const chosen = useKeptList(compared)
   const missing = ids.length - phones.length
   return (

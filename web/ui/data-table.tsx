@@ -1,4 +1,12 @@
-import { type ReactNode, useId, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 export type Column<Row> = {
   key: string
@@ -33,12 +41,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Table<Row>({ caption, columns, rows, keyOf, busy = false }: DataTableProps<Row>) {
   const title = useId()
+  const frame = useRef<HTMLElement>(null)
+  const goesOn = useGoesOn(frame)
   return (
     <section
+      ref={frame}
+      data-goes-on={goesOn || undefined}
       aria-labelledby={title}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which people without a pointer do by its focus
       tabIndex={0}
-      className={`overflow-x-auto rounded-box border border-base-300 bg-base-100 ${fading(busy)}`}
+      className={`group overflow-x-auto rounded-box border border-base-300 bg-base-100 ${fading(busy)}`}
     >
       <table className="w-full text-left" aria-busy={busy}>
         <caption id={title} className="sr-only">
@@ -79,6 +91,25 @@ function Table<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
   )
 }
 
+/** Whether there is more to see at the end of what scrolls sideways. */
+function useGoesOn(frame: RefObject<HTMLElement | null>): boolean {
+  const [goesOn, setGoesOn] = useState(false)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const look = () => setGoesOn(element.scrollWidth - element.clientWidth - element.scrollLeft > 1)
+    const sizes = new ResizeObserver(look)
+    sizes.observe(element)
+    if (element.firstElementChild) sizes.observe(element.firstElementChild)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [frame])
+  return goesOn
+}
+
 function Cards<Row>({ caption, columns, rows, keyOf, busy = false }: DataTableProps<Row>) {
   return (
     <ul aria-label={caption} aria-busy={busy} className={`flex flex-col gap-4 ${fading(busy)}`}>
@@ -105,8 +136,10 @@ function Cards<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
 const CELL = 'max-w-96 wrap-break-word px-3 py-3 first:pl-4 last:pr-4'
 /** Above the pictures and switches that pass below it. */
 const STUCK = 'sticky z-10 bg-base-100'
-const AT_THE_START = `${STUCK} left-0 shadow-[1px_0_0_var(--color-base-300)]`
-const AT_THE_END = `${STUCK} right-0 shadow-[-1px_0_0_var(--color-base-300)]`
+/** A line at its edge; cells whose borders are shared cast no shadow. */
+const AT_THE_START = `${STUCK} left-0 after:absolute after:inset-y-0 after:right-0 after:w-px after:bg-base-300`
+/** Shaded at its edge as long as there is more below it. */
+const AT_THE_END = `${STUCK} right-0 before:pointer-events-none before:absolute before:inset-y-0 before:-left-6 before:w-6 before:bg-linear-to-r before:from-transparent before:to-black/15 before:opacity-0 group-data-goes-on:before:opacity-100`
 
 const side = ({ align, rowHead, acts }: Pick<Column<never>, 'align' | 'rowHead' | 'acts'>) =>
   `${align === 'end' ? 'text-right tabular-nums' : ''} ${rowHead ? AT_THE_START : ''} ${acts ? AT_THE_END : ''}`
