@@ -39,7 +39,7 @@ const fetched = new Int32Array(1)
 
 /**
  * Brings the facts of some of these rows near the processor. It waits for many of them at a time, where whoever looks at
- * one after the other waits for each: three times as long in a large shop.
+ * one after the other waits for each: counting what fits then took a fifth to a third longer with a million phones.
  */
 export function fetchAhead(facts: Int32Array, rows: Uint32Array, from: number, to: number): void {
   let sum = 0
