@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { connect, createServer } from 'node:net'
+import { expect, test, vi } from 'vitest'
 import { claimPort, listen } from './listen.ts'
 
 const host = '127.0.0.1'
@@ -23,6 +23,26 @@ test('a stop lets the requests under way finish and takes no new ones', async ()
   answer.resolve(new Response('finished'))
   expect(await (await underWay).text()).toBe('finished')
   await stopped
+})
+
+test('a request that says nothing of a body has an empty one, and its connection serves the next', async () => {
+  const port = await claimPort({ host, port: 0 })
+  const stop = await listen({
+    host,
+    port,
+    fetch: async request => new Response(`${request.method} <${await request.text()}>`),
+  })
+  const socket = connect({ host, port })
+  let received = ''
+  socket.on('data', bytes => {
+    received += bytes
+  })
+  socket.write('DELETE / HTTP/1.1\r\nhost: here\r\n\r\n')
+  await vi.waitFor(() => expect(received).toContain('DELETE <>'))
+  socket.write('POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 4\r\n\r\nfour')
+  await vi.waitFor(() => expect(received).toContain('POST <four>'))
+  socket.end()
+  await stop()
 })
 
 test('a port that another program has is refused by name', async () => {

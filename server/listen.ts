@@ -41,7 +41,8 @@ export async function listen({
   before?: Middleware | undefined
 }): Promise<() => Promise<void>> {
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings))
-  const server = createHttpServer((request, response) =>
+  // Most requests come without a body, and a stream that has ended already costs less than one that has to end.
+  const server = createHttpServer({ optimizeEmptyRequests: true }, (request, response) =>
     before(request, response, () => void answer(request, response)),
   )
   await opened(server, place)
