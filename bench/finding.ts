@@ -35,8 +35,8 @@ const STARTS = 3
  * all of it.
  */
 const ROUNDS = 1
-/** Where what is wanted is measured. */
-const ROUNDS_AT_16 = 3
+/** Where what is wanted is measured. Every second round goes backwards. */
+const ROUNDS_AT_16 = 4
 
 const { values } = parseArgs({ options: { sizes: { type: 'string' }, seconds: { type: 'string' } } })
 const sizes = values.sizes?.split(',').map(Number) ?? SIZES
@@ -99,7 +99,7 @@ async function measureAt(size: number): Promise<void> {
       for (const { load } of turns)
         await ask({ ...load, seconds: connections === 16 ? 2 * seconds : seconds })
       for (let round = 0; round < (connections === 16 ? ROUNDS_AT_16 : ROUNDS); round++) {
-        for (const { pid, load, rounds } of turns) {
+        for (const { pid, load, rounds } of round % 2 === 0 ? turns : turns.toReversed()) {
           const cpu = () => ({ server: cpuOf(pid), database: cpuOf(postmaster, { withChildren: true }) })
           const before = cpu()
           const { requests, seconds: taken, p50, p99 } = await ask(load)

@@ -1,13 +1,14 @@
 import { availableParallelism, cpus } from 'node:os'
 import type { Gain } from './workers.ts'
 
-export const variants = ['bytes', 'query', 'cached', 'uncached'] as const
+/** What is compared stands beside each other, and is measured so. */
+export const variants = ['bytes', 'cached', 'query', 'uncached'] as const
 export type Variant = (typeof variants)[number]
 
 const NAMES: Record<Variant, string> = {
   bytes: 'bare server, the same bytes',
-  query: 'bare server, the same query',
   cached: 'Redial, from the cache',
+  query: 'bare server, the same query',
   uncached: 'Redial, cache off',
 }
 
