@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { connect } from '#server/database/connect.ts'
+import { connect, type Database } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { live } from '#server/life.ts'
 import { databaseServerOf } from '#server/testing/started-program.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { cpuOf, memoryOf } from './finding/cpu.ts'
@@ -17,7 +18,7 @@ import { ask } from './load/ask.ts'
 /**
  * `npm run bench -- finding`: lists, details, category, search, facets and home page of a shop with 10,000, 100,000 and
  * 1,000,000 phones at 1, 16 and 64 connections, from the cache and without it, and beside them, in turns, a bare server
- * that sends the same bytes and one that runs the same query. Takes about twenty minutes on two cores; the machine should do
+ * that sends the same bytes and one that runs the same query. Takes twenty minutes and more on two cores; the machine should do
  * nothing else meanwhile. Linux only, because it counts processor time there.
  *
  * `--sizes 10000` and `--seconds 0.1` make it shorter; only the whole run writes `bench/RESULTS.md`.
@@ -42,39 +43,43 @@ const { values } = parseArgs({ options: { sizes: { type: 'string' }, seconds: { 
 const sizes = values.sizes?.split(',').map(Number) ?? SIZES
 const seconds = Number(values.seconds ?? SECONDS)
 
-const folder = await temporaryFolder('bench')
-const server = await startEmbedded({ dataDir: folder.path })
-const database = connect(server.url, { connections: 2 })
+/** Where what is measured stands. */
+type Ground = { database: Database; dataDir: string }
+
 const measured: Measured[] = []
 let memory = { cached: 0, uncached: 0 }
-let gain: Gain = []
-try {
+
+await live(async life => {
+  const folder = await temporaryFolder('bench')
+  life.whenEnding(folder.remove)
+  const server = await startEmbedded({ dataDir: folder.path })
+  life.whenEnding(server.stop)
+  const database = connect(server.url, { connections: 2 })
+  life.whenEnding(database.close)
   await migrate(database)
   await fillPeople(database)
+  const ground = { database, dataDir: folder.path }
   let filled = 0
   for (const size of sizes) {
     const began = performance.now()
     await fillPhones(database, { from: filled, to: size, onFilled: count => say(`${count} phones`) })
     say(`Filled to ${size} phones in ${Math.round((performance.now() - began) / 1000)} s`)
     filled = size
-    for (let start = 0; start < STARTS; start++) await measureAt(size)
+    for (let start = 0; start < STARTS; start++) await measureAt(size, ground)
   }
-  gain = await measureProcesses()
-} finally {
-  await database.close()
-  await server.stop()
-  await folder.remove()
-}
+  const gain = await measureProcesses(ground)
 
-const page = resultsPage({ measured, memory, gain, seconds })
-console.log(page)
-if (values.sizes === undefined && values.seconds === undefined) {
-  await writeFile(join(import.meta.dirname, 'RESULTS.md'), page)
-}
-if (goals({ measured, memory, gain }).some(({ reached }) => !reached)) process.exitCode = 1
+  const page = resultsPage({ measured, memory, gain, seconds })
+  console.log(page)
+  if (values.sizes === undefined && values.seconds === undefined) {
+    await writeFile(join(import.meta.dirname, 'RESULTS.md'), page)
+  }
+  if (goals({ measured, memory, gain }).some(({ reached }) => !reached)) process.exitCode = 1
+  await life.end()
+})
 
-async function measureAt(size: number): Promise<void> {
-  const shop = { databaseUrl: server.url, dataDir: folder.path }
+async function measureAt(size: number, { database, dataDir }: Ground): Promise<void> {
+  const shop = { databaseUrl: database.url, dataDir }
   const began = performance.now()
   const cached = await redial(shop)
   const uncached = await redial({ ...shop, env: { CACHE_MB: '0', SEARCHES_PER_SECOND: '0' } })
@@ -82,8 +87,8 @@ async function measureAt(size: number): Promise<void> {
   for (const { address } of [cached, uncached]) await fetch(`${address}/api/allproducts?q=iphone`)
   const targets = await targetsOf(database, uncached.address)
   say(`Two shops started and searched in ${Math.round((performance.now() - began) / 1000)} s`)
-  const bare = await bareServer({ databaseUrl: server.url, like: cached.address, targets })
-  const postmaster = (await databaseServerOf(folder.path)) ?? 0
+  const bare = await bareServer({ databaseUrl: database.url, like: cached.address, targets })
+  const postmaster = (await databaseServerOf(dataDir)) ?? 0
   const serverOf: Record<Variant, Server> = { bytes: bare, query: bare, cached, uncached }
   for (const { name, paths } of targets) {
     for (const connections of CONNECTIONS) {
@@ -134,12 +139,12 @@ function roundsOf(what: Omit<Measured, 'rounds'>): Round[] {
   return rounds
 }
 
-async function measureProcesses(): Promise<Gain> {
-  const shop = { databaseUrl: server.url, dataDir: folder.path }
+async function measureProcesses({ database, dataDir }: Ground): Promise<Gain> {
+  const shop = { databaseUrl: database.url, dataDir }
   const env = { CACHE_MB: '0', SEARCHES_PER_SECOND: '0' }
   const one = await redial({ ...shop, env })
   const all = await redial({ ...shop, env: { ...env, WORKERS: 'auto' } })
-  const postmaster = (await databaseServerOf(folder.path)) ?? 0
+  const postmaster = (await databaseServerOf(dataDir)) ?? 0
   const gain = await measureWorkers({ one, all }, { postmaster, seconds: seconds * 2 })
   for (const each of [one, all]) await each.end()
   return gain

@@ -4,6 +4,7 @@ import { chromiumPath } from '../scripts/chromium.ts'
 import { drawEverything, openDemoShop } from '../scripts/demo-shop.ts'
 import { createProgress } from '../scripts/progress.mjs'
 import { buildIfStale } from '../scripts/web-build.ts'
+import { median } from './median.ts'
 
 /**
  * `npm run bench -- first-click`: how long it takes in a browser from the click on a phone's card to its page, when the
@@ -42,13 +43,12 @@ await live(async life => {
     await card.getByRole('link').click()
     clicks.push(await taken)
   }
-  const middle = (of: number[]) => of.toSorted((one, other) => one - other)[Math.floor(of.length / 2)] ?? 0
   const slowest = Math.max(...clicks)
   console.log(
-    `${PHONES} phones, pointed at before: ${middle(clicks).toFixed(0)} ms in the middle, ${slowest.toFixed(0)} ms at most (wanted: ${WANTED})`,
+    `${PHONES} phones, pointed at before: ${median(clicks).toFixed(0)} ms in the middle, ${slowest.toFixed(0)} ms at most (wanted: ${WANTED})`,
   )
   console.log(
-    `${(middle(clicks) / middle(frames)).toFixed(1)} times two frames of this browser, ${middle(frames).toFixed(0)} ms`,
+    `${(median(clicks) / median(frames)).toFixed(1)} times two frames of this browser, ${median(frames).toFixed(0)} ms`,
   )
   if (slowest > WANTED) process.exitCode = 1
   await life.end()

@@ -10,6 +10,7 @@ import { run } from '#server/main.ts'
 import { encodeVariants } from '#server/outside/images/encode.ts'
 import { imageVariants } from '#server/outside/images/port.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { median } from './median.ts'
 
 /**
  * `npm run bench -- pictures`: what uploading costs, and what the pictures of the demo shop weigh. The shop runs in a
@@ -227,9 +228,4 @@ async function addressFrom(output: NodeJS.ReadableStream | null): Promise<string
     if (address) return address
   }
   throw new Error(`The shop ended before it was ready.\n${text}`)
-}
-
-function median(numbers: number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

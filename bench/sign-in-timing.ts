@@ -1,5 +1,6 @@
 import { startProgram } from '#server/testing/started-program.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { median } from './median.ts'
 
 /**
  * `node bench/sign-in-timing.ts [address]`: whether the time of an answer, its status or its body tells who has an
@@ -127,12 +128,4 @@ function anywhere() {
   const run = Math.floor(Math.random() * 200)
   let next = 0
   return () => `198.${18 + (run % 2)}.${run + Math.floor(next / 250)}.${next++ % 250}`
-}
-
-function median(numbers: number[]): number {
-  const sorted = numbers.toSorted((one, other) => one - other)
-  return (
-    ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) /
-    2
-  )
 }

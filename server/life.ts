@@ -11,7 +11,7 @@ export type Life = {
   ending: AbortSignal
   /** Registers what must be put away at the end; the last registered goes first. */
   whenEnding(putAway: () => Promise<unknown>): void
-  /** Ends the program: what it was for is done. */
+  /** Ends the program with `process.exitCode`: what it was for is done. */
   end(): Promise<void>
   /** Ends the program with code 1 because of something that went wrong while it ran. */
   fail(error: unknown): void
@@ -46,7 +46,7 @@ export async function live(
 
   const end = async () => {
     await putAllAway()
-    process.exit(0)
+    process.exit()
   }
 
   const fail = async (error: unknown) => {

@@ -1,4 +1,5 @@
 import { availableParallelism, cpus } from 'node:os'
+import { median } from '../median.ts'
 import type { Gain } from './workers.ts'
 
 /** What is compared stands beside each other, and is measured so. */
@@ -182,9 +183,6 @@ const ratio = (
       return under ? what(round) / what(under) : Number.NaN
     }) ?? [],
   )
-
-const median = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const count = (number: number) => Math.round(number).toLocaleString('en-US')
 const figure = (number: number) => (number >= 100 ? count(number) : number.toPrecision(3))

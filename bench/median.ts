@@ -1,0 +1,6 @@
+/** The middle one; between the two in the middle where their number is even, and not a number where there are none. */
+export function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  const last = sorted.length - 1
+  return ((sorted[Math.floor(last / 2)] ?? Number.NaN) + (sorted[Math.ceil(last / 2)] ?? Number.NaN)) / 2
+}
