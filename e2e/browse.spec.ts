@@ -1,17 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { linkMailedTo } from './accounts/mails.ts'
+import { failOnComplaints } from './finding/finding.ts'
 
-/** Whatever a page complains about in the console fails the test. */
-test.beforeEach(({ page }) => {
-  page.on('console', message => {
-    // The browser itself notes every answer of 400 and above; some tests ask for them.
-    const noted = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !noted) throw new Error(message.text())
-  })
-  page.on('pageerror', error => {
-    throw error
-  })
-})
+test.beforeEach(({ page }) => failOnComplaints(page))
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Phones' }).getByRole('heading', { level: 3 })
 

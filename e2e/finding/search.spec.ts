@@ -18,6 +18,27 @@ test('a search with a slip finds what was meant, says so and marks the words', a
   await expect(page.getByRole('main').getByRole('link', { name: 'See all phones' })).toBeVisible()
 })
 
+test('a search that cannot be answered yet says so, and can be tried again', async ({ page }) => {
+  const words = 'We are still reading what is for sale.'
+  // The browser complains of it, too.
+  for (const event of ['console', 'pageerror']) page.removeAllListeners(event)
+  await page.goto('/')
+  await page.route('**/api/*', route =>
+    route.fulfill({
+      status: 503,
+      json: { defined: true, code: 'SEARCH_NOT_READY', status: 503, message: words },
+    }),
+  )
+  await searchBox(page).fill('iphone')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Not quite ready' })).toBeVisible()
+  await expect(page.getByText(words)).toBeVisible()
+  await page.unroute('**/api/*')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/all-products?q=iphone')
+  await expect(cards(page).first()).toBeVisible()
+})
+
 test('what could be meant is offered while one types, and can be chosen with the keys', async ({ page }) => {
   await page.goto('/')
   const box = searchBox(page)

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { messageOf, statusOf } from '../api/error.ts'
 
 type ErrorPageProps = {
@@ -8,18 +8,28 @@ type ErrorPageProps = {
   data?: unknown
 }
 
-/** What any failing route shows: the status and its meaning, the picture, the way home. */
+/** What any failing route shows: the status and its meaning, the picture, the way home; and another try where it may help. */
 export function ErrorPage({ error, data }: ErrorPageProps) {
   const status = error === undefined ? 404 : statusOf(error)
+  const address = useLocation({ select: ({ href }) => href })
+  const mayPass = status >= 500
   return (
     <div className="page-width flex flex-1 flex-col items-center justify-center py-16 text-center">
       <img src="/404.svg" alt="" width={320} height={240} className="mb-8 h-auto w-72" />
       <p className="text-label">Error {status}</p>
       <h1 className="mt-2 text-title">{titles[status] ?? 'Something went wrong'}</h1>
       <p className="mt-3 max-w-md text-lead text-quiet">{explanation(status, error, data)}</p>
-      <Link to="/" className="btn btn-primary btn-lg mt-8">
-        Go to Homepage
-      </Link>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {mayPass && (
+          // The browser's own link: where scripts could not be loaded it works, too.
+          <a href={address} className="btn btn-primary btn-lg">
+            Try again
+          </a>
+        )}
+        <Link to="/" className={`btn btn-lg ${mayPass ? 'btn-outline' : 'btn-primary'}`}>
+          Go to Homepage
+        </Link>
+      </div>
     </div>
   )
 }
