@@ -103,7 +103,7 @@ function DisplaySwitch({ product, onAsk }: { product: ListedProduct; onAsk: Acti
 function Acts({ product, onEdit, onAsk }: { product: ListedProduct } & Pick<Actions, 'onEdit' | 'onAsk'>) {
   const { productName, sold } = product
   return (
-    <div className="flex flex-wrap gap-x-2 md:flex-col md:items-start">
+    <div className="flex flex-wrap gap-x-2 max-md:-ml-4 md:flex-col md:items-start">
       {!sold && (
         <button
           type="button"
