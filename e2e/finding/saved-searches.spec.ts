@@ -43,6 +43,7 @@ test('a search is saved, its owner is told of a phone that fits, and it is delet
   await expect(searches.getByRole('listitem')).toHaveCount(1)
   await page.reload()
   await expect(searches.getByRole('listitem')).toHaveCount(1)
+  await expect(searches.getByRole('switch')).not.toBeChecked()
 })
 
 test('visitors are asked who they are, and come back to their search', async ({ page }) => {

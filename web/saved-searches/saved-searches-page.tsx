@@ -51,12 +51,15 @@ export function SavedSearchesPage({ userId }: { userId: string }) {
     if (done) setRemoved(search)
   }
 
-  async function undo({ filters }: SavedSearch) {
+  async function undo({ filters, alerts }: SavedSearch) {
     setRemoved(undefined)
     list.current?.focus({ preventScroll: true })
     await change(
       before => before,
-      () => browserApi.savedSearches.add({ filters }),
+      async () => {
+        const { _id: id } = await browserApi.savedSearches.add({ filters })
+        if (!alerts) await browserApi.savedSearches.setAlerts({ id, alerts })
+      },
     )
     await refetch()
   }
