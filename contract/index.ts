@@ -1,3 +1,4 @@
+import './plain-issues.ts'
 import type { ContractRouterClient } from '@orpc/contract'
 import { accounts } from './accounts/calls.ts'
 import { bookings } from './bookings/calls.ts'

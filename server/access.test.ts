@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#contract/call.ts'
+import { accessErrors } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
 import { signAccessToken } from './accounts/access-token.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
@@ -204,6 +205,8 @@ async function expectRefusal(row: Row, about: Person, token: string | undefined,
   const said = await answer.json()
   expect(answer.status).toBe(status)
   expect(said).toMatchObject({ code: expect.stringMatching(/^[A-Z_]+$/), message: expect.any(String) })
+  if (status === 401) expect(said).toMatchObject(accessErrors.UNAUTHORIZED)
+  if (said.code === 'FORBIDDEN') expect(said).toMatchObject(accessErrors.FORBIDDEN)
   expect(await everything()).toBe(before)
 }
 

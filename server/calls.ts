@@ -1,6 +1,6 @@
 import { implement, ORPCError } from '@orpc/server'
 import type { CallMeta } from '#contract/call.ts'
-import { TOO_MANY_REQUESTS } from '#contract/errors.ts'
+import { accessErrors, TOO_MANY_REQUESTS } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
 import { type Caller, callerOfToken } from './accounts/caller.ts'
 import type { AnswerNotes } from './cache/notes.ts'
@@ -36,12 +36,13 @@ export const calls = implement(contract)
     if (access === 'public') return next({ context: nobody })
     if (access === 'proof') {
       const proof = context.bearer && (await context.services.identity.verify(context.bearer))
-      if (!proof) throw new ORPCError('UNAUTHORIZED')
+      if (!proof) throw new ORPCError('UNAUTHORIZED', accessErrors.UNAUTHORIZED)
       return next({ context: { ...nobody, proof } })
     }
     const caller = await callerOfToken(context)
-    if (!caller) throw new ORPCError('UNAUTHORIZED')
-    if (access !== 'signed-in' && !access.includes(caller.role)) throw new ORPCError('FORBIDDEN')
+    if (!caller) throw new ORPCError('UNAUTHORIZED', accessErrors.UNAUTHORIZED)
+    if (access !== 'signed-in' && !access.includes(caller.role))
+      throw new ORPCError('FORBIDDEN', accessErrors.FORBIDDEN)
     return next({ context: { ...nobody, caller } })
   })
   .use(({ next }, input: unknown) => {

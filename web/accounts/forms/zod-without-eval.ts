@@ -1,3 +1,4 @@
+import '#contract/plain-issues.ts'
 import { config } from 'zod'
 
 // In the browser zod must not make functions from text, which a content security policy forbids and reports. It looks
