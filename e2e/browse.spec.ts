@@ -9,7 +9,7 @@ const cards = (page: Page) => page.getByRole('region', { name: 'Phones' }).getBy
 test('from the home page by category to a phone and its pictures', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'The Smart, Sustainable and Trusted Way to Buy and Sell Phone.',
+    'The Smart, Sustainable and Trusted Way to Buy and Sell Phones.',
   )
   await page
     .getByRole('region', { name: 'SHOP & SELL BY CATEGORY' })
@@ -36,7 +36,7 @@ test('from the home page by category to a phone and its pictures', async ({ page
 
 test('the advertised phones stand on the home page and say so on their own', async ({ page }) => {
   await page.goto('/')
-  const advertised = page.getByRole('region', { name: 'ADVERTISE PRODUCT' })
+  const advertised = page.getByRole('region', { name: 'ADVERTISED PRODUCTS' })
   await expect(advertised.getByRole('listitem').first()).toBeVisible()
   await advertised.getByRole('link').nth(1).click()
   await expect(page.getByText('Advertised', { exact: true })).toBeVisible()
@@ -53,7 +53,7 @@ test('a search from the home page leads to what it finds, and to help when it fi
 
   await page.getByRole('combobox', { name: 'Search phones' }).fill('no such phone')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('No Data Found !')).toBeVisible()
+  await expect(page.getByText('No Data Found!')).toBeVisible()
   await page.getByRole('link', { name: 'See all phones' }).click()
   await expect(page).toHaveURL('/all-products')
   await expect(cards(page)).toHaveCount(24)

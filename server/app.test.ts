@@ -180,8 +180,8 @@ describe('addresses that make no sense', () => {
 
 test('pages are whole without JavaScript', async () => {
   for (const [path, text] of [
-    ['/', 'The Smart, Sustainable and Trusted Way to Buy and Sell Phone.'],
-    ['/all-products', 'No Data Found !'],
+    ['/', 'The Smart, Sustainable and Trusted Way to Buy and Sell Phones.'],
+    ['/all-products', 'No Data Found!'],
     ['/blog', 'prototypal inheritance'],
     ['/about', 'FAQs'],
   ] as const) {

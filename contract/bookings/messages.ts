@@ -8,5 +8,5 @@ export const bookingMessages = {
   booked: 'You booked a product successfully!',
   cancelled: 'Your booking is cancelled',
   received: 'Thank you! The seller knows that the phone has reached you.',
-  noneFound: 'No Data Found !',
+  noneFound: 'No Data Found!',
 } as const

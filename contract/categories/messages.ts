@@ -4,7 +4,7 @@ export const categoryFieldMessages = {
 } as const
 
 export const categoryMessages = {
-  added: 'Category Successfully Added !',
+  added: 'Category Successfully Added!',
   deleted: 'Category has been deleted successfully!',
   notFound: 'There is no category of that name.',
 } as const

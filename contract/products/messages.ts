@@ -18,14 +18,14 @@ export const fieldMessages = {
 } as const
 
 export const productMessages = {
-  added: 'Product Successfully Added !',
+  added: 'Product Successfully Added!',
   edited: 'Your changes are saved',
   advertiseApproved: 'The advertisement is approved',
   deleted: 'Product has been deleted successfully!',
   advertiseRequested: 'Product Advertise Request Sent',
-  hidden: 'Product hide for listing',
-  shown: 'Product showed for listing',
+  hidden: 'Product hidden from listing',
+  shown: 'Product shown for listing',
   notFound: 'We could not find that phone. It may have been sold or taken down.',
-  noneFound: 'No Data Found !',
+  noneFound: 'No Data Found!',
   searchNotReady: 'We are still reading what is for sale. Please try again in a minute.',
 } as const

@@ -26,7 +26,7 @@ export async function signUp(
   await form(page).getByLabel('Email', { exact: true }).fill(email)
   await form(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
   await form(page).getByRole('radio', { name: role }).check()
-  await form(page).getByRole('button', { name: 'SignUp' }).click()
+  await form(page).getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByText('Successfully created an account')).toBeVisible()
   await expect(page).toHaveURL('/')
 }

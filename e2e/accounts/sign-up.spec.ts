@@ -5,9 +5,9 @@ import { form, logOut, newEmail, signUp, tabTo, top } from './people.ts'
 test('sign up as a buyer with the keyboard alone, and find a buyer’s links', async ({ page }) => {
   const email = newEmail()
   await page.goto('/')
-  await tabTo(page, 'SignUp')
+  await tabTo(page, 'Sign up')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveTitle('SignUp - Redial')
+  await expect(page).toHaveTitle('Sign up - Redial')
 
   // Nothing typed yet: each field says what it wants, and the first has the focus.
   await tabTo(page, 'Full Name')
@@ -44,7 +44,7 @@ test('sign up as a buyer with the keyboard alone, and find a buyer’s links', a
   await tabTo(page, 'Booked Items')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/booked-items')
-  await expect(page.getByText('No Data Found !')).toBeVisible()
+  await expect(page.getByText('No Data Found!')).toBeVisible()
 })
 
 test('sign up as a seller, and be kept out of what is not a seller’s', async ({ page }) => {
@@ -73,7 +73,7 @@ test('an address that is taken is said at its field', async ({ page }) => {
   await form(page).getByLabel('Email', { exact: true }).fill(email)
   await form(page).getByLabel('Password', { exact: true }).fill('another password')
   await form(page).getByRole('radio', { name: 'Buyer' }).check()
-  await form(page).getByRole('button', { name: 'SignUp' }).click()
+  await form(page).getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByText(/There is an account with this e-mail address already/)).toBeVisible()
   await expect(form(page).getByLabel('Email', { exact: true })).toBeFocused()
   await expect(form(page).getByLabel('Full Name')).toHaveValue('Somebody Else')

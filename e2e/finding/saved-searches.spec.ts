@@ -38,7 +38,7 @@ test('a search is saved, its owner is told of a phone that fits, and it is delet
   await expect(searches.getByRole('switch')).not.toBeChecked()
 
   await searches.getByRole('button', { name: /^Delete the saved search/ }).press('Enter')
-  await expect(page.getByText('No Data Found !')).toBeVisible()
+  await expect(page.getByText('No Data Found!')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(searches.getByRole('listitem')).toHaveCount(1)
   await page.reload()

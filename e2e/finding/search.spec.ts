@@ -14,7 +14,7 @@ test('a search with a slip finds what was meant, says so and marks the words', a
 
   await searchBox(page).fill('no such phone zzqx')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('No Data Found !')).toBeVisible()
+  await expect(page.getByText('No Data Found!')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'See all phones' })).toBeVisible()
 })
 

@@ -22,7 +22,7 @@ test('a category is added with its picture, refused twice, and deleted', async (
     await dialog.getByRole('button', { name: 'Add category' }).click()
   }
   await add()
-  await expect(page.getByText('Category Successfully Added !')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Category Successfully Added!')).toBeVisible({ timeout: 20_000 })
   await expect(rowOf(page, name)).toBeVisible()
   await add()
   await expect(page.getByText('There is a category of that name already.')).toBeVisible({ timeout: 20_000 })

@@ -10,7 +10,7 @@ test('from a listing with pictures to the home page, and gone again', async ({ p
   const email = newEmail()
   await signedUp(page, { email, role: 'seller' })
   await page.goto('/dashboard/seller/product')
-  await expect(page.getByText('No Data Found !')).toBeVisible()
+  await expect(page.getByText('No Data Found!')).toBeVisible()
   await addProduct(page, { name, pictures: 4 })
   await expect(rowOf(page, name)).toContainText('Make display first')
   await expect(rowOf(page, name)).toContainText('$289.50')
@@ -18,10 +18,10 @@ test('from a listing with pictures to the home page, and gone again', async ({ p
   const visitor = await (await browser.newContext()).newPage()
   const searchFor = `/all-products?q=${encodeURIComponent(name)}`
   await visitor.goto(searchFor)
-  await expect(visitor.getByText('No Data Found !')).toBeVisible()
+  await expect(visitor.getByText('No Data Found!')).toBeVisible()
 
   await rowOf(page, name).getByRole('switch').click()
-  await confirm(page, 'Yes, confirm it!', 'Product showed for listing')
+  await confirm(page, 'Yes, confirm it!', 'Product shown for listing')
   await visitor.reload()
   await visitor.getByRole('heading', { level: 3, name }).getByRole('link').click()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -44,7 +44,7 @@ test('from a listing with pictures to the home page, and gone again', async ({ p
     .click()
   await confirm(admin, 'Yes, confirm it!', 'Approved!')
   await visitor.goto('/')
-  await expect(visitor.getByRole('region', { name: 'ADVERTISE PRODUCT' })).toContainText(name)
+  await expect(visitor.getByRole('region', { name: 'ADVERTISED PRODUCTS' })).toContainText(name)
 
   await admin.goto(`/dashboard/users?q=${encodeURIComponent(email)}`)
   await rowOf(admin, email).getByRole('switch').click()
@@ -58,7 +58,7 @@ test('from a listing with pictures to the home page, and gone again', async ({ p
 
   await page.reload()
   await rowOf(page, name).getByRole('switch').click()
-  await confirm(page, 'Yes, confirm it!', 'Product hide for listing')
+  await confirm(page, 'Yes, confirm it!', 'Product hidden from listing')
   expect((await visitor.goto(address))?.status()).toBe(404)
   await visitor.goto('/')
   await expect(visitor.getByText(name)).toBeHidden()

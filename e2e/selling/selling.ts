@@ -19,7 +19,7 @@ export async function addProduct(page: Page, { name, pictures = 1 }: { name: str
   await expect(dialog.getByRole('button', { name: /^Picture \d+ of/ })).toHaveCount(pictures)
   await expect(dialog.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
   await dialog.getByRole('button', { name: 'Add Product' }).click()
-  await expect(page.getByText('Product Successfully Added !')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Product Successfully Added!')).toBeVisible({ timeout: 20_000 })
   await expect(dialog).toBeHidden()
   await expect(rowOf(page, name)).toBeVisible()
 }

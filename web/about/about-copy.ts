@@ -85,7 +85,7 @@ export const faqs: { question: string; answer: string }[] = [
   {
     question: 'How does advertising work?',
     answer:
-      'A seller makes the listing visible, then presses Advertise. An administrator looks at the request and may approve it. An approved phone appears under "Advertise Product" on the home page and carries the Advertised badge. It is free. A phone that is hidden or sold is not advertised.',
+      'A seller makes the listing visible, then presses Advertise. An administrator looks at the request and may approve it. An approved phone appears under "Advertised Products" on the home page and carries the Advertised badge. It is free. A phone that is hidden or sold is not advertised.',
   },
   {
     question: 'Who can see my e-mail address and phone number?',

@@ -86,7 +86,7 @@ export function SignUpForm({ options, from, failures, entry }: SignUpFormProps) 
           {...field('password')}
         />
         <RoleCards {...field('role')} />
-        <SubmitButton busy={busy}>SignUp</SubmitButton>
+        <SubmitButton busy={busy}>Sign up</SubmitButton>
       </form>
       <ProviderButtons
         options={options}

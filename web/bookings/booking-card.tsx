@@ -57,7 +57,7 @@ export function BookingCard({ booking, now, ...actions }: BookingCardProps) {
           </h2>
           <p className="flex flex-wrap items-baseline gap-x-4">
             <span className="font-bold text-lg tabular-nums">{priceText(resellPrice)}</span>
-            <span className="text-quiet text-sm">Qt: 1 item</span>
+            <span className="text-quiet text-sm">Qty: 1</span>
           </p>
           <p className="text-quiet text-sm">
             {events[state]} <time dateTime={stateChangedAt}>{eventTimeText(stateChangedAt, now)}</time>

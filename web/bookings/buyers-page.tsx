@@ -20,7 +20,7 @@ export function BuyersPage({ user }: { user: SignedInUser }) {
         keyOf={booking => booking._id}
         pages={pages}
         empty={
-          <EmptyState title="No Data Found !">
+          <EmptyState title="No Data Found!">
             <p className="max-w-sm text-quiet">Nobody has booked a phone of yours yet.</p>
           </EmptyState>
         }

@@ -10,7 +10,7 @@ export function Banner({ products }: { products: ProductCardFacts[] }) {
     <section className="border-base-300 border-b bg-secondary/60">
       <div className="page-width grid items-center gap-12 py-14 md:py-20 lg:grid-cols-[1.15fr_1fr]">
         <div>
-          <h1 className="text-display">The Smart, Sustainable and Trusted Way to Buy and Sell Phone.</h1>
+          <h1 className="text-display">The Smart, Sustainable and Trusted Way to Buy and Sell Phones.</h1>
           <div className="mt-8 max-w-xl">
             <SearchBox label="Search phones" />
           </div>

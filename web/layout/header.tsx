@@ -66,7 +66,7 @@ export function Header() {
               Login
             </Link>
             <Link to="/signup" className="btn btn-primary hidden sm:inline-flex">
-              SignUp
+              Sign up
             </Link>
           </div>
         )}
@@ -80,7 +80,7 @@ export function Header() {
           >
             {[
               ...links,
-              ...(session.status === 'signed-in' ? [] : [{ to: '/signup', label: 'SignUp' } as const]),
+              ...(session.status === 'signed-in' ? [] : [{ to: '/signup', label: 'Sign up' } as const]),
             ].map(({ to, label }) => (
               <Link
                 key={to}

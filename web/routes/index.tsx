@@ -52,7 +52,7 @@ function Home() {
       </Section>
       {advertised.length > 0 && (
         <Section
-          title="ADVERTISE PRODUCT"
+          title="ADVERTISED PRODUCTS"
           aside={
             <Link to="/all-products" className="link font-semibold underline-offset-4">
               See all phones

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/signup')({
   head: loaded =>
     publicHead(
       {
-        title: 'SignUp',
+        title: 'Sign up',
         description: 'Open an account to buy and sell second-hand phones.',
         path: '/signup',
       },

@@ -98,7 +98,7 @@ export function SavedSearchesPage({ userId }: { userId: string }) {
 }
 
 const NothingSaved = () => (
-  <EmptyState title="No Data Found !">
+  <EmptyState title="No Data Found!">
     <p className="max-w-sm text-quiet">
       Search for a phone, choose “Save this search”, and you are told when one comes up or becomes cheaper.
     </p>

@@ -139,7 +139,7 @@ export default function Styleguide() {
       </Part>
       <DialogSamples />
       <Part title="Nothing there">
-        <EmptyState title="No Data Found !">
+        <EmptyState title="No Data Found!">
           <p className="text-quiet">What to do instead stands here.</p>
         </EmptyState>
       </Part>

@@ -33,7 +33,7 @@ const table = {
   columns,
   keyOf: ({ email }: Row) => email,
   onAgain: () => {},
-  empty: <EmptyState title="No Data Found !" />,
+  empty: <EmptyState title="No Data Found!" />,
 }
 
 /** A table with rows, with newer ones on their way, without any yet, and when it could not be had. */
