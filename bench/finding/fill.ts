@@ -5,6 +5,9 @@ import { categories, users } from '#server/database/schema.ts'
 /** Phones that are written in one statement. */
 const AT_ONCE = 50_000
 const SELLERS = 1000
+/** As many as a real shop shows on its home page, however large it is; all among the first phones. */
+const ADVERTISED = 12
+const ADVERTISED_AMONG = 10_000
 const LOCATIONS = [
   'Portland, OR',
   'Austin, TX',
@@ -63,7 +66,15 @@ export async function fillPhones(
     await client.query('create unique index on titles (number); create unique index on sellers (number)')
     for (let first = from; first < to; first += AT_ONCE) {
       const next = Math.min(first + AT_ONCE, to)
-      await client.query(INSERT, [first, next - 1, titles.length, SELLERS, LOCATIONS])
+      await client.query(INSERT, [
+        first,
+        next - 1,
+        titles.length,
+        SELLERS,
+        LOCATIONS,
+        ADVERTISED_AMONG,
+        ADVERTISED,
+      ])
       onFilled(next)
     }
     await client.query('drop table titles, sellers')
@@ -81,7 +92,7 @@ const INSERT = `
     ($5::text[])[1 + pick(n, 3) % cardinality($5::text[])], greatest(titles.price * (20 + pick(n, 4) % 60), 2000),
     greatest(titles.price * 100, 3000), (pick(n, 5) % 10) / 2.0, (array['Excellent', 'Good', 'Fair'])[1 + pick(n, 6) % 3],
     'Works as it should. The screen has no scratches, and the battery lasts a day.', '2023-05-14', '+1 503 555 0123',
-    true, case when pick(n, 7) % 200 = 0 then 'approved' else 'not_requested' end,
+    true, case when n < $6::bigint and n % ($6::bigint / $7::bigint + 1) = 0 then 'approved' else 'not_requested' end,
     timestamptz '2024-01-01' + n * interval '1 minute', timestamptz '2024-01-01'
   from generate_series($1::bigint, $2::bigint) as n
   join titles on titles.number = pick(n, 1) % $3::bigint

@@ -5,6 +5,9 @@ import type { Queries } from './connect.ts'
 
 const dialect = new PgDialect()
 
+/** The text of every prepared statement by its name, for the test of their plans. */
+export const preparedStatements = new Map<string, (db: Queries) => string>()
+
 /**
  * A statement that is made so often that reading and planning it anew each time would show: every connection of
  * PostgreSQL keeps it under its name. Rows come as the driver reads them.
@@ -16,6 +19,7 @@ export function prepared<Values extends Record<string, unknown>, Row extends Rec
   write: (value: (name: keyof Values & string) => SQL) => SQL,
 ): (db: Queries, values: Values) => Promise<QueryResult<Row>> {
   const query = dialect.sqlToQuery(write(value => sql`${sql.placeholder(value)}`))
+  preparedStatements.set(name, () => query.sql)
   return (db, values) =>
     db._.session
       .prepareQuery<{ execute: QueryResult<Row>; all: unknown; values: unknown }>(
@@ -39,10 +43,12 @@ export function preparedSelect<Values extends Record<string, unknown>, Row>(
   ) => Select<Row>,
 ): (db: Queries, values: Values) => Promise<Row[]> {
   const written = new WeakMap<Queries, { execute(values: Values): Promise<Row[]> }>()
+  const selectFor = (db: Queries) => write(db, valueName => sql.placeholder(valueName))
+  preparedStatements.set(name, db => dialect.sqlToQuery(selectFor(db).getSQL()).sql)
   return (db, values) => {
     const known = written.get(db)
     if (known) return known.execute(values)
-    const select = write(db, valueName => sql.placeholder(valueName))
+    const select = selectFor(db)
     const query = db._.session.prepareQuery<{ execute: Row[]; all: unknown; values: unknown }>(
       dialect.sqlToQuery(select.getSQL()),
       undefined,

@@ -40,7 +40,8 @@ export type ProductDetailsRow = ListedProductRow & { beingBought: boolean }
 
 /** The one rule for what stands in public lists; the partial indexes repeat it, so keep them in step. */
 export const forSale = and(products.displayed, isNull(products.soldAt)) as SQL
-export const advertised = and(forSale, eq(products.advertisement, 'approved')) as SQL
+/** A literal, not a parameter: a generic plan can use a partial index only for conditions that it knows. */
+export const advertised = and(forSale, sql`${products.advertisement} = 'approved'`) as SQL
 
 type Page = { limit: number; after?: Cursor | undefined }
 
