@@ -3,6 +3,7 @@ import type { CallMeta } from '#contract/call.ts'
 import { accessErrors, TOO_MANY_REQUESTS } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
 import { type Caller, callerOfToken } from './accounts/caller.ts'
+import { tooMany } from './budgets/refusal.ts'
 import type { AnswerNotes } from './cache/notes.ts'
 import type { Queries } from './database/connect.ts'
 import { isSearch, type SearchPass } from './http/search-limit.ts'
@@ -54,7 +55,10 @@ export const calls = implement(contract)
     const name = path.join('.')
     const refusal = searches && isSearch(name, input) ? searches.take() : undefined
     if (refusal)
-      throw new ORPCError('TOO_MANY_REQUESTS', { ...TOO_MANY_REQUESTS.TOO_MANY_REQUESTS, data: refusal })
+      throw new ORPCError('TOO_MANY_REQUESTS', {
+        ...TOO_MANY_REQUESTS.TOO_MANY_REQUESTS,
+        ...tooMany(refusal),
+      })
     if (!notes) return next()
     try {
       const result = await next()

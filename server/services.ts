@@ -1,7 +1,7 @@
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
 import type { Secrets } from './accounts/secrets.ts'
+import type { Throttle } from './budgets/throttle.ts'
 import type { Listener } from './database/listener.ts'
-import type { Throttle } from './http/throttle.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Post } from './mail/letter.ts'

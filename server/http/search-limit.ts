@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { filtersSchema } from '#contract/search/filters.ts'
-import type { Wait } from './throttle.ts'
+import { type Refusal, refusalOf } from '../budgets/refusal.ts'
 
 /** How many searches one address may make: so many at once, and then so many a second. */
 export type SearchRate = { perSecond: number; burst: number }
@@ -8,9 +8,9 @@ export type SearchRate = { perSecond: number; burst: number }
 /** Of one request: the searches it takes to answer count as one. */
 export type SearchPass = {
   /** @returns nothing when it may search */
-  take(): Wait | undefined
+  take(): Refusal | undefined
   /** What `take` has told. */
-  readonly refusal: Wait | undefined
+  readonly refusal: Refusal | undefined
 }
 
 /** Addresses of which it is remembered how much they have searched. */
@@ -23,17 +23,17 @@ const MOST_ADDRESSES = 20_000
 export function openSearchLimit({ perSecond, burst }: SearchRate): (address: string) => SearchPass {
   const buckets = new LRUCache<string, { left: number; at: number }>({ max: MOST_ADDRESSES })
 
-  function count(address: string): Wait | undefined {
+  function count(address: string): Refusal | undefined {
     const now = performance.now()
     const bucket = buckets.get(address) ?? { left: burst, at: now }
     const left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond)
     const isOver = left < 1
     buckets.set(address, { left: isOver ? left : left - 1, at: now })
-    return isOver ? { retryAfter: Math.max(1, Math.ceil((1 - left) / perSecond)) } : undefined
+    return isOver ? refusalOf('Too many searches came from your network.', (1 - left) / perSecond) : undefined
   }
 
   return address => {
-    let counted: { refusal: Wait | undefined } | undefined
+    let counted: { refusal: Refusal | undefined } | undefined
     return {
       take() {
         counted ??= { refusal: count(address) }

@@ -1,5 +1,6 @@
 import { MAX_IMAGE_BYTES } from '#contract/constants.ts'
 import { imageFieldMessages } from '#contract/images/messages.ts'
+import { tooMany } from '../budgets/refusal.ts'
 import { callerOf, calls } from '../calls.ts'
 import { keepPicture, PictureNotKept } from './upload.ts'
 
@@ -8,7 +9,7 @@ export const images = {
     const { throttle, images: store, pictures: host } = context.services
     const caller = callerOf(context)
     const over = await throttle.limit('upload-by-user', caller.id)
-    if (over) throw errors.TOO_MANY_REQUESTS({ data: over })
+    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
     if (image.size >= MAX_IMAGE_BYTES) throw errors.IMAGE_TOO_LARGE()
 
     const upload = { db: context.db, host, store, uploadedBy: caller.id }

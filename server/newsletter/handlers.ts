@@ -1,4 +1,5 @@
 import { TransactionRollbackError } from 'drizzle-orm'
+import { tooMany } from '../budgets/refusal.ts'
 import { type CallContext, calls } from '../calls.ts'
 import type { Queries } from '../database/connect.ts'
 import { leaveByLink } from './leaving.ts'
@@ -11,7 +12,7 @@ export const newsletter = {
   subscribe: calls.newsletter.subscribe.handler(async ({ context, input: { email }, errors }) => {
     const { db, services, clientAddress } = context
     const over = await services.throttle.limit('newsletter-by-address', clientAddress)
-    if (over) throw errors.TOO_MANY_REQUESTS({ data: over })
+    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
 
     const now = new Date()
     await db.transaction(async transaction => {

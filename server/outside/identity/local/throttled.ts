@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { TOO_MANY_REQUESTS } from '#contract/errors.ts'
-import type { Throttle } from '../../../http/throttle.ts'
+import { refusedResponse } from '../../../budgets/refusal.ts'
+import type { Throttle } from '../../../budgets/throttle.ts'
 
 /**
  * Milliseconds that an answer about a forgotten password takes at least: far more than queueing a mail does, so that
@@ -33,7 +33,7 @@ export async function throttled(
   switch (path) {
     case '/sign-in/email': {
       const pass = await throttle.signIn({ email: await emailIn(request), address: clientAddress })
-      if (pass.refused) return tooMany(pass.retryAfter)
+      if (pass.refused) return refusedResponse(pass)
       const earliest = sleep(WRONG_SIGN_IN_MS, undefined, { ref: false })
       const response = await answer()
       if (response.status === 401) await earliest
@@ -42,11 +42,11 @@ export async function throttled(
     }
     case '/sign-up/email': {
       const over = await throttle.limit('sign-up-by-address', clientAddress)
-      return over ? tooMany(over.retryAfter) : answer()
+      return over ? refusedResponse(over) : answer()
     }
     case '/request-password-reset': {
       const over = await throttle.limit('password-reset-by-address', clientAddress)
-      if (over) return tooMany(over.retryAfter)
+      if (over) return refusedResponse(over)
       const mailed = await throttle.limit('password-reset-by-account', await emailIn(request))
       const [response] = await Promise.all([
         mailed ? Response.json(RESET_ANSWER) : answer(),
@@ -56,7 +56,7 @@ export async function throttled(
     }
     case '/send-verification-email': {
       const over = await throttle.limit('verification-by-account', await emailIn(request))
-      return over ? tooMany(over.retryAfter) : answer()
+      return over ? refusedResponse(over) : answer()
     }
     default:
       return answer()
@@ -72,9 +72,3 @@ async function emailIn(request: Request): Promise<string> {
     return ''
   }
 }
-
-const tooMany = (seconds: number) =>
-  Response.json(
-    { code: 'TOO_MANY_REQUESTS', message: TOO_MANY_REQUESTS.TOO_MANY_REQUESTS.message },
-    { status: 429, headers: { 'retry-after': String(seconds) } },
-  )

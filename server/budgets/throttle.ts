@@ -3,34 +3,10 @@ import { getTableName } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { rateLimits } from '../database/schema.ts'
+import { type Refusal, refusalOf } from './refusal.ts'
+import { RATES, type Rate, type RateName } from './table.ts'
 
-const MINUTE = 60
-const QUARTER_HOUR = 15 * MINUTE
-const HOUR = 60 * MINUTE
-
-/** How often something may be done by one key within so many seconds. The window begins with the first time. */
-const BUDGETS = {
-  'sign-up-by-address': { points: 50, duration: HOUR },
-  'password-reset-by-account': { points: 5, duration: HOUR },
-  'password-reset-by-address': { points: 30, duration: HOUR },
-  'verification-by-account': { points: 5, duration: HOUR },
-  'newsletter-by-address': { points: 20, duration: HOUR },
-  'upload-by-user': { points: 60, duration: HOUR },
-} as const
-
-/** Wrong tries to sign in. The key of a pair is an address and an account. */
-const SIGN_IN = {
-  'sign-in-by-address': { points: 10, duration: QUARTER_HOUR },
-  'sign-in-by-account': { points: 10, duration: QUARTER_HOUR },
-  'sign-in-by-pair': { points: 1, duration: QUARTER_HOUR },
-} as const
-
-type BudgetName = keyof typeof BUDGETS
-
-/** Whole seconds, at least one, until it may be tried again. */
-export type Wait = { retryAfter: number }
-
-type SignInRefusal = Wait & { refused: true }
+type SignInRefusal = Refusal & { refused: true }
 
 /** One try to sign in, counted as wrong until it is given back. */
 export type SignInPass = {
@@ -60,28 +36,25 @@ export type Throttle = {
 
   /**
    * Counts one more use of a budget.
-   * @param key whose budget it is: what the budget's name says, an e-mail in any case
+   * @param key whose budget it is: what the table says, an e-mail in any case
    * @returns nothing when it was within the budget
    */
-  limit(name: BudgetName, key: string): Promise<Wait | undefined>
+  limit(name: RateName, key: string): Promise<Refusal | undefined>
 }
 
 /** @param pool of a database with our tables; nothing is sent before the first count */
 export function openThrottle(pool: Pool): Throttle {
-  const counters = new Map(
-    Object.entries({ ...BUDGETS, ...SIGN_IN }).map(([name, budget]) => [name, counterOf(pool, name, budget)]),
-  )
+  const counters = new Map(Object.entries(RATES).map(([name, rate]) => [name, counterOf(pool, name, rate)]))
 
-  async function count(name: BudgetName | keyof typeof SIGN_IN, key: string) {
+  async function count(name: RateName, key: string) {
     const counter = counters.get(name)
     if (!counter) throw new Error(`There is no budget called ${name}.`)
     const hashed = createHash('sha256').update(key.trim().toLowerCase()).digest('base64url')
     const { consumedPoints, msBeforeNext } = await counter.penalty(hashed)
     const windowEndsBy = Date.now() + msBeforeNext
     return {
-      uses: consumedPoints,
       isOver: consumedPoints > counter.points,
-      retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+      refusal: refusalOf(RATES[name].says, msBeforeNext / 1000),
       /** Only within the window in which it was counted: nothing may make the next one larger. */
       async giveBack() {
         await pool.query({
@@ -99,7 +72,7 @@ export function openThrottle(pool: Pool): Throttle {
       const byAddress = await count('sign-in-by-address', address)
       if (byAddress.isOver) {
         await byAddress.giveBack()
-        return { refused: true, retryAfter: byAddress.retryAfter }
+        return { refused: true, ...byAddress.refusal }
       }
       const [byAccount, byPair] = await Promise.all([
         count('sign-in-by-account', email),
@@ -112,25 +85,27 @@ export function openThrottle(pool: Pool): Throttle {
 
       // A try that was not made was not wrong.
       await giveBack()
-      return { refused: true, retryAfter: Math.min(byAccount.retryAfter, byPair.retryAfter) }
+      const [account, pair] = [byAccount.refusal, byPair.refusal]
+      return { refused: true, ...(account.retryAfter < pair.retryAfter ? account : pair) }
     },
 
     async limit(name, key) {
-      const { isOver, retryAfter } = await count(name, key)
-      return isOver ? { retryAfter } : undefined
+      const { isOver, refusal } = await count(name, key)
+      return isOver ? refusal : undefined
     },
   }
 }
 
 /** The library's own limit is not asked: we count, and decide by what has been counted. */
-const counterOf = (pool: Pool, name: string, budget: { points: number; duration: number }) =>
+const counterOf = (pool: Pool, name: string, { most: points, seconds: duration }: Rate) =>
   new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
     tableName: getTableName(rateLimits),
     tableCreated: true,
     keyPrefix: name,
-    ...budget,
+    points,
+    duration,
     // Forgets what is long over, for the whole table; so one of them is enough. Its timer keeps no program alive.
     clearExpiredByTimeout: name === 'sign-in-by-address',
   })

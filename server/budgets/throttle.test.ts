@@ -39,7 +39,11 @@ describe('signing in', () => {
     expect(await wrongTries(10, () => who)).toBe(10)
 
     const answer = await throttle.signIn(who)
-    expect(answer).toEqual({ refused: true, retryAfter: expect.any(Number) })
+    expect(answer).toEqual({
+      refused: true,
+      retryAfter: expect.any(Number),
+      message: 'Too many wrong passwords. Please try again in 15 minutes.',
+    })
     const { retryAfter } = answer as { retryAfter: number }
     expect(Number.isInteger(retryAfter)).toBe(true)
     expect(retryAfter).toBeGreaterThan(14 * 60)

@@ -1,0 +1,39 @@
+import { TOO_MANY_REQUESTS } from '#contract/errors.ts'
+
+/** Why something is refused for now: over budget. */
+export type Refusal = {
+  /** Whole seconds, at least one, until it may be tried again. */
+  retryAfter: number
+  /** Sentences for people: what was too much, and when to try again. */
+  message: string
+}
+
+/** @param says one sentence: what was too much */
+export const refusalOf = (says: string, seconds: number): Refusal => {
+  const retryAfter = Math.max(1, Math.ceil(seconds))
+  return { retryAfter, message: `${says} Please try again ${inWords(retryAfter)}.` }
+}
+
+/** The arguments of the contract's error `TOO_MANY_REQUESTS`. */
+export const tooMany = ({ retryAfter, message }: Refusal) => ({ message, data: { retryAfter } })
+
+/** The same error as a response, for what is refused before a call is made. */
+export const refusedResponse = (refusal: Refusal): Response =>
+  Response.json(
+    {
+      defined: true,
+      code: 'TOO_MANY_REQUESTS',
+      status: TOO_MANY_REQUESTS.TOO_MANY_REQUESTS.status,
+      ...tooMany(refusal),
+    },
+    {
+      status: TOO_MANY_REQUESTS.TOO_MANY_REQUESTS.status,
+      headers: { 'retry-after': String(refusal.retryAfter) },
+    },
+  )
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds <= 60) return 'in a minute'
+  return minutes < 60 ? `in ${minutes} minutes` : 'in an hour'
+}
