@@ -7,9 +7,15 @@ const fieldIssues = z.object({
   issues: z.array(z.object({ path: z.string(), message: z.string() })),
 })
 
-/** What any call may answer: the request did not have the shape the call declares. */
+/** What any call may answer: the request did not have the shape the call declares, or the database is away. */
 export const requestErrors = {
   BAD_REQUEST: { status: 400, message: 'Please check what you sent.', data: fieldIssues },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: 'The shop cannot answer right now. Please try again in a few seconds.',
+    /** Whole seconds; also in the header `Retry-After`. */
+    data: z.object({ retryAfter: z.number() }),
+  },
 }
 
 /** What any call that is not public may answer besides. */

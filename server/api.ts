@@ -9,13 +9,14 @@ import {
   Procedure,
   ValidationError,
 } from '@orpc/server'
-import type { FieldIssue } from '#contract/errors.ts'
+import { type FieldIssue, requestErrors } from '#contract/errors.ts'
 import type { Api } from '#contract/index.ts'
 import { accounts } from './accounts/handlers.ts'
 import { bookings } from './bookings/handlers.ts'
 import { type CallContext, calls } from './calls.ts'
 import { categories } from './categories/handlers.ts'
 import { dashboard } from './dashboard/handlers.ts'
+import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from './database/unavailable.ts'
 import { images } from './images/handlers.ts'
 import type { Log } from './log.ts'
 import { newsletter } from './newsletter/handlers.ts'
@@ -48,7 +49,9 @@ export function apiOverHttp(log: Log) {
     clientInterceptors: [onError(wordForPeople), passOnFailure],
     interceptors: [
       onError(error => {
-        if (!(error instanceof ORPCError) || error.status >= 500) log.error({ err: error }, 'call failed')
+        if (isDatabaseUnavailable(error)) log.warn({ err: error }, 'the database is unavailable')
+        else if (!(error instanceof ORPCError) || error.status >= 500)
+          log.error({ err: error }, 'call failed')
       }),
     ],
   })
@@ -101,8 +104,15 @@ function passOnFailure<Output>({ context, next }: { context: CallContext; next: 
   return next()
 }
 
-/** Turns a validator's complaint into the contract's own error, which names each field in plain words. */
+/** Turns what any call may fail with into the contract's own errors: a validator's complaint, and a lost database. */
 function wordForPeople(error: unknown) {
+  if (isDatabaseUnavailable(error)) {
+    throw new ORPCError('SERVICE_UNAVAILABLE', {
+      ...requestErrors.SERVICE_UNAVAILABLE,
+      data: { retryAfter: RETRY_AFTER_SECONDS },
+      cause: error,
+    })
+  }
   if (!(error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError))
     return
   const issues = error.cause.issues.map(

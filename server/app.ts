@@ -6,6 +6,7 @@ import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { MAX_IMAGE_BYTES, MAX_IMPORT_BYTES } from '#contract/constants.ts'
+import { requestErrors } from '#contract/errors.ts'
 import { callerOfToken } from './accounts/caller.ts'
 import { apiInProcess, apiOverHttp, openCallByName } from './api.ts'
 import { openAnswerCache } from './cache/cache.ts'
@@ -15,6 +16,7 @@ import { type Front, type FrontBindings, openFront } from './cache/front.ts'
 import { isForEverybody } from './cache/notes.ts'
 import type { CallContext } from './calls.ts'
 import type { Database } from './database/connect.ts'
+import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from './database/unavailable.ts'
 import { guardAddress } from './http/address-guard.ts'
 import { clientAddressReader } from './http/client-address.ts'
 import { type OtherHosts, secured } from './http/content-security.ts'
@@ -224,6 +226,10 @@ function application(parts: Parts, { callContext, standing, logLine, metrics }: 
   services.cards.deliverTo?.(request => app.fetch(request))
   app.notFound(context => refusal(context.req.raw, 404, 'There is nothing at this address.'))
   app.onError((error, context) => {
+    if (isDatabaseUnavailable(error)) {
+      log.warn({ err: error, path: context.req.path }, 'the database is unavailable')
+      return unavailable(context.req.raw)
+    }
     log.error({ err: error, path: context.req.path }, 'request failed')
     return refusal(context.req.raw, 500, 'Something went wrong on our side. Please try again.')
   })
@@ -264,10 +270,17 @@ function refusal(request: Request, status: keyof typeof CODES, message: string):
   return Response.json({ defined: false, code: CODES[status], status, message }, { status })
 }
 
+function unavailable(request: Request): Response {
+  const response = refusal(request, 503, requestErrors.SERVICE_UNAVAILABLE.message)
+  response.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
+  return response
+}
+
 const CODES = {
   400: 'BAD_REQUEST',
   404: 'NOT_FOUND',
   413: 'PAYLOAD_TOO_LARGE',
   414: 'URI_TOO_LONG',
   500: 'INTERNAL_SERVER_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
 } as const

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { markConnectionError } from './unavailable.ts'
 
 /** Drizzle's handle: what queries are written with. Also the type of a transaction. */
 export type Queries = NodePgDatabase
@@ -32,7 +33,8 @@ export function connect(
   { connections = 10, idleMs = 10_000 }: { connections?: number; idleMs?: number } = {},
 ): Database {
   const handlers = new Set<(payload: string) => void>()
-  const pool = new pg.Pool({
+  const pool = new SafePool({
+    Client: SafeClient,
     connectionString: url,
     max: connections,
     idleTimeoutMillis: idleMs,
@@ -48,7 +50,7 @@ export function connect(
   pool.on('error', () => {})
   return {
     url,
-    queries: drizzle(pool),
+    queries: queriesOn(pool),
     pool,
     onOwnChange(handler) {
       handlers.add(handler)
@@ -56,6 +58,44 @@ export function connect(
     },
     close: () => pool.end(),
   }
+}
+
+/** A connection whose loss never ends the program, whoever holds it at that moment. Its queries fail as `unavailable.ts` tells. */
+class SafeClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.on('error', markConnectionError)
+  }
+}
+
+type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
+
+/** A pool that marks what keeps it from giving out a connection. */
+class SafePool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: (...connected: Connected) => void): void
+  override connect(callback?: (...connected: Connected) => void): Promise<pg.PoolClient> | void {
+    if (!callback) {
+      return super.connect().catch(error => {
+        throw markConnectionError(error)
+      })
+    }
+    super.connect((error, client, release) => callback(markConnectionError(error), client, release))
+  }
+}
+
+/** Drizzle would keep a connection of the pool for good when `begin` fails on it. */
+function queriesOn(pool: pg.Pool): Queries {
+  const queries = drizzle(pool)
+  queries.transaction = async (work, settings) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, settings)
+    } finally {
+      client.release()
+    }
+  }
+  return queries
 }
 
 /**

@@ -6,6 +6,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/constants.ts
 import type { Queries } from '../../../database/connect.ts'
 import type { Log } from '../../../log.ts'
 import type { Post } from '../../../mail/letter.ts'
+import { watched } from './database-failures.ts'
 import { passwordResetLetter, verificationLetter } from './letters.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from './links.ts'
 import { account, jwks, session, user, verification } from './tables.ts'
@@ -45,10 +46,12 @@ export function createAuth(
     basePath: AUTH_PATH,
     secret: Buffer.from(secret).toString('base64'),
     trustedOrigins: async request => originsOf(request),
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { user, session, account, verification, jwks },
-    }),
+    database: watched(
+      drizzleAdapter(db, {
+        provider: 'pg',
+        schema: { user, session, account, verification, jwks },
+      }),
+    ),
     logger: {
       disabled: false,
       log: (level, message, ...details) => log[level]({ details }, `identity: ${message}`),

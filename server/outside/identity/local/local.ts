@@ -5,6 +5,7 @@ import type { Throttle } from '../../../budgets/throttle.ts'
 import type { IdentityConfig } from '../../../config/identity.ts'
 import type { Identity, Proof } from '../port.ts'
 import { AUTH_PATH, type AuthSettings, createAuth, ID_TOKEN_AUDIENCE } from './auth.ts'
+import { throwingDatabaseFailures } from './database-failures.ts'
 import { type ProviderSettings, providersOf } from './providers.ts'
 import { session, user, verification } from './tables.ts'
 import { throttled } from './throttled.ts'
@@ -99,7 +100,9 @@ export function localIdentity({
       }
       const began = new Date()
       const handler = await handlerFor(request, path)
-      const response = await throttled({ request, path, clientAddress, throttle }, () => handler(request))
+      const response = await throttled({ request, path, clientAddress, throttle }, () =>
+        throwingDatabaseFailures(() => handler(request)),
+      )
       if (path === '/change-password' && response.ok) {
         const changed: { user: { id: string } } = await response.clone().json()
         await onSessionsEnded(changed.user.id, began)

@@ -1,0 +1,40 @@
+/** Until a client may try again. An embedded server that was killed is back in less. */
+export const RETRY_AFTER_SECONDS = 5
+
+/** Errors of connections that could not be opened, or that broke. */
+const connectionErrors = new WeakSet<object>()
+
+/** SQLSTATEs that say: not now. The same request may succeed in a moment. */
+const TRANSIENT = new Set([
+  '25006', // read-only: a standby, during a failover
+  '25P03', // idle in a transaction for too long
+  '40001', // serialization failure
+  '40P01', // deadlock
+  '53000', // insufficient resources
+  '53100', // disk full
+  '53200', // out of memory
+  '53300', // too many connections
+  '55P03', // lock timeout
+  '57014', // statement timeout
+  '57P01', // shut down by an administrator
+  '57P02', // another server process crashed
+  '57P03', // starting up, shutting down or in recovery
+  '57P05', // idle for too long
+])
+
+/** The driver's words for a query on a connection that it has given up already. */
+const NOT_QUERYABLE = /^Client (was closed|has encountered a connection error) and is not queryable$/
+
+/** Remembers that this error means a lost connection. Errors of sockets do not tell whose socket it was. */
+export function markConnectionError<Failure>(error: Failure): Failure {
+  if (typeof error === 'object' && error !== null) connectionErrors.add(error)
+  return error
+}
+
+/** Whether the database could not be reached or refused to work at the moment, as opposed to a fault of ours. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (connectionErrors.has(error) || NOT_QUERYABLE.test(error.message)) return true
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return TRANSIENT.has(code) || /^08\w{3}$/.test(code) || isDatabaseUnavailable(error.cause)
+}
