@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { signAccessToken } from '../accounts/access-token.ts'
 import { openSecrets } from '../accounts/secrets.ts'
+import { databaseProxy } from '../testing/database-proxy.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { type StartedProgram, startProgram } from '../testing/started-program.ts'
 import { stockOf } from '../testing/stock.ts'
@@ -15,24 +16,26 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 const database = await freshDatabase()
 const folder = await temporaryFolder('connection-loss')
 const server = connect(inject('databaseServer'), { connections: 1 })
+const proxy = await databaseProxy(database.url)
 let program: StartedProgram
 let address: string
 
 beforeAll(async () => {
   program = startProgram({
-    env: { DATABASE_URL: database.url, DATA_DIR: folder.path, LOG_LEVEL: 'silent', CACHE_MB: '0' },
+    env: { DATABASE_URL: proxy.url, DATA_DIR: folder.path, LOG_LEVEL: 'silent', CACHE_MB: '0' },
   })
   address = await program.ready
 })
 afterAll(async () => {
   program.process.kill('SIGTERM')
   await program.exited
+  await proxy.close()
   await server.close()
   await folder.remove()
 })
 
-/** Cuts every connection to the shop's database. */
-const cutAll = () =>
+/** Has the server end every connection to the shop's database. */
+const terminateAll = () =>
   server.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
     new URL(database.url).pathname.slice(1),
   ])
@@ -87,8 +90,12 @@ test('connections that break under requests end nothing: those are answered 503,
       while (!isOver) answers.push(await send(asked, buyer.token))
     }),
   )
-  for (let times = 0; times < 15; times++) {
-    await cutAll()
+  for (let times = 0; times < 10; times++) {
+    await terminateAll()
+    await sleep(100)
+    proxy.cut()
+    await sleep(100)
+    proxy.resume()
     await sleep(100)
   }
   isOver = true

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+import { join } from 'node:path'
+
+/** A TCP proxy in front of a PostgreSQL server, for tests of what a program does when its database is away. */
+export type DatabaseProxy = {
+  /** The database's address through the proxy. */
+  url: string
+  /** From now on nothing passes, and nobody is told: connections stay open, new ones are accepted and hear nothing. */
+  freeze(): void
+  /** Resets all connections, and every new one until `resume`. */
+  cut(): void
+  /** Everything passes again, with what was held back. */
+  resume(): void
+  close(): Promise<void>
+}
+
+/** @param databaseUrl where it leads; a server on a Unix socket or on TCP */
+export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = targetOf(databaseUrl)
+  const clients = new Set<Socket>()
+  const sockets = new Set<Socket>()
+  let state: 'passing' | 'frozen' | 'cut' = 'passing'
+
+  function follow(socket: Socket, peer: Socket): void {
+    sockets.add(socket)
+    if (state === 'frozen') socket.pause()
+    socket.on('data', data => peer.write(data))
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      sockets.delete(socket)
+      clients.delete(socket)
+      peer.destroy()
+    })
+  }
+
+  const server = createServer(client => {
+    if (state === 'cut') return void client.on('error', () => {}).resetAndDestroy()
+    const database = connect(target)
+    clients.add(client)
+    follow(client, database)
+    follow(database, client)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    url: addressThrough(databaseUrl, (server.address() as AddressInfo).port),
+    freeze() {
+      state = 'frozen'
+      for (const socket of sockets) socket.pause()
+    },
+    cut() {
+      state = 'cut'
+      for (const client of clients) client.resetAndDestroy()
+    },
+    resume() {
+      state = 'passing'
+      for (const socket of sockets) socket.resume()
+    },
+    async close() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await once(server, 'close')
+    },
+  }
+}
+
+function targetOf(databaseUrl: string): NetConnectOpts {
+  const { hostname, port, searchParams } = new URL(databaseUrl)
+  const socketFolder = searchParams.get('host')
+  return socketFolder
+    ? { path: join(socketFolder, '.s.PGSQL.5432') }
+    : { host: hostname, port: Number(port || 5432) }
+}
+
+function addressThrough(databaseUrl: string, port: number): string {
+  const address = new URL(databaseUrl)
+  address.searchParams.delete('host')
+  address.host = `127.0.0.1:${port}`
+  return address.href
+}
