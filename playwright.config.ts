@@ -29,16 +29,17 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   webServer: {
     command: 'node_modules/.bin/node server/testing/shop.ts',
-    // Its port is known only when it runs; Playwright hands the named group on as REDIAL_PORT.
-    wait: { stdout: /ready at http:\/\/localhost:(?<redial_port>\d+)/ },
+    // Its ports are known only when it runs; Playwright hands the named groups on as REDIAL_NAVIGATIONS and REDIAL_PORT.
+    wait: {
+      stdout:
+        /counted at port (?<redial_navigations>\d+)[\s\S]+ready at http:\/\/localhost:(?<redial_port>\d+)/,
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
   use: {
     baseURL: address,
     browserName: 'chromium',
-    // What the tests watch and change on its way would otherwise pass them by; offline.spec.ts is about it.
-    serviceWorkers: 'block',
     launchOptions: {
       args: isRoot ? [...QUIET_FLAGS, '--no-sandbox'] : QUIET_FLAGS,
       ...(executablePath && { executablePath }),

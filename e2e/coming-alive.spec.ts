@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { form, newEmail, PASSWORD } from './accounts/people.ts'
 import { signedUp } from './accounts/signed-in.ts'
+import { test } from './journey.ts'
 
 /** Keeps back the scripts of the pages until the function it answers is called. */
 async function withoutScripts(page: Page): Promise<() => void> {

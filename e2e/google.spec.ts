@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectSignedOut, form, logOut, menuOf, newEmail, signUp, top } from './accounts/people.ts'
+import { test } from './journey.ts'
 
 test('Google in the demo: a newcomer becomes a buyer, and is known the next time', async ({ page }) => {
   const email = newEmail()

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { expectAccessible, FIRST_LOOK } from './accessible.ts'
+import { test } from './journey.ts'
 
 // What is wrong is told in words here; recording every step would take longer than looking.
 // Refusing the service worker would be a complaint of its own.
-test.use({ trace: 'off', serviceWorkers: 'allow' })
+test.use({ trace: 'off' })
 
 /** Every public page; `:phone` stands for one with several pictures. */
 const pages = [

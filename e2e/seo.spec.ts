@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { newPhone } from './buying/buying.ts'
+import { test } from './journey.ts'
 
 const canonical = (page: Page) => page.locator('link[rel=canonical]')
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, expectLoaded, FIRST_LOOK } from '../accessible.ts'
+import { test } from '../journey.ts'
 import {
   expectSignedIn,
   expectSignedOut,

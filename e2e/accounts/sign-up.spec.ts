@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../journey.ts'
 import { linkMailedTo } from './mails.ts'
 import { form, logOut, newEmail, signUp, tabTo, top } from './people.ts'
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '../journey.ts'
 import { confirm, rowOf } from '../selling/selling.ts'
 import { book, cardOf, newBuyer, newPhone, openPayment, payWith } from './buying.ts'
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { signedIn, signedUp } from '../accounts/signed-in.ts'
+import { test } from '../journey.ts'
 import { rowOf } from '../selling/selling.ts'
 import { book, cardOf, newBuyer, newPhone, openPayment, PAID, payWith } from './buying.ts'
 

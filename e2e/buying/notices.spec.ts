@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { top } from '../accounts/people.ts'
 import { signedUp } from '../accounts/signed-in.ts'
+import { test } from '../journey.ts'
 import { book, newBuyer, newPhone } from './buying.ts'
 
 test.describe.configure({ timeout: 90_000 })

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { signedUp } from '../accounts/signed-in.ts'
+import { test } from '../journey.ts'
 import { book, cardOf, newBuyer, newPhone, openPayment, PAID, paymentFor, payWith } from './buying.ts'
 
 test.describe.configure({ timeout: 90_000 })

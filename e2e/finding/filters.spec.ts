@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
+import { test } from '../journey.ts'
 import { cards, countSaid, expectNarrowed, failOnComplaints, filters, searchBox } from './finding.ts'
 
 test.beforeEach(({ page }) => failOnComplaints(page))

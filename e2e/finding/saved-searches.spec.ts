@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, expectLoaded, FIRST_LOOK } from '../accessible.ts'
 import { signedUp } from '../accounts/signed-in.ts'
 import { newPhone } from '../buying/buying.ts'
+import { test } from '../journey.ts'
 import { failOnComplaints } from './finding.ts'
 
 test.describe.configure({ timeout: 90_000 })

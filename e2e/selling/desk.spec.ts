@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, expectLoaded, FIRST_LOOK } from '../accessible.ts'
 import { signedIn } from '../accounts/signed-in.ts'
+import { test } from '../journey.ts'
 import { confirm, rowOf } from './selling.ts'
 
 test.describe.configure({ timeout: 90_000 })

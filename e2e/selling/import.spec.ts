@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signedUp } from '../accounts/signed-in.ts'
+import { test } from '../journey.ts'
 import { newPhoneName } from './selling.ts'
 
 const HEADS =

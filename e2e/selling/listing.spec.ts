@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { newEmail } from '../accounts/people.ts'
 import { signedIn, signedUp } from '../accounts/signed-in.ts'
+import { test } from '../journey.ts'
 import { addProduct, confirm, newPhoneName, rowOf } from './selling.ts'
 
 test.describe.configure({ timeout: 90_000 })

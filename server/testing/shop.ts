@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { removeAbandoned } from './abandoned.ts'
+import { type Navigation, openNavigationCount } from './navigation-count.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /**
@@ -9,8 +10,11 @@ import { temporaryFolder } from './temporary-folder.ts'
  */
 await removeAbandoned('shop')
 const folder = await temporaryFolder('shop')
+const navigations = await openNavigationCount()
+console.log(`Navigations are counted at port ${navigations.port}.`)
 
 const shop = fork(join(import.meta.dirname, '../../scripts/start.ts'), {
+  execArgv: [...process.execArgv, '--import', join(import.meta.dirname, 'report-navigations.ts')],
   env: {
     ...process.env,
     PORT: '0',
@@ -22,6 +26,7 @@ const shop = fork(join(import.meta.dirname, '../../scripts/start.ts'), {
     TRUSTED_PROXIES: '127.0.0.1, ::1',
   },
 })
+shop.on('message', message => navigations.count(message as Navigation))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shop.kill('SIGTERM'))
 shop.once('exit', async code => {
   await folder.remove()

@@ -4,8 +4,6 @@ export type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
 export type FetchEvent = LastingEvent & {
   readonly request: Request
-  /** The answer to a navigation that was asked for while the worker woke up. */
-  readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
 
@@ -17,7 +15,7 @@ type WorkerScope = {
   addEventListener(type: 'message', handler: (event: MessageFromPage) => void): void
   skipWaiting(): Promise<void>
   readonly clients: { claim(): Promise<void> }
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
+  readonly registration: { readonly navigationPreload?: { disable(): Promise<void> } }
 }
 
 export const worker = self as unknown as WorkerScope

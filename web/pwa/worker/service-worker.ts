@@ -13,7 +13,9 @@ worker.addEventListener('install', event => {
 })
 
 worker.addEventListener('activate', event => {
-  event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()]))
+  // Preload holds for the whole scope, and the browser sends a navigation again that the worker leaves unanswered: a
+  // sign-in's callback must not arrive twice. Former workers have enabled it, which outlasts them.
+  event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.disable()]))
 })
 
 worker.addEventListener('fetch', event => {
@@ -33,7 +35,7 @@ worker.addEventListener('message', event => {
 /** A page from the network; only when that fails, as it was, and marked so. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   try {
-    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    const response = await fetch(event.request)
     event.waitUntil(keepPage(response.clone()))
     return response
   } catch {

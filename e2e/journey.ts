@@ -1,0 +1,39 @@
+import { type BrowserContext, test as base, expect, type Request } from '@playwright/test'
+
+/**
+ * The `test` of every journey. After each, the navigations that reached the server are compared with those that its
+ * browsers made: a browser may send one twice without the page noticing, as it does when a service worker leaves a
+ * preloaded one unanswered. What comes from a cache, as pages without a network do, reaches no server.
+ */
+export const test = base.extend<{ noNavigationTwice: undefined }>({
+  // Names the test to the server, in each of its browsers.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
+  storageState: async ({}, use, { testId }) => {
+    const cookie = { name: 'test', value: testId, domain: 'localhost', path: '/', expires: -1 }
+    const flags = { httpOnly: true, secure: false, sameSite: 'Lax' as const }
+    await use({ cookies: [{ ...cookie, ...flags }], origins: [] })
+  },
+  noNavigationTwice: [
+    async ({ browser, baseURL }, use, { testId }) => {
+      const sent: string[] = []
+      const note = (request: Request) => {
+        if (request.isNavigationRequest() && request.url().startsWith(`${baseURL}/`)) sent.push(request.url())
+      }
+      const follow = (context: BrowserContext) => context.on('request', note)
+      browser.on('context', follow)
+      await use(undefined)
+      browser.off('context', follow)
+      const count = `http://127.0.0.1:${process.env.REDIAL_NAVIGATIONS}/${testId}`
+      const reached: string[] = await (await fetch(count)).json()
+      expect(without(reached, sent), 'navigations that reached the server more than once').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** What is left of a list when each entry of another is taken from it once. */
+function without(list: string[], taken: string[]): string[] {
+  const left = [...list]
+  for (const entry of taken) if (left.includes(entry)) left.splice(left.indexOf(entry), 1)
+  return left
+}
