@@ -78,7 +78,7 @@ const TABLE = `
   GET    /wishlist-ids                    401     200    403     403
   GET    /wishlistProduct                 401     200    403     403
   PUT    /addToWishlistProduct            401     200    403     403
-  GET    /removeWishlistProduct/{id}      401     200    403     403
+  GET    /removeWishlistProduct/{id}      401     404    403     403
   GET    /notices                         401     200    200     200
   GET    /unread-notices                  401     200    200     200
   PUT    /read-notices                    401     200    200     200

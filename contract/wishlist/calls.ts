@@ -6,6 +6,10 @@ import { INVALID_CURSOR } from '../errors.ts'
 const tag = 'Wishlist'
 const PRODUCT_NOT_FOUND = { PRODUCT_NOT_FOUND: { status: 404, message: 'There is no such phone.' } }
 
+const WISH_NOT_FOUND = {
+  WISH_NOT_FOUND: { status: 404, message: 'There is no such phone on your wishlist.' },
+}
+
 const wishlistItemSchema = z.object({
   _id: id,
   productId: id,
@@ -87,8 +91,9 @@ export const wishlist = {
     method: 'GET',
     path: '/removeWishlistProduct/{id}',
     access: ['buyer'],
-    summary: 'Take a product off the wishlist; safe to repeat',
+    summary: "Take a product off the wishlist, by the product's id or by that of its item; safe to repeat",
     tag,
+    errors: WISH_NOT_FOUND,
   })
     .input(z.object({ id }))
     .output(acknowledged),

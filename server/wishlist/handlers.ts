@@ -31,8 +31,9 @@ export const wishlist = {
     })
   }),
 
-  remove: calls.wishlist.remove.handler(async ({ context, input: { id: productId } }) => {
-    await removeWish(context.db, { buyerId: callerOf(context).id, productId })
+  remove: calls.wishlist.remove.handler(async ({ context, input: { id }, errors }) => {
+    const found = await removeWish(context.db, { buyerId: callerOf(context).id, id })
+    if (!found) throw errors.WISH_NOT_FOUND()
     return { acknowledged: true }
   }),
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { MAX_WISHLIST_ITEMS } from '#contract/wishlist/calls.ts'
 import type { Queries } from '../database/connect.ts'
 import { products, users, wishlistItems } from '../database/schema.ts'
@@ -80,9 +80,21 @@ export async function addWish(
   return wished > MAX_WISHLIST_ITEMS ? 'WISHLIST_FULL' : undefined
 }
 
-/** Takes a product off a wishlist, if it is there. */
-export async function removeWish(db: Queries, wish: Wish): Promise<void> {
-  await db.delete(wishlistItems).where(isThis(wish))
+/**
+ * Takes a product off a wishlist, if it is there.
+ * @param id of the product, or of the item of the wishlist
+ * @returns whether there is such an item of this buyer, or such a product
+ */
+export async function removeWish(
+  db: Queries,
+  { buyerId, id }: { buyerId: string; id: string },
+): Promise<boolean> {
+  const named = or(eq(wishlistItems.productId, id), eq(wishlistItems.id, id))
+  const removed = await db
+    .delete(wishlistItems)
+    .where(and(eq(wishlistItems.buyerId, buyerId), named))
+    .returning({ id: wishlistItems.id })
+  return removed.length > 0 || (await db.$count(products, eq(products.id, id))) > 0
 }
 
 const isThis = ({ buyerId, productId }: Wish) =>

@@ -206,7 +206,20 @@ describe('taking a phone off it', () => {
       expect(answer.headers.get('cache-control')).toBe('no-store')
       expect(await has(buyer, product)).toBe(false)
     }
-    expect(await remove(buyer, { id: randomUUID() })).toMatchObject(DONE)
+  })
+
+  test('takes the id of the item as well, of one’s own only, and an id of nothing is refused', async () => {
+    const buyer = await personOf('buyer')
+    const other = await personOf('buyer')
+    const product = await phone()
+    await add(buyer, product)
+    const [item] = (await listOf(buyer)).rows
+    const refused = refusal(404, 'WISH_NOT_FOUND')
+    await expectRefusal(() => remove(other, { id: item?._id ?? '' }), refused)
+    await expectRefusal(() => remove(buyer, { id: randomUUID() }), refused)
+    expect(await has(buyer, product)).toBe(true)
+    expect(await remove(buyer, { id: item?._id ?? '' })).toMatchObject(DONE)
+    expect((await listOf(buyer)).rows).toEqual([])
   })
 
   test('is never done by a HEAD request, or without the bearer', async () => {

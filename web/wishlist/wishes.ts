@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { wishlistMessages } from '#contract/wishlist/messages.ts'
 import { failureInWords } from '../accounts/forms/failure.ts'
 import { browserApi } from '../api/browser.ts'
+import { codeOf } from '../api/error.ts'
 import { browserQueries } from '../api/queries.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -74,11 +75,14 @@ async function sendWanted(wish: Wish): Promise<boolean> {
   return (await isWished(wish)) === wanted ? wanted : sendWanted(wish)
 }
 
-/** Tells the server. */
-export const sendWish = (productId: string, wished: boolean) =>
-  wished
-    ? browserApi.wishlist.add({ query: { id: productId } })
-    : browserApi.wishlist.remove({ id: productId })
+/** Tells the server. A phone that has been deleted meanwhile is off the wishlist, too. */
+export async function sendWish(productId: string, wished: boolean): Promise<void> {
+  if (wished) await browserApi.wishlist.add({ query: { id: productId } })
+  else
+    await browserApi.wishlist.remove({ id: productId }).catch(error => {
+      if (codeOf(error) !== 'WISH_NOT_FOUND') throw error
+    })
+}
 
 const isWished = async ({ userId, productId }: Wish): Promise<boolean> =>
   (await browserQueries.ensureQueryData(wishedIds(userId))).includes(productId)
