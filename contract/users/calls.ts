@@ -20,7 +20,8 @@ export const users = {
     method: 'GET',
     path: '/users',
     access: ['admin'],
-    summary: "Every user, newest first; `email` is the caller's own, `q` narrows by name and e-mail",
+    summary:
+      "Every user, newest first; `email` is the caller's own, `q` narrows by name and e-mail, `role` and `verified` by what they are",
     tag,
     output: 'detailed',
     errors: INVALID_CURSOR,
@@ -30,6 +31,8 @@ export const users = {
         email: email.optional(),
         q: z.string().max(MAX_QUERY_LENGTH, 'That search is too long').optional(),
         role: z.enum(['buyer', 'seller', 'admin']).optional(),
+        /** Only people who are verified, or only those who are not. */
+        verified: z.stringbool({ error: 'verified must be true or false' }).or(z.boolean()).optional(),
       }),
     )
     .output(pageOf(userSchema)),

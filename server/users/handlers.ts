@@ -8,13 +8,14 @@ import { lockedUser, removeUser } from './removal.ts'
 
 export const users = {
   all: calls.users.all.handler(async ({ context, input, errors }) => {
-    const { email, q, role, limit, cursor } = input
+    const { email, q, role, verified, limit, cursor } = input
     if (email !== undefined && email !== callerOf(context).email) throw errors.FORBIDDEN()
     const after = readCursor(cursor, errors.INVALID_CURSOR)
 
-    const { rows, total } = await usersForTable(context.db, { search: q, role, limit, after })
+    const { rows, total } = await usersForTable(context.db, { search: q, role, verified, limit, after })
     const { items, next } = pageOfRows(rows, limit)
-    const headers = pageHeaders({ path: '/api/users', query: { email, q, role }, limit, next, total })
+    const query = { email, q, role, verified: verified?.toString() }
+    const headers = pageHeaders({ path: '/api/users', query, limit, next, total })
     return { headers, body: items.map(userOnWire) }
   }),
 

@@ -76,12 +76,12 @@ export async function hasUserOf(db: Queries, domain: string): Promise<boolean> {
 }
 
 /**
- * Accounts, newest first: those of a role, whose name or e-mail has every word of the search; in one query. Answers up
+ * Accounts, newest first: those of a role, verified or not, whose name or e-mail has every word of the search; in one query. Answers up
  * to `limit + 1` rows, and how many there are in all unless they are too many to count cheaply.
  */
 export async function usersForTable(
   db: Queries,
-  { search = '', role, limit, after }: UserSearch,
+  { search = '', role, verified, limit, after }: UserSearch,
 ): Promise<{ rows: UserRow[]; total: number | undefined }> {
   const words = search
     .split(/\s+/)
@@ -90,7 +90,11 @@ export async function usersForTable(
       const pattern = `%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`
       return or(ilike(users.name, pattern), ilike(users.email, pattern))
     })
-  const wanted = and(role && eq(users.role, role), ...words)
+  const wanted = and(
+    role && eq(users.role, role),
+    verified === undefined ? undefined : eq(users.verified, verified),
+    ...words,
+  )
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(users)
@@ -110,6 +114,7 @@ export async function usersForTable(
 type UserSearch = {
   search?: string | undefined
   role?: UserRow['role'] | undefined
+  verified?: boolean | undefined
   limit: number
   after?: Cursor | undefined
 }

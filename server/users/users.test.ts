@@ -104,6 +104,18 @@ describe('the table of users', () => {
     expect(headers.get('link')).toMatch(/^<\/api\/users\?q=roley&role=seller&limit=1&cursor=/)
   })
 
+  test('is narrowed to those who are verified, or who are not, on every page', async () => {
+    await stock.seller({ name: 'Marky One' })
+    for (const name of ['Marky Two', 'Marky Three']) await stock.seller({ name, verified: false })
+    await stock.user({ name: 'Marky Buyer' })
+    const unverified = { q: 'marky', role: 'seller', verified: 'false' }
+    expect((await names(unverified)).toSorted()).toEqual(['Marky Three', 'Marky Two'])
+    expect(await names({ q: 'marky', verified: 'true' })).toEqual(['Marky One'])
+    const { headers } = await listed({ ...unverified, limit: '1' })
+    expect(headers.get('x-total-count')).toBe('2')
+    expect(headers.get('link')).toContain('q=marky&role=seller&verified=false&limit=1&cursor=')
+  })
+
   test('takes one’s own e-mail, as specified, and no other', async () => {
     expect((await listed({ email: admin.email, limit: '1' })).status).toBe(200)
     const other = await stock.user()
@@ -111,12 +123,17 @@ describe('the table of users', () => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   })
 
-  test.each(['limit=0', 'limit=101', 'role=owner', 'cursor=zzz', `q=${'x'.repeat(201)}`, 'email=nobody'])(
-    'refuses %s',
-    async query => {
-      expect((await asked('GET', `/api/users?${query}`)).status).toBe(400)
-    },
-  )
+  test.each([
+    'limit=0',
+    'limit=101',
+    'role=owner',
+    'cursor=zzz',
+    `q=${'x'.repeat(201)}`,
+    'email=nobody',
+    'verified=perhaps',
+  ])('refuses %s', async query => {
+    expect((await asked('GET', `/api/users?${query}`)).status).toBe(400)
+  })
 })
 
 describe('verifying', () => {

@@ -37,7 +37,11 @@ export function AdminOverview({ userId }: { userId: string }) {
           </NumberTile>
           <NumberTile name="Sellers to verify" value={countText(sellersUnverified)}>
             {sellersUnverified > 0 ? (
-              <Link to="/dashboard/users" search={{ role: 'seller' }} className="link underline-offset-4">
+              <Link
+                to="/dashboard/users"
+                search={{ role: 'seller', verified: false }}
+                className="link underline-offset-4"
+              >
                 Look at the sellers
               </Link>
             ) : (

@@ -3,6 +3,8 @@ import { usersSearch } from './users-search.ts'
 
 test('an address keeps what the table of users knows, and nothing else', () => {
   expect(usersSearch({ q: ' ada ', role: 'seller' })).toEqual({ q: 'ada', role: 'seller' })
+  expect(usersSearch({ role: 'seller', verified: 'false' })).toEqual({ role: 'seller', verified: false })
+  expect(usersSearch({ verified: true })).toEqual({ verified: true })
   expect(usersSearch({ q: ' ', role: 'all', page: '2' })).toEqual({})
-  expect(usersSearch({ q: 7, role: 'constructor' })).toEqual({})
+  expect(usersSearch({ q: 7, role: 'constructor', verified: 'no' })).toEqual({})
 })
