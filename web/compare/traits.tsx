@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ConditionBadge } from '../products/condition-badge.tsx'
 import { priceText } from '../ui/price.ts'
-import { relativeTimeText } from '../ui/time-text.ts'
+import { durationText, relativeTimeText } from '../ui/time-text.ts'
 import type { ComparedPhone } from './compared-phone.ts'
 
 /** What phones are compared by. */
@@ -40,7 +40,7 @@ export const traits: Trait[] = [
   {
     label: 'Used for',
     value: phone => phone.usedYear,
-    show: phone => `${phone.usedYear} ${phone.usedYear === 1 ? 'year' : 'years'}`,
+    show: phone => durationText(phone.usedYear),
     lowest: 'Least used',
   },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullTimeText, relativeTimeText } from './time-text.ts'
+import { durationText, fullTimeText, relativeTimeText } from './time-text.ts'
 
 test.each([
   ['2026-11-20T15:04:05.000Z', 'November 20th 2026, 3:04:05 pm'],
@@ -21,8 +21,24 @@ test.each([
   ['2026-11-19T12:00:00Z', '1 day ago'],
   ['2026-10-01T12:00:00Z', '2 months ago'],
   ['2025-11-19T12:00:00Z', '1 year ago'],
-  ['2023-05-14', '4 years ago'],
+  ['2023-05-14', '3½ years ago'],
+  ['2025-12-03', '1 year ago'],
+  ['2026-01-20', '10 months ago'],
   ['2026-11-20T13:00:00Z', 'less than an hour ago'],
 ])('%s was %s at noon', (instant, text) => {
   expect(relativeTimeText(instant, Date.parse('2026-11-20T12:00:00Z'))).toBe(text)
+})
+
+test.each([
+  [0, 'less than a month'],
+  [0.1, '1 month'],
+  [0.8, '10 months'],
+  [0.99, '1 year'],
+  [1, '1 year'],
+  [1.5, '1½ years'],
+  [3, '3 years'],
+  [3.5, '3½ years'],
+  [3.8, '4 years'],
+])('%s years are %s', (years, text) => {
+  expect(durationText(years)).toBe(text)
 })

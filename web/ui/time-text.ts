@@ -21,19 +21,27 @@ export function fullTimeText(instant: string, timeZone?: string): string {
   return `${month} ${day}${suffix} ${year}, ${hour}:${minute}:${second} ${dayPeriod?.toLowerCase()}`
 }
 
-/** In hours: what time is told in, the longest first. */
-const UNITS = [
-  ['year', 24 * 365.25],
-  ['month', (24 * 365.25) / 12],
-  ['day', 24],
-  ['hour', 1],
-] as const
+const HOURS_OF_YEAR = 24 * 365.25
 
 const relative = new Intl.RelativeTimeFormat(LOCALE)
 
-/** How long ago an instant was, rounded to the hour: `3 hours ago`, `2 years ago`. */
+/** How long ago an instant was, rounded to the hour: `3 hours ago`, `10 months ago`, `3½ years ago`. */
 export function relativeTimeText(instant: string, now: number): string {
   const hours = Math.round((now - Date.parse(instant)) / 3_600_000)
-  const [unit, length] = UNITS.find(([, length]) => hours >= length) ?? []
-  return unit ? relative.format(-Math.round(hours / length), unit) : 'less than an hour ago'
+  if (hours < 1) return 'less than an hour ago'
+  if (hours < 24) return relative.format(-hours, 'hour')
+  if (hours < HOURS_OF_YEAR / 12) return relative.format(-Math.round(hours / 24), 'day')
+  return `${durationText(hours / HOURS_OF_YEAR)} ago`
 }
+
+/** A number of years as people say it: in months below one year, else to the half year, such as `3½ years`. */
+export function durationText(years: number): string {
+  const months = Math.round(years * 12)
+  if (months < 1) return 'less than a month'
+  if (months < 12) return counted(months, 'month')
+  const halves = Math.round(years * 2)
+  const whole = Math.floor(halves / 2)
+  return halves % 2 === 1 ? `${whole}½ years` : counted(whole, 'year')
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
