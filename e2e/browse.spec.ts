@@ -192,7 +192,7 @@ test('everything can be read and walked through without JavaScript', async ({ br
   const pictures = page.getByRole('region', { name: 'Phones' }).locator('img')
   for (const number of [0, 1]) await expect(pictures.nth(number)).toBeVisible()
   const first = (await cards(page).first().textContent()) ?? ''
-  await page.getByRole('link', { name: 'More phones' }).click()
+  await page.getByRole('link', { name: 'Show more' }).click()
   await expect(page).toHaveURL(/\/all-products\?cursor=/)
   await expect(cards(page).first()).not.toHaveText(first)
   await page.getByRole('link', { name: 'Back to the newest' }).click()

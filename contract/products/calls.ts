@@ -116,7 +116,8 @@ export const products = {
     method: 'GET',
     path: '/product-details/{id}',
     access: 'public',
-    summary: "One product; with its seller's contact when the caller is signed in",
+    summary:
+      "One product, a hidden one for its seller and administrators only; with its seller's contact when the caller is signed in",
     tag,
     errors: {
       ...PRODUCT_NOT_FOUND,

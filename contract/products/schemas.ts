@@ -90,9 +90,11 @@ export const newProductSchema = z.object({
     .min(0, fieldMessages.usedYearRange)
     .max(MAX_YEARS_USED, fieldMessages.usedYearRange),
   condition: z.enum(PRODUCT_CONDITIONS, { error: fieldMessages.condition }),
+  /** `YYYY-MM-DD`, or `YYYYMMDD` as the specification writes it. */
   purchaseYear: z
     .string({ error: fieldMessages.purchaseYear })
     .min(1, fieldMessages.purchaseYear)
+    .transform(day => day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))
     .pipe(z.iso.date({ error: fieldMessages.purchaseYearForm, abort: true }))
     .refine(day => day <= today(), fieldMessages.purchaseYearFuture)
     .refine(day => day >= FIRST_PHONE_DAY, fieldMessages.purchaseYearTooEarly),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { signedIn, signedUp } from '../accounts/signed-in.ts'
 import { test } from '../journey.ts'
-import { confirm, rowOf } from '../selling/selling.ts'
+import { rowOf } from '../selling/selling.ts'
 import { book, newPhone, openPayment, PAID, payWith } from './buying.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -117,13 +117,13 @@ test('the list tells of a lower price, of a phone that is hidden, and of one tha
   await wishFor(page, phone)
   await phone.seller.goto('/dashboard/seller/product')
   await rowOf(phone.seller, phone.name).getByRole('switch').click()
-  await confirm(phone.seller, 'Yes, confirm it!', 'Product hidden from listing')
+  await expect(phone.seller.getByText('Product hidden from listing')).toBeVisible()
   await page.reload()
   await expect(itemOf(page, phone.name)).toContainText('Not available now')
   await expect(itemOf(page, phone.name).getByRole('link')).toHaveCount(0)
 
   await rowOf(phone.seller, phone.name).getByRole('switch').click()
-  await confirm(phone.seller, 'Yes, confirm it!', 'Product shown for listing')
+  await expect(phone.seller.getByText('Product shown for listing')).toBeVisible()
   await rowOf(phone.seller, phone.name).getByRole('button', { name: /Edit/ }).click()
   await phone.seller.getByRole('dialog').getByLabel('Resell price').fill('249.50')
   await phone.seller.getByRole('dialog').getByRole('button', { name: /Save/ }).click()

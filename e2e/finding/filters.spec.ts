@@ -195,7 +195,7 @@ test('searching, narrowing, sorting and reading on work without JavaScript', asy
 
   await page.goto('/all-products?used=5&sort=cheapest')
   const first = (await cards(page).first().textContent()) ?? ''
-  await page.getByRole('link', { name: 'More phones' }).click()
+  await page.getByRole('link', { name: 'Show more' }).click()
   await expect(page).toHaveURL(/\/all-products\?used=5&sort=cheapest&cursor=/)
   await expect(cards(page).first()).not.toHaveText(first)
   await page.getByRole('link', { name: 'Back to the first' }).click()

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { newEmail } from '../accounts/people.ts'
-import { signedIn, signedUp } from '../accounts/signed-in.ts'
+import { call, signedIn, signedUp } from '../accounts/signed-in.ts'
+import { newBrowser, newPhone } from '../buying/buying.ts'
 import { test } from '../journey.ts'
 import { addProduct, confirm, newPhoneName, rowOf } from './selling.ts'
 
@@ -22,7 +23,8 @@ test('from a listing with pictures to the home page, and gone again', async ({ p
   await expect(visitor.getByText('No Data Found!')).toBeVisible()
 
   await rowOf(page, name).getByRole('switch').click()
-  await confirm(page, 'Yes, confirm it!', 'Product shown for listing')
+  await expect(page.getByText('Product shown for listing')).toBeVisible()
+  await expect(rowOf(page, name).getByRole('switch')).toBeChecked()
   await visitor.reload()
   await visitor.getByRole('heading', { level: 3, name }).getByRole('link').click()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -49,7 +51,7 @@ test('from a listing with pictures to the home page, and gone again', async ({ p
 
   await admin.goto(`/dashboard/users?q=${encodeURIComponent(email)}`)
   await rowOf(admin, email).getByRole('switch').click()
-  await confirm(admin, 'Yes, confirm it!', 'User Verified!')
+  await expect(admin.getByText('User Verified!')).toBeVisible()
   await visitor.goto(address)
   await expect(visitor.getByRole('region', { name: 'Seller' })).toContainText('Verified')
   await expect(visitor.getByText('Advertised', { exact: true })).toBeVisible()
@@ -118,3 +120,85 @@ test('a listing is changed, and a picture that is none is refused where it was c
   await expect(page.getByText('Your changes are saved')).toBeVisible()
   await expect(rowOf(page, name)).toContainText('$199')
 })
+
+test('a switch acts at once and can be undone; hiding asks first only where an advertisement would end', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser)
+  const { seller: page, name } = phone
+  await page.goto('/dashboard/seller/product')
+  const display = rowOf(page, name).getByRole('switch')
+  await display.click()
+  await expect(page.getByText('Product hidden from listing')).toBeVisible()
+  await expect(display).not.toBeChecked()
+  await expect(display).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Product shown for listing')).toBeVisible()
+  await expect(display).toBeChecked()
+  await expect(display).toBeFocused()
+
+  await rowOf(page, name).getByRole('button', { name: 'Advertise' }).click()
+  await expect(rowOf(page, name)).toContainText('Pending')
+  await display.click()
+  await expect(page.getByRole('dialog')).toContainText('its advertisement ends')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(display).toBeChecked()
+  await page.context().close()
+})
+
+test('a seller sees a hidden listing of their own, told that nobody else does, and shows it from there', async ({
+  browser,
+}) => {
+  const phone = await newPhone(browser)
+  const { seller: page, name, token } = phone
+  const address = `/product-details/${phone.id}`
+  await call(page, 'PUT', `/product/${phone.id}`, { token, data: { displayListing: false } })
+  const visitor = await newBrowser(browser)
+  expect((await visitor.goto(address))?.status()).toBe(404)
+
+  await page.goto('/dashboard/seller/product')
+  await rowOf(page, name).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText('Hidden: only you see this.')).toBeVisible()
+  // As a whole page, too, which is rendered for nobody in particular.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.getByRole('button', { name: 'Show it to buyers' }).click()
+  await expect(page.getByText('Hidden: only you see this.')).toBeHidden()
+  expect((await visitor.goto(address))?.status()).toBe(200)
+  await visitor.context().close()
+  await page.context().close()
+})
+
+for (const width of [360, 768, 1280]) {
+  test(`everything a seller needs is inside the screen at ${width} px`, async ({ browser }) => {
+    const { seller: page, name } = await newPhone(browser)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/dashboard/seller/product')
+    const card = rowOf(page, name)
+    await expect(card).toBeVisible()
+    for (const part of [
+      card.getByRole('switch'),
+      card.getByRole('button', { name: 'Advertise' }),
+      card.getByRole('button', { name: 'Edit' }),
+      card.getByRole('button', { name: 'Delete' }),
+    ]) {
+      await part.scrollIntoViewIfNeeded()
+      const box = await part.boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)
+    }
+    for (const fact of [
+      'Apple',
+      'Portland, OR',
+      '$289.50',
+      '$799',
+      'Ann Önder',
+      '+1 503 555 0123',
+      'Created',
+    ])
+      await expect(card).toContainText(fact)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await page.context().close()
+  })
+}

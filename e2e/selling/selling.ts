@@ -38,8 +38,9 @@ async function fillProduct(page: Page, name: string) {
   await dialog.getByLabel('Mobile number').fill('+1 503 555 0123')
 }
 
-/** The row of a table that is about this phone. */
-export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+/** The row of a table, or the card, that is about this phone. */
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').or(page.getByRole('article')).filter({ hasText: name })
 
 /** Confirms the question that is open, and the success that follows it. */
 export async function confirm(page: Page, label: 'Yes, delete it!' | 'Yes, confirm it!', said: string) {

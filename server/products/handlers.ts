@@ -1,10 +1,10 @@
-import { callerOfToken } from '../accounts/caller.ts'
+import { type Caller, callerOfToken } from '../accounts/caller.ts'
 import { callerOf, calls } from '../calls.ts'
 import { pageHeaders, pageOfRows, pageOfSortedRows, readCursor, readSortedCursor } from '../paging.ts'
 import { productFiles } from './files.ts'
 import { finding } from './finding.ts'
 import { listedProductOnWire, productDetailsOnWire, productOnWire } from './on-wire.ts'
-import { detailsOfProduct, isGone, productsAdvertised } from './queries.ts'
+import { detailsOfProduct, isGone, type ProductDetailsRow, productsAdvertised } from './queries.ts'
 import { selling } from './selling.ts'
 import { orderOf, placeOf, productTable } from './table.ts'
 
@@ -25,8 +25,8 @@ export const products = {
   details: calls.products.details.handler(async ({ context, input: { id }, errors }) => {
     const row = await detailsOfProduct(context.db, { id, now: context.services.now() })
     if (!row && (await isGone(context.db, id))) throw errors.PRODUCT_GONE()
-    if (!row?.displayed) throw errors.PRODUCT_NOT_FOUND()
     const caller = await callerOfToken(context)
+    if (!row || !maySee(row, caller)) throw errors.PRODUCT_NOT_FOUND()
     return productDetailsOnWire(row, { withContact: caller !== undefined })
   }),
 
@@ -60,3 +60,7 @@ export const products = {
   ...selling,
   ...productFiles,
 }
+
+/** A hidden product is seen by its seller and by administrators; to everybody else it is not there. */
+const maySee = ({ displayed, sellerId }: ProductDetailsRow, caller: Caller | undefined): boolean =>
+  displayed || caller?.id === sellerId || caller?.role === 'admin'

@@ -51,6 +51,24 @@ describe('showing and hiding', () => {
     ])
   })
 
+  test('a hidden product is seen by its seller and administrators, kept by nobody, and not there for others', async () => {
+    const { id } = await phone({ displayed: false })
+    const path = `/api/product-details/${id}`
+    for (const person of [seller, admin]) {
+      const { status, headers, body } = await person.ask('GET', path)
+      expect(status).toBe(200)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(body).toMatchObject({ _id: id, displayListing: false, sellerEmail: seller.email })
+      for (const stranger of [rival, buyer]) expect(await stranger.ask('GET', path)).toMatchObject(NOT_FOUND)
+      for (const address of [path, `/product-details/${id}`]) {
+        expect((await shop.ask(address)).status).toBe(404)
+      }
+    }
+    for (const list of ['/api/allproducts', `/api/products-by-id?ids=${id}`]) {
+      expect(JSON.stringify((await seller.ask('GET', list)).body)).not.toContain(id)
+    }
+  })
+
   test('is refused for another seller’s, unknown and sold products', async () => {
     const foreign = await phone({ sellerId: rival.id })
     const sold = await phone({ soldAt: new Date() })

@@ -36,7 +36,7 @@ export const listedColumns = { ...seenColumns, sellerEmail: users.email, sellerP
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number]
 export type ListedProductRow = ProductRow & { sellerEmail: string; sellerPhone: string }
 /** A product as its own page tells of it. */
-export type ProductDetailsRow = ListedProductRow & { beingBought: boolean }
+export type ProductDetailsRow = ListedProductRow & { sellerId: string; beingBought: boolean }
 
 /** The one rule for what stands in public lists; the partial indexes repeat it, so keep them in step. */
 export const forSale = and(products.displayed, isNull(products.soldAt)) as SQL
@@ -73,7 +73,7 @@ export async function detailsOfProduct(
 }
 
 const detailsOfIds = loadedTogether(
-  preparedSelect<{ ids: readonly string[] }, ListedProductRow & { heldUntil: Date | null }>(
+  preparedSelect<{ ids: readonly string[] }, ListedProductRow & { sellerId: string; heldUntil: Date | null }>(
     'details-of-products',
     (db, value) => {
       const heldUntil = db
@@ -83,6 +83,7 @@ const detailsOfIds = loadedTogether(
       return db
         .select({
           ...listedColumns,
+          sellerId: products.sellerId,
           heldUntil: sql<Date | null>`(${heldUntil})`.mapWith(payments.holdExpiresAt),
         })
         .from(products)

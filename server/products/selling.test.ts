@@ -103,6 +103,13 @@ describe('listing a phone', () => {
     expect((await rowOf(body._id))?.resellPriceCents).toBe(cents)
   })
 
+  test('takes the day of purchase with and without hyphens', async () => {
+    for (const purchaseYear of ['20230514', '2023-05-14']) {
+      const { body } = await seller.ask('POST', '/api/add-product', await listing({ purchaseYear }))
+      expect((await rowOf(body._id))?.purchasedOn).toBe('2023-05-14')
+    }
+  })
+
   test('keeps up to eight pictures in their order', async () => {
     const all: string[] = []
     for (let number = 0; number < 8; number++) all.push(await pictureOf(seller))
@@ -149,6 +156,8 @@ describe('listing a phone', () => {
     ['purchaseYear', '1989-12-31'],
     ['purchaseYear', '2023-02-30'],
     ['purchaseYear', '14.05.2023'],
+    ['purchaseYear', '20230230'],
+    ['purchaseYear', '2023051'],
     ['productName', '   '],
     ['productName', 'x'.repeat(121)],
     ['productName', 'a\0b'],

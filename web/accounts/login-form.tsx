@@ -65,7 +65,7 @@ export function LoginForm({ options, from, failures, entry }: LoginFormProps) {
       <NeedsScript />
       <FailureNotice failure={failures.failure} busy={entry.working} />
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+        <Field label="Email" type="email" autoComplete="email" autoFocus {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <Link to="/forgot-password" className={`${TEXT_LINK} -my-3 self-start text-sm`}>
           Forgot your password?

@@ -22,9 +22,10 @@ export function BookingTimeline({ state }: { state: BookingState }) {
           className="relative flex flex-col items-center gap-1.5 text-center text-sm"
         >
           {index > 0 && (
+            // From the edge of one circle to the edge of the next.
             <span
               aria-hidden="true"
-              className={`absolute top-3 right-1/2 h-0.5 w-full ${stage.state === 'done' ? 'bg-primary' : 'bg-base-300'}`}
+              className={`absolute top-[0.6875rem] right-[calc(50%+0.75rem)] h-0.5 w-[calc(100%-1.5rem)] ${stage.state === 'done' ? 'bg-primary' : 'bg-base-300'}`}
             />
           )}
           <span

@@ -69,15 +69,11 @@ export function Tray({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** The end of the page, and whatever gets the focus, stays above the bar. */
+/** The end of the page, whatever gets the focus, and other bars stay above this one (see app.css). */
 function useRoomAtTheBottom() {
   useEffect(() => {
     const page = document.documentElement
-    page.style.scrollPaddingBottom = HEIGHT
-    document.body.style.paddingBottom = HEIGHT
-    return () => {
-      page.style.scrollPaddingBottom = ''
-      document.body.style.paddingBottom = ''
-    }
+    page.style.setProperty('--tray', HEIGHT)
+    return () => void page.style.removeProperty('--tray')
   }, [])
 }

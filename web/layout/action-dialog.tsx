@@ -3,6 +3,7 @@ import { failureInWords } from '../accounts/forms/failure.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.ts'
+import { restoreFocus, wayUpFrom } from './focus-way.ts'
 
 type ActionDialogProps = {
   open: boolean
@@ -83,17 +84,11 @@ function useFocusBack(open: boolean) {
   const way = useRef<HTMLElement[]>([])
   // Before the dialog opens, which happens in an effect.
   useLayoutEffect(() => {
-    if (open) way.current = upFrom(document.activeElement)
+    if (open) way.current = wayUpFrom(document.activeElement)
   }, [open])
   useEffect(() => {
-    const [opener, ...around] = way.current
-    if (open || !opener || opener.isConnected) return
-    around.find(part => part.isConnected && part.hasAttribute('tabindex'))?.focus({ preventScroll: true })
+    if (open) return
+    restoreFocus(way.current)
     way.current = []
   }, [open])
-}
-
-function upFrom(element: Element | null): HTMLElement[] {
-  if (!(element instanceof HTMLElement)) return []
-  return [element, ...upFrom(element.parentElement)]
 }

@@ -15,7 +15,13 @@ export function ErrorPage({ error, data }: ErrorPageProps) {
   const mayPass = status >= 500
   return (
     <div className="page-width flex flex-1 flex-col items-center justify-center py-16 text-center">
-      <img src="/404.svg" alt="" width={320} height={240} className="mb-8 h-auto w-72" />
+      <img
+        src={pictures[status] ?? '/error.svg'}
+        alt=""
+        width={320}
+        height={240}
+        className="mb-8 h-auto w-72"
+      />
       <p className="text-label">Error {status}</p>
       <h1 className="mt-2 text-title">{titles[status] ?? 'Something went wrong'}</h1>
       <p className="mt-3 max-w-md text-lead text-quiet">{explanation(status, error, data)}</p>
@@ -33,6 +39,9 @@ export function ErrorPage({ error, data }: ErrorPageProps) {
     </div>
   )
 }
+
+/** Drawings below `web/public`; any other status has `error.svg`. */
+const pictures: Record<number, string> = { 401: '/no-access.svg', 403: '/no-access.svg', 404: '/404.svg' }
 
 const titles: Record<number, string> = {
   400: 'That request made no sense to us',

@@ -26,7 +26,8 @@ export function Header() {
   }
   return (
     <header className="sticky top-0 z-30 border-base-300 border-b bg-base-200">
-      <div className="page-width flex h-16 items-center gap-2 max-sm:gap-0">
+      {/* Wraps where letters are set so large that one row cannot hold it. */}
+      <div className="page-width flex min-h-16 flex-wrap items-center gap-2 max-sm:gap-0">
         <Link
           to="/"
           className="mr-auto flex overflow-hidden rounded-field max-[22rem]:w-8 md:mr-6"

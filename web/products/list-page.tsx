@@ -35,6 +35,9 @@ export function ListPage({
   return (
     <div className="page-width py-8 md:py-12">
       <h1 className="mb-5 break-words text-title">{title}</h1>
+      <a href="#results" className="btn btn-primary sr-only focus:not-sr-only focus:mb-5">
+        Skip to results
+      </a>
       {above}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
         <FilterPanel search={search} facets={facets} problems={problems} onChange={narrow} />
@@ -71,8 +74,10 @@ export function ListPage({
             />
           )}
           <div
+            id="results"
+            tabIndex={-1}
             aria-busy={busy}
-            className={`transition-opacity duration-150 ${busy ? 'pointer-events-none opacity-50' : ''}`}
+            className={`scroll-mt-20 outline-none transition-opacity duration-150 ${busy ? 'pointer-events-none opacity-50' : ''}`}
           >
             {children}
           </div>

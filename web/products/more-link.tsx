@@ -5,9 +5,9 @@ import type { ListSearch } from './list-search.ts'
 type MoreLinkProps = {
   search: ListSearch
   label: string
-  /** Told when somebody clicks the link or scrolls near it. */
-  onReached(): void
-  /** Off after a failure: then only a click tries again. */
+  /** Told when somebody clicks the link, which is by hand, or scrolls near it. */
+  onReached(byHand: boolean): void
+  /** Off after a failure and after a few pages: then only a click goes on. */
   byScrolling?: boolean
 }
 
@@ -19,7 +19,7 @@ export function MoreLink({ search, label, onReached, byScrolling = true }: MoreL
     if (!link.current || !byScrolling) return
     const observer = new IntersectionObserver(
       entries => {
-        if (entries.some(entry => entry.isIntersecting)) onReached()
+        if (entries.some(entry => entry.isIntersecting)) onReached(false)
       },
       { rootMargin: '600px' },
     )
@@ -38,7 +38,7 @@ export function MoreLink({ search, label, onReached, byScrolling = true }: MoreL
         className="btn btn-outline border-base-300"
         onClick={event => {
           event.preventDefault()
-          onReached()
+          onReached(true)
         }}
       >
         {label}

@@ -1,4 +1,5 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { browserQueries } from '../api/queries.ts'
 import type { ListSearch } from './list-search.ts'
 import { LoadingMore } from './loading-more.tsx'
@@ -15,6 +16,9 @@ type MoreProductsProps = {
   loadPage(cursor: string): Promise<ProductPage>
   searchAt(cursor: string): ListSearch
 }
+
+/** Pages that load as one scrolls; then a button asks, so that the end of the page can be reached. */
+const PAGES_BY_SCROLLING = 3
 
 /** What continues a list in place, page after page. */
 export default function MoreProducts(props: MoreProductsProps) {
@@ -34,9 +38,18 @@ function Pages({ name, from, marks, loadPage, searchAt }: MoreProductsProps) {
   })
   const pages = list.data?.pages ?? []
   const next = pages.length === 0 ? from : pages.at(-1)?.next
+  const cards = useRef<HTMLDivElement>(null)
+
+  async function showMore(byHand: boolean) {
+    const shown = pages.flatMap(page => page.products).length
+    await (pages.length === 0 ? list.refetch() : list.fetchNextPage())
+    // The button that was pressed has moved on below: the keys go on from the first card that is new.
+    if (byHand) cards.current?.querySelectorAll<HTMLElement>('li h3 a')[shown]?.focus({ preventScroll: true })
+  }
+
   return (
     <>
-      <div className="mt-8">
+      <div ref={cards} className="mt-8">
         <ProductGrid beside>
           {pages.flatMap(page =>
             page.products.map(product => <ProductCard key={product._id} product={product} marks={marks} />),
@@ -52,9 +65,9 @@ function Pages({ name, from, marks, loadPage, searchAt }: MoreProductsProps) {
       {next && !list.isFetching && (
         <MoreLink
           search={searchAt(next)}
-          label={list.isError ? 'Try again' : 'More phones'}
-          byScrolling={!list.isError}
-          onReached={() => void (pages.length === 0 ? list.refetch() : list.fetchNextPage())}
+          label={list.isError ? 'Try again' : 'Show more'}
+          byScrolling={!list.isError && pages.length < PAGES_BY_SCROLLING}
+          onReached={showMore}
         />
       )}
       {!next && <p className="mt-10 text-center text-quiet">That was all of them.</p>}

@@ -5,14 +5,17 @@ export const PhoneSkeletons = ({
   height,
   above,
   below,
+  single = false,
 }: {
   /** A class such as `h-36`. */
   height: string
   /** What stands in each card over the picture, and under it. */
   above?: ReactNode
   below?: ReactNode
+  /** Whether the cards stand in one column however wide the page is. */
+  single?: boolean
 }) => (
-  <div role="status" className="grid gap-5 lg:grid-cols-2">
+  <div role="status" className={`grid gap-5 ${single ? '' : 'lg:grid-cols-2'}`}>
     <span className="sr-only">Loading...</span>
     {['one', 'two', 'three', 'four'].map(card => (
       <div

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { priceText } from '../ui/price.ts'
+import { durationText } from '../ui/time-text.ts'
 import { FullTime, RelativeTime } from '../ui/times.tsx'
 import { Buying } from './buy/buying.tsx'
 import { ConditionBadge } from './condition-badge.tsx'
@@ -47,8 +48,12 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Buying product={product} />
-        <CompareButton productId={product._id} />
-        <ShareButton title={product.productName} />
+        {product.displayListing && (
+          <>
+            <CompareButton productId={product._id} />
+            <ShareButton title={product.productName} />
+          </>
+        )}
       </div>
       <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-5 border-base-300 border-y py-6 sm:grid-cols-3">
         <Fact label="Condition">
@@ -64,9 +69,7 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
           </Link>
         </Fact>
         <Fact label="Original price">{priceText(product.orginalPrice)}</Fact>
-        <Fact label="Used for">
-          {product.usedYear} {product.usedYear === 1 ? 'year' : 'years'}
-        </Fact>
+        <Fact label="Used for">{durationText(product.usedYear)}</Fact>
         <Fact label="Bought new">
           <RelativeTime instant={product.purchaseYear} />
         </Fact>

@@ -47,7 +47,7 @@ export function ProductList({ name, first, marks, loadPage, searchAt }: ProductL
           <MoreProducts name={name} from={next} marks={marks} loadPage={loadPage} searchAt={searchAt} />
         </Suspense>
       )}
-      {next && !more && <MoreLink search={searchAt(next)} label="More phones" onReached={continueList} />}
+      {next && !more && <MoreLink search={searchAt(next)} label="Show more" onReached={continueList} />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { originOf } from '../api/api.ts'
 import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
 import { applyChosenTheme } from '../layout/theme.ts'
+import { useFocusOnNavigation } from '../layout/use-focus-on-navigation.ts'
 import { OfflineHelp } from '../pwa/offline-help.tsx'
 import styles from '../styles/app.css?url'
 import { Toasts } from '../ui/toasts.tsx'
@@ -57,6 +58,7 @@ function Document({ children }: { children: ReactNode }) {
 function Page() {
   const { origin } = Route.useLoaderData()
   useEffect(startSession, [])
+  useFocusOnNavigation()
   return (
     <>
       <a

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { apiOf } from '../api/api.ts'
 import { TrayPlace } from '../compare/tray-place.tsx'
 import { orNotFound } from '../layout/or-not-found.ts'
@@ -14,6 +14,10 @@ import { orGone } from '../seo/or-gone.ts'
 import { PhoneMissing } from '../seo/phone-missing.tsx'
 import { productHead } from '../seo/product-head.ts'
 
+const HiddenNotice = lazy(async () => ({
+  default: (await import('../products/hidden-notice.tsx')).HiddenNotice,
+}))
+
 export const Route = createFileRoute('/product-details/$id')({
   loader: async ({ params, ...argument }) => {
     const api = await apiOf(argument)
@@ -27,11 +31,18 @@ export const Route = createFileRoute('/product-details/$id')({
 
 function ProductDetailsPage() {
   const product = Route.useLoaderData()
-  const { _id: id } = product
-  useEffect(() => rememberSeen(id), [id])
+  const { _id: id, displayListing } = product
+  useEffect(() => {
+    if (displayListing) rememberSeen(id)
+  }, [id, displayListing])
   return (
     <>
-      <div className="page-width grid gap-8 py-6 md:py-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14">
+      {!displayListing && (
+        <Suspense>
+          <HiddenNotice product={product} />
+        </Suspense>
+      )}
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-8 py-6 md:py-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-14">
         <div className="lg:sticky lg:top-24 lg:self-start">
           <Gallery key={id} name={product.productName} images={product.productImages} />
         </div>
@@ -41,7 +52,7 @@ function ProductDetailsPage() {
           <SafetyTips />
         </div>
       </div>
-      <SimilarPlace key={id} productId={id} />
+      {displayListing && <SimilarPlace key={id} productId={id} />}
       <RecentPlace except={id} />
       <TrayPlace />
     </>

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useSession } from '../accounts/session-state.ts'
 import { apiOf } from '../api/api.ts'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { goneText } from './or-gone.ts'
@@ -9,15 +10,37 @@ import { goneText } from './or-gone.ts'
  * an address like any other that leads nowhere.
  */
 export function PhoneMissing({ data }: { data?: unknown }) {
+  useLookAsOwner()
   const gone = goneText(data)
   return gone === undefined ? <ErrorPage data={data} /> : <PhoneGone text={gone} />
+}
+
+/** The addresses that have been asked for once more, with the person who asked. */
+const askedAgain = new Set<string>()
+
+/**
+ * Pages are rendered for nobody in particular, so that a hidden listing is not there at first. Sellers and administrators
+ * ask once more in their own name: it may be one that they see.
+ */
+function useLookAsOwner() {
+  const router = useRouter()
+  const session = useSession()
+  const asking =
+    session.status === 'signed-in' && session.user.role !== 'buyer'
+      ? `${session.user.id} ${router.state.location.pathname}`
+      : undefined
+  useEffect(() => {
+    if (!asking || askedAgain.has(asking)) return
+    askedAgain.add(asking)
+    void router.invalidate()
+  }, [router, asking])
 }
 
 function PhoneGone({ text }: { text: string }) {
   const brands = useBrands()
   return (
     <div className="page-width flex flex-1 flex-col items-center justify-center py-16 text-center">
-      <img src="/404.svg" alt="" width={320} height={240} className="mb-8 h-auto w-72" />
+      <img src="/error.svg" alt="" width={320} height={240} className="mb-8 h-auto w-72" />
       <h1 className="text-title">This phone is gone</h1>
       <p className="mt-3 max-w-md text-lead text-quiet">
         {text} It will not come back, but others like it are for sale.

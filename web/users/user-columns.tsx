@@ -31,7 +31,7 @@ export const userColumns = ({ onVerify, onDelete }: UserColumns): Column<ListedU
         aria-label={`${user.name} is verified`}
         checked={user.verified}
         aria-checked={user.verified}
-        // It turns only when the answer to the question is yes.
+        // It turns when the server has answered.
         onChange={() => onVerify(user)}
       />
     ),

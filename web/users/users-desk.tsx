@@ -8,17 +8,17 @@ import { useShopChanged } from '../dashboard/use-shop-changed.ts'
 import { ActionDialog } from '../layout/action-dialog.tsx'
 import { FilterSelect, Filters, TableSearch } from '../layout/filters.tsx'
 import { PagedTable } from '../layout/paged-table.tsx'
+import { useSwitches } from '../layout/use-switches.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { type ListedUser, userColumns } from './user-columns.tsx'
 import { type UsersSearch, usersSearch } from './users-search.ts'
-
-type Question = { about: 'verifying' | 'deleting'; user: ListedUser }
 
 /** Everybody who has an account, for administrators to verify and to delete. */
 export function UsersDesk({ search }: { search: UsersSearch }) {
   const navigate = useNavigate()
   const shopChanged = useShopChanged()
-  const { question, open, ask, close } = useAsking<Question>()
+  const switches = useSwitches()
+  const { question: leaving, open, ask, close } = useAsking<ListedUser>()
   const pages = usePages({
     key: ['desk', 'users', search],
     load: cursor => browserApi.users.all({ ...search, cursor }),
@@ -27,17 +27,25 @@ export function UsersDesk({ search }: { search: UsersSearch }) {
   const narrow = (next: Record<string, unknown>) =>
     void navigate({ to: '/dashboard/users', search: usersSearch({ ...search, ...next }), resetScroll: false })
 
-  async function run() {
-    if (!question) return
-    const { about, user } = question
-    if (about === 'deleting') await browserApi.users.remove({ id: user._id })
-    else await browserApi.users.setVerified({ id: user._id, verified: !user.verified })
+  const verification = ({ _id: id }: ListedUser) => ({
+    async turn(verified: boolean) {
+      await browserApi.users.setVerified({ id, verified })
+      shopChanged()
+      await pages.refresh()
+    },
+    said: (verified: boolean) => (verified ? userMessages.verified : userMessages.unverified),
+  })
+
+  async function remove() {
+    if (!leaving) return
+    await browserApi.users.remove({ id: leaving._id })
     shopChanged()
     await pages.refresh()
   }
 
   return (
     <DeskPage title="Users" total={pages.total}>
+      {switches.notice}
       <Filters>
         <TableSearch label="Name or e-mail" value={search.q ?? ''} onSearch={q => narrow({ q })} />
         <FilterSelect
@@ -46,12 +54,18 @@ export function UsersDesk({ search }: { search: UsersSearch }) {
           options={ROLE_OPTIONS}
           onChoose={role => narrow({ role })}
         />
+        <FilterSelect
+          label="Verified"
+          value={verifiedOption(search.verified)}
+          options={VERIFIED_OPTIONS}
+          onChoose={option => narrow({ verified: option === 'all' ? undefined : option === 'yes' })}
+        />
       </Filters>
       <PagedTable
         caption="Users"
         columns={userColumns({
-          onVerify: user => ask({ about: 'verifying', user }),
-          onDelete: user => ask({ about: 'deleting', user }),
+          onVerify: user => void switches.turn(verification(user), !user.verified),
+          onDelete: ask,
         })}
         pages={pages}
         keyOf={({ _id }) => _id}
@@ -66,11 +80,16 @@ export function UsersDesk({ search }: { search: UsersSearch }) {
       <ActionDialog
         open={open}
         onClose={close}
-        run={run}
-        confirmLabel={question?.about === 'deleting' ? 'Yes, delete it!' : 'Yes, confirm it!'}
-        done={doneOf(question)}
+        run={remove}
+        confirmLabel="Yes, delete it!"
+        done={{ title: 'Deleted!', text: userMessages.deleted }}
       >
-        {question && <p className="mt-2 wrap-anywhere">{meaningOf(question)}</p>}
+        {leaving && (
+          <p className="mt-2 wrap-anywhere">
+            The account of {leaving.name} ({leaving.email}) and what belongs to it are deleted. Records of
+            payments are kept.
+          </p>
+        )}
       </ActionDialog>
     </DeskPage>
   )
@@ -83,18 +102,11 @@ const ROLE_OPTIONS = [
   ['admin', 'Administrators'],
 ] as const
 
-function doneOf(question: Question | undefined) {
-  if (question?.about === 'deleting') return { title: 'Deleted!', text: userMessages.deleted } as const
-  const text = question?.user.verified ? userMessages.unverified : userMessages.verified
-  return { title: 'Approved!', text } as const
-}
+const VERIFIED_OPTIONS = [
+  ['all', 'Everybody'],
+  ['yes', 'Verified'],
+  ['no', 'Not verified'],
+] as const
 
-function meaningOf({ about, user }: Question): string {
-  const who = `${user.name} (${user.email})`
-  if (about === 'deleting') {
-    return `The account of ${who} and what belongs to it are deleted. Records of payments are kept.`
-  }
-  return user.verified
-    ? `${who} will not be shown as verified any more.`
-    : `${who} will be shown as verified to everybody.`
-}
+const verifiedOption = (verified: boolean | undefined) =>
+  verified === undefined ? 'all' : verified ? 'yes' : 'no'

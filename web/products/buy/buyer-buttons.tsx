@@ -6,6 +6,7 @@ import type { SignedInUser } from '../../accounts/session-state.ts'
 import type { BookingDialogProps } from '../../bookings/booking-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { WishlistToggle } from '../../wishlist/wishlist-toggle.tsx'
+import { BuyBar } from './buy-bar.tsx'
 import { BeingBought, Sold } from './standing.tsx'
 import { useBuyersView } from './use-buyers-view.ts'
 
@@ -39,15 +40,17 @@ export function BuyerButtons({ product, user }: BuyerButtonsProps) {
           </Link>
         </>
       ) : (
-        <button
-          type="button"
-          className={`btn btn-primary btn-lg aria-disabled:bg-primary aria-disabled:text-primary-content ${view.state === 'unknown' ? 'invisible' : ''}`}
-          aria-disabled={dialog.loading}
-          onClick={dialog.show}
-        >
-          {dialog.loading && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-          Book Now
-        </button>
+        <BuyBar price={product.resellPrice} hidden={view.state === 'unknown'}>
+          <button
+            type="button"
+            className="btn btn-primary btn-lg aria-disabled:bg-primary aria-disabled:text-primary-content"
+            aria-disabled={dialog.loading}
+            onClick={dialog.show}
+          >
+            {dialog.loading && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+            Book Now
+          </button>
+        </BuyBar>
       )}
       <WishlistToggle productId={product._id} />
       {view.state === 'free' && view.beingBought && <BeingBought />}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { type SignedInUser, useSession } from '../../accounts/session-state.ts'
+import { BuyBar } from './buy-bar.tsx'
 import { BeingBought, Sold } from './standing.tsx'
 
 const place = 'btn btn-primary btn-lg'
@@ -18,14 +19,11 @@ export function Buying({ product }: { product: ProductDetails }) {
   if (!user) {
     return (
       <NeedsShop>
-        <Link
-          to="/login"
-          search={{ from: `/product-details/${product._id}` }}
-          // Until the session is known it keeps its place, unseen by people who are probably signed in.
-          className={`${place} ${session.status === 'checking' ? '[:root[data-session=signed-in]_&]:invisible' : ''}`}
-        >
-          Book Now
-        </Link>
+        <BuyBar price={product.resellPrice} unknown={session.status === 'checking'}>
+          <Link to="/login" search={{ from: `/product-details/${product._id}` }} className={place}>
+            Book Now
+          </Link>
+        </BuyBar>
         {product.beingBought && <BeingBought />}
       </NeedsShop>
     )
@@ -39,9 +37,11 @@ export function Buying({ product }: { product: ProductDetails }) {
     )
   }
   return (
-    <span aria-hidden="true" className={`${place} invisible`}>
-      Book Now
-    </span>
+    <BuyBar price={product.resellPrice} hidden>
+      <span aria-hidden="true" className={place}>
+        Book Now
+      </span>
+    </BuyBar>
   )
 }
 

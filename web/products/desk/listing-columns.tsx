@@ -59,17 +59,16 @@ export const listingColumns = (acts: ListingColumns): Column<ListedProduct>[] =>
   { key: 'actions', head: 'Actions', acts: true, cell: product => <Actions product={product} {...acts} /> },
 ]
 
-/** Leads to the product's page where it has one that others see. */
-function Name({ product: { _id, productName, displayListing, sold } }: { product: ListedProduct }) {
-  const look = 'block font-medium wrap-anywhere md:min-w-32'
-  return displayListing || sold ? (
-    <Link to="/product-details/$id" params={{ id: _id }} className={`link underline-offset-4 ${look}`}>
-      {productName}
-    </Link>
-  ) : (
-    <span className={look}>{productName}</span>
-  )
-}
+/** Leads to the product's page, which administrators see while it is hidden, too. */
+const Name = ({ product: { _id, productName } }: { product: ListedProduct }) => (
+  <Link
+    to="/product-details/$id"
+    params={{ id: _id }}
+    className="link block font-medium wrap-anywhere underline-offset-4 md:min-w-32"
+  >
+    {productName}
+  </Link>
+)
 
 const State = ({ product: { sold, displayListing, advertise } }: { product: ListedProduct }) => (
   <div className="flex flex-wrap gap-1.5">

@@ -2,11 +2,11 @@ import { productMessages } from '#contract/products/messages.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 
 /** What an administrator is asked about a product before it is done. */
-export type ListingQuestion = { about: 'advertising' | 'displaying' | 'deleting'; product: ListedProduct }
+export type ListingQuestion = { about: 'advertising' | 'hiding' | 'deleting'; product: ListedProduct }
 
 /** What going ahead means, and what is said when it is done. */
 export function questionWords({ about, product }: ListingQuestion): { meaning: string; done: string } {
-  const { productName, sellerName, displayListing } = product
+  const { productName, sellerName } = product
   if (about === 'deleting') {
     return {
       meaning: `${productName} by ${sellerName} is deleted, with its bookings and wishes.`,
@@ -19,7 +19,8 @@ export function questionWords({ about, product }: ListingQuestion): { meaning: s
       done: productMessages.advertiseApproved,
     }
   }
-  return displayListing
-    ? { meaning: `${productName} will be seen by its seller only.`, done: productMessages.hidden }
-    : { meaning: `${productName} will be seen by everybody.`, done: productMessages.shown }
+  return {
+    meaning: `${productName} will be seen by its seller only, and its advertisement ends.`,
+    done: productMessages.hidden,
+  }
 }

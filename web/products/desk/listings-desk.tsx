@@ -9,6 +9,8 @@ import { useShopChanged } from '../../dashboard/use-shop-changed.ts'
 import { ActionDialog } from '../../layout/action-dialog.tsx'
 import { FilterSelect, Filters, TableSearch } from '../../layout/filters.tsx'
 import { PagedTable } from '../../layout/paged-table.tsx'
+import { useSwitches } from '../../layout/use-switches.tsx'
+import { displaySwitch, endsAdvertisement } from '../display-switch.ts'
 import { tableSorts } from '../table-sorts.ts'
 import { listingColumns } from './listing-columns.tsx'
 import { type ListingQuestion, questionWords } from './listing-questions.ts'
@@ -20,6 +22,7 @@ import { WaitingNotice } from './waiting-notice.tsx'
 export function ListingsDesk({ search }: { search: ListingsSearch }) {
   const navigate = useNavigate()
   const shopChanged = useShopChanged()
+  const switches = useSwitches()
   const { question, open, ask, close } = useAsking<ListingQuestion>()
   const { state = 'all', sort = 'newest', q } = search
   const pages = usePages({
@@ -35,14 +38,23 @@ export function ListingsDesk({ search }: { search: ListingsSearch }) {
       resetScroll: false,
     })
 
+  async function refresh() {
+    shopChanged()
+    await pages.refresh()
+  }
+
   async function run() {
     if (!question) return
     const { about, product } = question
     if (about === 'deleting') await browserApi.products.remove({ id: product._id })
     else if (about === 'advertising') await browserApi.products.advertise({ id: product._id })
-    else await browserApi.products.setDisplay({ id: product._id, displayListing: !product.displayListing })
-    shopChanged()
-    await pages.refresh()
+    else await browserApi.products.setDisplay({ id: product._id, displayListing: false })
+    await refresh()
+  }
+
+  function display(product: ListedProduct) {
+    if (endsAdvertisement(product)) ask({ about: 'hiding', product })
+    else void switches.turn(displaySwitch(product, refresh), !product.displayListing)
   }
 
   const about = (topic: ListingQuestion['about']) => (product: ListedProduct) =>
@@ -50,6 +62,7 @@ export function ListingsDesk({ search }: { search: ListingsSearch }) {
 
   return (
     <DeskPage title="Products" total={pages.total}>
+      {switches.notice}
       {state !== 'waiting' && <WaitingNotice />}
       <Filters>
         <TableSearch label="Name or category" value={q ?? ''} onSearch={words => narrow({ q: words })} />
@@ -70,7 +83,7 @@ export function ListingsDesk({ search }: { search: ListingsSearch }) {
         caption="Products"
         columns={listingColumns({
           onApprove: about('advertising'),
-          onDisplay: about('displaying'),
+          onDisplay: display,
           onDelete: about('deleting'),
         })}
         pages={pages}

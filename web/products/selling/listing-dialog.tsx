@@ -4,7 +4,7 @@ import { browserApi } from '../../api/browser.ts'
 import { ActionDialog } from '../../layout/action-dialog.tsx'
 
 /** What can be done to a listing after a question. */
-export type AskedAction = { kind: 'show' | 'hide' | 'delete'; product: ListedProduct }
+export type AskedAction = { kind: 'hide' | 'delete'; product: ListedProduct }
 
 type ListingDialogProps = {
   /** The action that is asked about, or was last. */
@@ -16,18 +16,16 @@ type ListingDialogProps = {
 }
 
 const done = {
-  show: { title: 'Approved!', text: productMessages.shown },
   hide: { title: 'Approved!', text: productMessages.hidden },
   delete: { title: 'Deleted!', text: productMessages.deleted },
 } as const
 
 const effects = {
-  show: 'will be for sale on the public pages at once.',
-  hide: 'will be taken off the public pages, and no longer be advertised.',
+  hide: 'will be taken off the public pages, and its advertisement ends.',
   delete: 'will be gone, with its pictures.',
 }
 
-/** Asks before a listing is shown, hidden or deleted, and does it. */
+/** Asks before a listing is deleted, or hidden so that its advertisement ends, and does it. */
 export function ListingDialog({ action, open, onClose, onDone }: ListingDialogProps) {
   const kind = action?.kind ?? 'delete'
 
@@ -35,7 +33,7 @@ export function ListingDialog({ action, open, onClose, onDone }: ListingDialogPr
     if (!action) return
     const { _id: id } = action.product
     if (kind === 'delete') await browserApi.products.remove({ id })
-    else await browserApi.products.setDisplay({ id, displayListing: kind === 'show' })
+    else await browserApi.products.setDisplay({ id, displayListing: false })
     await onDone()
   }
 

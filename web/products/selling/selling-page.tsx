@@ -6,12 +6,16 @@ import type { ListedProduct } from '#contract/products/schemas.ts'
 import type { SignedInUser } from '../../accounts/session-state.ts'
 import { browserApi } from '../../api/browser.ts'
 import { usePages } from '../../api/paged.ts'
-import { PagedTable } from '../../layout/paged-table.tsx'
+import { useShopChanged } from '../../dashboard/use-shop-changed.ts'
+import { PagedList } from '../../layout/paged-list.tsx'
+import { useSwitches } from '../../layout/use-switches.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { displaySwitch, endsAdvertisement } from '../display-switch.ts'
+import { PhoneSkeletons } from '../phone-skeletons.tsx'
 import { ExportButton } from './export-button.tsx'
 import { ProductFormDialog } from './form/product-form-dialog.tsx'
 import { type AskedAction, ListingDialog } from './listing-dialog.tsx'
-import { sellingColumns } from './selling-columns.tsx'
+import { SellingCard } from './selling-card.tsx'
 import type { SellingSearch } from './selling-search.ts'
 import { TableControls } from './table-controls.tsx'
 
@@ -28,14 +32,24 @@ export function SellingPage({ user, search }: SellingPageProps) {
   const [asked, setAsked] = useState<AskedAction>()
   const [asking, setAsking] = useState(false)
 
-  const columns = sellingColumns({
-    onEdit: product => setForm({ open: true, product }),
-    onAsk(action) {
-      setAsked(action)
-      setAsking(true)
-    },
-    onAdvertised: pages.refresh,
-  })
+  const switches = useSwitches()
+  const shopChanged = useShopChanged()
+
+  async function refresh() {
+    shopChanged()
+    await pages.refresh()
+  }
+
+  function ask(action: AskedAction) {
+    setAsked(action)
+    setAsking(true)
+  }
+
+  function display(product: ListedProduct) {
+    if (endsAdvertisement(product)) ask({ kind: 'hide', product })
+    else void switches.turn(displaySwitch(product, refresh), !product.displayListing)
+  }
+
   const addButton = (
     <button type="button" className="btn btn-primary" onClick={() => setForm({ open: true })}>
       <Plus className="size-5" aria-hidden="true" /> Add a Product
@@ -60,31 +74,46 @@ export function SellingPage({ user, search }: SellingPageProps) {
         </div>
       </header>
       <TableControls search={search} />
-      <PagedTable
-        caption="Your products"
-        columns={columns}
-        keyOf={product => product._id}
-        pages={pages}
-        empty={
-          <EmptyState title={productMessages.noneFound}>
-            {q ? (
-              <>
-                <p className="max-w-sm text-quiet">None of your phones has these words in its name.</p>
-                <Link to="." search={{}} className="btn btn-outline border-base-300">
-                  See all of them
-                </Link>
-              </>
-            ) : (
-              addButton
-            )}
-          </EmptyState>
-        }
-      />
-      <ListingDialog action={asked} open={asking} onClose={() => setAsking(false)} onDone={pages.refresh} />
+      {switches.notice}
+      {/* Takes the focus when the card that had it is gone. */}
+      <div tabIndex={-1} className="flex flex-col gap-6 outline-none">
+        <PagedList
+          pages={pages}
+          skeleton={<PhoneSkeletons height="h-52" single />}
+          empty={
+            <EmptyState title={productMessages.noneFound}>
+              {q ? (
+                <>
+                  <p className="max-w-sm text-quiet">None of your phones has these words in its name.</p>
+                  <Link to="." search={{}} className="btn btn-outline border-base-300">
+                    See all of them
+                  </Link>
+                </>
+              ) : (
+                addButton
+              )}
+            </EmptyState>
+          }
+        >
+          <ul aria-label="Your products" aria-busy={pages.loading} className="flex flex-col gap-4">
+            {pages.rows.map(product => (
+              <SellingCard
+                key={product._id}
+                product={product}
+                onEdit={() => setForm({ open: true, product })}
+                onDelete={() => ask({ kind: 'delete', product })}
+                onDisplay={() => display(product)}
+                onAdvertised={pages.refresh}
+              />
+            ))}
+          </ul>
+        </PagedList>
+      </div>
+      <ListingDialog action={asked} open={asking} onClose={() => setAsking(false)} onDone={refresh} />
       <ProductFormDialog
         {...form}
         onClose={() => setForm(before => ({ ...before, open: false }))}
-        onSaved={() => void pages.refresh()}
+        onSaved={() => void refresh()}
       />
     </>
   )
