@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { chmod, chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -129,6 +130,26 @@ describe('a start', () => {
     expect(await launcher.exited).toMatchObject({ code: 0, errors: '' })
   })
 
+  test('keeps data and log to its own user, those that are there already too', async () => {
+    await mkdir(dataDir, { mode: 0o755 })
+    await writeFile(join(dataDir, 'redial.log'), '', { mode: 0o644 })
+    expect(await answers(start())).toBe(true)
+    expect((await stat(dataDir)).mode & 0o006).toBe(0)
+    expect((await stat(join(dataDir, 'redial.log'))).mode & 0o777).toBe(0o600)
+  })
+
+  test.runIf(existsSync('/dev/full'))('serves on while its log cannot be written', async () => {
+    await mkdir(dataDir)
+    await symlink('/dev/full', join(dataDir, 'redial.log'))
+    const program = start()
+    expect(await answers(program)).toBe(true)
+    expect(await answers(program)).toBe(true)
+    program.process.kill('SIGTERM')
+    const { code, errors } = await program.exited
+    expect(errors).toContain('The log cannot be written')
+    expect(code).toBe(0)
+  })
+
   test.runIf(ordinary && ordinaryReachesProject)('runs as an ordinary user', async () => {
     await mkdir(dataDir)
     await chown(dataDir, ordinary?.uid ?? 0, ordinary?.gid ?? 0)
@@ -176,14 +197,31 @@ describe('a wrong setting stops the start in one sentence', () => {
     expect(await readdir(folder.path)).toEqual([])
   })
 
+  test('before anything is installed', async () => {
+    const clone = join(folder.path, 'clone')
+    for (const part of ['scripts', 'server/config', 'server/node-settings.mjs', 'package-lock.json']) {
+      await cp(join(projectRoot, part), join(clone, part), { recursive: true })
+    }
+    const before = await readdir(clone, { recursive: true })
+    const env = { PATH: process.env.PATH, MAIL: '/var/mail/root', NODE_ENV: 'production', PORT: 'abc' }
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/launch.mjs', 'start'], {
+      cwd: clone,
+      env,
+    })
+    expect(stderr.toString()).toBe('PORT must be a whole number from 0 to 65535, but it is "abc".\n')
+    expect(status).toBe(1)
+    expect(await readdir(clone, { recursive: true })).toEqual(before)
+  })
+
   test('the demo shop in production', async () => {
     const production = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://shop.example.org',
-      MAIL: 'outbox',
+      MAIL_TRANSPORT: 'outbox',
+      TRUSTED_PROXIES: 'loopback',
       CARDS: 'stripe',
-      STRIPE_SECRET_KEY: 'sk_test_madeup',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_madeup',
+      STRIPE_SECRET_KEY: 'sk_live_madeup',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_madeup',
       STRIPE_WEBHOOK_SECRET: 'whsec_madeup',
     }
     expect(await refusal({ env: { ...production, DEMO: '1' } })).toMatch(

@@ -15,7 +15,17 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 const { installIfNeeded } = await import('./install.mjs')
 const { handOver } = await import('./hand-over.mjs')
 
+const { readSettings } = await import('../server/config/settings.mjs')
+
+/** These run with the settings of the shop. Nobody should wait for an installation to learn that one is wrong. */
+const WITH_SETTINGS = ['start', 'dev', 'demo', 'admin', 'newsletter']
+
 const [command, ...rest] = process.argv.slice(2)
+const faults = WITH_SETTINGS.includes(command) ? readSettings(process.env).faults : []
+if (faults.length > 0) {
+  console.error(faults.join('\n'))
+  process.exit(1)
+}
 // The shop runs without the tools of development, everything else needs them.
 await installIfNeeded({ withDevelopment: command !== 'start' })
 handOver(command, rest)

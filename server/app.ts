@@ -108,8 +108,8 @@ export function createApp(parts: Parts): Front {
 }
 
 /** Makes what calls are given beside their input. */
-function contextReader({ database, services, trustedProxies, searchRate }: Parts): ContextReader {
-  const addressOf = clientAddressReader(trustedProxies)
+function contextReader({ database, services, trustedProxies, searchRate, log }: Parts): ContextReader {
+  const addressOf = clientAddressReader(trustedProxies, proxy => log.warn({ proxy }, UNTRUSTED_PROXY))
   const searchLimit = searchRate && openSearchLimit(searchRate)
   return ({ incoming, notes, failure }, authorization) => {
     const clientAddress = incoming ? addressOf(incoming) : 'unknown'
@@ -124,6 +124,9 @@ function contextReader({ database, services, trustedProxies, searchRate }: Parts
     }
   }
 }
+
+const UNTRUSTED_PROXY =
+  'a proxy that TRUSTED_PROXIES does not name passes requests on: all visitors behind it share the limits of one address. Add its address to TRUSTED_PROXIES'
 
 type ContextReader = (bindings: FrontBindings, authorization?: string) => CallContext
 type Ready = { callContext: ContextReader; standing: MiddlewareHandler; logLine: RequestLog; metrics: Hono }

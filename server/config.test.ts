@@ -29,8 +29,11 @@ const stripe = {
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://shop.example.org',
-  MAIL: 'outbox',
+  MAIL_TRANSPORT: 'outbox',
+  TRUSTED_PROXIES: 'loopback',
   ...stripe,
+  STRIPE_SECRET_KEY: 'sk_live_madeup',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_madeup',
 }
 
 test('production: every network, and no demo', () => {
@@ -39,9 +42,14 @@ test('production: every network, and no demo', () => {
 })
 
 test('production names every missing setting', () => {
-  expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['PUBLIC_URL', 'MAIL', 'CARDS'])
-  const bare = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example.org' }
-  expect(faultsOf({ ...bare, MAIL: 'smtp', IDENTITY: 'firebase', CARDS: 'stripe' })).toEqual([
+  expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
+    'PUBLIC_URL',
+    'MAIL_TRANSPORT',
+    'TRUSTED_PROXIES',
+    'CARDS',
+  ])
+  const bare = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example.org', TRUSTED_PROXIES: 'none' }
+  expect(faultsOf({ ...bare, MAIL_TRANSPORT: 'smtp', IDENTITY: 'firebase', CARDS: 'stripe' })).toEqual([
     'FIREBASE_API_KEY',
     'FIREBASE_AUTH_DOMAIN',
     'FIREBASE_PROJECT_ID',
@@ -51,6 +59,31 @@ test('production names every missing setting', () => {
     'STRIPE_PUBLISHABLE_KEY',
     'STRIPE_WEBHOOK_SECRET',
   ])
+})
+
+test('the MAIL of the system, the path of a mailbox, is no setting; the setting that was called so is named', () => {
+  expect(faultsOf({ MAIL: '/var/mail/root' })).toEqual([])
+  expect(complaintAbout({ MAIL: 'smtp' })).toMatch(/^MAIL is called MAIL_TRANSPORT now/)
+  expect(faultsOf({ MAIL: 'outbox', MAIL_TRANSPORT: 'outbox' })).toEqual([])
+})
+
+test.each([
+  ['STRIPE_SECRET_KEY', 'sk_test_madeup'],
+  ['STRIPE_SECRET_KEY', 'rk_test_madeup'],
+  ['STRIPE_PUBLISHABLE_KEY', 'pk_test_madeup'],
+  ['STRIPE_API_URL', 'http://stripe.example.org'],
+  ['PUBLIC_URL', 'http://shop.example.org'],
+])('production refuses what is dangerous: %s=%s', (name, value) => {
+  expect(faultsOf({ ...production, [name]: value })).toEqual([name])
+  expect(complaintAbout({ ...production, [name]: value })).not.toContain('madeup')
+})
+
+test('production may be tried on this machine alone without a certificate', () => {
+  expect(faultsOf({ ...production, PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+})
+
+test('a shop without a proxy says so', () => {
+  expect(readConfig({ ...production, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([])
 })
 
 test('cards: a sandbox unless told otherwise, and never one where real phones are sold', () => {
@@ -91,6 +124,8 @@ test('tokens of the Firebase emulator are for the demo only', () => {
 test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/8, 127.0.0.1, loopback', true],
   ['TRUSTED_PROXIES', 'everybody', false],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', false],
+  ['TRUSTED_PROXIES', 'fd00::/8', true],
   ['SMTP_URL', 'smtp://user:word@mail.example.org:587', true],
   ['SMTP_URL', 'http://mail.example.org', false],
   ['MAIL_FROM', 'Redial <shop@example.org>', true],

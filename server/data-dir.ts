@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { WrongSetting } from './config.ts'
@@ -11,7 +11,7 @@ import { WrongSetting } from './config.ts'
  */
 export async function prepareDataDir(dataDir: string): Promise<string> {
   try {
-    await makeFolder(dataDir)
+    await makePrivateFolder(dataDir)
     const probe = join(dataDir, `.probe-${randomUUID()}`)
     await writeFile(probe, 'x')
     await rm(probe)
@@ -22,6 +22,16 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
       throw new WrongSetting(`DATA_DIR is ${dataDir}, which is a file: set it to a folder.`)
     throw dataDirFailure(dataDir, error) ?? error
   }
+}
+
+/**
+ * What it holds is for the user who runs the shop. The account that root gives the embedded PostgreSQL passes through,
+ * but lists nothing.
+ */
+async function makePrivateFolder(path: string): Promise<void> {
+  await makeFolder(path)
+  const { uid, mode } = await stat(path)
+  if (uid === process.getuid?.() && mode & 0o006) await chmod(path, mode & 0o771)
 }
 
 /** Not left to Node's own recursion, which tries for ever where the system refuses folders under /proc. */

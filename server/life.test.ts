@@ -13,3 +13,20 @@ test('a program that has ended what it was for ends with the code that it has se
     expect(await once(running, 'exit')).toEqual([code, null])
   }
 })
+
+test('the reason of a failure is told before anything is disposed of', async () => {
+  const program = `import { live } from ${JSON.stringify(LIFE)}
+    await live(async life => {
+      life.onFailure(error => console.error('reported', error.message))
+      life.whenEnding(() => new Promise(resolve => setTimeout(resolve, 60_000)))
+      setTimeout(() => { throw new Error('out of luck') })
+    })`
+  const running = spawn(process.execPath, ['--input-type=module', '--eval', program])
+  let errors = ''
+  for await (const text of running.stderr) {
+    errors += text
+    if (errors.includes('Error: out of luck')) break
+  }
+  running.kill('SIGKILL')
+  expect(errors).toContain('reported out of luck')
+})

@@ -15,6 +15,8 @@ export type Life = {
   end(): Promise<void>
   /** Ends the program with code 1 because of something that went wrong while it ran. */
   fail(error: unknown): void
+  /** Registers who is told of that error first, before anything is disposed of. */
+  onFailure(report: (error: unknown) => void): void
 }
 
 /**
@@ -28,6 +30,7 @@ export async function live(
   { onStopping, onStopped }: { onStopping?: () => void; onStopped?: () => void } = {},
 ): Promise<void> {
   const toPutAway: (() => Promise<unknown>)[] = []
+  const reports: ((error: unknown) => void)[] = []
   const ending = new AbortController()
   let presses = 0
   let lastPress = Number.NEGATIVE_INFINITY
@@ -51,8 +54,13 @@ export async function live(
 
   const fail = async (error: unknown) => {
     if (ending.signal.aborted) return
+    // First: disposing may take long, and whoever restarts the program may not wait for it.
+    if (error instanceof WrongSetting) console.error(error.message)
+    else {
+      for (const report of reports) report(error)
+      console.error(error)
+    }
     await putAllAway()
-    console.error(error instanceof WrongSetting ? error.message : error)
     process.exit(1)
   }
 
@@ -72,5 +80,8 @@ export async function live(
   const whenEnding: Life['whenEnding'] = putAway => {
     toPutAway.push(putAway)
   }
-  await start({ ending: ending.signal, whenEnding, end, fail }).catch(fail)
+  const onFailure: Life['onFailure'] = report => {
+    reports.push(report)
+  }
+  await start({ ending: ending.signal, whenEnding, end, fail, onFailure }).catch(fail)
 }

@@ -1,7 +1,6 @@
-import { rename, stat } from 'node:fs/promises'
+import { chmod, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { pino } from 'pino'
 import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
 import { createApp } from './app.ts'
 import { builtWeb } from './built-web.ts'
@@ -12,7 +11,7 @@ import { openDatabase } from './database/open.ts'
 import { sweepPictures } from './images/sweep.ts'
 import { type Life, live } from './life.ts'
 import { claimPort, listen, type Middleware } from './listen.ts'
-import { createLog, type Log } from './log.ts'
+import { createLog, type Log, logDestination } from './log.ts'
 import { outboxPage } from './mail/outbox-page.ts'
 import { openServices } from './open-services.ts'
 import { openImages } from './outside/images/open.ts'
@@ -186,15 +185,18 @@ async function openLog({
   file: string | undefined
   life: Life
 }): Promise<Log> {
-  if (!file) return createLog({ level: config.logLevel })
-  const size = await stat(file).then(
-    found => found.size,
-    () => 0,
-  )
-  if (size > LARGEST_LOG_BYTES) await rename(file, `${file}.old`)
-  const destination = pino.destination({ dest: file, sync: false })
-  life.whenEnding(async () => destination.flushSync())
-  return createLog({ level: config.logLevel, destination })
+  if (file) await prepareLogFile(file)
+  const log = createLog({ level: config.logLevel, destination: logDestination(file) })
+  life.onFailure(error => log.fatal({ err: error }, 'the program ends because of an error'))
+  return log
+}
+
+/** Sets a log aside that has grown large, and keeps one that an earlier version made from being read by others. */
+async function prepareLogFile(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined)
+  if (!found) return
+  if (found.isFile() && found.mode & 0o077) await chmod(file, 0o600)
+  if (found.size > LARGEST_LOG_BYTES) await rename(file, `${file}.old`)
 }
 
 function progressInLog(log: Log): Progress {

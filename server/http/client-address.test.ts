@@ -67,3 +67,15 @@ test('a socket without an address, as one in the file system, is nobody in parti
   expect(direct(from(undefined))).toBe('unknown')
   expect(behindProxy(from(undefined, { forwarded: '198.51.100.1' }))).toBe('unknown')
 })
+
+test('a proxy of a private network that nobody has named is told of once', () => {
+  const told: string[] = []
+  const addressOf = clientAddressReader(['10.0.0.1'], address => told.push(address))
+  addressOf(from('10.0.0.1', { forwarded: '203.0.113.7' }))
+  addressOf(from('198.51.100.1', { forwarded: '203.0.113.7' }))
+  addressOf(from('10.0.0.2'))
+  expect(told).toEqual([])
+  expect(addressOf(from('10.0.0.2', { forwarded: '203.0.113.7' }))).toBe('10.0.0.2')
+  addressOf(from('10.0.0.3', { forwarded: '203.0.113.7' }))
+  expect(told).toEqual(['10.0.0.2'])
+})

@@ -1,4 +1,4 @@
-import type { CardsConfig } from '../../config/cards.ts'
+import type { CardsConfig } from '../../config.ts'
 import type { Database } from '../../database/connect.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Log } from '../../log.ts'

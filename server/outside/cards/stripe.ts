@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { CardsConfig } from '../../config/cards.ts'
+import type { CardsConfig } from '../../config.ts'
 import { type Cards, CardsUnreachable, type Intent, WebhookRefused } from './port.ts'
 
 /** Milliseconds for one try, and how often the SDK tries again: a payer waits for all of it. */

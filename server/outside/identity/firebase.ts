@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose'
 import { z } from 'zod'
-import type { IdentityConfig } from '../../config/identity.ts'
+import type { IdentityConfig } from '../../config.ts'
 import { createEmulatorAccount } from './firebase-emulator.ts'
 import type { Identity, Proof } from './port.ts'
 

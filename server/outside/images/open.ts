@@ -1,4 +1,4 @@
-import type { ImagesConfig } from '../../config/images.ts'
+import type { ImagesConfig } from '../../config.ts'
 import { diskImages } from './disk.ts'
 import type { ImageStore, PictureHost } from './port.ts'
 import { storedPictures } from './stored.ts'

@@ -1,4 +1,4 @@
-import type { IdentityConfig } from '../../../config/identity.ts'
+import type { IdentityConfig } from '../../../config.ts'
 
 /** Where Google tells about its OpenID Connect. */
 const GOOGLE_DISCOVERY = 'https://accounts.google.com/.well-known/openid-configuration'

@@ -1,0 +1,274 @@
+import { BlockList, isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
+
+/*
+ * Every setting of the environment and the rules for it. This file needs nothing but Node itself (20 or later), because
+ * the launcher checks the settings before the packages are installed. `config.ts` turns the values into their types.
+ */
+
+/** Each process opens up to ten connections, of which PostgreSQL allows a hundred by default. */
+const MOST_WORKERS = 8
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
+const S3_NEEDS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+const FIREBASE_NEEDS = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID']
+
+/**
+ * A row for each setting. `must` finishes the sentence "NAME must be …", `isValid` checks a value that is not empty,
+ * `secret` values are never repeated in a message.
+ */
+const SETTINGS = {
+  NODE_ENV: oneOf(['production', 'development', 'test'], 'production, development, test or unset'),
+  DEMO: oneOf(['0', '1'], '1 (with the demo shop) or 0 (without)'),
+  DEMO_PHONES: wholeNumber(0, 100_000),
+  HOST: {
+    must: 'an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0',
+    isValid: value => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value),
+  },
+  PORT: wholeNumber(0, 65_535, { otherwise: '3000' }),
+  PUBLIC_URL: webAddress('an address such as https://shop.example.org'),
+  DATA_DIR: matching(/^(?![a-z]+:\/\/)/i, 'the path of a folder'),
+  DATABASE_URL: secret(
+    matching(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgresql://user:password@host:5432/database'),
+  ),
+  LOG_LEVEL: { ...oneOf(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`), otherwise: 'info' },
+  CACHE_MB: wholeNumber(0, 65_536, {
+    otherwise: '64',
+    must: 'a whole number of megabytes from 0 (no cache) to 65536',
+  }),
+  SEARCHES_PER_SECOND: wholeNumber(0, 10_000, {
+    otherwise: '20',
+    must: 'a whole number from 0 (no limit) to 10000',
+  }),
+  METRICS_TOKEN: secret(matching(/^[\x21-\x7e]{16,200}$/, '16 to 200 characters without spaces')),
+  TRUSTED_PROXIES: {
+    must: 'addresses or networks with commas between them, such as 127.0.0.1, 10.0.0.0/8 or loopback, or the word none',
+    isValid: value => value === 'none' || value.split(',').every(item => isNetwork(item.trim())),
+  },
+  WORKERS: {
+    must: `auto (one for each processor core) or a whole number from 1 to ${MOST_WORKERS}`,
+    isValid: value => value === 'auto' || wholeNumber(1, MOST_WORKERS).isValid(value),
+    otherwise: '1',
+  },
+
+  IDENTITY: { ...oneOf(['local', 'firebase'], 'local or firebase'), otherwise: 'local' },
+  GOOGLE_CLIENT_ID: text('the client id that Google has given you'),
+  GOOGLE_CLIENT_SECRET: secret(text('the client secret that Google has given you')),
+  OPENID_PROVIDERS: secret({
+    must: 'a JSON list such as [{"id":"work","name":"Work","issuer":"https://id.example.org","clientId":"…","clientSecret":"…"}], each id once and none of them google',
+    isValid: isOpenIdProviders,
+  }),
+  FIREBASE_API_KEY: text("the web API key of the project's settings"),
+  FIREBASE_AUTH_DOMAIN: matching(/^[a-z0-9.-]+(:\d+)?$/i, 'a host such as my-project.firebaseapp.com'),
+  FIREBASE_PROJECT_ID: matching(/^[a-z0-9-]+$/, 'an id such as my-project'),
+  FIREBASE_AUTH_EMULATOR_HOST: matching(/^[a-z0-9.-]+:\d+$/i, 'a host and a port such as 127.0.0.1:9099'),
+
+  MAIL_TRANSPORT: oneOf(['smtp', 'outbox'], 'smtp (mails are sent) or outbox (mails are kept as files)'),
+  SMTP_URL: secret(
+    matching(/^smtps?:\/\/[^\s/]+\S*$/, 'an address such as smtp://user:password@mail.example.org:587'),
+  ),
+  MAIL_FROM: {
+    ...matching(
+      /^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/,
+      'an address such as shop@example.org or Redial <shop@example.org>',
+    ),
+    otherwise: 'Redial <redial@localhost>',
+  },
+
+  CARDS: { ...oneOf(['sandbox', 'stripe'], 'sandbox (no real money) or stripe'), otherwise: 'sandbox' },
+  STRIPE_SECRET_KEY: secret(
+    matching(/^(sk|rk)_/, 'the secret key of your Stripe account, which begins with sk_'),
+  ),
+  STRIPE_PUBLISHABLE_KEY: secret(
+    matching(/^pk_/, 'the publishable key of your Stripe account, which begins with pk_'),
+  ),
+  STRIPE_WEBHOOK_SECRET: secret(
+    matching(/^whsec_/, 'the signing secret of the webhook endpoint, which begins with whsec_'),
+  ),
+  STRIPE_API_URL: {
+    ...webAddress('the address of the Stripe API, such as https://api.stripe.com'),
+    otherwise: 'https://api.stripe.com',
+  },
+
+  IMAGES: {
+    ...oneOf(
+      ['disk', 's3', 'imgbb'],
+      'disk (pictures are files), s3 (in an S3-compatible store) or imgbb (at imgbb.com)',
+    ),
+    otherwise: 'disk',
+  },
+  S3_ENDPOINT: webAddress(
+    "the store's address without the bucket, such as https://s3.eu-central-1.amazonaws.com",
+  ),
+  S3_REGION: { ...matching(/^[a-z0-9-]+$/i, 'a region such as eu-central-1'), otherwise: 'us-east-1' },
+  S3_BUCKET: matching(/^[a-z0-9][a-z0-9._-]{1,62}$/i, 'the name of a bucket'),
+  S3_ACCESS_KEY_ID: text('the id of an access key'),
+  S3_SECRET_ACCESS_KEY: secret(text('the secret of that access key')),
+  IMGBB_API_KEY: secret(text('the key that imgbb has given you')),
+  IMGBB_URL: {
+    ...webAddress('the address of its API, such as https://api.imgbb.com'),
+    otherwise: 'https://api.imgbb.com',
+  },
+}
+
+/**
+ * Reads the settings and checks each by itself and all of them together.
+ * @param {Record<string, string | undefined>} environment such as `process.env`; an empty value counts as unset
+ * @returns every value, defaults filled in, and a sentence for each fault; without faults the values can be used
+ */
+export function readSettings(environment) {
+  const given = Object.fromEntries(
+    Object.keys(SETTINGS).map(name => [name, environment[name]?.trim() || undefined]),
+  )
+  const faults = Object.entries(SETTINGS)
+    .filter(([name, { isValid }]) => given[name] !== undefined && !isValid(given[name]))
+    .map(([name, { must, secret }]) => {
+      const shown = secret ? 'something else' : JSON.stringify(given[name])
+      return `${name} must be ${must}, but it is ${shown}.`
+    })
+  const values = Object.fromEntries(
+    Object.entries(SETTINGS).map(([name, { otherwise }]) => [name, given[name] ?? otherwise]),
+  )
+  return { values, faults: faults.length > 0 ? faults : faultsTogether(values, environment) }
+}
+
+/** What does not fit together, a sentence each. */
+function faultsTogether(values, environment) {
+  const production = values.NODE_ENV === 'production'
+  const demo = values.DEMO === undefined ? !production : values.DEMO === '1'
+  return [
+    ...(production ? faultsOfProduction(values) : []),
+    // The system sets MAIL to the path of a mailbox; only the words that Redial used to know are a setting of ours.
+    !values.MAIL_TRANSPORT &&
+      /^(smtp|outbox)$/.test(environment.MAIL ?? '') &&
+      `MAIL is called MAIL_TRANSPORT now, because systems use MAIL for something else: set MAIL_TRANSPORT=${environment.MAIL}.`,
+    ...(values.IDENTITY === 'firebase' ? missing(FIREBASE_NEEDS, values, 'IDENTITY is firebase') : []),
+    !values.GOOGLE_CLIENT_ID !== !values.GOOGLE_CLIENT_SECRET &&
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither of them.',
+    values.FIREBASE_AUTH_EMULATOR_HOST &&
+      !demo &&
+      'FIREBASE_AUTH_EMULATOR_HOST must be unset where there is no demo: the tokens of the emulator are not signed, so anybody could make one.',
+    ...(values.MAIL_TRANSPORT === 'smtp' ? faultsOfSmtp(values, environment) : []),
+    ...(values.CARDS === 'stripe' ? missing(STRIPE_KEYS, values, 'CARDS is stripe') : []),
+    ...(values.IMAGES === 's3' ? missing(S3_NEEDS, values, 'IMAGES is s3') : []),
+    ...(values.IMAGES === 'imgbb' ? missing(['IMGBB_API_KEY'], values, 'IMAGES is imgbb') : []),
+  ].filter(fault => typeof fault === 'string' && fault !== '')
+}
+
+/** What would be dangerous where real people and real money are. */
+function faultsOfProduction({ DEMO, PUBLIC_URL, MAIL_TRANSPORT, TRUSTED_PROXIES, CARDS, ...stripe }) {
+  return [
+    DEMO === '1' &&
+      'DEMO must be 0 or unset when NODE_ENV is production, because everybody knows the passwords of the demo accounts.',
+    !PUBLIC_URL &&
+      'PUBLIC_URL must be set when NODE_ENV is production: the links in mails lead to it, for example https://shop.example.org.',
+    PUBLIC_URL &&
+      !isPrivateOrEncrypted(PUBLIC_URL) &&
+      'PUBLIC_URL must begin with https:// when NODE_ENV is production: passwords and sessions would cross the network readable. A proxy such as Caddy or nginx takes care of certificates.',
+    !MAIL_TRANSPORT &&
+      'MAIL_TRANSPORT must be set when NODE_ENV is production: smtp to send mails, or outbox to keep them as files that nobody gets.',
+    !TRUSTED_PROXIES &&
+      'TRUSTED_PROXIES must be set when NODE_ENV is production: the address of the proxy in front of this program, such as loopback or 10.0.0.0/8, or none where browsers reach it directly. Otherwise all visitors share the limits of one.',
+    CARDS === 'sandbox' &&
+      'CARDS must be stripe when NODE_ENV is production: the sandbox takes no real money, so phones would be given away.',
+    ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'].map(
+      name =>
+        CARDS === 'stripe' &&
+        /^(sk|rk|pk)_test_/.test(stripe[name] ?? '') &&
+        `${name} must be a live key when NODE_ENV is production: with a test key no real money is taken, so phones would be given away.`,
+    ),
+    CARDS === 'stripe' &&
+      !isPrivateOrEncrypted(stripe.STRIPE_API_URL) &&
+      'STRIPE_API_URL must begin with https:// when NODE_ENV is production: it carries your secret key.',
+  ]
+}
+
+function faultsOfSmtp(values, environment) {
+  return [
+    !values.SMTP_URL && 'SMTP_URL must be set when MAIL_TRANSPORT is smtp: the server that takes the mails.',
+    !environment.MAIL_FROM?.trim() &&
+      'MAIL_FROM must be set when MAIL_TRANSPORT is smtp: the address that mails come from.',
+  ]
+}
+
+const missing = (names, values, when) =>
+  names.filter(name => !values[name]).map(name => `${name} must be set when ${when}: ${SETTINGS[name].must}.`)
+
+/** Traffic to this machine itself crosses no network. */
+function isPrivateOrEncrypted(address) {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+/** How many processes `auto` means. */
+export const workersOf = value =>
+  value === 'auto' ? Math.min(availableParallelism(), MOST_WORKERS) : Number(value)
+
+function text(must) {
+  return { must, isValid: () => true }
+}
+
+function matching(pattern, must) {
+  return { must, isValid: value => pattern.test(value) }
+}
+
+function oneOf(words, must) {
+  return { must, isValid: value => words.includes(value) }
+}
+
+function secret(setting) {
+  return { ...setting, secret: true }
+}
+
+function wholeNumber(smallest, largest, { otherwise, must } = {}) {
+  return {
+    must: must ?? `a whole number from ${smallest} to ${largest}`,
+    isValid: value => /^\d{1,9}$/.test(value) && Number(value) >= smallest && Number(value) <= largest,
+    otherwise,
+  }
+}
+
+function webAddress(must) {
+  return { must, isValid: isWebAddress }
+}
+
+function isWebAddress(value) {
+  return URL.canParse(value) && /^https?:\/\/[^/]/i.test(value)
+}
+
+/** An address, a network such as 10.0.0.0/8, or one of the words that `proxy-addr` knows. */
+function isNetwork(value) {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value) || isIP(value)) return true
+  const [address = '', bits = '', ...more] = value.split('/')
+  if (more.length > 0 || !isIP(address) || !/^\d{1,3}$/.test(bits)) return false
+  try {
+    new BlockList().addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A list of providers to sign in with; see `OpenIdProvider` in identity.ts. */
+function isOpenIdProviders(value) {
+  let list
+  try {
+    list = JSON.parse(value)
+  } catch {
+    return false
+  }
+  if (!Array.isArray(list) || new Set(list.map(provider => provider?.id)).size !== list.length) return false
+  return list.every(provider => {
+    if (typeof provider !== 'object' || provider === null) return false
+    const { id, name, issuer, clientId, clientSecret, ...unknown } = provider
+    const texts = [id, name, issuer, clientId, clientSecret]
+    return (
+      Object.keys(unknown).length === 0 &&
+      texts.every(word => typeof word === 'string' && word !== '') &&
+      /^[a-z][a-z0-9-]{0,30}$/.test(id) &&
+      id !== 'google' &&
+      name.length <= 40 &&
+      isWebAddress(issuer)
+    )
+  })
+}
