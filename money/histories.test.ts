@@ -7,6 +7,7 @@ import { bookings, payments, products } from '#server/database/schema.ts'
 import { setFaults } from '#server/outside/cards/sandbox/faults.ts'
 import { buyingWith, cards } from '#server/payments/paying.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { letTimePass } from '#server/testing/let-time-pass.ts'
 import { browserOf } from '#server/testing/people.ts'
 import { shopApp } from '#server/testing/shop-app.ts'
 import { stockOf } from '#server/testing/stock.ts'
@@ -28,10 +29,6 @@ const shop = await shopApp(database)
 const stock = stockOf(db)
 const category = await stock.category('Nokia')
 await setFaults(pool, { drop: 100 })
-
-/** The shop's clock goes on from history to history. */
-let clock = Date.now()
-shop.services.now = () => new Date(clock)
 
 async function personOf(role: Role) {
   const user = await stock.user({ role })
@@ -200,7 +197,7 @@ const editPrice = fc.integer({ min: 100, max: 10_000_000 }).chain(cents =>
 /** Time passes, and the shop looks at what is open. Of several who have paid for one phone it takes the first it meets. */
 const wait = fc.constantFrom(1, 7, 16).map(minutes =>
   step(`${minutes} minutes pass`, async model => {
-    clock += minutes * 60_000
+    await letTimePass(database, { minutes })
     model.now += minutes
     await shop.jobs.drain()
     const captured = new Set(

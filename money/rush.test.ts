@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { buyingWith } from '#server/payments/paying.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { letTimePass } from '#server/testing/let-time-pass.ts'
 import { shopApp } from '#server/testing/shop-app.ts'
 import { sumsOf, wrongWith } from './judge.ts'
 import { twoShops } from './two-shops.ts'
@@ -65,10 +66,9 @@ test(
     }
     expect(paid).toHaveLength(PHONES)
 
-    // An hour later by the clock nothing is held, nothing is on its way.
+    // An hour later nothing is held, nothing is on its way.
     const shop = await shopApp(database)
-    const later = new Date(Date.now() + 3_600_000)
-    shop.services.now = () => later
+    await letTimePass(database, { minutes: 60 })
     await shop.jobs.drain({ evenLater: true })
     expect(await wrongWith(database)).toEqual({})
     const { record, ledger } = await sumsOf(database)

@@ -14,14 +14,15 @@ import type { ProviderSettings } from './outside/identity/local/providers.ts'
 import type { Identity } from './outside/identity/port.ts'
 import type { ImageStore, PictureHost } from './outside/images/port.ts'
 import type { MailTransport } from './outside/mail/port.ts'
-import { reconcile } from './payments/reconcile.ts'
+import { openReconciler } from './payments/reconcile.ts'
 import { bringUpToDate } from './payments/settle.ts'
+import { endStrays } from './payments/strays.ts'
 import { alertPeopleAbout } from './saved-searches/alerts.ts'
 import { openSearch } from './search/search.ts'
 import type { Services } from './services.ts'
 import { signOut } from './users/queries.ts'
 
-/** How often open payments are looked for; each is looked at again after a few rounds. */
+/** How often open payments are looked for that are due. */
 const RECONCILE_EVERY_MS = 5000
 
 type Opening = {
@@ -80,10 +81,10 @@ export async function openServices(opening: Opening): Promise<Services> {
 
 /** Keeps payments in step with the card provider, whoever has been killed on the way. */
 function settlePayments(shop: { db: Queries; services: Services }): void {
-  const { services } = shop
-  const { jobs } = services
-  jobs.work('payment', async ({ id }) => void (await bringUpToDate({ ...shop, now: services.now() }, id)))
-  jobs.repeat('reconcile', { everyMs: RECONCILE_EVERY_MS }, () => reconcile({ ...shop, now: services.now() }))
+  const { jobs } = shop.services
+  jobs.work('payment', async ({ id }) => void (await bringUpToDate(shop, id)))
+  jobs.work('stray-intents', ({ id }) => endStrays(shop, id))
+  jobs.repeat('reconcile', { everyMs: RECONCILE_EVERY_MS }, openReconciler(shop))
 }
 
 async function openIdentity({

@@ -18,6 +18,6 @@ test.each([
 
 test('a state is entered only from those before it', () => {
   expect(bookingStatesBefore('paid')).toEqual(['placed'])
-  expect(paymentStatesBefore('captured')).toEqual(['held', 'releasing'])
+  expect(paymentStatesBefore('captured')).toEqual(['held', 'releasing', 'stuck'])
   expect(paymentStatesBefore('refunded')).toEqual(['refunding'])
 })

@@ -25,14 +25,16 @@ export const bookingTransitions = {
  * - `released`: the provider has confirmed that; no money can come.
  * - `refunding`: money came too late or for nothing, and is to go back.
  * - `refunded`: the provider has confirmed that it went back.
+ * - `stuck`: it cannot be settled without a person, who is told why. It holds no phone and is not retried.
  */
 export const paymentTransitions = {
-  held: ['captured', 'releasing', 'refunding'],
-  releasing: ['released', 'captured', 'refunding'],
+  held: ['captured', 'releasing', 'refunding', 'stuck'],
+  releasing: ['released', 'captured', 'refunding', 'stuck'],
   captured: [],
   released: [],
-  refunding: ['refunded'],
+  refunding: ['refunded', 'stuck'],
   refunded: [],
+  stuck: ['captured', 'releasing', 'refunding'],
 } as const
 
 export type BookingState = keyof typeof bookingTransitions
@@ -40,6 +42,19 @@ export type PaymentState = keyof typeof paymentTransitions
 
 export const BOOKING_STATES = Object.keys(bookingTransitions) as [BookingState, ...BookingState[]]
 export const PAYMENT_STATES = Object.keys(paymentTransitions) as [PaymentState, ...PaymentState[]]
+
+/** The states in which a payment still has to be settled with the card provider, and is by itself. */
+export const OPEN_PAYMENT_STATES = ['held', 'releasing', 'refunding'] as const
+
+/**
+ * Why a payment is stuck.
+ * - `unknown-intent`: the card provider does not know it.
+ * - `not-as-agreed`: the card provider reports another amount, currency or owner.
+ * - `other-provider`: it was begun at another card provider than the one in use.
+ * - `refused`: the card provider refuses to call it off or to send the money back.
+ */
+export const STUCK_REASONS = ['unknown-intent', 'not-as-agreed', 'other-provider', 'refused'] as const
+export type StuckReason = (typeof STUCK_REASONS)[number]
 
 /** The states from which a booking may come into this one. */
 export const bookingStatesBefore = (next: BookingState) => statesBefore(bookingTransitions, next)

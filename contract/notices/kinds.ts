@@ -15,6 +15,7 @@ export const noticeKinds = {
   'search-match': { for: 'buyer', label: 'A phone comes up that fits a search of mine' },
   'price-drop': { for: 'buyer', label: 'A phone that fits a search of mine becomes cheaper' },
   refunded: { for: 'buyer', label: 'A payment of mine goes back to my card' },
+  'payment-stuck': { for: 'admin', label: 'A payment is stuck and needs me' },
 } as const
 
 export type NoticeKind = keyof typeof noticeKinds

@@ -33,6 +33,8 @@ const sentences: Record<NoticeKind, (subject: NoticeSubject) => string> = {
     `${productName}, which fits a search that you saved, now costs ${dollars(amountCents)}.`,
   refunded: ({ productName, amountCents }) =>
     `${dollars(amountCents)} for the ${productName} go back to your card, because it could not be sold to you.`,
+  'payment-stuck': ({ productName, amountCents }) =>
+    `A payment of ${dollars(amountCents)} for the ${productName} is stuck. See on the money page what to do.`,
 }
 
 /** What a notice says. */
@@ -52,4 +54,5 @@ export const mailSubjects: Record<NoticeKind, string> = {
   'search-match': 'A phone fits your search',
   'price-drop': 'A phone that fits your search is cheaper now',
   refunded: 'Your money is on its way back',
+  'payment-stuck': 'A payment is stuck',
 }

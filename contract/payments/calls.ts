@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_STATES } from '../bookings/states.ts'
+import { PAYMENT_STATES, STUCK_REASONS } from '../bookings/states.ts'
 import { call } from '../call.ts'
 import { acknowledged, dollars, email, id, pageOf, paging } from '../common.ts'
 import { MAX_QUERY_LENGTH } from '../constants.ts'
@@ -24,6 +24,8 @@ const CARDS_UNREACHABLE = {
   CARDS_UNREACHABLE: {
     status: 503,
     message: 'We could not reach the card provider. Please try again in a moment.',
+    /** Whole seconds; also in the header `Retry-After`. */
+    data: z.object({ retryAfter: z.number() }),
   },
 }
 
@@ -42,6 +44,11 @@ export const payments = {
       PRICE_CHANGED: {
         status: 409,
         message: 'That is not the price of this booking. Please look at it again.',
+      },
+      CARDS_REFUSED: {
+        status: 502,
+        message:
+          'The card provider does not take this payment. Nothing was charged. Please tell us about it.',
       },
       ON_HOLD: { status: 409, message: 'Someone is paying for this phone right now.' },
       ALREADY_PAID: { status: 409, message: 'This booking is paid already.' },
@@ -127,6 +134,21 @@ export const payments = {
     summary: 'All payments in sums, by what became of them',
     tag,
   }).output(moneySchema),
+
+  lookAgain: call({
+    method: 'POST',
+    path: '/look-again/{id}',
+    access: ['admin'],
+    summary:
+      'Ask the card provider once more about a payment that is stuck, and settle it if that is possible now',
+    tag,
+    errors: {
+      ...CARDS_UNREACHABLE,
+      PAYMENT_NOT_FOUND: { status: 404, message: 'There is no such payment.' },
+    },
+  })
+    .input(z.object({ id }))
+    .output(z.object({ state: z.enum(PAYMENT_STATES), stuckReason: z.enum(STUCK_REASONS).optional() })),
 
   reconciliation: call({
     method: 'GET',

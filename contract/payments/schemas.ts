@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_STATES } from '../bookings/states.ts'
+import { PAYMENT_STATES, STUCK_REASONS } from '../bookings/states.ts'
 import { dollars, id, instant } from '../common.ts'
 
 /** Which card form the browser shows, with what it needs for it. */
@@ -32,6 +32,10 @@ export const paymentSchema = z.object({
   sellerEmail: z.string(),
   amount: dollars,
   state: z.enum(PAYMENT_STATES),
+  /** Why it needs a person; only while it is stuck. */
+  stuckReason: z.enum(STUCK_REASONS).optional(),
+  /** Which card provider takes the money; absent for old payments that none was asked for. */
+  provider: z.enum(['sandbox', 'stripe']).optional(),
   heldUntil: instant,
   createdAt: instant,
   /** Every state that it has come into, the first one first. */
@@ -49,6 +53,8 @@ export const moneySchema = z.object({
   refunding: sum,
   /** Started, and neither paid nor given up. */
   held: sum,
+  /** Needs a person. */
+  stuck: sum,
 })
 export type Money = z.infer<typeof moneySchema>
 

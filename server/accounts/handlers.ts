@@ -99,7 +99,7 @@ export const accounts = {
     const { id } = callerOf(context)
     const outcome = await atomically(db, async transaction => {
       const user = await lockedUser(transaction, id)
-      return user && removeUser(transaction, { user, jobs: services.jobs, now: services.now() })
+      return user && removeUser(transaction, { user, jobs: services.jobs })
     })
     if (outcome === 'payment-under-way') throw errors.PAYMENT_UNDER_WAY()
     return { acknowledged: true }

@@ -40,8 +40,8 @@ describe('booking', () => {
       priceCents: 4999,
       currency: 'usd',
       state: 'placed',
-      createdAt: shop.now(),
-      stateChangedAt: shop.now(),
+      createdAt: expect.any(Date),
+      stateChangedAt: expect.any(Date),
     })
     const path = '/dashboard/seller/buyers-list'
     expect(await noticesOf(owner)).toEqual([
@@ -77,7 +77,6 @@ describe('booking', () => {
       sellerId: seller.id,
       sellerEmail: seller.email,
       state: 'placed',
-      createdAt: shop.now(),
     })
   })
 

@@ -1,13 +1,14 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '../database/connect.ts'
 import { bookings, notices, paymentEvents, payments, products, wishlistItems } from '../database/schema.ts'
 import { type Person, sellingShop } from '../products/selling-shop.ts'
+import { letTimePass } from '../testing/let-time-pass.ts'
 
 /** Where and how the buyers of these tests want to be met. */
 export const TYPED = { meetingLocation: 'Central station', buyerNumber: '+1 503 555 0199' }
 
-/** The shop of `sellingShop` with buyers who book, and a clock that stands still until it is set, for tests. */
+/** The shop of `sellingShop` with buyers who book, and time that passes when it is told to, for tests. */
 export async function bookingShop(database: Database) {
   const { queries: db } = database
   const selling = await sellingShop(database)
@@ -27,8 +28,9 @@ export async function bookingShop(database: Database) {
 
     now: () => now,
     /** Lets time pass. */
-    wait: (minutes: number) => {
+    wait: async (minutes: number) => {
       now = new Date(now.getTime() + minutes * 60_000)
+      await letTimePass(database, { minutes })
     },
 
     book: (who: Person, product: { id: string }, typed: Record<string, unknown> = {}) =>
@@ -64,7 +66,7 @@ export async function bookingShop(database: Database) {
           bookingId: booking.id,
           productId: booking.productId,
           amountCents: 28950,
-          holdExpiresAt: new Date(now.getTime() + minutes * 60_000),
+          holdExpiresAt: sql`now() + ${minutes} * interval '1 minute'`,
         })
         .returning()
       if (!row) throw new Error('The hold is gone.')

@@ -5,11 +5,11 @@ import type { Queries } from '../database/connect.ts'
 import { bookings } from '../database/schema.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { tell } from '../notices/tell.ts'
-import { moveBooking } from '../payments/moves.ts'
+import { moveBookings } from '../payments/moves.ts'
 import { lockSale } from '../payments/sale.ts'
 import { cancelBookings, SELLERS_PAGE } from './ending.ts'
 
-type Own = { id: string; buyerId: string; now: Date }
+type Own = { id: string; buyerId: string }
 
 /**
  * Gives up a booking of this buyer that is not paid for: what holds the phone for it ends, and the seller is told.
@@ -18,13 +18,13 @@ type Own = { id: string; buyerId: string; now: Date }
  */
 export const cancelBooking = (
   db: Queries,
-  { id, buyerId, jobs, now }: Own & { jobs: Pick<Jobs, 'send'> },
+  { id, buyerId, jobs }: Own & { jobs: Pick<Jobs, 'send'> },
 ): Promise<'BOOKING_NOT_FOUND' | 'ALREADY_PAID' | undefined> =>
   atomically(db, async transaction => {
     const booking = await lockedBooking(transaction, { id, buyerId })
     if (!booking) return 'BOOKING_NOT_FOUND'
     if (isSale(booking.state)) return 'ALREADY_PAID'
-    await cancelBookings(transaction, { of: eq(bookings.id, id), jobs, now })
+    await cancelBookings(transaction, { of: eq(bookings.id, id), jobs })
     return undefined
   })
 
@@ -34,13 +34,14 @@ export const cancelBooking = (
  */
 export const receiveProduct = (
   db: Queries,
-  { id, buyerId, now }: Own,
+  { id, buyerId }: Own,
 ): Promise<'BOOKING_NOT_FOUND' | 'NOT_PAID' | undefined> =>
   atomically(db, async transaction => {
     const booking = await lockedBooking(transaction, { id, buyerId })
     if (!booking) return 'BOOKING_NOT_FOUND'
     if (!isSale(booking.state)) return 'NOT_PAID'
-    if (await moveBooking(transaction, { id, to: 'delivered', now })) {
+    const [moved] = await moveBookings(transaction, { of: eq(bookings.id, id), to: 'delivered' })
+    if (moved) {
       const { sellerId: userId, productName, buyerName: personName } = booking
       await tell(transaction, { userId, kind: 'delivered', path: SELLERS_PAGE, productName, personName })
     }
@@ -48,7 +49,7 @@ export const receiveProduct = (
   })
 
 /** A booking of this buyer that nobody else changes, sells or pays for until the transaction of `db` ends. */
-async function lockedBooking(db: Queries, { id, buyerId }: Omit<Own, 'now'>) {
+async function lockedBooking(db: Queries, { id, buyerId }: Own) {
   const own = and(eq(bookings.id, id), eq(bookings.buyerId, buyerId))
   const [found] = await db.select({ id: bookings.id }).from(bookings).where(own)
   const sale = found && (await lockSale(db, id))

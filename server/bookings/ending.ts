@@ -4,12 +4,12 @@ import { bookings, payments } from '../database/schema.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { tell } from '../notices/tell.ts'
 import { endHoldsOf } from '../payments/holds.ts'
-import { moveBooking } from '../payments/moves.ts'
+import { moveBookings } from '../payments/moves.ts'
 
 /** Where sellers see who has booked their phones. */
 export const SELLERS_PAGE = '/dashboard/seller/buyers-list'
 
-type Ending = { of: SQL | undefined; jobs: Pick<Jobs, 'send'>; now: Date }
+type Ending = { of: SQL | undefined; jobs: Pick<Jobs, 'send'> }
 
 /**
  * Ends those of these bookings that nobody has paid for, in the transaction of `db`, and tells their buyers why: the
@@ -49,7 +49,7 @@ export async function cancelBookings(db: Queries, ending: Ending): Promise<void>
   )
 }
 
-async function endUnpaid(db: Queries, { of, to, jobs, now }: Ending & { to: 'lapsed' | 'cancelled' }) {
+async function endUnpaid(db: Queries, { of, to, jobs }: Ending & { to: 'lapsed' | 'cancelled' }) {
   const ended = await db
     .select()
     .from(bookings)
@@ -57,7 +57,7 @@ async function endUnpaid(db: Queries, { of, to, jobs, now }: Ending & { to: 'lap
     .orderBy(bookings.id)
   if (ended.length === 0) return ended
   const ids = ended.map(({ id }) => id)
-  await endHoldsOf(db, { of: inArray(payments.bookingId, ids), jobs, now })
-  for (const id of ids) await moveBooking(db, { id, to, now })
+  await endHoldsOf(db, { of: inArray(payments.bookingId, ids), jobs })
+  await moveBookings(db, { of: inArray(bookings.id, ids), to })
   return ended
 }

@@ -6,10 +6,10 @@ import { placeBooking } from './place.ts'
 import { bookingsOfBuyer, bookingsOfSeller, hasBooked } from './queries.ts'
 
 export const bookings = {
-  book: calls.bookings.book.handler(async ({ context: { db, services, ...context }, input, errors }) => {
+  book: calls.bookings.book.handler(async ({ context: { db, ...context }, input, errors }) => {
     const { productId, meetingLocation, buyerNumber: buyerPhone } = input
     const buyerId = callerOf(context).id
-    const asked = { productId, buyerId, buyerPhone, meetingLocation, now: services.now() }
+    const asked = { productId, buyerId, buyerPhone, meetingLocation }
     const booked = await placeBooking(db, asked)
     if ('refused' in booked) throw errors[booked.refused]()
     return { acknowledged: true, _id: booked.id }
@@ -20,8 +20,7 @@ export const bookings = {
     if (email !== caller.email) throw errors.FORBIDDEN()
     const after = readCursor(cursor, errors.INVALID_CURSOR)
 
-    const now = context.services.now()
-    const { rows, total } = await bookingsOfBuyer(context.db, { buyerId: caller.id, now, limit, after })
+    const { rows, total } = await bookingsOfBuyer(context.db, { buyerId: caller.id, limit, after })
     const { items, next } = pageOfRows(rows, limit)
     return {
       headers: pageHeaders({ path: '/api/bookedProducts', query: { email }, limit, next, total }),
@@ -51,16 +50,16 @@ export const bookings = {
   }),
 
   cancel: calls.bookings.cancel.handler(async ({ context, input: { id }, errors }) => {
-    const { jobs, now } = context.services
+    const { jobs } = context.services
     const buyerId = callerOf(context).id
-    const refused = await cancelBooking(context.db, { id, buyerId, jobs, now: now() })
+    const refused = await cancelBooking(context.db, { id, buyerId, jobs })
     if (refused) throw errors[refused]()
     return { acknowledged: true }
   }),
 
   receive: calls.bookings.receive.handler(async ({ context, input: { id }, errors }) => {
     const buyerId = callerOf(context).id
-    const refused = await receiveProduct(context.db, { id, buyerId, now: context.services.now() })
+    const refused = await receiveProduct(context.db, { id, buyerId })
     if (refused) throw errors[refused]()
     return { acknowledged: true }
   }),

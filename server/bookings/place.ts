@@ -14,7 +14,6 @@ type Asked = {
   buyerId: string
   buyerPhone: string
   meetingLocation: string
-  now: Date
 }
 
 /** Each time something else must have changed in between: nobody is that quick. */
@@ -30,7 +29,7 @@ export async function placeBooking(
 ): Promise<{ id: string } | { refused: BookingRefusal }> {
   for (let tries = 1; tries <= TRIES; tries++) {
     const ids = { id: uuidv7(), noticeId: uuidv7() }
-    const values = { ...asked, ...ids, now: asked.now.toISOString(), path: SELLERS_PAGE }
+    const values = { ...asked, ...ids, path: SELLERS_PAGE }
     const { rowCount } = await insertBooking(db, values)
     if (rowCount === 1) return { id: ids.id }
     const refused = await whyNot(db, asked)
@@ -45,7 +44,7 @@ export async function placeBooking(
  * lock waits for a sale under way, after which PostgreSQL looks at the product again. Two bookings of one buyer are kept
  * apart by the unique index alone. Answers how many rows it has written: a notice for the seller, or none.
  */
-const insertBooking = prepared<Omit<Asked, 'now'> & Ids & { now: string; path: string }, never>(
+const insertBooking = prepared<Asked & Ids & { path: string }, never>(
   'place-booking',
   value => sql`
     with people as materialized (
@@ -62,7 +61,7 @@ const insertBooking = prepared<Omit<Asked, 'now'> & Ids & { now: string; path: s
         state_changed_at)
       select ${value('id')}::uuid, product.id, buyer.id, seller.id, product.name, product.image, buyer.name,
         buyer.email, ${value('buyerPhone')}, seller.email, ${value('meetingLocation')}, resell_price_cents, currency, 'placed',
-        ${value('now')}::timestamptz, ${value('now')}::timestamptz
+        now(), now()
       from product
       join people seller on seller.id = product.seller_id
       join people buyer on buyer.id = ${value('buyerId')}

@@ -26,14 +26,8 @@ export async function bookingsOfSeller(db: Queries, { sellerId, ...page }: Page 
   return { rows, total: totalIn(rows, page.after) }
 }
 
-/**
- * As `bookingsOfSeller`, of this buyer, without those that they have cancelled.
- * @param now decides which holds have run out
- */
-export async function bookingsOfBuyer(
-  db: Queries,
-  { buyerId, now, ...page }: Page & { buyerId: string; now: Date },
-) {
+/** As `bookingsOfSeller`, of this buyer, without those that they have cancelled. */
+export async function bookingsOfBuyer(db: Queries, { buyerId, ...page }: Page & { buyerId: string }) {
   const theirs = and(eq(bookings.buyerId, buyerId), ne(bookings.state, 'cancelled'))
   const rows = await db
     .select({
@@ -43,7 +37,7 @@ export async function bookingsOfBuyer(
     })
     .from(bookings)
     // A phone has one hold at most, so no booking comes twice.
-    .leftJoin(payments, and(eq(payments.productId, bookings.productId), isHolding(now)))
+    .leftJoin(payments, and(eq(payments.productId, bookings.productId), isHolding))
     .where(and(theirs, olderThan(page)))
     .orderBy(...newestFirst)
     .limit(page.limit + 1)

@@ -16,8 +16,10 @@ import {
 import {
   BOOKING_STATES,
   LIVE_BOOKING_STATES,
+  OPEN_PAYMENT_STATES,
   PAYMENT_STATES,
   SALE_STATES,
+  STUCK_REASONS,
 } from '#contract/bookings/states.ts'
 import { MAX_IMAGES_PER_PRODUCT, PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { NOTICE_KINDS } from '#contract/notices/kinds.ts'
@@ -160,6 +162,9 @@ export const bookings = pgTable(
   ],
 )
 
+/** Who can take money for this shop. */
+export const CARD_PROVIDERS = ['sandbox', 'stripe'] as const
+
 /** A payment, begun with a hold on the phone. The row is there before the card provider hears of it. */
 export const payments = pgTable(
   'payments',
@@ -171,12 +176,20 @@ export const payments = pgTable(
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
     /** The card provider's id of it, `transactionId` on the wire; nothing until the provider has answered. */
     intentId: text('intent_id').unique(),
+    /** Who takes the money; nothing for payments of versions that did not note it and never asked for it. */
+    provider: text('provider', { enum: CARD_PROVIDERS }),
+    /** How many answers to making it at the provider were failures that the provider may repeat. */
+    attempt: integer('attempt').notNull().default(0),
     amountCents: integer('amount_cents').notNull(),
     currency: currency(),
     state: text('state', { enum: PAYMENT_STATES }).notNull().default('held'),
     holdExpiresAt: instant('hold_expires_at').notNull(),
-    /** When the card provider was last asked about it. */
+    /** Why nobody but a person can settle it. */
+    stuckReason: text('stuck_reason', { enum: STUCK_REASONS }),
+    /** When it was last looked at. */
     checkedAt: instant('checked_at'),
+    /** When it is looked at next, as long as it is open. */
+    checkAt: instant('check_at').notNull().defaultNow(),
     createdAt: createdAt(),
     stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
   },
@@ -185,7 +198,13 @@ export const payments = pgTable(
     check('payments_amount_is_positive', sql`${table.amountCents} > 0`),
     check(
       'payments_with_money_have_an_intent',
-      sql`${table.intentId} is not null or ${table.state} in ('held', 'releasing')`,
+      sql`${table.intentId} is not null or ${table.state} in ('held', 'releasing', 'released')`,
+    ),
+    check('payments_provider_is_known', sql`${table.provider} in (${anyOf(CARD_PROVIDERS)})`),
+    check('payments_stuck_reason_is_known', sql`${table.stuckReason} in (${anyOf(STUCK_REASONS)})`),
+    check(
+      'payments_stuck_for_a_reason',
+      sql`(${table.state} = 'stuck') = (${table.stuckReason} is not null)`,
     ),
     uniqueIndex('payments_one_hold_per_product').on(table.productId).where(sql`${table.state} = 'held'`),
     uniqueIndex('payments_one_capture_per_product')
@@ -196,9 +215,9 @@ export const payments = pgTable(
       .where(sql`${table.state} = 'captured'`),
     index('payments_by_booking').on(table.bookingId),
     index('payments_by_creation').on(table.createdAt, table.id),
-    index('payments_open')
-      .on(table.checkedAt)
-      .where(sql`${table.state} in ('held', 'releasing', 'refunding')`),
+    index('payments_due')
+      .on(table.checkAt)
+      .where(sql`${table.state} in (${anyOf(OPEN_PAYMENT_STATES)})`),
   ],
 )
 
@@ -213,7 +232,13 @@ export const paymentEvents = pgTable(
     state: text('state', { enum: PAYMENT_STATES }).notNull(),
     at: instant('at').notNull(),
   },
-  table => [unique('payment_events_once').on(table.paymentId, table.state)],
+  table => [
+    index('payment_events_by_payment').on(table.paymentId),
+    // A payment that was stuck may come into some states again.
+    uniqueIndex('payment_events_once_for_good')
+      .on(table.paymentId, table.state)
+      .where(sql`${table.state} in ('held', 'captured', 'released', 'refunded')`),
+  ],
 )
 
 /** What somebody is told of. A mail about it is written afterwards, by whoever comes to it first. */
@@ -302,9 +327,11 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
 
 /**
  * How far a mail has come. `sending` is written before it is handed over: a mail found in it afterwards may have gone
- * out, so it becomes `uncertain` and is not sent again.
+ * out, so it becomes `uncertain`. Only mails that go out at least once are sent again then.
  */
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'uncertain'] as const
+/** Mails of which the operator has to know. */
+export const UNDELIVERED_MAIL_STATES = ['failed', 'uncertain'] as const
 
 /** Mails on their way out. What they say is forgotten once they are out, since it may open accounts. */
 export const mails = pgTable(
@@ -318,11 +345,18 @@ export const mails = pgTable(
     text: text('text'),
     html: text('html'),
     unsubscribe: text('unsubscribe'),
+    /** Whether it is sent again when nobody knows if it went out. */
+    atLeastOnce: boolean('at_least_once').notNull().default(false),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     createdAt: createdAt(),
     stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
   },
-  table => [check('mails_state_is_known', sql`${table.state} in (${anyOf(MAIL_STATES)})`)],
+  table => [
+    check('mails_state_is_known', sql`${table.state} in (${anyOf(MAIL_STATES)})`),
+    index('mails_undelivered')
+      .on(table.stateChangedAt, table.id)
+      .where(sql`${table.state} in (${anyOf(UNDELIVERED_MAIL_STATES)})`),
+  ],
 )
 
 /** Keys that this shop signs and encrypts with, made at its first start and shared by all its processes. */

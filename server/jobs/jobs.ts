@@ -11,8 +11,15 @@ export type JobHandler<Name extends JobName> = (data: JobData[Name]) => Promise<
 
 /** Work that is done later, by whichever process comes to it first, and again until it succeeds. */
 export type Jobs = {
-  /** Puts a job into the transaction of `db`: it is there when, and only when, that is committed. */
-  send<Name extends JobName>(db: Queries, name: Name, data: JobData[Name]): Promise<void>
+  /** Puts jobs into the transaction of `db`: they are there when, and only when, that is committed. */
+  send<Name extends JobName>(db: Queries, name: Name, ...jobs: JobData[Name][]): Promise<void>
+  /** As `send`, for one job that is not done before some minutes have passed. */
+  sendLater<Name extends JobName>(
+    db: Queries,
+    name: Name,
+    job: JobData[Name],
+    after: { minutes: number },
+  ): Promise<void>
   /** Says how the jobs of a queue are done. They are looked for from `start` on. */
   work<Name extends JobName>(name: Name, handler: JobHandler<Name>): void
   /**
@@ -87,8 +94,14 @@ export async function openJobs({ pool, log }: { pool: pg.Pool; log: Log }): Prom
   }
 
   return {
-    async send(db, name, data) {
-      await boss.send(name, data, { db: fromDrizzle(db, sql) })
+    async send(db, name, ...jobs) {
+      if (jobs.length === 0) return
+      const inserted = jobs.map(data => ({ data }))
+      await boss.insert(name, inserted, { db: fromDrizzle(db, sql) })
+    },
+
+    async sendLater(db, name, data, { minutes }) {
+      await boss.insert(name, [{ data, startAfter: minutes * 60 }], { db: fromDrizzle(db, sql) })
     },
 
     repeat(name, { everyMs }, work) {

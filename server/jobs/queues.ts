@@ -10,6 +10,8 @@ export type JobData = {
   'forget-identity': { uid: string }
   /** Bring one payment in step with the card provider. */
   payment: { id: string }
+  /** Call off what was made at the card provider for a payment and is not its own. */
+  'stray-intents': { id: string }
   /** Tell those whose saved searches a product fits. */
   'saved-searches': { productId: string; cheaper: boolean }
 }
@@ -48,6 +50,14 @@ export const queues: Record<JobName, QueueSettings> = {
     retryDelay: 5,
     retryBackoff: true,
     expireInSeconds: 60,
+    deleteAfterSeconds: DAY,
+  },
+  // Nobody can pay what it is about: it may wait until the provider can be asked.
+  'stray-intents': {
+    retryLimit: 12,
+    retryDelay: 60,
+    retryBackoff: true,
+    expireInSeconds: 300,
     deleteAfterSeconds: DAY,
   },
   'saved-searches': {

@@ -1,7 +1,8 @@
 import type { Reconciliation } from '#contract/payments/schemas.ts'
+import type { payments } from '../database/schema.ts'
 import type { Intent } from '../outside/cards/port.ts'
-import type { PaymentRow } from './sale.ts'
 
+type PaymentRow = typeof payments.$inferSelect
 type Difference = Reconciliation['differences'][number]
 
 /**
@@ -22,6 +23,8 @@ export function differenceOf(
 
 function kindOf(ours: PaymentRow | undefined, theirs: Intent | undefined): Difference['kind'] | undefined {
   const hasMoney = ours !== undefined && ['captured', 'refunding', 'refunded'].includes(ours.state)
+  const isStray = ours && theirs && ours.intentId !== theirs.id
+  if (isStray) return keptByProvider(theirs) > 0 ? 'unrecorded' : undefined
   if (theirs?.status !== 'succeeded') return hasMoney ? 'missing' : undefined
   // Others may take money through the same account of the provider.
   if (!ours) return theirs.paymentId ? 'unrecorded' : undefined

@@ -1,8 +1,9 @@
 import { paymentMessages } from '#contract/payments/messages.ts'
 import type { Receipt } from '#contract/payments/schemas.ts'
 import { type CallContext, callerOf, calls } from '../calls.ts'
-import { CardsUnreachable } from '../outside/cards/port.ts'
+import { CardsRefused } from '../outside/cards/port.ts'
 import { money } from './money.ts'
+import { withPatience } from './patience.ts'
 import { bookingWithPayment, isSold, receiptFor } from './queries.ts'
 import { bringUpToDate, type Settling } from './settle.ts'
 import { startPayment } from './start.ts'
@@ -14,11 +15,10 @@ export const payments = {
     async ({ context, input: { id: bookingId, resellPrice }, errors }) => {
       const priceCents = resellPrice === undefined ? undefined : cents(resellPrice)
       const buyerId = callerOf(context).id
-      const started = await startPayment(settlingOf(context), { bookingId, buyerId, priceCents }).catch(
-        cause => {
-          throw cause instanceof CardsUnreachable ? errors.CARDS_UNREACHABLE({ cause }) : cause
-        },
-      )
+      const starting = startPayment(settlingOf(context), { bookingId, buyerId, priceCents })
+      const started = await withPatience(starting, errors).catch(cause => {
+        throw cause instanceof CardsRefused ? errors.CARDS_REFUSED({ cause }) : cause
+      })
       if ('refused' in started) throw errors[started.refused]()
       const { payment, intent } = started
       return {
@@ -42,9 +42,7 @@ export const payments = {
       (buyerEmail === undefined || buyerEmail === booking.buyerEmail)
     if (!paymentId || !agrees) throw errors.PAYMENT_MISMATCH()
 
-    const state = await bringUpToDate(settlingOf(context), paymentId).catch(cause => {
-      throw cause instanceof CardsUnreachable ? errors.CARDS_UNREACHABLE({ cause }) : cause
-    })
+    const state = await withPatience(bringUpToDate(settlingOf(context), paymentId), errors)
     if (state === 'captured') return { acknowledged: true }
     if (state !== 'refunding' && state !== 'refunded') throw errors.PAYMENT_NOT_COMPLETED()
     const sold = booking.productId && (await isSold(context.db, booking.productId))
@@ -85,4 +83,4 @@ export const payments = {
   ...money,
 }
 
-const settlingOf = ({ db, services }: CallContext): Settling => ({ db, services, now: services.now() })
+const settlingOf = ({ db, services }: CallContext): Settling => ({ db, services })

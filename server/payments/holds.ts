@@ -1,14 +1,14 @@
-import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
 import { bookings, payments } from '../database/schema.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { movePayment } from './moves.ts'
+import { movePayments } from './moves.ts'
 
 /** A hold, whether or not it has run out. In words instead of as a value, so that every statement can use the index of those. */
-export const isHold = sql`${payments.state} = 'held'`
+const isHold = sql`${payments.state} = 'held'`
 
-/** A hold that keeps others from paying at that moment. */
-export const isHolding = (now: Date): SQL => and(isHold, gt(payments.holdExpiresAt, now)) as SQL
+/** A hold that keeps others from paying, by the database's clock. */
+export const isHolding = sql`${isHold} and ${payments.holdExpiresAt} > now()`
 
 /**
  * Ends the holds among these payments, in the transaction of `db`: their payers may not pay any more. The card provider
@@ -16,28 +16,22 @@ export const isHolding = (now: Date): SQL => and(isHold, gt(payments.holdExpires
  */
 export async function endHoldsOf(
   db: Queries,
-  { of, jobs, now }: { of: SQL | undefined; jobs: Pick<Jobs, 'send'>; now: Date },
+  { of, jobs }: { of: SQL | undefined; jobs: Pick<Jobs, 'send'> },
 ): Promise<void> {
-  const held = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(of, eq(payments.state, 'held')))
-  for (const { id } of held) {
-    await movePayment(db, { id, to: 'releasing', now })
-    await jobs.send(db, 'payment', { id })
-  }
+  const ended = await movePayments(db, { of: sql`${isHold} and ${of}`, to: 'releasing' })
+  await jobs.send(db, 'payment', ...ended.map(id => ({ id })))
 }
 
 /**
- * Whether money is on its way to or from one of these bookings at that moment: somebody holds the phone to pay for it,
+ * Whether money is on its way to or from one of these bookings at this moment: somebody holds the phone to pay for it,
  * or money is going back.
  */
-export async function isMoneyUnderWay(db: Queries, ofBookings: SQL | undefined, now: Date): Promise<boolean> {
+export async function isMoneyUnderWay(db: Queries, ofBookings: SQL | undefined): Promise<boolean> {
   const [row] = await db
     .select({ id: payments.id })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-    .where(and(ofBookings, or(isHolding(now), eq(payments.state, 'refunding'))))
+    .where(and(ofBookings, or(isHolding, eq(payments.state, 'refunding'))))
     .limit(1)
   return row !== undefined
 }

@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid'
 import type { Reconciliation } from '#contract/payments/schemas.ts'
 import { type CallContext, calls } from '../calls.ts'
+import { databaseNow } from '../database/clock.ts'
 import { CardsUnreachable, type Intent } from '../outside/cards/port.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
 import { differenceOf, keptByProvider, keptByRecord } from './differences.ts'
@@ -11,6 +12,9 @@ import {
   paymentsSince,
   sumsByState,
 } from './money-queries.ts'
+import { withPatience } from './patience.ts'
+import { paymentOfId } from './payment-row.ts'
+import { lookAgain } from './settle.ts'
 
 const COMPARED_DAYS = 30
 
@@ -36,12 +40,23 @@ export const money = {
       refunded: sumOf('refunded'),
       refunding: sumOf('refunding'),
       held: sumOf('held'),
+      stuck: sumOf('stuck'),
     }
+  }),
+
+  lookAgain: calls.payments.lookAgain.handler(async ({ context, input: { id }, errors }) => {
+    const { db, services } = context
+    await withPatience(lookAgain({ db, services }, id), errors)
+    const payment = await paymentOfId(db, id)
+    if (!payment) throw errors.PAYMENT_NOT_FOUND()
+    const { state, stuckReason } = payment
+    return { state, ...(stuckReason && { stuckReason }) }
   }),
 
   reconciliation: calls.payments.reconciliation.handler(({ context, errors }) =>
     compareWithProvider(context).catch(cause => {
-      throw cause instanceof CardsUnreachable ? errors.CARDS_UNREACHABLE({ cause }) : cause
+      if (!(cause instanceof CardsUnreachable)) throw cause
+      throw errors.CARDS_UNREACHABLE({ cause, data: { retryAfter: 60 } })
     }),
   ),
 }
@@ -56,29 +71,36 @@ const onWire = (row: ListedPaymentRow) => ({
   sellerEmail: row.sellerEmail,
   amount: row.amountCents / 100,
   state: row.state,
+  ...(row.stuckReason && { stuckReason: row.stuckReason }),
+  ...(row.provider && { provider: row.provider }),
   heldUntil: row.holdExpiresAt.toISOString(),
   createdAt: row.createdAt.toISOString(),
   history: (row.history ?? []).map(({ state, at }) => ({ state, at: new Date(at).toISOString() })),
 })
 
 /** Holds the last days of our record against the provider's ledger, payment by payment. */
-async function compareWithProvider({ db, services: { cards, now } }: CallContext): Promise<Reconciliation> {
-  const checkedAt = now()
+async function compareWithProvider({ db, services: { cards } }: CallContext): Promise<Reconciliation> {
+  const checkedAt = await databaseNow(db)
   const since = new Date(checkedAt.getTime() - COMPARED_DAYS * 24 * 60 * 60_000)
   const theirs: Intent[] = []
   for await (const intent of cards.ledger(since)) theirs.push(intent)
   // Read after the provider's, so that nothing that it knows can be missing here for having just come.
-  const recent = await paymentsSince(db, since)
+  const recent = (await paymentsSince(db, since)).filter(
+    // What others have taken stands in their ledgers.
+    ({ provider }) => !provider || provider === cards.kind,
+  )
   const known = new Set(recent.map(({ id }) => id))
   const older = theirs.flatMap(({ paymentId }) =>
     paymentId && isUuid(paymentId) && !known.has(paymentId) ? [paymentId] : [],
   )
   const ours = new Map([...recent, ...(await paymentsOfIds(db, older))].map(payment => [payment.id, payment]))
-  const listed = new Map(theirs.flatMap(intent => (intent.paymentId ? [[intent.paymentId, intent]] : [])))
+  const listed = new Map(theirs.flatMap(intent => (intent.paymentId ? [[intent.id, intent]] : [])))
 
   const differences = [
     ...theirs.map(intent => differenceOf(ours.get(intent.paymentId ?? ''), intent)),
-    ...recent.filter(({ id }) => !listed.has(id)).map(payment => differenceOf(payment, undefined)),
+    ...recent
+      .filter(({ intentId }) => !listed.has(intentId ?? ''))
+      .map(payment => differenceOf(payment, undefined)),
   ]
   const sumOf = (cents: number[]) => cents.reduce((sum, each) => sum + each, 0) / 100
   return {

@@ -1,42 +1,58 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import {
   type BookingState,
   bookingStatesBefore,
   type PaymentState,
   paymentStatesBefore,
+  type StuckReason,
 } from '#contract/bookings/states.ts'
 import type { Queries } from '../database/connect.ts'
 import { bookings, paymentEvents, payments } from '../database/schema.ts'
 
 /**
- * Brings a booking into a state, if it is in one that may come before it.
- * @returns whether it has moved
+ * Brings those of these bookings into a state that are in one that may come before it.
+ * @returns the ids of those that have moved
  */
-export async function moveBooking(
+export async function moveBookings(
   db: Queries,
-  { id, to, now }: { id: string; to: BookingState; now: Date },
-): Promise<boolean> {
+  { of, to }: { of: SQL; to: BookingState },
+): Promise<string[]> {
   const moved = await db
     .update(bookings)
-    .set({ state: to, stateChangedAt: now })
-    .where(and(eq(bookings.id, id), inArray(bookings.state, bookingStatesBefore(to))))
+    .set({ state: to, stateChangedAt: sql`now()` })
+    .where(and(of, inArray(bookings.state, bookingStatesBefore(to))))
     .returning({ id: bookings.id })
-  return moved.length > 0
+  return moved.map(({ id }) => id)
 }
 
+type PaymentMove = { of: SQL } & (
+  | { to: Exclude<PaymentState, 'stuck'> }
+  | { to: 'stuck'; stuckReason: StuckReason }
+)
+
 /**
- * Brings a payment into a state, if it is in one that may come before it, and notes it in its history.
- * @returns whether it has moved
+ * Brings those of these payments into a state that are in one that may come before it, and notes it in their history.
+ * What is still to be done about them is looked after within seconds.
+ * @returns the ids of those that have moved
  */
-export async function movePayment(
-  db: Queries,
-  { id, to, now }: { id: string; to: PaymentState; now: Date },
-): Promise<boolean> {
+export async function movePayments(db: Queries, { of, ...move }: PaymentMove): Promise<string[]> {
+  const { to } = move
   const moved = await db
     .update(payments)
-    .set({ state: to, stateChangedAt: now })
-    .where(and(eq(payments.id, id), inArray(payments.state, paymentStatesBefore(to))))
+    .set({
+      state: to,
+      stuckReason: move.to === 'stuck' ? move.stuckReason : null,
+      stateChangedAt: sql`now()`,
+      checkAt: SOON,
+    })
+    .where(and(of, inArray(payments.state, paymentStatesBefore(to))))
     .returning({ id: payments.id })
-  if (moved.length > 0) await db.insert(paymentEvents).values({ paymentId: id, state: to, at: now })
-  return moved.length > 0
+  if (moved.length > 0) {
+    const events = moved.map(({ id: paymentId }) => ({ paymentId, state: to, at: sql`now()` }))
+    await db.insert(paymentEvents).values(events)
+  }
+  return moved.map(({ id }) => id)
 }
+
+/** SQL: when a payment is looked at whose process may have been killed. */
+export const SOON = sql`now() + interval '15 seconds'`

@@ -135,7 +135,7 @@ export function recordOf({ database: { queries: db } }: Pick<PayingShop, 'databa
     everything: async () => ({
       bookings: await db.select().from(bookings).orderBy(bookings.id),
       payments: (await db.select().from(payments).orderBy(payments.id)).map(
-        ({ checkedAt: _, ...row }) => row,
+        ({ checkedAt: _, checkAt: __, ...row }) => row,
       ),
       events: await db.select().from(paymentEvents).orderBy(paymentEvents.id),
     }),

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentMessages } from '#contract/payments/messages.ts'
 import { products } from '../database/schema.ts'
 import { setFaults } from '../outside/cards/sandbox/faults.ts'
+import { letTimePass } from '../testing/let-time-pass.ts'
 import { cards } from './paying.ts'
 import { idOf, payingShops, recordOf } from './paying-shops.ts'
 
@@ -25,17 +26,13 @@ describe.each(shops)('with cards at: $provider', payingShop => {
   beforeEach(async () => {
     // The provider's messages come when they come: only the test that wants them gets them.
     await setFaults(database.pool, { drop: 100 })
-    shop.services.now = () => new Date()
     seller = await personOf('seller')
     buyer = await personOf('buyer')
     rival = await personOf('buyer')
     phone = await stock.phone({ sellerId: seller.id, categoryId })
   })
 
-  const inMinutes = (minutes: number) => {
-    const later = new Date(Date.now() + minutes * 60_000)
-    shop.services.now = () => later
-  }
+  const wait = (minutes: number) => letTimePass(database, { minutes })
 
   const { bookingOf, paymentsOf, statesOf, kindsFor } = recordOf(payingShop)
   const ledger = async (intentId: string) => shop.services.cards.findIntent(intentId)
@@ -95,7 +92,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
     test('of which nobody tells the shop is found by the reconciler', async () => {
       const booking = await buyer.booking(phone.id)
       const id = await buyer.charge(booking)
-      inMinutes(1)
+      await wait(1)
       await shop.jobs.drain()
       expect((await bookingOf(booking)).state).toBe('paid')
       expect(await ledger(id)).toMatchObject({ refundedCents: 0 })
@@ -145,7 +142,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       expect(left / 60_000).toBeGreaterThan(14.5)
       expect(left / 60_000).toBeLessThanOrEqual(15)
 
-      inMinutes(15.1)
+      await wait(15.1)
       expect(await rival.start(second)).toMatchObject({ status: 200 })
       await shop.jobs.drain()
       expect(await statesOf(first)).toEqual(['released'])
@@ -172,7 +169,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
     test('money that comes too late goes back once, and its payer is told', async () => {
       const [first, second] = [await buyer.booking(phone.id), await rival.booking(phone.id)]
       const { body: late } = await buyer.start(first)
-      inMinutes(16)
+      await wait(16)
       const { body: started } = await rival.start(second)
       // The first one's card is charged before the shop could call it off.
       await pay(late.clientSecret)
@@ -212,7 +209,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
     test('a hold that runs out leaves nothing held', async () => {
       const booking = await buyer.booking(phone.id)
       const { body } = await buyer.start(booking)
-      inMinutes(60)
+      await wait(60)
       await shop.jobs.drain()
       expect(await statesOf(booking)).toEqual(['released'])
       expect(await pay(body.clientSecret)).toHaveProperty('error.code')

@@ -1,13 +1,13 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { lapseBookings, SELLERS_PAGE } from '../bookings/ending.ts'
 import type { Queries } from '../database/connect.ts'
 import { bookings, payments, products, users } from '../database/schema.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { tell } from '../notices/tell.ts'
 import { endHoldsOf } from './holds.ts'
-import { moveBooking, movePayment } from './moves.ts'
+import { moveBookings, movePayments } from './moves.ts'
+import { type PaymentRow, paymentColumns } from './payment-row.ts'
 
-export type PaymentRow = typeof payments.$inferSelect
 type BookingRow = typeof bookings.$inferSelect
 type ProductRow = typeof products.$inferSelect
 
@@ -32,7 +32,7 @@ export async function lockSale(db: Queries, bookingId: string): Promise<Sale | u
     ? await db.select().from(products).where(eq(products.id, found.productId)).for('update')
     : []
   const locked = await db
-    .select()
+    .select(paymentColumns)
     .from(payments)
     .where(or(eq(payments.bookingId, bookingId), product && eq(payments.productId, product.id)))
     .orderBy(payments.id)
@@ -64,19 +64,20 @@ async function keepPeopleOf(db: Queries, { id, productId, sellerId }: BookingRow
 export const verdictOnMoney = ({ booking, product }: Sale): 'captured' | 'refunding' =>
   booking.state === 'placed' && product && !product.soldAt ? 'captured' : 'refunding'
 
-type Selling = { payment: PaymentRow; jobs: Pick<Jobs, 'send'>; now: Date }
+type Selling = { payment: PaymentRow; jobs: Pick<Jobs, 'send'> }
 
 /** Sells the phone to the payer, in the transaction that has locked the sale: all that follows from it, at once. */
-export async function sell(db: Queries, { booking, product }: Sale, { payment, jobs, now }: Selling) {
+export async function sell(db: Queries, { booking, product }: Sale, { payment, jobs }: Selling) {
   const { productName, sellerId, buyerId, buyerName } = booking
   const { amountCents } = payment
-  await movePayment(db, { id: payment.id, to: 'captured', now })
-  await moveBooking(db, { id: booking.id, to: 'paid', now })
+  await movePayments(db, { of: eq(payments.id, payment.id), to: 'captured' })
+  await moveBookings(db, { of: eq(bookings.id, booking.id), to: 'paid' })
   const productId = product?.id ?? ''
+  const now = sql`now()`
   await db.update(products).set({ soldAt: now, updatedAt: now }).where(eq(products.id, productId))
-  await lapseBookings(db, { of: eq(bookings.productId, productId), why: 'sold-elsewhere', jobs, now })
+  await lapseBookings(db, { of: eq(bookings.productId, productId), why: 'sold-elsewhere', jobs })
   // Whoever holds it besides: this buyer, in another tab.
-  await endHoldsOf(db, { of: eq(payments.productId, productId), jobs, now })
+  await endHoldsOf(db, { of: eq(payments.productId, productId), jobs })
   await tell(
     db,
     {

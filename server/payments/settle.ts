@@ -1,20 +1,27 @@
-import { eq } from 'drizzle-orm'
-import type { PaymentState } from '#contract/bookings/states.ts'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import {
+  OPEN_PAYMENT_STATES,
+  type PaymentState,
+  paymentStatesBefore,
+  type StuckReason,
+} from '#contract/bookings/states.ts'
 import { atomically } from '../database/atomically.ts'
 import type { Queries } from '../database/connect.ts'
 import { bookings, payments } from '../database/schema.ts'
 import { tell } from '../notices/tell.ts'
-import type { Cards, Intent } from '../outside/cards/port.ts'
+import { CardsRefused, type Intent } from '../outside/cards/port.ts'
 import type { Services } from '../services.ts'
 import { endHoldsOf } from './holds.ts'
-import { movePayment } from './moves.ts'
-import { lockSale, type PaymentRow, sell, verdictOnMoney } from './sale.ts'
+import { putOff, takeUp } from './looks.ts'
+import { movePayments } from './moves.ts'
+import { type PaymentRow, paymentOfId } from './payment-row.ts'
+import { lockSale, sell, verdictOnMoney } from './sale.ts'
+import { becomeStuck } from './stuck.ts'
 
 /** What settling a payment takes. */
 export type Settling = {
   db: Queries
   services: Pick<Services, 'cards' | 'jobs' | 'log'>
-  now: Date
 }
 
 /**
@@ -26,43 +33,113 @@ export type Settling = {
  * @throws CardsUnreachable when the provider cannot be asked; what was recorded until then stays
  */
 export async function bringUpToDate(settling: Settling, id: string): Promise<PaymentState | undefined> {
-  const payment = await paymentOfId(settling.db, id)
-  if (!payment || !isOpen(payment.state)) return payment?.state
-  let state: PaymentState = payment.state
-  const intent = await intentOf(settling, payment)
-  if (intent.status === 'succeeded') state = await recordMoney(settling, payment, intent)
-  if (state === 'held' && payment.holdExpiresAt <= settling.now) state = await endHold(settling, payment)
-  if (state === 'releasing') state = await callOff(settling, payment, intent)
-  if (state === 'refunding') state = await giveBack(settling, payment, intent)
-  return state
+  const [open] = await takeUp(settling.db, eq(payments.id, id))
+  return open ? settleTaken(settling, open) : (await paymentOfId(settling.db, id))?.state
 }
 
-const isOpen = (state: PaymentState) => state === 'held' || state === 'releasing' || state === 'refunding'
-
-/** The provider's side of a payment, made if it was not made yet, or if nobody could note that it was. */
-export async function intentOf(
-  { db, services: { cards } }: { db: Queries; services: { cards: Cards } },
-  payment: PaymentRow,
-): Promise<Intent> {
-  if (payment.intentId) {
-    const intent = await cards.findIntent(payment.intentId)
-    if (!intent) throw new Error(`The card provider does not know ${payment.intentId}.`)
-    return intent
+/** As `bringUpToDate`, for a payment that was taken up for it. */
+export async function settleTaken(settling: Settling, payment: PaymentRow): Promise<PaymentState> {
+  let state: PaymentState = payment.state
+  try {
+    state = await settle(settling, payment)
+    return state
+  } finally {
+    if (isOpen(state)) await putOff(settling.db, payment.id)
   }
-  const [booking] = await db.select().from(bookings).where(eq(bookings.id, payment.bookingId))
-  const intent = await cards.createIntent({
-    paymentId: payment.id,
-    amountCents: payment.amountCents,
-    currency: payment.currency,
-    description: booking?.productName ?? '',
-  })
-  await db.update(payments).set({ intentId: intent.id }).where(eq(payments.id, payment.id))
-  return intent
+}
+
+const isOpen = (state: PaymentState) => OPEN_PAYMENT_STATES.some(open => open === state)
+
+/**
+ * As `bringUpToDate`, also for a payment that is stuck: what kept it from being settled may be gone.
+ * @throws CardsUnreachable
+ */
+export async function lookAgain(settling: Settling, id: string): Promise<PaymentState | undefined> {
+  const payment = await paymentOfId(settling.db, id)
+  return payment?.state === 'stuck' ? settle(settling, payment) : bringUpToDate(settling, id)
+}
+
+async function settle(settling: Settling, payment: PaymentRow): Promise<PaymentState> {
+  // First of all, because it does not take the provider: a hold never lasts longer than it says.
+  const state =
+    payment.state === 'held' && payment.hasRunOut ? await endHold(settling, payment) : payment.state
+  if (!payment.intentId) return state === 'releasing' ? releaseUnasked(settling, payment) : state
+  if (state !== 'stuck' && !isOpen(state)) return state
+  try {
+    return await follow(settling, payment, { state, intent: await agreedIntent(settling, payment) })
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (!reason) throw error
+    return becomeStuck(settling, payment, { reason, cause: error })
+  }
+}
+
+/** Why the provider's side of a payment can never become what was agreed. */
+class CannotSettle extends Error {
+  readonly reason: StuckReason
+
+  constructor(reason: StuckReason) {
+    super(`The payment is stuck: ${reason}.`)
+    this.reason = reason
+  }
+}
+
+const reasonOf = (error: unknown): StuckReason | undefined =>
+  error instanceof CannotSettle ? error.reason : error instanceof CardsRefused ? 'refused' : undefined
+
+/**
+ * The provider's side of a payment that it was asked for.
+ * @throws CannotSettle when that is not what was agreed
+ */
+async function agreedIntent({ services: { cards } }: Settling, payment: PaymentRow): Promise<Intent> {
+  if (payment.provider && payment.provider !== cards.kind) throw new CannotSettle('other-provider')
+  const intent = await cards.findIntent(payment.intentId ?? '')
+  if (!intent) throw new CannotSettle('unknown-intent')
+  return asAgreed(payment, intent)
+}
+
+/** Cent for cent; of a payment by which nobody has any money, nor can have, it does not matter. */
+function asAgreed(payment: PaymentRow, intent: Intent): Intent {
+  const { paymentId, amountCents, currency, status, refundedCents } = intent
+  const isOver = status === 'cancelled' || (status === 'succeeded' && refundedCents >= amountCents)
+  const agrees = amountCents === payment.amountCents && currency === payment.currency
+  if (paymentId === payment.id && (agrees || isOver)) return intent
+  throw new CannotSettle('not-as-agreed')
+}
+
+/**
+ * The provider's side of a payment that was begun, for going on with it.
+ * @returns nothing when nobody can go on with it: it is stuck now
+ */
+export async function begunIntent(settling: Settling, payment: PaymentRow): Promise<Intent | undefined> {
+  try {
+    return await agreedIntent(settling, payment)
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (!reason) throw error
+    await becomeStuck(settling, payment, { reason, cause: error })
+    return undefined
+  }
+}
+
+/** Does what follows from how a payment stands at the provider. */
+async function follow(
+  settling: Settling,
+  payment: PaymentRow,
+  { state, intent }: { state: PaymentState; intent: Intent },
+): Promise<PaymentState> {
+  let next = state
+  if (intent.status === 'succeeded' && state !== 'refunding')
+    next = await recordMoney(settling, payment, intent)
+  else if (state === 'stuck') next = await move(settling, payment, { to: 'releasing' })
+  if (next === 'releasing') next = await callOff(settling, payment, intent)
+  if (next === 'refunding') next = await giveBack(settling, payment, intent)
+  return next
 }
 
 /** Records that the provider has the money: it buys the phone, or it is to go back. */
 async function recordMoney(
-  { db, services: { jobs, log }, now }: Settling,
+  { db, services: { jobs } }: Settling,
   { id, bookingId }: PaymentRow,
   intent: Intent,
 ): Promise<PaymentState> {
@@ -70,68 +147,84 @@ async function recordMoney(
     const sale = await lockSale(transaction, bookingId)
     const payment = sale?.payments.find(each => each.id === id)
     if (!sale || !payment) throw new Error(`Payment ${id} is gone.`)
-    if (payment.state !== 'held' && payment.state !== 'releasing') return payment.state
-    if (!isOf(payment, intent)) {
-      const { clientSecret: _, ...shown } = intent
-      log.error({ payment: id, intent: shown }, 'the card provider has taken another amount than agreed')
-      return payment.state
-    }
-    const verdict = verdictOnMoney(sale)
-    if (verdict === 'captured') await sell(transaction, sale, { payment, jobs, now })
+    if (!paymentStatesBefore('captured').includes(payment.state)) return payment.state
+    // Money that the shop's operator has begun to send back buys nothing.
+    const verdict = intent.refundedCents > 0 ? 'refunding' : verdictOnMoney(sale)
+    if (verdict === 'captured') await sell(transaction, sale, { payment, jobs })
     else {
-      await movePayment(transaction, { id, to: verdict, now })
+      await movePayments(transaction, { of: eq(payments.id, id), to: verdict })
       await jobs.send(transaction, 'payment', { id })
     }
     return verdict
   })
 }
 
-/** Whether the provider's payment is this one, cent for cent. */
-const isOf = (payment: PaymentRow, intent: Intent) =>
-  intent.paymentId === payment.id &&
-  intent.amountCents === payment.amountCents &&
-  intent.currency === payment.currency
-
 /** The hold has run out: others may pay now. */
-const endHold = ({ db, services: { jobs }, now }: Settling, { id }: PaymentRow): Promise<PaymentState> =>
+const endHold = ({ db, services: { jobs } }: Settling, { id }: PaymentRow): Promise<PaymentState> =>
   atomically(db, async transaction => {
-    await endHoldsOf(transaction, { of: eq(payments.id, id), jobs, now })
+    await endHoldsOf(transaction, { of: eq(payments.id, id), jobs })
     return (await paymentOfId(transaction, id))?.state ?? 'releasing'
   })
 
+/**
+ * Releases a payment of which no browser was told how to pay it: the provider need not be asked. What was made there
+ * nevertheless, by a process that was killed before it could note it, is called off by a job.
+ */
+const releaseUnasked = (settling: Settling, { id }: PaymentRow): Promise<PaymentState> =>
+  move(
+    settling,
+    { id },
+    {
+      to: 'released',
+      besides: isNull(payments.intentId),
+      andThen: db => settling.services.jobs.send(db, 'stray-intents', { id }),
+    },
+  )
+
 /** Has the provider see to it that nobody pays any more, unless somebody already has. */
 async function callOff(settling: Settling, payment: PaymentRow, { id }: Intent): Promise<PaymentState> {
-  const { db, services, now } = settling
-  const intent = await services.cards.cancelIntent(id)
+  const intent = asAgreed(payment, await settling.services.cards.cancelIntent(id))
   if (intent.status === 'succeeded') {
     const state = await recordMoney(settling, payment, intent)
     return state === 'refunding' ? giveBack(settling, payment, intent) : state
   }
   if (intent.status !== 'cancelled') return 'releasing'
-  await atomically(db, transaction => movePayment(transaction, { id: payment.id, to: 'released', now }))
-  return 'released'
+  return move(settling, payment, { to: 'released' })
 }
 
 /** Sends back what came too late, and tells its payer when it is on its way. */
-async function giveBack(
-  { db, services, now }: Settling,
-  payment: PaymentRow,
-  { id }: Intent,
-): Promise<PaymentState> {
-  const { refundedCents } = await services.cards.refundIntent(id)
-  if (refundedCents < payment.amountCents) return 'refunding'
-  await atomically(db, async transaction => {
-    if (!(await movePayment(transaction, { id: payment.id, to: 'refunded', now }))) return
-    const [booking] = await transaction.select().from(bookings).where(eq(bookings.id, payment.bookingId))
-    if (!booking) return
-    const { buyerId: userId, productName } = booking
-    const { amountCents } = payment
-    await tell(transaction, { userId, kind: 'refunded', path: '/booked-items', productName, amountCents })
+async function giveBack(settling: Settling, payment: PaymentRow, { id }: Intent): Promise<PaymentState> {
+  const { refundedCents, amountCents } = await settling.services.cards.refundIntent(id)
+  if (refundedCents < amountCents) return 'refunding'
+  return move(settling, payment, {
+    to: 'refunded',
+    async andThen(db) {
+      const [booking] = await db.select().from(bookings).where(eq(bookings.id, payment.bookingId))
+      if (!booking) return
+      const { buyerId: userId, productName } = booking
+      await tell(db, { userId, kind: 'refunded', path: '/booked-items', productName, amountCents })
+    },
   })
-  return 'refunded'
 }
 
-async function paymentOfId(db: Queries, id: string): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id))
-  return row
+type Move = {
+  to: 'released' | 'releasing' | 'refunded'
+  /** What else must be true of the payment. */
+  besides?: SQL
+  /** Done in the same transaction when it has moved. */
+  andThen?: (db: Queries) => Promise<void>
 }
+
+/** @returns the state that the payment is in then, whoever has moved it */
+const move = (
+  { db }: Settling,
+  { id }: { id: string },
+  { to, besides, andThen }: Move,
+): Promise<PaymentState> =>
+  atomically(db, async transaction => {
+    const of = and(eq(payments.id, id), besides) as SQL
+    const [moved] = await movePayments(transaction, { of, to })
+    if (!moved) return (await paymentOfId(transaction, id))?.state ?? to
+    await andThen?.(transaction)
+    return to
+  })

@@ -1,14 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isSale } from '#contract/bookings/states.ts'
 import { HOLD_MINUTES } from '#contract/constants.ts'
 import { atomically } from '../database/atomically.ts'
 import type { Queries } from '../database/connect.ts'
 import { bookings, paymentEvents, payments } from '../database/schema.ts'
-import type { Intent } from '../outside/cards/port.ts'
+import { CardsRefused, CardsUnreachable, type Intent } from '../outside/cards/port.ts'
 import { endHoldsOf } from './holds.ts'
-import { movePayment } from './moves.ts'
-import { lockSale, type PaymentRow, type Sale } from './sale.ts'
-import { bringUpToDate, intentOf, type Settling } from './settle.ts'
+import { SOON } from './moves.ts'
+import { type PaymentRow, paymentColumns } from './payment-row.ts'
+import { lockSale, type Sale } from './sale.ts'
+import { begunIntent, bringUpToDate, type Settling } from './settle.ts'
+import { endStray } from './strays.ts'
 
 /** Why a payment cannot be started; the codes of the contract. */
 export type StartRefusal =
@@ -27,41 +29,54 @@ type Asked = {
   priceCents: number | undefined
 }
 
+/** Each time the payment must have ended in between: nobody is that quick. */
+const TRIES = 5
+
 /**
  * Starts paying for a booking: holds the phone for this buyer and has the card provider make ready for the amount. Asked
  * again while the hold lasts, it answers the same payment.
  * @throws CardsUnreachable when the provider cannot be asked; the hold stays, so that the buyer can try again
+ * @throws CardsRefused when the provider does not take this payment; nothing is held then
  */
 export async function startPayment(
   settling: Settling,
   asked: Asked,
 ): Promise<{ payment: PaymentRow; intent: Intent } | { refused: StartRefusal }> {
-  if (!(await finishEarlierTries(settling, asked))) return { refused: 'PAYMENT_PROCESSING' }
-  const held = await atomically(settling.db, db => hold(db, settling, asked))
-  if ('refused' in held) return held
-  const { payment } = held
-  const intent = await intentOf(settling, payment)
-  if (intent.status === 'open') return { payment, intent }
-  // Paid in another tab a moment ago, or called off by the shop's operator at the provider.
-  if (intent.status === 'cancelled') await giveUp(settling, payment)
-  else if ((await bringUpToDate(settling, payment.id)) === 'held') return { refused: 'PAYMENT_PROCESSING' }
-  return startPayment(settling, asked)
+  for (let tries = 1; tries <= TRIES; tries++) {
+    if (!(await finishEarlierTries(settling, asked))) return { refused: 'PAYMENT_PROCESSING' }
+    const held = await atomically(settling.db, db => hold(db, settling, asked))
+    if ('refused' in held) return held
+    const { payment } = held
+    const intent = payment.intentId
+      ? await begunIntent(settling, payment)
+      : await newIntent(settling, payment)
+    if (intent?.status === 'open') return { payment, intent }
+    // Called off by the shop's operator at the provider: nobody can pay it any more, so the hold is worth nothing.
+    if (intent?.status === 'cancelled') await endHold(settling, payment)
+    // Paid in another tab a moment ago.
+    else if (intent && (await bringUpToDate(settling, payment.id)) === 'held') break
+  }
+  return { refused: 'PAYMENT_PROCESSING' }
 }
 
 /**
  * What this buyer began before and nobody has finished: should it have been paid, it must not be paid again.
  * @returns whether all of it is finished now
  */
-async function finishEarlierTries(settling: Settling, { bookingId, buyerId }: Asked): Promise<boolean> {
-  const { db, now } = settling
+async function finishEarlierTries(
+  { db, ...rest }: Settling,
+  { bookingId, buyerId }: Asked,
+): Promise<boolean> {
   const tries = await db
-    .select({ id: payments.id, state: payments.state, holdExpiresAt: payments.holdExpiresAt })
+    .select(paymentColumns)
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(and(eq(payments.bookingId, bookingId), eq(bookings.buyerId, buyerId)))
-  for (const { id, state, holdExpiresAt } of tries) {
-    const isOver = state === 'releasing' || (state === 'held' && holdExpiresAt <= now)
-    if (isOver && (await bringUpToDate(settling, id)) === 'releasing') return false
+  for (const { id, state, hasRunOut, stuckReason } of tries) {
+    // Somebody has to find out what became of this buyer's money.
+    if (stuckReason === 'not-as-agreed') return false
+    const isOver = state === 'releasing' || (state === 'held' && hasRunOut)
+    if (isOver && (await bringUpToDate({ db, ...rest }, id)) === 'releasing') return false
   }
   return true
 }
@@ -69,7 +84,7 @@ async function finishEarlierTries(settling: Settling, { bookingId, buyerId }: As
 /** Takes the hold, or finds the one that this buyer has. */
 async function hold(
   db: Queries,
-  { services: { jobs }, now }: Settling,
+  { services: { jobs, cards } }: Settling,
   { bookingId, buyerId, priceCents }: Asked,
 ): Promise<{ payment: PaymentRow } | { refused: StartRefusal }> {
   const sale = await lockSale(db, bookingId)
@@ -78,11 +93,11 @@ async function hold(
   if (refused) return { refused }
 
   const holding = sale.payments.find(({ state }) => state === 'held')
-  if (holding && holding.holdExpiresAt > now) {
+  if (holding && !holding.hasRunOut) {
     return holding.bookingId === bookingId ? { payment: holding } : { refused: 'ON_HOLD' }
   }
-  if (holding) await endHoldsOf(db, { of: eq(payments.id, holding.id), jobs, now })
-  return { payment: await addHold(db, sale, now) }
+  if (holding) await endHoldsOf(db, { of: eq(payments.id, holding.id), jobs })
+  return { payment: await addHold(db, sale, cards.kind) }
 }
 
 /** The rule for who may pay at all; who holds the phone is asked besides. */
@@ -97,9 +112,8 @@ function refusalOf({ booking, product }: Sale, priceCents: number | undefined): 
 async function addHold(
   db: Queries,
   { booking: { id: bookingId, productId, priceCents: amountCents, currency } }: Sale,
-  now: Date,
+  provider: PaymentRow['provider'],
 ): Promise<PaymentRow> {
-  const holdExpiresAt = new Date(now.getTime() + HOLD_MINUTES * 60_000)
   const [payment] = await db
     .insert(payments)
     .values({
@@ -107,20 +121,81 @@ async function addHold(
       productId,
       amountCents,
       currency,
-      holdExpiresAt,
-      checkedAt: now,
-      createdAt: now,
-      stateChangedAt: now,
+      provider,
+      holdExpiresAt: sql`now() + ${HOLD_MINUTES} * interval '1 minute'`,
+      checkAt: SOON,
     })
-    .returning()
+    .returning(paymentColumns)
   if (!payment) throw new Error('The database answered an insert without a row.')
-  await db.insert(paymentEvents).values({ paymentId: payment.id, state: 'held', at: now })
+  await db.insert(paymentEvents).values({ paymentId: payment.id, state: 'held', at: sql`now()` })
   return payment
 }
 
-/** Nobody can pay it any more at the provider, so the hold is worth nothing. */
-const giveUp = ({ db, now }: Settling, { id }: PaymentRow) =>
-  atomically(db, async transaction => {
-    await movePayment(transaction, { id, to: 'releasing', now })
-    await movePayment(transaction, { id, to: 'released', now })
-  })
+/**
+ * Has the card provider make ready for a payment, and notes it before anybody is told how to pay it.
+ * @returns nothing when the payment has ended meanwhile, or is made ready for already
+ */
+async function newIntent(settling: Settling, payment: PaymentRow): Promise<Intent | undefined> {
+  const { db, services } = settling
+  const intent = await createIntent(settling, payment)
+  const isWaiting = and(eq(payments.id, payment.id), eq(payments.state, 'held'), isNull(payments.intentId))
+  const noted = await db
+    .update(payments)
+    .set({ intentId: intent.id })
+    .where(isWaiting)
+    .returning({ id: payments.id })
+  if (noted.length > 0) return intent
+  const [same] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.id, payment.id), eq(payments.intentId, intent.id)))
+  if (!same) await endStray(services.cards, intent)
+  return undefined
+}
+
+/**
+ * The key belongs to one attempt, which is noted before it is made: a process that is killed, or gets no answer, asks
+ * again with the same key and is answered the same. After a failure that the provider may repeat the next attempt has
+ * another key; what the failed one may have left behind is called off when the hold is over.
+ */
+async function createIntent(
+  { db, services: { cards, jobs, log } }: Settling,
+  payment: PaymentRow,
+): Promise<Intent> {
+  const { id, attempt, amountCents, currency } = payment
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, payment.bookingId))
+  const key = attempt === 0 ? `payment-${id}` : `payment-${id}-${attempt}`
+  try {
+    return await cards.createIntent({
+      paymentId: id,
+      key,
+      amountCents,
+      currency,
+      description: booking?.productName ?? '',
+    })
+  } catch (error) {
+    if (error instanceof CardsUnreachable && error.isRepeated) {
+      await db.transaction(async transaction => {
+        const next = { attempt: attempt + 1 }
+        await transaction
+          .update(payments)
+          .set(next)
+          .where(and(eq(payments.id, id), eq(payments.attempt, attempt)))
+        await jobs.sendLater(transaction, 'stray-intents', { id }, { minutes: 2 * HOLD_MINUTES })
+      })
+    }
+    if (error instanceof CardsRefused) {
+      log.error({ err: error, payment: id }, 'the card provider refuses a payment')
+      await endHold({ db, services: { cards, jobs, log } }, payment)
+    }
+    throw error
+  }
+}
+
+const endHold = async (settling: Settling, { id }: PaymentRow): Promise<void> => {
+  const { db, services } = settling
+  await atomically(db, transaction =>
+    endHoldsOf(transaction, { of: eq(payments.id, id), jobs: services.jobs }),
+  )
+  await bringUpToDate(settling, id)
+}

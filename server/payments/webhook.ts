@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { validate as isUuid } from 'uuid'
+import { databaseNow } from '../database/clock.ts'
 import type { Queries } from '../database/connect.ts'
 import { CardsUnreachable, WebhookRefused, webhookPath } from '../outside/cards/port.ts'
 import type { Services } from '../services.ts'
+import { paymentOfId } from './payment-row.ts'
 import { paymentIdOfIntent } from './queries.ts'
 import { bringUpToDate } from './settle.ts'
+import { endStray } from './strays.ts'
 
 /**
  * Where the card provider tells what happened to a payment. A message is only the occasion to ask the provider: what it
@@ -14,7 +17,7 @@ import { bringUpToDate } from './settle.ts'
 export function cardWebhook({ db, services }: { db: Queries; services: Services }): Hono {
   const { cards } = services
   return new Hono().post(webhookPath(cards.kind), async context => {
-    const now = services.now()
+    const now = await databaseNow(db)
     const body = await context.req.text()
     let intentId: string | undefined
     try {
@@ -24,8 +27,9 @@ export function cardWebhook({ db, services }: { db: Queries; services: Services 
       return refused(context, 400, error.message)
     }
     try {
-      const paymentId = intentId && (await paymentOfIntent(intentId))
-      if (paymentId) await bringUpToDate({ db, services, now }, paymentId)
+      const paymentId = intentId && (await paymentIdOfIntent(db, intentId))
+      if (paymentId) await bringUpToDate({ db, services }, paymentId)
+      else if (intentId) await endIfStray(intentId)
       return context.json({ received: true })
     } catch (error) {
       if (!(error instanceof CardsUnreachable)) throw error
@@ -33,12 +37,15 @@ export function cardWebhook({ db, services }: { db: Queries; services: Services 
     }
   })
 
-  /** Ours may not have noted the id yet; then the provider knows whose it is. */
-  async function paymentOfIntent(intentId: string): Promise<string | undefined> {
-    const known = await paymentIdOfIntent(db, intentId)
-    const named = known ?? (await cards.findIntent(intentId))?.paymentId
+  /** What was made for a payment of ours that has noted another one, or is over, is of no use to anybody. */
+  async function endIfStray(intentId: string): Promise<void> {
+    const intent = await cards.findIntent(intentId)
     // Others who take money through the same account may name theirs as they like.
-    return named && isUuid(named) ? named : undefined
+    if (!intent?.paymentId || !isUuid(intent.paymentId)) return
+    const payment = await paymentOfId(db, intent.paymentId)
+    if (!payment || payment.intentId === intentId) return
+    const mayBeNotedSoon = payment.state === 'held' && !payment.intentId
+    if (!mayBeNotedSoon) await endStray(cards, intent)
   }
 }
 

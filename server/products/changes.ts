@@ -87,8 +87,8 @@ export async function keepSellerOf(db: Queries, productId: string): Promise<void
 }
 
 /** Whether money for this product is on its way at that moment. */
-export const isBeingPaid = (db: Queries, productId: string, now: Date): Promise<boolean> =>
-  isMoneyUnderWay(db, or(eq(payments.productId, productId), eq(bookings.productId, productId)), now)
+export const isBeingPaid = (db: Queries, productId: string): Promise<boolean> =>
+  isMoneyUnderWay(db, or(eq(payments.productId, productId), eq(bookings.productId, productId)))
 
 /**
  * Deletes a product, in the transaction of `db`. Bookings that nobody has paid for lapse; the others, and payments, stay
@@ -96,9 +96,9 @@ export const isBeingPaid = (db: Queries, productId: string, now: Date): Promise<
  */
 export async function deleteProduct(
   db: Queries,
-  { id, jobs, now }: { id: string; jobs: Pick<Jobs, 'send'>; now: Date },
+  { id, jobs }: { id: string; jobs: Pick<Jobs, 'send'> },
 ): Promise<void> {
-  await lapseBookings(db, { of: eq(bookings.productId, id), why: 'withdrawn', jobs, now })
+  await lapseBookings(db, { of: eq(bookings.productId, id), why: 'withdrawn', jobs })
   await db.delete(products).where(eq(products.id, id))
 }
 

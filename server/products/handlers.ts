@@ -23,7 +23,7 @@ export const products = {
   ),
 
   details: calls.products.details.handler(async ({ context, input: { id }, errors }) => {
-    const row = await detailsOfProduct(context.db, { id, now: context.services.now() })
+    const row = await detailsOfProduct(context.db, id)
     if (!row && (await isGone(context.db, id))) throw errors.PRODUCT_GONE()
     const caller = await callerOfToken(context)
     if (!row || !maySee(row, caller)) throw errors.PRODUCT_NOT_FOUND()

@@ -1,11 +1,11 @@
-import { and, desc, eq, ilike, inArray, isNull, max, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
 import { loadedTogether } from '../database/load-together.ts'
 import { preparedSelect } from '../database/prepared.ts'
 import { categories, payments, products, users } from '../database/schema.ts'
 import { goneProducts } from '../database/schema-finding.ts'
 import { COUNT_LIMIT, type Cursor } from '../paging.ts'
-import { isHold } from '../payments/holds.ts'
+import { isHolding } from '../payments/holds.ts'
 import type { Services } from '../services.ts'
 
 /** What everybody may see of a product, and nothing else: most of what is asked of the database all day. */
@@ -60,38 +60,29 @@ export const productsForSaleInCategory = newestFirst<{ categoryId: string }>(
 /** As `productsForSale`, of those whose advertisement was approved. */
 export const productsAdvertised = newestFirst('products-advertised', () => advertised)
 
-/**
- * Any product, hidden and sold ones included: the caller decides who may see it.
- * @param now decides which holds have run out
- */
-export async function detailsOfProduct(
-  db: Queries,
-  { id, now }: { id: string; now: Date },
-): Promise<ProductDetailsRow | undefined> {
+/** Any product, hidden and sold ones included: the caller decides who may see it. */
+export async function detailsOfProduct(db: Queries, id: string): Promise<ProductDetailsRow | undefined> {
   const [row] = await detailsOfIds(db, [id])
-  return row && { ...row, beingBought: row.heldUntil !== null && row.heldUntil > now }
+  return row
 }
 
 const detailsOfIds = loadedTogether(
-  preparedSelect<{ ids: readonly string[] }, ListedProductRow & { sellerId: string; heldUntil: Date | null }>(
-    'details-of-products',
-    (db, value) => {
-      const heldUntil = db
-        .select({ at: max(payments.holdExpiresAt) })
-        .from(payments)
-        .where(and(eq(payments.productId, products.id), isHold))
-      return db
-        .select({
-          ...listedColumns,
-          sellerId: products.sellerId,
-          heldUntil: sql<Date | null>`(${heldUntil})`.mapWith(payments.holdExpiresAt),
-        })
-        .from(products)
-        .innerJoin(categories, eq(categories.id, products.categoryId))
-        .innerJoin(users, eq(users.id, products.sellerId))
-        .where(sql`${products.id} = any(${value('ids')})`)
-    },
-  ),
+  preparedSelect<{ ids: readonly string[] }, ProductDetailsRow>('details-of-products', (db, value) => {
+    const holding = db
+      .select({ one: sql`1` })
+      .from(payments)
+      .where(and(eq(payments.productId, products.id), isHolding))
+    return db
+      .select({
+        ...listedColumns,
+        sellerId: products.sellerId,
+        beingBought: sql<boolean>`exists (${holding})`,
+      })
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .innerJoin(users, eq(users.id, products.sellerId))
+      .where(sql`${products.id} = any(${value('ids')})`)
+  }),
 )
 
 /** Whether there was a product of this id once. */

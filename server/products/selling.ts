@@ -96,14 +96,13 @@ export const selling = {
 
   remove: calls.products.remove.handler(async ({ context, input: { id }, errors }) => {
     const caller = callerOf(context)
-    const { jobs, now: clock } = context.services
-    const now = clock()
+    const { jobs } = context.services
     return atomically(context.db, async db => {
       await keepSellerOf(db, id)
       const product = await lockedProduct(db, { id, caller })
       if (!product) throw errors.PRODUCT_NOT_FOUND()
-      if (await isBeingPaid(db, id, now)) throw errors.PAYMENT_UNDER_WAY()
-      await deleteProduct(db, { id, jobs, now })
+      if (await isBeingPaid(db, id)) throw errors.PAYMENT_UNDER_WAY()
+      await deleteProduct(db, { id, jobs })
       const action = 'product.deleted'
       await writeAudit(db, { actor: caller, action, subjectId: id, subject: product.name })
       return { acknowledged: true }

@@ -64,7 +64,7 @@ describe('saving searches', () => {
   test('keeps what was chosen, newest first, each search once', async () => {
     const buyer = await personOf('buyer')
     const first = await saved(buyer, { q: '  pixel   8 ', max: 400 })
-    wait(1)
+    await wait(1)
     const second = await saved(buyer, { brand: ['Google', 'Apple', 'Google'], verified: true })
     expect(await saved(buyer, { max: 400, q: 'pixel 8', brand: [], verified: false })).toBe(first)
 

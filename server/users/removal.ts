@@ -24,11 +24,11 @@ export async function lockedUser(db: Queries, id: string): Promise<UserRow | und
  */
 export async function removeUser(
   db: Queries,
-  { user, jobs, now }: { user: UserRow; jobs: Jobs; now: Date },
+  { user, jobs }: { user: UserRow; jobs: Jobs },
 ): Promise<'removed' | 'payment-under-way'> {
   const { id, providerUid } = user
   const ofThisPerson = or(eq(bookings.buyerId, id), eq(bookings.sellerId, id))
-  if (await isMoneyUnderWay(db, ofThisPerson, now)) return 'payment-under-way'
+  if (await isMoneyUnderWay(db, ofThisPerson)) return 'payment-under-way'
 
   // Locked before the bookings, as by whoever sells one.
   await db
@@ -37,8 +37,8 @@ export async function removeUser(
     .where(eq(products.sellerId, id))
     .orderBy(products.id)
     .for('update')
-  await lapseBookings(db, { of: eq(bookings.sellerId, id), why: 'withdrawn', jobs, now })
-  await cancelBookings(db, { of: eq(bookings.buyerId, id), jobs, now })
+  await lapseBookings(db, { of: eq(bookings.sellerId, id), why: 'withdrawn', jobs })
+  await cancelBookings(db, { of: eq(bookings.buyerId, id), jobs })
   await db.delete(products).where(eq(products.sellerId, id))
   await db.delete(users).where(eq(users.id, id))
   if (providerUid) await jobs.send(db, 'forget-identity', { uid: providerUid })

@@ -44,7 +44,7 @@ describe('a wishlist', () => {
     const hidden = await phone()
     for (const product of [cheaper, sold, hidden]) {
       expect(await add(buyer, product)).toMatchObject(DONE)
-      wait(1)
+      await wait(1)
     }
     const soldNow = { soldAt: new Date() }
     await db.update(products).set({ resellPriceCents: 19_900 }).where(eq(products.id, cheaper.id))
@@ -91,7 +91,7 @@ describe('a wishlist', () => {
       await add(buyer, product)
       all.unshift(product.id)
       // Several at the same instant.
-      if (number % 3 === 0) wait(1)
+      if (number % 3 === 0) await wait(1)
     }
     const seen: string[] = []
     let query: string | undefined = '?limit=3'

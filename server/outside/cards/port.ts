@@ -22,15 +22,20 @@ export type Intent = {
 
 /** What is to be paid. */
 export type IntentRequest = {
-  /** The row of ours. Asked again with the same, the provider answers the same intent and makes no second one. */
+  /** The row of ours. */
   paymentId: string
+  /** Asked again with the same key, the provider answers the same and makes no second intent. */
+  key: string
   amountCents: number
   currency: string
   /** For the buyer's and the operator's statements. */
   description: string
 }
 
-/** Who takes the money. Every method throws `CardsUnreachable` when the provider cannot be asked. */
+/**
+ * Who takes the money. Every method throws `CardsUnreachable` when the provider cannot be asked, and `CardsRefused` when it
+ * does not do what it was asked.
+ */
 export type Cards = {
   kind: 'sandbox' | 'stripe'
   /** What the browser needs to show the card form. */
@@ -68,7 +73,21 @@ export type Cards = {
 export const webhookPath = (kind: Cards['kind']) => `/api/webhooks/${kind}`
 
 /** The card provider did not answer, or not in a way that tells anything: nothing is known about what was asked. */
-export class CardsUnreachable extends Error {}
+export class CardsUnreachable extends Error {
+  /** Whether the provider has answered with a failure, which it may repeat for as long as it is shown the same key. */
+  readonly isRepeated: boolean
+
+  constructor(
+    message: string,
+    { cause, isRepeated = false }: { cause?: unknown; isRepeated?: boolean } = {},
+  ) {
+    super(message, { cause })
+    this.isRepeated = isRepeated
+  }
+}
+
+/** The card provider understood what it was asked, and does not do it. Asking again does not help. */
+export class CardsRefused extends Error {}
 
 /** A message that does not come from the card provider. */
 export class WebhookRefused extends Error {}

@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import type { CardsConfig } from '../../config.ts'
-import { type Cards, CardsUnreachable, type Intent, WebhookRefused } from './port.ts'
+import { type Cards, CardsRefused, CardsUnreachable, type Intent, WebhookRefused } from './port.ts'
 
 /** Milliseconds for one try, and how often the SDK tries again: a payer waits for all of it. */
-const TIMEOUT_MS = 6_000
-const RETRIES = 2
+const TIMEOUT_MS = 3_000
+const RETRIES = 1
 
 /** Seconds that a message may take to arrive. */
 const TOLERANCE_SECONDS = 300
@@ -42,7 +42,7 @@ export function stripeCards(
     form: { kind: 'stripe', publishableKey: config.publishableKey },
     hosts: HOSTS,
 
-    createIntent: ({ paymentId, amountCents, currency, description }) =>
+    createIntent: ({ paymentId, key, amountCents, currency, description }) =>
       inOurWords(async () => {
         const made = await stripe.paymentIntents.create(
           {
@@ -52,7 +52,7 @@ export function stripeCards(
             allowed_payment_method_types: ['card'],
             metadata: { paymentId },
           },
-          { idempotencyKey: `payment-${paymentId}` },
+          { idempotencyKey: key },
         )
         // Asked again, Stripe repeats its first answer to the letter, whatever has become of the intent since.
         return made.lastResponse.headers['idempotent-replayed'] === 'true'
@@ -81,16 +81,16 @@ export function stripeCards(
         }
       }),
 
+    // Without a key of ours, too: Stripe never sends back more than was paid.
     refundIntent: intentId =>
       inOurWords(async () => {
-        // Looked at first, because Stripe would repeat a refusal for a day as well.
         const intent = await retrieve(intentId)
         if (intent.status !== 'succeeded') {
-          throw new Error(`There is no money to send back: ${intentId} is ${intent.status}.`)
+          throw new CardsRefused(`There is no money to send back: ${intentId} is ${intent.status}.`)
         }
         if (intent.refundedCents >= intent.amountCents) return intent
         try {
-          await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund-${intentId}` })
+          await stripe.refunds.create({ payment_intent: intentId })
         } catch (error) {
           if (codeOf(error) !== 'charge_already_refunded') throw error
         }
@@ -199,9 +199,12 @@ async function inOurWords<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   } catch (error) {
     if (!(error instanceof errors.StripeError)) throw error
     const what = [error.type, error.code, error.requestId].filter(Boolean).join(', ')
-    throw UNREACHED.some(kind => error instanceof kind)
-      ? new CardsUnreachable(`Stripe could not be asked (${what}).`, { cause: error })
-      : new Error(`Stripe refused what it was asked (${what}).`, { cause: error })
+    if (error.code === 'idempotency_key_in_use' || UNREACHED.some(kind => error instanceof kind)) {
+      // Stripe keeps what it has answered to a key for a day, failures included.
+      const isRepeated = error instanceof errors.StripeAPIError
+      throw new CardsUnreachable(`Stripe could not be asked (${what}).`, { cause: error, isRepeated })
+    }
+    throw new CardsRefused(`Stripe refused what it was asked (${what}).`, { cause: error })
   }
 }
 

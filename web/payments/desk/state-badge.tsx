@@ -14,4 +14,5 @@ const tones = {
   released: 'plain',
   refunding: 'waiting',
   refunded: 'bad',
+  stuck: 'bad',
 } as const satisfies Record<PaymentState, string>

@@ -8,4 +8,5 @@ export const stateWords: Record<PaymentState, string> = {
   released: 'Not paid',
   refunding: 'Going back',
   refunded: 'Refunded',
+  stuck: 'Stuck',
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../database/connect.ts'
 import type { Jobs } from '../../../jobs/jobs.ts'
 import type { Log } from '../../../log.ts'
-import { type Cards, type Intent, webhookPath } from '../port.ts'
+import { type Cards, CardsRefused, type Intent, webhookPath } from '../port.ts'
 import { sandboxCalls } from './calls.ts'
 import { withFaults } from './faults.ts'
 import { openSandbox, type SandboxIntent } from './ledger.ts'
@@ -31,13 +31,13 @@ export async function sandboxCards({ database, jobs, secret, log }: Opening): Pr
   const sandbox = await openSandbox(database)
   let shop: ((request: Request) => Response | Promise<Response>) | undefined
 
-  async function send(body: string): Promise<boolean> {
+  async function send(body: string, sentAt: Date): Promise<boolean> {
     const request = new Request(SHOP + webhookPath('sandbox'), {
       method: 'POST',
       body,
       headers: {
         'content-type': 'application/json',
-        'stripe-signature': signatureOf(body, secret, new Date()),
+        'stripe-signature': signatureOf(body, secret, sentAt),
       },
     })
     const answer = await shop?.(request)
@@ -51,31 +51,30 @@ export async function sandboxCards({ database, jobs, secret, log }: Opening): Pr
   }
   jobs.repeat('sandbox-webhooks', { everyMs: LOOK_FOR_MESSAGES_EVERY_MS }, deliver)
 
+  const asked = <Result>(work: () => Promise<Result>) => withFaults(pool, () => inOurWords(work))
+
   return {
     kind: 'sandbox',
     form: { kind: 'sandbox' },
     hosts: { script: [], connect: [], frame: [] },
 
-    createIntent: request =>
-      withFaults(pool, async () =>
-        intentOf(await sandbox.createIntent({ ...request, key: `payment-${request.paymentId}` })),
-      ),
+    createIntent: request => asked(async () => intentOf(await sandbox.createIntent(request))),
 
     findIntent: intentId =>
-      withFaults(pool, async () => {
+      asked(async () => {
         const intent = await sandbox.findIntent(intentId)
         return intent && intentOf(intent)
       }),
 
     cancelIntent: intentId =>
-      withFaults(pool, async () => {
+      asked(async () => {
         const intent = await sandbox.cancelIntent(intentId)
         deliverSoon()
         return intentOf(intent)
       }),
 
     refundIntent: intentId =>
-      withFaults(pool, async () => {
+      asked(async () => {
         const intent = await refundOnce(intentId)
         deliverSoon()
         return intentOf(intent)
@@ -84,7 +83,7 @@ export async function sandboxCards({ database, jobs, secret, log }: Opening): Pr
     async *ledger(since) {
       let cursor: string | undefined
       do {
-        const page = await withFaults(pool, () => sandbox.list(since, cursor))
+        const page = await asked(() => sandbox.list(since, cursor))
         yield* page.intents.map(intentOf)
         cursor = page.next
       } while (cursor)
@@ -108,6 +107,16 @@ export async function sandboxCards({ database, jobs, secret, log }: Opening): Pr
       if (!intent) throw error
       return intent
     }
+  }
+}
+
+/** Refusals as the port names them. */
+async function inOurWords<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof SandboxRefusal)) throw error
+    throw new CardsRefused(`The sandbox refused what it was asked (${error.code}).`, { cause: error })
   }
 }
 

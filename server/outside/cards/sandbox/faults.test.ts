@@ -37,7 +37,7 @@ test('a call fails before or after the ledger was changed, and asking again come
   const before = new Set<boolean>()
   for (let tries = 0; tries < 100 && before.size < 2; tries++) {
     const paymentId = crypto.randomUUID()
-    const request = { paymentId, amountCents: 100, currency: 'usd', description: 'Pixel 4' }
+    const request = { paymentId, key: paymentId, amountCents: 100, currency: 'usd', description: 'Pixel 4' }
     await expect(cards.createIntent(request)).rejects.toThrow(CardsUnreachable)
     const { rows } = await database.pool.query('select id from sandbox_cards.intents where payment_id = $1', [
       paymentId,

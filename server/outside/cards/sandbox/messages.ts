@@ -3,9 +3,9 @@ import type pg from 'pg'
 import type { Log } from '../../../log.ts'
 
 /** Hands a message over. @returns whether it was taken; it comes again later otherwise */
-type Send = (body: string) => Promise<boolean>
+type Send = (body: string, sentAt: Date) => Promise<boolean>
 
-type Due = { id: string; type: string; object: unknown; createdAt: Date }
+type Due = { id: string; type: string; object: unknown; createdAt: Date; sentAt: Date }
 
 /** Messages that one process sends at the same time. */
 const AT_ONCE = 8
@@ -23,7 +23,7 @@ const TAKE = `update sandbox_cards.events set attempts = attempts + 1,
   where id in (
     select id from sandbox_cards.events where delivered_at is null and due_at <= now()
     order by due_at limit ${AT_ONCE} for update skip locked)
-  returning id, type, object, created_at as "createdAt"`
+  returning id, type, object, created_at as "createdAt", now() as "sentAt"`
 
 /** What is to be sent twice is due again at once. */
 const NOTE_ARRIVAL = `update sandbox_cards.events set copies = copies - 1,
@@ -48,7 +48,7 @@ export async function deliverDue(pool: pg.Pool, { send, log }: { send: Send; log
     const answered = new AbortController()
     const tooLate = sleep(PATIENCE_MS, false, { ref: false, signal: answered.signal }).catch(() => false)
     try {
-      return await Promise.race([send(bodyOf(message)), tooLate])
+      return await Promise.race([send(bodyOf(message), message.sentAt), tooLate])
     } catch (error) {
       log.warn({ err: error, event: message.id }, 'a message of the sandbox could not be handed over')
       return false

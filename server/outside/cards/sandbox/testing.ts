@@ -30,6 +30,7 @@ export async function sandboxAlone(database: Database) {
     newIntent: () =>
       cards.createIntent({
         paymentId: crypto.randomUUID(),
+        key: crypto.randomUUID(),
         amountCents: 12_345,
         currency: 'usd',
         description: 'iPhone 12',
