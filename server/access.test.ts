@@ -74,6 +74,7 @@ const TABLE = `
   GET    /all-payments                    401     403    403     200
   GET    /money-summary                   401     403    403     200
   GET    /money-differences               401     403    403     200
+  POST   /look-again/{id}                 401     403    403     404
   GET    /wishlistedProducts              401     200    403     403
   GET    /wishlist-ids                    401     200    403     403
   GET    /wishlistProduct                 401     200    403     403

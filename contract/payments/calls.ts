@@ -74,6 +74,10 @@ export const payments = {
       PRODUCT_SOLD: { status: 409, message: paymentMessages.late },
       BOOKING_OVER: { status: 409, message: paymentMessages.over },
       PAYMENT_NOT_COMPLETED: { status: 409, message: 'That payment has not been completed.' },
+      PAYMENT_STUCK: {
+        status: 409,
+        message: 'Something is wrong with this payment. We look into it. Please do not pay for it again.',
+      },
       PAYMENT_MISMATCH: { status: 409, message: 'That payment does not belong to this booking.' },
     },
   })

@@ -44,6 +44,7 @@ export const payments = {
 
     const state = await withPatience(bringUpToDate(settlingOf(context), paymentId), errors)
     if (state === 'captured') return { acknowledged: true }
+    if (state === 'stuck') throw errors.PAYMENT_STUCK()
     if (state !== 'refunding' && state !== 'refunded') throw errors.PAYMENT_NOT_COMPLETED()
     const sold = booking.productId && (await isSold(context.db, booking.productId))
     throw sold ? errors.PRODUCT_SOLD() : errors.BOOKING_OVER({ message: paymentMessages.over })

@@ -4,6 +4,7 @@ import type { Role } from '#contract/call.ts'
 import { signAccessToken } from '../accounts/access-token.ts'
 import { bookings, notices, paymentEvents, payments } from '../database/schema.ts'
 import { webhookPath } from '../outside/cards/port.ts'
+import { setFaults } from '../outside/cards/sandbox/faults.ts'
 import { signatureOf } from '../outside/cards/sandbox/signature.ts'
 import { stripeSignature, stripeStandIn } from '../outside/cards/stripe-stand-in.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
@@ -43,6 +44,8 @@ async function sandboxShop() {
       ask('/authenticate', { clientSecret, outcome }),
     sign: (body: string, at: Date) => signatureOf(body, shop.services.secrets['card-webhooks'], at),
     tellAll: () => shop.jobs.drain(),
+    /** Whether the provider can be asked, from now on. */
+    reach: (isReached: boolean) => setFaults(database.pool, { drop: 100, fail: isReached ? 0 : 100 }),
   }
 }
 
@@ -69,6 +72,10 @@ async function stripeShop() {
         await tell(shop, 'stripe', { body, signature })
       await shop.jobs.drain()
     },
+    async reach(isReached: boolean) {
+      standIn.misbehave(isReached ? undefined : { how: 'error', when: 'before', times: 1e6 })
+    },
+    misbehave: standIn.misbehave,
   }
 }
 

@@ -11,11 +11,11 @@ const KEYS = { secret: 'sk_test_standin', publishable: 'pk_test_standin' }
 const WEBHOOK_SECRET = 'whsec_standin'
 
 /**
- * What the stand-in does wrong: answers with an error, never answers, or breaks the connection off; before it has done
- * what it was asked, or after.
+ * What the stand-in does wrong: answers with an error, answers with one that it repeats for the request's idempotency key,
+ * never answers, or breaks the connection off; before it has done what it was asked, or after.
  */
 export type StandInFault = {
-  how: 'error' | 'hang' | 'drop'
+  how: 'error' | 'repeated-error' | 'hang' | 'drop'
   when: 'before' | 'after'
   /** How many requests it happens to. */
   times: number
@@ -46,11 +46,15 @@ export async function stripeStandIn(database: Pick<Database, 'pool'>) {
     return fault.how
   }
 
+  const failedKeys = new Set<string>()
+  const hasFailed = ({ headers }: Request) => failedKeys.has(headers.get('idempotency-key') ?? '')
+
   const server = createServer(async (incoming, response) => {
     const request = await requestOf(incoming)
-    const before = takeFault('before', request)
+    const before = hasFailed(request) ? 'repeated-error' : takeFault('before', request)
     const answer = before ? undefined : await service.fetch(request)
     const wrong = before ?? takeFault('after', request)
+    if (wrong === 'repeated-error') failedKeys.add(request.headers.get('idempotency-key') ?? '')
     if (wrong === 'hang') return
     if (wrong === 'drop') {
       response.destroy()
