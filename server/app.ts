@@ -3,7 +3,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
-import { compress } from 'hono/compress'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { MAX_IMAGE_BYTES, MAX_IMPORT_BYTES } from '#contract/constants.ts'
 import { requestErrors } from '#contract/errors.ts'
@@ -11,9 +10,7 @@ import { callerOfToken } from './accounts/caller.ts'
 import { apiInProcess, apiOverHttp, openCallByName } from './api.ts'
 import { openAnswerCache } from './cache/cache.ts'
 import { followCatalogue } from './cache/catalogue-changes.ts'
-import { takesPacked } from './cache/encoding.ts'
 import { type Front, type FrontBindings, openFront } from './cache/front.ts'
-import { isForEverybody } from './cache/notes.ts'
 import type { CallContext } from './calls.ts'
 import type { Database } from './database/connect.ts'
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from './database/unavailable.ts'
@@ -22,6 +19,7 @@ import { clientAddressReader } from './http/client-address.ts'
 import { type OtherHosts, secured } from './http/content-security.ts'
 import { lastResortPage } from './http/last-resort-page.ts'
 import { openMetrics, serveMetrics } from './http/metrics.ts'
+import { packResponses } from './http/pack.ts'
 import { logRequests, type RequestLog, requestLog } from './http/request-log.ts'
 import { openSearchLimit, type SearchRate } from './http/search-limit.ts'
 import { openShortWay } from './http/short-way.ts'
@@ -162,14 +160,7 @@ function application(parts: Parts, { callContext, standing, logLine, metrics }: 
   app.use('/assets/*', keepForGood, serveStatic({ root: web.assetsFolder, precompressed: true }))
   app.get('/:file{[a-z0-9.-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root: web.assetsFolder }))
 
-  const pack = compress()
-  app.use(async (context, next) => {
-    await next()
-    // What everybody may have is packed once, where it is kept.
-    if (isForEverybody(context.res, context.env?.notes)) return
-    if (takesPacked(context.req.header('accept-encoding'))) await pack(context, async () => {})
-    else context.res.headers.append('vary', 'Accept-Encoding')
-  })
+  app.use(packResponses())
   app.route('/', searchEngines({ db: database.queries, web, publicUrl }))
   const tooLarge = (context: Context) => refusal(context.req.raw, 413, 'That is too much at once.')
   app.use(

@@ -1,12 +1,5 @@
 import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Encoding } from './encoding.ts'
-
-/** Bytes. Packing less than this saves nothing. */
-const WORTH_PACKING = 1024
-/** Brotli's best is ten times as slow, and an answer may be dropped before it was sent twice. */
-const BROTLI_QUALITY = 5
+import { type Encoding, pack, WORTH_PACKING } from './encoding.ts'
 
 /** An answer as it goes out in one encoding. */
 export type Form = {
@@ -48,8 +41,8 @@ export async function answerOf(response: Response): Promise<Answer> {
   const unpacked = formOf({ etag: `"${digest}"`, body: plain, headers })
   let size = sizeOf(unpacked)
 
-  async function pack(encoding: Encoding): Promise<Form> {
-    const body = await packers[encoding](plain)
+  async function makeForm(encoding: Encoding): Promise<Form> {
+    const body = await pack[encoding](plain)
     const own: [string, string][] = [...headers, ['content-encoding', encoding]]
     const form = formOf({ etag: `"${digest}-${encoding}"`, body, headers: own })
     packed[encoding] = form
@@ -61,25 +54,13 @@ export async function answerOf(response: Response): Promise<Answer> {
   const answer: Answer = {
     form(encoding) {
       if (!encoding || plain.length < WORTH_PACKING) return unpacked
-      packed[encoding] ??= pack(encoding)
+      packed[encoding] ??= makeForm(encoding)
       return packed[encoding]
     },
     size: () => size,
     onGrown: () => {},
   }
   return answer
-}
-
-const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: body =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: body => promisify(gzip)(body),
 }
 
 function keptHeaders(given: Headers): [string, string][] {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { takesPacked } from '../cache/encoding.ts'
+import { encodingFor } from '../cache/encoding.ts'
 import { type Fetch, type FrontBindings, isAnonymousRead } from '../cache/front.ts'
 import { type KeptCall, keptCalls } from '../cache/kept-calls.ts'
 import type { CallContext } from '../calls.ts'
@@ -59,7 +59,7 @@ type Detailed = { headers: Record<string, string>; body: unknown }
 /** Whether it comes from nobody in particular and takes what it gets as it is, or as it is kept. */
 function isPlain(incoming: IncomingMessage, { notes }: FrontBindings): boolean {
   const isBare = incoming.method === 'GET' && isAnonymousRead(incoming)
-  return isBare && (notes !== undefined || !takesPacked(incoming.headers['accept-encoding']))
+  return isBare && (notes !== undefined || !encodingFor(incoming.headers['accept-encoding']))
 }
 
 /** The call whose address this is, if it is written in the plain way: each parameter once, and none within another. */
