@@ -34,6 +34,8 @@ export const CURRENCY = 'usd'
 /** Items on a page of a list, unless the caller says otherwise. */
 export const PAGE_SIZE = 24
 export const MAX_PAGE_SIZE = 100
+/** Counting a list stops here: beyond it the exact number is neither cheap nor worth knowing. */
+export const COUNT_LIMIT = 1000
 /** Characters of a search. */
 export const MAX_QUERY_LENGTH = 200
 

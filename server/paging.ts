@@ -1,4 +1,5 @@
 import { type SQL, type Subquery, sql } from 'drizzle-orm'
+import { COUNT_LIMIT } from '#contract/constants.ts'
 
 /** The place after which a page of a list begins: the sort key of the last item of the page before. */
 export type Cursor = { at: Date; id: string }
@@ -69,9 +70,6 @@ export function pageOfSortedRows<Row extends { id: string }>(
         : undefined,
   }
 }
-
-/** Counting stops here: beyond it the exact number is neither cheap nor worth knowing. */
-export const COUNT_LIMIT = 10_000
 
 /**
  * The size of the whole list as a column of its page, so that both are one query. Nothing when it is too large.

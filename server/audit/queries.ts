@@ -1,7 +1,8 @@
 import { desc, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
 import { auditLog } from '../database/schema.ts'
-import { COUNT_LIMIT, type Cursor, totalIn, totalOf } from '../paging.ts'
+import { COUNT_LIMIT } from '#contract/constants.ts'
+import { type Cursor, totalIn, totalOf } from '../paging.ts'
 
 /**
  * What administrators have done, newest first, in one query. Answers up to `limit + 1` rows, and how many there are in

@@ -2,7 +2,8 @@ import { and, desc, eq, getTableColumns, inArray, ne, notInArray, type SQL, sql 
 import { LIVE_BOOKING_STATES } from '#contract/bookings/states.ts'
 import type { Queries } from '../database/connect.ts'
 import { bookings, payments } from '../database/schema.ts'
-import { COUNT_LIMIT, type Cursor, totalIn, totalOf } from '../paging.ts'
+import { COUNT_LIMIT } from '#contract/constants.ts'
+import { type Cursor, totalIn, totalOf } from '../paging.ts'
 import { isHolding } from '../payments/holds.ts'
 
 export type BookingRow = typeof bookings.$inferSelect

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Days } from '#contract/dashboard/calls.ts'
 import type { Queries } from '../database/connect.ts'
 import { bookings, products, users } from '../database/schema.ts'
@@ -42,15 +42,11 @@ export async function shopSummary(db: Queries, { now }: { now: Date }) {
         count(*) filter (where ${users.role} = 'seller')::int as sellers,
         count(*) filter (where ${users.role} = 'seller' and not ${users.verified})::int as "sellersUnverified"
         from ${users}) people,
-      (select
-        count(*)::int as listings,
-        count(*) filter (where ${products.advertisement} = 'requested' and ${products.soldAt} is null)::int
-          as "advertisementsWaiting"
-        from ${products}) listed,
-      (select
-        count(*) filter (where ${sold})::int as sold,
-        coalesce(sum(${bookings.priceCents}) filter (where ${sold}), 0)::float8 as turnover
-        from ${bookings}) agreed,
+      (select count(*)::int as listings from ${products}) listed,
+      (select count(*)::int as "advertisementsWaiting"
+        from ${products} where ${products.advertisement} = 'requested' and ${products.soldAt} is null) asked,
+      (select count(*)::int as sold, coalesce(sum(${bookings.priceCents}), 0)::float8 as turnover
+        from ${bookings} where ${sold}) agreed,
       (${lastDays({ whose: sql`true`, now })}) happened`)
   return only(rows)
 }
@@ -66,7 +62,8 @@ type ShopSummary = {
   days: Days
 }
 
-const sold = inArray(bookings.state, ['paid', 'delivered'])
+/** Literals, as in the partial index of sales. */
+const sold = sql`${bookings.state} in ('paid', 'delivered')`
 const waiting = eq(bookings.state, 'placed')
 
 const DAYS = 30
@@ -78,6 +75,8 @@ const DAYS = 30
  */
 function lastDays({ whose, now }: { whose: SQL; now: Date }) {
   const today = sql`${now.toISOString().slice(0, 10)}::date`
+  const first = sql`(${today} - ${DAYS - 1}::int)::timestamp at time zone 'UTC'`
+  // A booking is changed when its phone is sold or later, so that older changes need no look.
   const soldAt = sql`coalesce(${products.soldAt}, ${bookings.stateChangedAt})`
   return sql`
     select json_agg(
@@ -86,11 +85,11 @@ function lastDays({ whose, now }: { whose: SQL; now: Date }) {
     from (select generate_series(${today} - ${DAYS - 1}::int, ${today}, interval '1 day')::date as day) days
     left join (
       select (${bookings.createdAt} at time zone 'UTC')::date as day, count(*)
-      from ${bookings} where ${whose} group by 1) placed using (day)
+      from ${bookings} where ${whose} and ${bookings.createdAt} >= ${first} group by 1) placed using (day)
     left join (
       select (${soldAt} at time zone 'UTC')::date as day, count(*)
       from ${bookings} left join ${products} on ${eq(products.id, bookings.productId)}
-      where ${whose} and ${sold} group by 1) paid using (day)`
+      where ${whose} and ${sold} and ${bookings.stateChangedAt} >= ${first} group by 1) paid using (day)`
 }
 
 function only<Row>([row]: Row[]): Row {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -49,6 +49,9 @@ export const users = pgTable(
     check('users_email_is_lower_case', sql`${table.email} = lower(${table.email})`),
     check('users_role_is_known', sql`${table.role} in ('buyer', 'seller', 'admin')`),
     index('users_by_creation').on(table.createdAt, table.id),
+    index('users_by_role').on(table.role, table.verified),
+    index('users_by_name_words').using('gin', table.name.op('gin_trgm_ops')),
+    index('users_by_email_words').using('gin', table.email.op('gin_trgm_ops')),
   ],
 )
 
@@ -119,12 +122,23 @@ export const products = pgTable(
         .where(sql`${forSale} and ${table.advertisement} = 'approved'`),
       index('products_by_seller').on(table.sellerId, table.createdAt, table.id),
       index('products_by_creation').on(table.createdAt, table.id),
+      index('products_by_words').using('gin', table.name.op('gin_trgm_ops')),
+      index('products_by_category').on(table.categoryId),
+      index('products_by_name').on(nameSortKey(table.name), table.id),
+      index('products_by_price').on(table.resellPriceCents, table.id),
+      index('products_hidden')
+        .on(table.createdAt, table.id)
+        .where(sql`not ${table.displayed} and ${table.soldAt} is null`),
+      index('products_sold').on(table.createdAt, table.id).where(sql`${table.soldAt} is not null`),
       index('products_waiting')
         .on(table.createdAt, table.id)
         .where(sql`${table.advertisement} = 'requested'`),
     ]
   },
 )
+
+/** What names are sorted by, in bytes: see the migration `0011`. */
+export const nameSortKey = (name: SQLWrapper) => sql<Buffer>`name_sort_key(${name})`
 
 /** A booking keeps what was agreed when it was placed, so that it stays true when people and products go. */
 export const bookings = pgTable(
@@ -159,11 +173,22 @@ export const bookings = pgTable(
       .where(sql`${table.state} in (${anyOf(SALE_STATES)})`),
     index('bookings_by_buyer').on(table.buyerId, table.createdAt, table.id),
     index('bookings_by_seller').on(table.sellerId, table.createdAt, table.id),
+    index('bookings_by_creation').on(table.createdAt),
+    index('bookings_by_words').using('gin', sql`(${bookingWords(table)}) gin_trgm_ops`),
+    index('bookings_sold')
+      .on(table.stateChangedAt, table.priceCents)
+      .where(sql`${table.state} in (${anyOf(SALE_STATES)})`),
   ],
 )
 
 /** Who can take money for this shop. */
 export const CARD_PROVIDERS = ['sandbox', 'stripe'] as const
+
+/** What a booking is searched by, as one text; an index holds exactly this. */
+export const bookingWords = (
+  table: Record<'productName' | 'buyerName' | 'buyerEmail' | 'sellerEmail', SQLWrapper>,
+) =>
+  sql`${table.productName} || ' ' || ${table.buyerName} || ' ' || ${table.buyerEmail} || ' ' || ${table.sellerEmail}`
 
 /** A payment, begun with a hold on the phone. The row is there before the card provider hears of it. */
 export const payments = pgTable(
@@ -218,6 +243,7 @@ export const payments = pgTable(
     index('payments_due')
       .on(table.checkAt)
       .where(sql`${table.state} in (${anyOf(OPEN_PAYMENT_STATES)})`),
+    index('payments_by_intent_words').using('gin', table.intentId.op('gin_trgm_ops')),
   ],
 )
 

@@ -2,7 +2,8 @@ import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notices/kinds.ts'
 import type { Queries } from '../database/connect.ts'
 import { notices, users } from '../database/schema.ts'
-import { COUNT_LIMIT, type Cursor, totalIn, totalOf } from '../paging.ts'
+import { COUNT_LIMIT } from '#contract/constants.ts'
+import { type Cursor, totalIn, totalOf } from '../paging.ts'
 import { NOTICES_CHANNEL } from './feed.ts'
 
 export type NoticeRow = typeof notices.$inferSelect

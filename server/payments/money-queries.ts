@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, gte, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PaymentState } from '#contract/bookings/states.ts'
+import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { Queries } from '../database/connect.ts'
-import { bookings, paymentEvents, payments } from '../database/schema.ts'
-import { COUNT_LIMIT, type Cursor, totalIn, totalOf } from '../paging.ts'
+import { contains, wordsOf } from '../database/contains.ts'
+import { bookings, bookingWords, paymentEvents, payments } from '../database/schema.ts'
+import { type Cursor, totalIn, totalOf } from '../paging.ts'
 
 type Asked = {
   search?: string | undefined
@@ -14,11 +16,11 @@ type Asked = {
 export type ListedPaymentRow = Awaited<ReturnType<typeof paymentsInTable>>['rows'][number]
 
 /**
- * All payments, newest first, each with its history, in one query.
+ * All payments, newest first, each with its history.
  * Answers up to `limit + 1` rows, and how many there are in all unless they are too many to count cheaply.
  */
 export async function paymentsInTable(db: Queries, { search = '', state, limit, after }: Asked) {
-  const condition = and(state && eq(payments.state, state), matches(search))
+  const condition = and(state && eq(payments.state, state), await matches(db, search))
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(payments)
@@ -52,23 +54,39 @@ export async function paymentsInTable(db: Queries, { search = '', state, limit, 
   return { rows, total: totalIn(rows, after) }
 }
 
-/** Every word stands somewhere in the phone's name, in somebody's e-mail or name, or in the transaction's id. */
-function matches(search: string): SQL | undefined {
-  const words = search.split(/\s+/).filter(Boolean)
-  const fields = [
-    bookings.productName,
-    bookings.buyerName,
-    bookings.buyerEmail,
-    bookings.sellerEmail,
-    payments.intentId,
-  ]
+/**
+ * Every word stands somewhere in the phone's name, in somebody's e-mail or name, or in the transaction's id. No index holds
+ * both a booking and its payment: the bookings of a rare word are looked up first, and their payments are found by them. A
+ * word of many bookings is met soon in the order of the list.
+ */
+async function matches(db: Queries, search: string): Promise<SQL | undefined> {
+  const words = wordsOf(search)
+  if (words.length === 0) return undefined
+  const found = await db.execute<Record<string, string[]>>(
+    sql`select ${sql.join(
+      words.map((word, at) => {
+        const some = db
+          .select({ id: bookings.id })
+          .from(bookings)
+          .where(contains(bookingWords(bookings), word))
+          .limit(MANY_BOOKINGS)
+        return sql`array(${some}) as ${sql.identifier(`word${at}`)}`
+      }),
+      sql`, `,
+    )}`,
+  )
   return and(
-    ...words.map(word => {
-      const pattern = `%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`
-      return or(...fields.map(field => ilike(field, pattern)))
+    ...words.map((word, at) => {
+      const ids = found.rows[0]?.[`word${at}`] ?? []
+      const inBooking =
+        ids.length < MANY_BOOKINGS ? inArray(payments.bookingId, ids) : contains(bookingWords(bookings), word)
+      return or(inBooking, contains(payments.intentId, word))
     }),
   )
 }
+
+/** So many bookings with a word are too many to look up their payments by them. */
+const MANY_BOOKINGS = 500
 
 /** How many payments are in each state, and what they come to in cents. */
 export const sumsByState = (db: Queries) =>

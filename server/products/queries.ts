@@ -1,10 +1,11 @@
-import { and, desc, eq, ilike, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { Queries } from '../database/connect.ts'
 import { loadedTogether } from '../database/load-together.ts'
 import { preparedSelect } from '../database/prepared.ts'
 import { categories, payments, products, users } from '../database/schema.ts'
 import { goneProducts } from '../database/schema-finding.ts'
-import { COUNT_LIMIT, type Cursor } from '../paging.ts'
+import type { Cursor } from '../paging.ts'
 import { isHolding } from '../payments/holds.ts'
 import type { Services } from '../services.ts'
 
@@ -131,18 +132,6 @@ async function countForSale(
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some)
   return row && row.count <= COUNT_LIMIT ? row.count : undefined
 }
-
-/** Every word of the search stands somewhere in the product's name or category. */
-export const matches = (search: string) =>
-  and(
-    ...search
-      .split(/\s+/)
-      .filter(Boolean)
-      .map(word => {
-        const pattern = `%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`
-        return or(ilike(products.name, pattern), ilike(categories.name, pattern))
-      }),
-  )
 
 /** Makes the query for those that fit, from the beginning or from a place on. */
 function newestFirst<Values extends Record<string, unknown> = Record<never, never>>(

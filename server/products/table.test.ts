@@ -184,7 +184,7 @@ test('the table of all products is for administrators, and narrowed by what stat
   expect((await asked(admin, '/api/listings?state=lost')).status).toBe(400)
 })
 
-test('with 10,000 rows a page is two queries, the caller’s among them, and at most 100 rows', async () => {
+test('with 10,000 rows a page is two queries, three to search, and at most 100 rows; they are not counted', async () => {
   await db.execute(sql`
     insert into ${products} (id, seller_id, category_id, name, images, location, resell_price_cents,
       original_price_cents, years_used, condition, description, purchased_on, seller_phone, created_at)
@@ -197,9 +197,9 @@ test('with 10,000 rows a page is two queries, the caller’s among them, and at 
     for (const path of [`/api/product/${seller.email}?q=nokia&`, '/api/listings?']) {
       queries.mockClear()
       const { headers, rows } = await asked(admin, `${path}sort=${sort}&limit=${MAX_PAGE_SIZE}`)
-      expect(queries.mock.calls.length).toBeLessThanOrEqual(2)
+      expect(queries.mock.calls.length).toBeLessThanOrEqual(path.includes('q=') ? 3 : 2)
       expect(rows).toHaveLength(MAX_PAGE_SIZE)
-      expect(Number(headers.get('x-total-count'))).toBeGreaterThan(9_990)
+      expect(headers.get('x-total-count')).toBeNull()
     }
   }
   queries.mockRestore()

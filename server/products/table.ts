@@ -1,9 +1,26 @@
-import { and, asc, type Column, desc, eq, gt, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  type Column,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { LISTING_STATES, TableSort } from '#contract/constants.ts'
+import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { Queries } from '../database/connect.ts'
-import { categories, products, users } from '../database/schema.ts'
-import { COUNT_LIMIT, type SortedCursor, totalIn, totalOf } from '../paging.ts'
-import { advertised, forSale, type ListedProductRow, listedColumns, matches } from './queries.ts'
+import { contains, wordsOf } from '../database/contains.ts'
+import { categories, nameSortKey, products, users } from '../database/schema.ts'
+import { type SortedCursor, totalIn, totalOf } from '../paging.ts'
+import { advertised, forSale, type ListedProductRow, listedColumns } from './queries.ts'
 
 type ListingState = (typeof LISTING_STATES)[number]
 
@@ -24,7 +41,7 @@ type Wanted = {
 }
 
 /**
- * A page of a table of products, hidden and sold ones included, in one query: the caller decides who may see it.
+ * A page of a table of products, hidden and sold ones included: the caller decides who may see it.
  * Answers up to `limit + 1` rows, and how many there are in all unless they are too many to count cheaply.
  */
 export async function productTable(
@@ -38,12 +55,11 @@ export async function productTable(
   const condition = and(
     sellerEmail === undefined ? undefined : eq(products.sellerId, seller),
     state && STATES[state],
-    matches(search),
+    await matches(db, search),
   )
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(condition)
     .limit(COUNT_LIMIT + 1)
     .as('some')
@@ -62,6 +78,23 @@ export async function productTable(
   return { rows, total: totalIn(rows, after) }
 }
 
+/**
+ * Every word of the search stands somewhere in the product's name or category. Categories are few and are looked at
+ * first: PostgreSQL then plans for those that fit, by the index of words or in the order of the table.
+ */
+async function matches(db: Queries, search: string): Promise<SQL | undefined> {
+  const words = wordsOf(search)
+  if (words.length === 0) return undefined
+  const all = await db.select({ id: categories.id, name: categories.name }).from(categories)
+  return and(
+    ...words.map(word => {
+      const fitting = all.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()))
+      const ids = fitting.map(({ id }) => id)
+      return or(contains(products.name, word), ids.length > 0 ? inArray(products.categoryId, ids) : undefined)
+    }),
+  )
+}
+
 /** How a cursor of a table in this order is written. */
 export const orderOf = (sort: TableSort) => ({ sort, keyOf: ORDERS[sort].keyOf })
 
@@ -76,10 +109,7 @@ export function placeOf(cursor: SortedCursor | undefined, refuse: () => Error): 
 /** Bytes of a name that it is sorted by: what fits into a cursor. Names that differ only later stand by their ids. */
 const NAME_KEY_BYTES = 100
 
-/** Bytes, not text, so that the order is that of the code points in every database. */
-const nameKey = sql<Buffer>`substring(convert_to(lower(${products.name}), 'UTF8') from 1 for ${sql.raw(
-  String(NAME_KEY_BYTES),
-)})`.as('name_key')
+const nameKey = nameSortKey(products.name).as('name_key')
 
 type Order = {
   by: Column | SQL

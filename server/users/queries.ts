@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, exists, getTableColumns, ilike, isNull, like, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, getTableColumns, isNull, like, lt, or, sql } from 'drizzle-orm'
+import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { Queries } from '../database/connect.ts'
+import { contains, wordsOf } from '../database/contains.ts'
 import { products, users } from '../database/schema.ts'
-import { COUNT_LIMIT, type Cursor, totalIn, totalOf } from '../paging.ts'
+import { type Cursor, totalIn, totalOf } from '../paging.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -83,13 +85,7 @@ export async function usersForTable(
   db: Queries,
   { search = '', role, verified, limit, after }: UserSearch,
 ): Promise<{ rows: UserRow[]; total: number | undefined }> {
-  const words = search
-    .split(/\s+/)
-    .filter(Boolean)
-    .map(word => {
-      const pattern = `%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`
-      return or(ilike(users.name, pattern), ilike(users.email, pattern))
-    })
+  const words = wordsOf(search).map(word => or(contains(users.name, word), contains(users.email, word)))
   const wanted = and(
     role && eq(users.role, role),
     verified === undefined ? undefined : eq(users.verified, verified),

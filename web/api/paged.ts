@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { COUNT_LIMIT } from '#contract/constants.ts'
 import { nextCursor } from './next-cursor.ts'
 import { browserQueries } from './queries.ts'
 
@@ -18,8 +19,8 @@ type PagesOptions<Row> = {
 export type Pages<Row> = {
   /** While another list is loading, those of the one before. */
   rows: Row[]
-  /** How many there are in all; nothing until that is known. */
-  total: number | undefined
+  /** How many there are in all, such as `57` or `1,000+`; nothing until that is known. */
+  total: string | undefined
   /** Whether the first page of the list is on its way. */
   loading: boolean
   /** Why it failed the last time; nothing while it is tried again. */
@@ -54,10 +55,9 @@ export function usePages<Row>({ key, load }: PagesOptions<Row>): Pages<Row> {
   }
 
   const pages = list.data?.pages ?? []
-  const total = pages[0]?.headers['x-total-count']
   return {
     rows: pages.flatMap(page => page.body),
-    total: total === undefined ? undefined : Number(total),
+    total: pages[0] && totalText(pages[0].headers['x-total-count']),
     loading: list.isPending || list.isPlaceholderData,
     error: list.isFetching ? undefined : (list.error ?? undefined),
     hasMore: list.hasNextPage,
@@ -69,3 +69,7 @@ export function usePages<Row>({ key, load }: PagesOptions<Row>): Pages<Row> {
     refresh: async () => void (await list.refetch()),
   }
 }
+
+/** The API says how many there are unless they are too many to be counted. */
+const totalText = (total: string | undefined) =>
+  total === undefined ? `${COUNT_LIMIT.toLocaleString('en-US')}+` : Number(total).toLocaleString('en-US')

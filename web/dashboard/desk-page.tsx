@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type DeskPageProps = {
   title: string
   /** How many there are of what is shown; nothing until that is known, and where it makes no sense. */
-  total?: number | undefined
+  total?: string | undefined
   /** What the page is chiefly for: a button beside the title. */
   aside?: ReactNode
   children: ReactNode
@@ -16,7 +16,7 @@ export const DeskPage = ({ title, total, aside, children }: DeskPageProps) => (
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-title">{title}</h1>
         <p role="status" className="text-quiet tabular-nums">
-          {total !== undefined && `${total.toLocaleString('en-US')} in all`}
+          {total !== undefined && `${total} in all`}
         </p>
       </div>
       {aside}

@@ -33,7 +33,7 @@ export function CategoriesDesk() {
   return (
     <DeskPage
       title="Categories"
-      total={list.data?.length}
+      total={list.data?.length.toLocaleString('en-US')}
       aside={
         <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
           <Plus className="size-5" aria-hidden="true" /> Add a Category

@@ -40,7 +40,7 @@ export function PaymentsDesk({ search }: { search: PaymentsSearch }) {
             </h2>
             <p role="status" className="text-quiet tabular-nums">
               {pages.total !== undefined &&
-                `${pages.total.toLocaleString('en-US')} ${narrowed ? 'found' : 'in all'}`}
+                `${pages.total} ${narrowed ? 'found' : 'in all'}`}
             </p>
           </div>
           <Filters>

@@ -119,5 +119,4 @@ export function SellingPage({ user, search }: SellingPageProps) {
   )
 }
 
-const countText = (total: number) =>
-  `${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`
+const countText = (total: string) => `${total} ${total === '1' ? 'product' : 'products'}`
