@@ -1,7 +1,7 @@
 import { desc, getTableColumns, sql } from 'drizzle-orm'
+import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { Queries } from '../database/connect.ts'
 import { auditLog } from '../database/schema.ts'
-import { COUNT_LIMIT } from '#contract/constants.ts'
 import { type Cursor, totalIn, totalOf } from '../paging.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { LIVE_BOOKING_STATES } from '#contract/bookings/states.ts'
+import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { Queries } from '../database/connect.ts'
 import { bookings, payments } from '../database/schema.ts'
-import { COUNT_LIMIT } from '#contract/constants.ts'
 import { type Cursor, totalIn, totalOf } from '../paging.ts'
 import { isHolding } from '../payments/holds.ts'
 

@@ -215,29 +215,28 @@ test('the generic plan of no hot statement reads a big table whole', async () =>
   expect(found).toEqual([])
 })
 
-test.each([
-  '/api/listings?q=nowhere',
-  '/api/listings?q=nowhere&state=shown',
-  '/api/all-payments?q=nowhere',
-])('an administrator who searches for what is not there is answered from indexes: %s', async path => {
-  const ask = await signedIn(await stock.user({ role: 'admin' }))
-  const big = await bigRelations()
-  await listening(async () => {
-    expect((await ask('GET', path)).headers.get('x-total-count')).toBe('0')
-  })
-  const selects = [...sent].filter(([text]) => text.startsWith('select'))
-  expect(selects.length).toBeGreaterThan(0)
-  const found: string[] = []
-  const client = await pool.connect()
-  // Tables of this size are read whole as fast; without that choice it shows whether there is an index for this.
-  await client.query('set enable_seqscan = off')
-  for (const [statement, values] of selects) {
-    const text = `explain (format json) ${statement}`
-    found.push(...(await wholeReads({ text, values }, relation => big.has(relation), client)))
-  }
-  client.release(true)
-  expect(found).toEqual([])
-})
+test.each(['/api/listings?q=nowhere', '/api/listings?q=nowhere&state=shown', '/api/all-payments?q=nowhere'])(
+  'an administrator who searches for what is not there is answered from indexes: %s',
+  async path => {
+    const ask = await signedIn(await stock.user({ role: 'admin' }))
+    const big = await bigRelations()
+    await listening(async () => {
+      expect((await ask('GET', path)).headers.get('x-total-count')).toBe('0')
+    })
+    const selects = [...sent].filter(([text]) => text.startsWith('select'))
+    expect(selects.length).toBeGreaterThan(0)
+    const found: string[] = []
+    const client = await pool.connect()
+    // Tables of this size are read whole as fast; without that choice it shows whether there is an index for this.
+    await client.query('set enable_seqscan = off')
+    for (const [statement, values] of selects) {
+      const text = `explain (format json) ${statement}`
+      found.push(...(await wholeReads({ text, values }, relation => big.has(relation), client)))
+    }
+    client.release(true)
+    expect(found).toEqual([])
+  },
+)
 
 async function bigRelations(): Promise<Set<string>> {
   const { rows } = await pool.query<{ name: string }>(

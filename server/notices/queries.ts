@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { NoticeKind } from '#contract/notices/kinds.ts'
 import type { Queries } from '../database/connect.ts'
 import { notices, users } from '../database/schema.ts'
-import { COUNT_LIMIT } from '#contract/constants.ts'
 import { type Cursor, totalIn, totalOf } from '../paging.ts'
 import { NOTICES_CHANNEL } from './feed.ts'
 

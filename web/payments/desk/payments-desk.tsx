@@ -39,8 +39,7 @@ export function PaymentsDesk({ search }: { search: PaymentsSearch }) {
               All payments
             </h2>
             <p role="status" className="text-quiet tabular-nums">
-              {pages.total !== undefined &&
-                `${pages.total} ${narrowed ? 'found' : 'in all'}`}
+              {pages.total !== undefined && `${pages.total} ${narrowed ? 'found' : 'in all'}`}
             </p>
           </div>
           <Filters>
