@@ -42,11 +42,11 @@ export async function keepingShop(
     const { body } = await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
     const count = (name: string) => Number(body.toString().match(`redial_cache_${name} (\\d+)`)?.[1])
     return {
-      hits: count('requests_total{.*result="hit"}'),
-      misses: count('requests_total{.*result="miss"}'),
-      shared: count('requests_total{.*result="shared"}'),
-      entries: count('entries{.*}'),
-      bytes: count('bytes{.*}'),
+      hits: count('requests_total{result="hit"}'),
+      misses: count('requests_total{result="miss"}'),
+      shared: count('requests_total{result="shared"}'),
+      entries: count('entries'),
+      bytes: count('bytes'),
     }
   }
 

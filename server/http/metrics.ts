@@ -1,14 +1,16 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
+import { Counter, Gauge, Registry } from 'prom-client'
+import { metricsOfAllProcesses } from './cluster-metrics.ts'
 
 /** Counts what the program does, for a monitoring system to read. */
 export type Metrics = {
   answered(status: number): void
-  /** A kept answer was given. */
+  /** A response came from the cache. */
   hit(): void
-  /** An answer was made of which it was not known before whether it may be kept. */
+  /** A response was made of which it was not known before whether it may be cached. */
   missed(): void
-  /** An answer was given that was being made for somebody else at that moment. */
+  /** A response was given that was being made for another request at that moment. */
   shared(): void
 }
 
@@ -17,84 +19,85 @@ type CacheCounts = { entries: number; bytes: number; dropped: number }
 
 const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx']
 
-/** @param options.cacheCounts tells of the cache what it counts itself */
+/** @param options.cacheCounts reads what the cache counts itself */
 export function openMetrics({ cacheCounts }: { cacheCounts: () => CacheCounts }) {
-  const answers = CLASSES.map(() => 0)
-  const asked = { hit: 0, miss: 0, shared: 0 }
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Counter({
+    name: 'redial_requests_total',
+    help: 'Requests answered, by the class of their status.',
+    labelNames: ['status'],
+    registers,
+  })
+  const cacheRequests = new Counter({
+    name: 'redial_cache_requests_total',
+    help: 'Requests whose response may be cached, by where it came from.',
+    labelNames: ['result'],
+    registers,
+  })
+  // A series that has not begun yet would look like a program that does not count.
+  for (const status of CLASSES) requests.inc({ status }, 0)
+  for (const result of ['hit', 'miss', 'shared']) cacheRequests.inc({ result }, 0)
+  new Counter({
+    name: 'redial_cache_dropped_total',
+    help: 'Cached responses that a change has made untrue.',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(cacheCounts().dropped)
+    },
+  })
+  new Gauge({
+    name: 'redial_cache_entries',
+    help: 'Responses in the cache.',
+    registers,
+    collect() {
+      this.set(cacheCounts().entries)
+    },
+  })
+  new Gauge({
+    name: 'redial_cache_bytes',
+    help: 'Bytes that they take.',
+    registers,
+    collect() {
+      this.set(cacheCounts().bytes)
+    },
+  })
 
   const metrics: Metrics = {
-    answered(status) {
-      const at = Math.floor(status / 100) - 1
-      answers[at] = (answers[at] ?? 0) + 1
-    },
-    hit() {
-      asked.hit++
-    },
-    missed() {
-      asked.miss++
-    },
-    shared() {
-      asked.shared++
-    },
+    answered: status => requests.inc({ status: `${Math.floor(status / 100)}xx` }),
+    hit: () => cacheRequests.inc({ result: 'hit' }),
+    missed: () => cacheRequests.inc({ result: 'miss' }),
+    shared: () => cacheRequests.inc({ result: 'shared' }),
   }
-
-  function text(): string {
-    const { entries, bytes, dropped } = cacheCounts()
-    return [
-      ...family('requests_total', 'counter', 'Requests answered, by the class of their status.', {
-        name: 'status',
-        values: CLASSES.map((name, at) => [name, answers[at] ?? 0]),
-      }),
-      ...family(
-        'cache_requests_total',
-        'counter',
-        'Requests whose answer may be kept, by where it came from.',
-        {
-          name: 'result',
-          values: Object.entries(asked),
-        },
-      ),
-      ...family('cache_dropped_total', 'counter', 'Kept answers that a change has made untrue.', dropped),
-      ...family('cache_entries', 'gauge', 'Answers that are kept.', entries),
-      ...family('cache_bytes', 'gauge', 'Bytes that they take.', bytes),
-    ].join('\n')
-  }
-
-  return { metrics, text }
-}
-
-/** In Prometheus' text format. Several processes may share a port: each tells of itself. */
-function family(
-  name: string,
-  type: 'counter' | 'gauge',
-  help: string,
-  value: number | { name: string; values: [string, number][] },
-): string[] {
-  const samples =
-    typeof value === 'number'
-      ? [`redial_${name}{process="${process.pid}"} ${value}`]
-      : value.values.map(
-          ([label, count]) => `redial_${name}{process="${process.pid}",${value.name}="${label}"} ${count}`,
-        )
-  return [`# HELP redial_${name} ${help}`, `# TYPE redial_${name} ${type}`, ...samples]
+  return { metrics, text: metricsOfAllProcesses(registry) }
 }
 
 /**
- * `GET /metrics`, for whoever shows the token.
+ * `GET /metrics`, for those who show the token.
  * @param token nothing: there is no such address
+ * @param text in Prometheus' format; rejects when not all processes answer
  */
-export function serveMetrics({ token, text }: { token: string | undefined; text: () => string }): Hono {
+export function serveMetrics({
+  token,
+  text,
+}: {
+  token: string | undefined
+  text: () => Promise<string>
+}): Hono {
   const routes = new Hono()
   if (token === undefined) return routes
   const expected = hash('sha256', token, 'buffer')
-  return routes.get('/metrics', context => {
+  return routes.get('/metrics', async context => {
     const shown = context.req.header('authorization')?.match(/^bearer +(\S+)$/i)?.[1] ?? ''
     if (!timingSafeEqual(hash('sha256', shown, 'buffer'), expected)) {
       return context.text('Show the token.\n', 401, { 'www-authenticate': 'Bearer' })
     }
-    return context.body(`${text()}\n`, 200, {
-      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
-      'cache-control': 'no-store',
-    })
+    const headers = { 'cache-control': 'no-store' }
+    try {
+      return context.body(await text(), 200, { ...headers, 'content-type': Registry.PROMETHEUS_CONTENT_TYPE })
+    } catch {
+      return context.text('Not every process answers.\n', 503, { ...headers, 'retry-after': '5' })
+    }
   })
 }
