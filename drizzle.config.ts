@@ -4,6 +4,7 @@ export default {
   schema: [
     './server/database/schema.ts',
     './server/database/schema-finding.ts',
+    './server/database/schema-sessions.ts',
     './server/outside/identity/local/tables.ts',
   ],
   schemaFilter: ['public', 'identity'],

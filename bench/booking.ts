@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { signAccessToken } from '#server/accounts/access-token.ts'
 import { openSecrets } from '#server/accounts/secrets.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { bookings, categories, products, users } from '#server/database/schema.ts'
+import { tokenFor } from '#server/testing/sessions.ts'
 import { startProgram } from '#server/testing/started-program.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { openConnection, requestFor } from './load/connection.ts'
@@ -56,10 +56,10 @@ async function measure(address: string, { url, database }: { url: string; databa
   const { queries: db } = database
   const sellers = await people(database, 'seller', SELLERS)
   const phones = await phonesOf(database, sellers)
-  const key = (await openSecrets(db))['access-tokens']
+  const secrets = await openSecrets(db)
   const buyers = await Promise.all(
     (await people(database, 'buyer', CONNECTIONS)).map(async person => ({
-      token: await signAccessToken(key, { userId: person.id, authenticatedAt: new Date() }),
+      token: await tokenFor(db, secrets, person.id),
       connection: await openConnection(address),
     })),
   )

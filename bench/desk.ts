@@ -1,9 +1,9 @@
-import { signAccessToken } from '#server/accounts/access-token.ts'
 import { openSecrets } from '#server/accounts/secrets.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { live } from '#server/life.ts'
+import { tokenFor } from '#server/testing/sessions.ts'
 import { databaseServerOf } from '#server/testing/started-program.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { cpuOf } from './finding/cpu.ts'
@@ -79,10 +79,7 @@ await live(async life => {
     `insert into users (id, email, name, role) values (uuidv7(), 'admin@example.org', 'Ada Admin', 'admin') returning id`,
   )
   const secrets = await openSecrets(database.queries)
-  const token = await signAccessToken(secrets['access-tokens'], {
-    userId: rows[0]?.id ?? '',
-    authenticatedAt: new Date(),
-  })
+  const token = await tokenFor(database.queries, secrets, rows[0]?.id ?? '')
   const shop = await redial({ databaseUrl: database.url, dataDir: folder.path })
   async function ask(path: string): Promise<void> {
     const response = await fetch(shop.address + path, { headers: { authorization: `bearer ${token}` } })

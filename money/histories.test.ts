@@ -2,13 +2,13 @@ import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import type { Role } from '#contract/call.ts'
-import { signAccessToken } from '#server/accounts/access-token.ts'
 import { bookings, payments, products } from '#server/database/schema.ts'
 import { setFaults } from '#server/outside/cards/sandbox/faults.ts'
 import { buyingWith, cards } from '#server/payments/paying.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { letTimePass } from '#server/testing/let-time-pass.ts'
 import { browserOf } from '#server/testing/people.ts'
+import { tokenFor } from '#server/testing/sessions.ts'
 import { shopApp } from '#server/testing/shop-app.ts'
 import { stockOf } from '#server/testing/stock.ts'
 import { Model, type ModelBooking } from './model.ts'
@@ -32,8 +32,7 @@ await setFaults(pool, { drop: 100 })
 
 async function personOf(role: Role) {
   const user = await stock.user({ role })
-  const key = shop.services.secrets['access-tokens']
-  const token = await signAccessToken(key, { userId: user.id, authenticatedAt: new Date() })
+  const token = await tokenFor(db, shop.services.secrets, user.id)
   const ask = browserOf(shop).as(token)
   return { ...user, ask, ...buyingWith(ask) }
 }

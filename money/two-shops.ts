@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
-import { signAccessToken } from '#server/accounts/access-token.ts'
 import { openSecrets } from '#server/accounts/secrets.ts'
 import type { Database } from '#server/database/connect.ts'
 import { products, users } from '#server/database/schema.ts'
+import { tokenFor } from '#server/testing/sessions.ts'
 import { type StartedProgram, startProgram } from '#server/testing/started-program.ts'
 import { stockOf } from '#server/testing/stock.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
@@ -91,10 +91,7 @@ async function peopleOf({ queries: db }: Database) {
       const { id: _, ...values } = await stock.user({ email: email() })
       const rows = Array.from({ length: count }, () => ({ ...values, email: email() }))
       const added = await db.insert(users).values(rows).returning({ id: users.id })
-      const authenticatedAt = new Date()
-      return Promise.all(
-        added.map(({ id: userId }) => signAccessToken(secrets['access-tokens'], { userId, authenticatedAt })),
-      )
+      return Promise.all(added.map(({ id: userId }) => tokenFor(db, secrets, userId)))
     },
   }
 }

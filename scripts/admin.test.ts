@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
+import { users } from '#server/database/schema.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { PASSWORD, signedUp } from '#server/testing/people.ts'
+import { browserOf, PASSWORD, signedUp } from '#server/testing/people.ts'
+import { tokenFor } from '#server/testing/sessions.ts'
 import { shopApp } from '#server/testing/shop-app.ts'
 import { stockOf } from '#server/testing/stock.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
@@ -69,6 +72,27 @@ test('who has signed up, but never confirmed the address, becomes one only after
   expect(await admin('revoke', email)).toEqual(
     saying('ada@example.org is no administrator: nothing was changed.'),
   )
+})
+
+test('an address whose account an administrator has deleted can open one again once it is unbanned', async () => {
+  const email = 'bad@example.org'
+  await signedUp(shop, { email })
+  const owner = await confirmed('boss@example.org', 'admin')
+  const asOwner = browserOf(shop).as(await tokenFor(db, shop.services.secrets, owner.id))
+  const { id } = (await userOf(db, { email })) ?? {}
+  expect((await asOwner('DELETE', `/api/users/${id}`)).status).toBe(200)
+  await db.delete(users).where(eq(users.id, owner.id))
+
+  const browser = browserOf(shop)
+  await browser.signUp(email)
+  const register = () => browser.register({ name: 'Bea', email, role: 'buyer' })
+  expect((await register()).status).toBe(403)
+  expect(await admin('unban', ' Bad@Example.org ')).toEqual(
+    saying('bad@example.org can open an account again.'),
+  )
+  expect((await register()).status).toBe(200)
+  expect((await browser.exchange(email)).status).toBe(200)
+  expect(await admin('unban', email)).toEqual(saying('bad@example.org was not banned: nothing was changed.'))
 })
 
 test('the administrators are listed by e-mail, and nobody else is', async () => {

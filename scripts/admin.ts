@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { unban } from '#server/accounts/closed.ts'
+import { openSecrets } from '#server/accounts/secrets.ts'
 import { readConfig, WrongSetting } from '#server/config.ts'
 import { prepareDataDir } from '#server/data-dir.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -11,7 +13,8 @@ import { createProgress } from './progress.mjs'
 const USAGE = `Call it as
   npm run admin -- grant EMAIL    makes the account of that e-mail an administrator's
   npm run admin -- revoke EMAIL   makes it an ordinary account again
-  npm run admin -- list           names the administrators`
+  npm run admin -- list           names the administrators
+  npm run admin -- unban EMAIL    lets that e-mail open an account again after an administrator deleted its last one`
 
 /** `npm run admin`: the only way to become an administrator, since whoever can run it owns the shop anyway. */
 await live(async life => {
@@ -25,7 +28,7 @@ await live(async life => {
   await life.end()
 })
 
-type Command = { name: 'list' } | { name: 'grant' | 'revoke'; email: string }
+type Command = { name: 'list' } | { name: 'grant' | 'revoke' | 'unban'; email: string }
 
 /** @throws WrongSetting with the way to call it right */
 function readCommand(): Command {
@@ -37,7 +40,7 @@ function readCommand(): Command {
   }
   const [name, email, ...rest] = words
   if (name === 'list' && !email) return { name }
-  if ((name === 'grant' || name === 'revoke') && email && rest.length === 0) {
+  if ((name === 'grant' || name === 'revoke' || name === 'unban') && email && rest.length === 0) {
     return { name, email: email.trim().toLowerCase() }
   }
   throw new WrongSetting(USAGE)
@@ -50,6 +53,14 @@ async function run(db: Queries, command: Command): Promise<string[]> {
     return found.length > 0
       ? found.map(({ email, name }) => `${email}  ${name}`)
       : ['There is no administrator.']
+  }
+  if (command.name === 'unban') {
+    const lifted = await unban(db, await openSecrets(db), command.email)
+    return [
+      lifted
+        ? `${command.email} can open an account again.`
+        : `${command.email} was not banned: nothing was changed.`,
+    ]
   }
   const user = await userOf(db, { email: command.email })
   if (!user) {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { SignJWT, UnsecuredJWT } from 'jose'
+import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#contract/call.ts'
 import { accessErrors } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
-import { signAccessToken } from './accounts/access-token.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
+import { tokenFor } from './testing/sessions.ts'
 import { shopApp } from './testing/shop-app.ts'
 import { stockOf } from './testing/stock.ts'
 
@@ -25,6 +25,7 @@ const TABLE = `
   GET    /user/{email}            own     401     200    200     200
   GET    /user/{email}            other   401     403    403     200
   PUT    /account                         401     200    200     200
+  POST   /account/sign-out                401     200    200     200
   POST   /account/sign-out-everywhere     401     200    200     200
   GET    /account/data                    401     200    200     200
   DELETE /account                         401     200    200     200
@@ -156,7 +157,7 @@ async function person(role: Role): Promise<Person> {
   return { id, email, role }
 }
 
-const tokenOf = ({ id }: Person) => signAccessToken(key, { userId: id, authenticatedAt: new Date() })
+const tokenOf = ({ id }: Person) => tokenFor(database.queries, services.secrets, id)
 
 const category = await stock.category('Apple')
 const phone = await stock.phone({
@@ -235,12 +236,15 @@ describe.each(rows)('$method $path ($of)', row => {
   })
 })
 
-const claims = ({ id }: Person) => ({
-  sub: id,
+/** Those of a token that would open everything of this person's. */
+const claims = async (person: Person) => ({
+  sub: person.id,
   iss: 'redial',
   aud: 'redial-api',
-  auth_time: Date.now() / 1000,
+  sid: sessionOf(await tokenOf(person)),
 })
+
+const sessionOf = (token: string) => String(decodeJwt(token).sid)
 
 const sign = (payload: Record<string, unknown>, expires: string, withKey = key) =>
   new SignJWT(payload)
@@ -264,18 +268,31 @@ const worthless = {
     ])
     return token
   },
-  'an expired token': async (about: Person) => sign(claims(about), '-1s'),
+  'a token of a session that has ended': async (about: Person) => {
+    const token = await tokenOf(about)
+    await database.pool.query('update sessions set ended_at = now() where id = $1', [sessionOf(token)])
+    return token
+  },
+  'a token of another person’s session': async (about: Person) => {
+    const { sid } = await claims(await person('admin'))
+    return sign({ ...(await claims(about)), sid }, '1h')
+  },
+  'a token without a session': async (about: Person) =>
+    sign({ ...(await claims(about)), sid: undefined }, '1h'),
+  'an expired token': async (about: Person) => sign(await claims(about), '-1s'),
   'a token without an expiry': async (about: Person) =>
-    new SignJWT(claims(about)).setProtectedHeader({ alg: 'HS256' }).sign(key),
-  'a token of another audience': async (about: Person) => sign({ ...claims(about), aud: 'another' }, '1h'),
-  'a token of another issuer': async (about: Person) => sign({ ...claims(about), iss: 'another' }, '1h'),
+    new SignJWT(await claims(about)).setProtectedHeader({ alg: 'HS256' }).sign(key),
+  'a token of another audience': async (about: Person) =>
+    sign({ ...(await claims(about)), aud: 'another' }, '1h'),
+  'a token of another issuer': async (about: Person) =>
+    sign({ ...(await claims(about)), iss: 'another' }, '1h'),
   'a token signed with another key': async (about: Person) =>
-    sign(claims(about), '1h', services.secrets['mailed-links']),
+    sign(await claims(about), '1h', services.secrets['mailed-links']),
   'an unsigned token': async (about: Person) =>
-    new UnsecuredJWT(claims(about)).setIssuedAt().setExpirationTime('1h').encode(),
+    new UnsecuredJWT(await claims(about)).setIssuedAt().setExpirationTime('1h').encode(),
   'a tampered token': async (about: Person) => {
     const [header, , signature] = (await tokenOf(await person('buyer'))).split('.')
-    const payload = Buffer.from(JSON.stringify({ ...claims(about), exp: Date.now() / 1000 + 3600 }))
+    const payload = Buffer.from(JSON.stringify({ ...(await claims(about)), exp: Date.now() / 1000 + 3600 }))
     return [header, payload.toString('base64url'), signature].join('.')
   },
   'a word that is no token': async () => randomUUID(),

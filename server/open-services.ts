@@ -20,7 +20,6 @@ import { endStrays } from './payments/strays.ts'
 import { alertPeopleAbout } from './saved-searches/alerts.ts'
 import { openSearch } from './search/search.ts'
 import type { Services } from './services.ts'
-import { signOut } from './users/queries.ts'
 
 /** How often open payments are looked for that are due. */
 const RECONCILE_EVERY_MS = 5000
@@ -53,7 +52,6 @@ export async function openServices(opening: Opening): Promise<Services> {
   const throttle = openThrottle(database.pool)
   const cards = await openCards(config.cards, { database, jobs, secret: secrets['card-webhooks'], log })
   const identity = await openIdentity({ ...opening, secrets, post, throttle })
-  jobs.work('forget-identity', ({ uid }) => identity.remove(uid))
   const services: Services = {
     identity,
     post,
@@ -113,6 +111,5 @@ async function openIdentity({
     throttle,
     log,
     demoGoogle,
-    onSessionsEnded: (uid, before) => signOut(db, { uid }, before),
   })
 }

@@ -12,6 +12,14 @@ const OTHER_ACCOUNT = {
   OTHER_ACCOUNT: { status: 403, message: 'That email address belongs to another account.' },
 }
 
+/** An administrator has deleted the account, which keeps its owner from opening another. */
+const ACCOUNT_CLOSED = {
+  ACCOUNT_CLOSED: {
+    status: 403,
+    message: 'This shop has closed your account. If you think that is a mistake, write to its operator.',
+  },
+}
+
 export const accounts = {
   signInOptions: call({
     method: 'GET',
@@ -27,7 +35,7 @@ export const accounts = {
     access: 'proof',
     summary: "Exchange the identity provider's ID token for an access token of one hour",
     tag,
-    errors: { ...USER_NOT_FOUND, ...OTHER_ACCOUNT },
+    errors: { ...USER_NOT_FOUND, ...OTHER_ACCOUNT, ...ACCOUNT_CLOSED },
   })
     .input(z.object({ email }))
     .output(z.object({ accessToken: z.string() })),
@@ -40,6 +48,7 @@ export const accounts = {
     tag,
     errors: {
       ...OTHER_ACCOUNT,
+      ...ACCOUNT_CLOSED,
       EMAIL_TAKEN: { status: 409, message: 'That email address belongs to another account.' },
     },
   })
@@ -110,6 +119,14 @@ export const accounts = {
       }),
     )
     .output(acknowledged),
+
+  signOut: call({
+    method: 'POST',
+    path: '/account/sign-out',
+    access: 'signed-in',
+    summary: 'End this session: the cookie, the ID token and the access token that belong to it',
+    tag,
+  }).output(acknowledged),
 
   signOutEverywhere: call({
     method: 'POST',

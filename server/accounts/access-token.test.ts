@@ -9,7 +9,7 @@ afterEach(() => {
 test('a token that was read before ends after its hour all the same, and is good for its own key alone', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') })
   const key = randomBytes(32)
-  const claims = { userId: 'somebody', authenticatedAt: new Date('2026-11-20T11:59:00Z') }
+  const claims = { userId: 'somebody', sessionId: 'a sign-in of theirs' }
   const token = await signAccessToken(key, claims)
   expect(await readAccessToken(key, token)).toEqual(claims)
   expect(await readAccessToken(randomBytes(32), token)).toBeUndefined()

@@ -6,18 +6,11 @@ const AUDIENCE = 'redial-api'
 const ALGORITHM = 'HS256'
 
 /** What an access token says. It names no role: that is looked up at every call. */
-export type AccessClaims = {
-  userId: string
-  /** When the person signed in at the identity provider. */
-  authenticatedAt: Date
-}
+export type AccessClaims = { userId: string; sessionId: string }
 
 /** An access token of one hour. */
-export const signAccessToken = (
-  key: Uint8Array,
-  { userId, authenticatedAt }: AccessClaims,
-): Promise<string> =>
-  new SignJWT({ auth_time: authenticatedAt.getTime() / 1000 })
+export const signAccessToken = (key: Uint8Array, { userId, sessionId }: AccessClaims): Promise<string> =>
+  new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
@@ -61,11 +54,10 @@ async function verified(key: Uint8Array, token: string): Promise<Read | undefine
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: AUDIENCE,
-      requiredClaims: ['sub', 'exp', 'auth_time'],
+      requiredClaims: ['sub', 'exp', 'sid'],
     })
-    const authenticatedAt = new Date(Number(payload.auth_time) * 1000)
     return {
-      claims: { userId: String(payload.sub), authenticatedAt },
+      claims: { userId: String(payload.sub), sessionId: String(payload.sid) },
       expires: Number(payload.exp) * 1000,
     }
   } catch {

@@ -1,7 +1,8 @@
 import { imageFieldMessages } from '#contract/images/messages.ts'
-import { callerOf, calls, proofOf } from '../calls.ts'
+import { type CallContext, callerOf, calls, proofOf } from '../calls.ts'
 import { atomically } from '../database/atomically.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
+import type { Proof } from '../outside/identity/port.ts'
 import {
   addUser,
   confirmEmail,
@@ -14,7 +15,9 @@ import {
 import { lockedUser, removeUser } from '../users/removal.ts'
 import { signAccessToken } from './access-token.ts'
 import type { Caller } from './caller.ts'
+import { closureOf } from './closed.ts'
 import { dataOf } from './export.ts'
+import { endSession, openSession } from './sessions.ts'
 
 export const accounts = {
   signInOptions: calls.accounts.signInOptions.handler(({ context: { services } }) => ({
@@ -26,17 +29,18 @@ export const accounts = {
     const { db, services } = context
     const proof = proofOf(context)
     if (proof.email !== email) throw errors.FORBIDDEN()
+    await refuseClosed(context, proof, errors)
 
     const found = await usersOfProof(db, proof)
     const user = found.find(({ providerUid }) => providerUid === proof.uid)
     if (found.length === 0) throw errors.USER_NOT_FOUND()
     if (user?.email !== email) throw errors.OTHER_ACCOUNT()
-    if (user.signedOutAt && proof.authenticatedAt < user.signedOutAt) throw errors.UNAUTHORIZED()
+    if (!(await openSession(db, user.id, proof))) throw errors.UNAUTHORIZED()
 
     if (proof.emailVerified) await confirmEmail(db, user.id)
-    const { authenticatedAt } = proof
     const key = services.secrets['access-tokens']
-    return { accessToken: await signAccessToken(key, { userId: user.id, authenticatedAt }) }
+    const { sessionId } = proof
+    return { accessToken: await signAccessToken(key, { userId: user.id, sessionId }) }
   }),
 
   register: calls.accounts.register.handler(async ({ context, input: { name, email, role }, errors }) => {
@@ -45,11 +49,17 @@ export const accounts = {
     if (proof.email !== email) throw errors.FORBIDDEN()
 
     const emailConfirmedAt = proof.emailVerified ? new Date() : null
-    await addUser(db, { email, name, role, providerUid: proof.uid, emailConfirmedAt })
-    const found = await usersOfProof(db, proof)
-    const user = found.find(({ providerUid }) => providerUid === proof.uid)
-    if (!user) throw errors.EMAIL_TAKEN()
-    if (user.email !== email) throw errors.OTHER_ACCOUNT()
+    await db.transaction(async transaction => {
+      await addUser(transaction, { email, name, role, providerUid: proof.uid, emailConfirmedAt })
+      // After the record is there: whoever deletes an account at this moment has been waited for.
+      await refuseClosed({ ...context, db: transaction }, proof, errors)
+      const found = await usersOfProof(transaction, proof)
+      const user = found.find(({ providerUid }) => providerUid === proof.uid)
+      if (!user) throw errors.EMAIL_TAKEN()
+      if (user.email !== email) throw errors.OTHER_ACCOUNT()
+      // No record without its session: an identity that is deleted at this moment would leave the address blocked.
+      if (!(await openSession(transaction, user.id, proof))) throw errors.UNAUTHORIZED()
+    })
     return { acknowledged: true }
   }),
 
@@ -83,12 +93,19 @@ export const accounts = {
     return { acknowledged: true }
   }),
 
+  signOut: calls.accounts.signOut.handler(async ({ context }) => {
+    await endSession(context.db, context.services.identity, callerOf(context).sessionId)
+    return { acknowledged: true }
+  }),
+
   signOutEverywhere: calls.accounts.signOutEverywhere.handler(async ({ context }) => {
     const { db, services } = context
     const { id } = callerOf(context)
-    await signOut(db, { id }, new Date())
-    const uid = (await userOf(db, { id }))?.providerUid
-    if (uid) await services.identity.endSessions(uid)
+    await atomically(db, async transaction => {
+      await signOut(transaction, id)
+      const uid = (await userOf(transaction, { id }))?.providerUid
+      if (uid) await services.identity.endSessions({ uid }, transaction)
+    })
     return { acknowledged: true }
   }),
 
@@ -99,11 +116,20 @@ export const accounts = {
     const { id } = callerOf(context)
     const outcome = await atomically(db, async transaction => {
       const user = await lockedUser(transaction, id)
-      return user && removeUser(transaction, { user, jobs: services.jobs })
+      return user && removeUser(transaction, { user, banned: false, services })
     })
     if (outcome === 'payment-under-way') throw errors.PAYMENT_UNDER_WAY()
     return { acknowledged: true }
   }),
+}
+
+type RefusalsOfClosed = { ACCOUNT_CLOSED(): Error; UNAUTHORIZED(): Error }
+
+/** @throws when the account of whoever shows this proof was closed */
+async function refuseClosed({ db, services }: CallContext, proof: Proof, errors: RefusalsOfClosed) {
+  const closure = await closureOf(db, services.secrets, proof)
+  if (closure === 'banned') throw errors.ACCOUNT_CLOSED()
+  if (closure === 'outdated') throw errors.UNAUTHORIZED()
 }
 
 /** People may ask about themselves, administrators about everybody. */

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Queries } from '../database/connect.ts'
 import { serverSecrets } from '../database/schema.ts'
 
-const NAMES = ['access-tokens', 'mailed-links', 'identity-provider', 'card-webhooks'] as const
+const NAMES = [
+  'access-tokens',
+  'mailed-links',
+  'identity-provider',
+  'card-webhooks',
+  'closed-accounts',
+] as const
 type Name = (typeof NAMES)[number]
 
 /** The keys of this shop, 32 random bytes each. */

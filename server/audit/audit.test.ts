@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { signAccessToken } from '../accounts/access-token.ts'
 import { auditLog } from '../database/schema.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { browserOf } from '../testing/people.ts'
+import { tokenFor } from '../testing/sessions.ts'
 import { shopApp } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
 import { writeAudit } from './audit.ts'
@@ -13,13 +13,7 @@ const shop = await shopApp(database)
 const { queries: db } = database
 const stock = stockOf(db)
 
-const as = async ({ id }: { id: string }) =>
-  browserOf(shop).as(
-    await signAccessToken(shop.services.secrets['access-tokens'], {
-      userId: id,
-      authenticatedAt: new Date(),
-    }),
-  )
+const as = async ({ id }: { id: string }) => browserOf(shop).as(await tokenFor(db, shop.services.secrets, id))
 
 const admin = await stock.user({ role: 'admin', email: 'ada@shop.example' })
 const asked = await as(admin)

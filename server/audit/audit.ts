@@ -26,7 +26,12 @@ export async function writeAudit(
     action,
     subjectId,
     subject,
-  }: { actor: Caller; action: AuditAction; subjectId: string; subject: string },
+  }: {
+    actor: Pick<Caller, 'id' | 'email' | 'role'>
+    action: AuditAction
+    subjectId: string
+    subject: string
+  },
 ): Promise<void> {
   if (actor.role !== 'admin') return
   await db.insert(auditLog).values({ actorId: actor.id, actorEmail: actor.email, action, subjectId, subject })

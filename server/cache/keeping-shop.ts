@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { afterAll } from 'vitest'
 import type { Role } from '#contract/call.ts'
-import { signAccessToken } from '../accounts/access-token.ts'
 import { CATALOGUE_CHANNEL, type Database } from '../database/connect.ts'
 import type { SearchRate } from '../http/search-limit.ts'
 import { claimPort, listen } from '../listen.ts'
 import { browserOf } from '../testing/people.ts'
+import { tokenFor } from '../testing/sessions.ts'
 import { shopApp } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
 
@@ -74,8 +74,7 @@ export async function keepingShop(
 
   async function personOf(role: Role) {
     const user = await stock.user({ role, name: `A ${role}` })
-    const key = shop.services.secrets['access-tokens']
-    const token = await signAccessToken(key, { userId: user.id, authenticatedAt: new Date() })
+    const token = await tokenFor(database.queries, shop.services.secrets, user.id)
     return { ...user, token, ask: browserOf(shop).as(token) }
   }
 

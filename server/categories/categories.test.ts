@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signAccessToken } from '../accounts/access-token.ts'
 import { auditLog, categories, pictures, products } from '../database/schema.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { browserOf } from '../testing/people.ts'
+import { tokenFor } from '../testing/sessions.ts'
 import { shopApp } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
 
@@ -68,12 +68,7 @@ test('cannot stand twice under names that differ only in capitals', async () => 
 })
 
 const admin = await stock.user({ role: 'admin' })
-const asked = browserOf(shop).as(
-  await signAccessToken(shop.services.secrets['access-tokens'], {
-    userId: admin.id,
-    authenticatedAt: new Date(),
-  }),
-)
+const asked = browserOf(shop).as(await tokenFor(db, shop.services.secrets, admin.id))
 
 let uploads = 0
 

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Days } from '#contract/dashboard/calls.ts'
-import { signAccessToken } from '../accounts/access-token.ts'
 import { connect } from '../database/connect.ts'
 import type { bookings, products, users } from '../database/schema.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { browserOf } from '../testing/people.ts'
+import { tokenFor } from '../testing/sessions.ts'
 import { shopApp } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
 
@@ -27,13 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const as = async ({ id }: { id: string }) =>
-  browserOf(shop).as(
-    await signAccessToken(shop.services.secrets['access-tokens'], {
-      userId: id,
-      authenticatedAt: new Date(),
-    }),
-  )
+const as = async ({ id }: { id: string }) => browserOf(shop).as(await tokenFor(db, shop.services.secrets, id))
 
 const summaryFor = async (person: { id: string; role: string }) => {
   const path = person.role === 'admin' ? '/api/admin-summary' : '/api/seller-summary'

@@ -18,7 +18,8 @@ export async function atomically<Result>(
   }
 }
 
-function codeOf(error: unknown): string | undefined {
+/** The code that PostgreSQL gave to an error; nothing when it comes from elsewhere. */
+export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause)
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { signAccessToken } from '../accounts/access-token.ts'
 import { openSecrets } from '../accounts/secrets.ts'
 import { databaseProxy } from '../testing/database-proxy.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
+import { tokenFor } from '../testing/sessions.ts'
 import { type StartedProgram, startProgram } from '../testing/started-program.ts'
 import { stockOf } from '../testing/stock.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -47,8 +47,7 @@ async function buyerWithBooking() {
   const product = await stock.phone({ sellerId: seller.id, categoryId: category.id })
   const buyer = await stock.user({ email: `${randomUUID()}@example.org` })
   const booking = await stock.booking({ product, buyer, state: 'placed' })
-  const { 'access-tokens': key } = await openSecrets(database.queries)
-  const token = await signAccessToken(key, { userId: buyer.id, authenticatedAt: new Date() })
+  const token = await tokenFor(database.queries, await openSecrets(database.queries), buyer.id)
   return { bookingId: booking.id, token }
 }
 

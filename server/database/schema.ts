@@ -41,7 +41,7 @@ export const users = pgTable(
     emailConfirmedAt: instant('email_confirmed_at'),
     /** The kinds of notices that this person wants no mails about. */
     mutedMails: text('muted_mails', { enum: NOTICE_KINDS }).array().notNull().default([]),
-    /** Whatever was signed in before this moment is signed out. */
+    /** Every session of another provider than the local one that was begun before this moment has ended. */
     signedOutAt: instant('signed_out_at'),
     createdAt: createdAt(),
   },

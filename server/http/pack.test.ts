@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { signAccessToken } from '../accounts/access-token.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
+import { tokenFor } from '../testing/sessions.ts'
 import { ORIGIN, shopApp } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
 
@@ -10,10 +10,7 @@ const shop = await shopApp(database)
 const stock = stockOf(database.queries)
 const admin = await stock.user({ role: 'admin' })
 for (let number = 0; number < 30; number++) await stock.user()
-const token = await signAccessToken(shop.services.secrets['access-tokens'], {
-  userId: admin.id,
-  authenticatedAt: new Date(),
-})
+const token = await tokenFor(database.queries, shop.services.secrets, admin.id)
 
 async function ask(path: string, encoding: string, method = 'GET') {
   const response = await shop.ask(path, {

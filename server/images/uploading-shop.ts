@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { signAccessToken } from '../accounts/access-token.ts'
 import type { Database, Queries } from '../database/connect.ts'
 import { pictures } from '../database/schema.ts'
 import { openImages } from '../outside/images/open.ts'
 import type { ImageVariant } from '../outside/images/port.ts'
 import { standInS3 } from '../outside/images/stand-ins.ts'
+import { tokenFor } from '../testing/sessions.ts'
 import { shopApp } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -40,8 +40,7 @@ type Target = { shop: Awaited<ReturnType<typeof shopApp>>; db: Queries; keys: ()
 export function uploadsTo({ shop, db, keys }: Target) {
   async function tokenOfSomebody() {
     const { id } = await stockOf(db).seller()
-    const secret = shop.services.secrets['access-tokens']
-    return signAccessToken(secret, { userId: id, authenticatedAt: new Date() })
+    return tokenFor(db, shop.services.secrets, id)
   }
 
   async function post(body: BodyInit, { token, headers }: { token?: string; headers?: object } = {}) {

@@ -6,8 +6,6 @@ export type JobData = {
   mail: { id: string }
   /** Handing one mail over was tried for the last time. */
   'mail-given-up': { id: string }
-  /** Have the identity provider forget somebody whose account was deleted. */
-  'forget-identity': { uid: string }
   /** Bring one payment in step with the card provider. */
   payment: { id: string }
   /** Call off what was made at the card provider for a payment and is not its own. */
@@ -65,13 +63,6 @@ export const queues: Record<JobName, QueueSettings> = {
     retryDelay: 30,
     retryBackoff: true,
     expireInSeconds: 300,
-    deleteAfterSeconds: DAY,
-  },
-  'forget-identity': {
-    retryLimit: 10,
-    retryDelay: 60,
-    retryBackoff: true,
-    expireInSeconds: 60,
     deleteAfterSeconds: DAY,
   },
 }

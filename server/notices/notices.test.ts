@@ -4,10 +4,10 @@ import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import type { Notice } from '#contract/notices/calls.ts'
 import { NOTICE_KINDS, noticeKindsFor } from '#contract/notices/kinds.ts'
-import { signAccessToken } from '../accounts/access-token.ts'
 import { notices, users } from '../database/schema.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { browserOf } from '../testing/people.ts'
+import { tokenFor } from '../testing/sessions.ts'
 import { shopApp } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
 import { tell } from './tell.ts'
@@ -19,8 +19,7 @@ const stock = stockOf(db)
 
 async function personOf(role: 'buyer' | 'seller' | 'admin' = 'buyer') {
   const user = await stock.user({ role })
-  const key = shop.services.secrets['access-tokens']
-  const token = await signAccessToken(key, { userId: user.id, authenticatedAt: new Date() })
+  const token = await tokenFor(db, shop.services.secrets, user.id)
   return { ...user, ask: browserOf(shop).as(token) }
 }
 type Person = Awaited<ReturnType<typeof personOf>>

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { signAccessToken } from '../accounts/access-token.ts'
 import { connect } from '../database/connect.ts'
 import { claimPort, listen } from '../listen.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { browserOf } from '../testing/people.ts'
+import { tokenFor } from '../testing/sessions.ts'
 import { type Shop, shopApp } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
 import { openNoticeFeed } from './feed.ts'
@@ -41,8 +41,7 @@ afterEach(async () => {
 
 async function personOf() {
   const user = await stock.user()
-  const key = shop.services.secrets['access-tokens']
-  const token = await signAccessToken(key, { userId: user.id, authenticatedAt: new Date() })
+  const token = await tokenFor(db, shop.services.secrets, user.id)
   return { ...user, token, ask: browserOf(shop).as(token) }
 }
 type Person = Awaited<ReturnType<typeof personOf>>

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import type { Role } from '#contract/call.ts'
-import { signAccessToken } from '../accounts/access-token.ts'
 import { bookings, notices, paymentEvents, payments } from '../database/schema.ts'
 import { webhookPath } from '../outside/cards/port.ts'
 import { setFaults } from '../outside/cards/sandbox/faults.ts'
@@ -9,6 +8,7 @@ import { signatureOf } from '../outside/cards/sandbox/signature.ts'
 import { stripeSignature, stripeStandIn } from '../outside/cards/stripe-stand-in.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { browserOf } from '../testing/people.ts'
+import { tokenFor } from '../testing/sessions.ts'
 import { type Shop, shopApp } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
 import { buyingWith, cards } from './paying.ts'
@@ -98,8 +98,7 @@ function peopleOf({ database, shop, pay }: Awaited<ReturnType<typeof sandboxShop
     stock,
     async personOf(role: Role) {
       const user = await stock.user({ role })
-      const key = shop.services.secrets['access-tokens']
-      const token = await signAccessToken(key, { userId: user.id, authenticatedAt: new Date() })
+      const token = await tokenFor(database.queries, shop.services.secrets, user.id)
       const ask = browserOf(shop).as(token)
       const buying = buyingWith(ask)
       return {

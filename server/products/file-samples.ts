@@ -1,19 +1,16 @@
 import { asc, eq } from 'drizzle-orm'
 import type { ImportedRow } from '#contract/products/schemas.ts'
-import { signAccessToken } from '../accounts/access-token.ts'
 import type { Queries } from '../database/connect.ts'
 import { products } from '../database/schema.ts'
 import { browserOf } from '../testing/people.ts'
+import { tokenFor } from '../testing/sessions.ts'
 import type { Shop } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
 
 /** A seller of whom nothing is listed yet, with what tests of files ask; used by tests only. */
 export async function newSellerOf(shop: Shop, db: Queries) {
   const { id } = await stockOf(db).seller()
-  const token = await signAccessToken(shop.services.secrets['access-tokens'], {
-    userId: id,
-    authenticatedAt: new Date(),
-  })
+  const token = await tokenFor(db, shop.services.secrets, id)
   const ask = browserOf(shop).as(token)
   return {
     id,

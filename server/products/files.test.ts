@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_IMPORT_ROWS } from '#contract/constants.ts'
 import { fieldMessages } from '#contract/products/messages.ts'
-import { signAccessToken } from '../accounts/access-token.ts'
 import { pictures } from '../database/schema.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { browserOf } from '../testing/people.ts'
+import { tokenFor } from '../testing/sessions.ts'
 import { shopApp } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
 import { type FIELDS, fileOf, HEADS, line, newSellerOf } from './file-samples.ts'
@@ -227,10 +227,7 @@ describe('a file that cannot be used as a whole', () => {
 test('others than sellers can do neither', async () => {
   for (const role of ['buyer', 'admin'] as const) {
     const { id } = await stock.user({ role })
-    const token = await signAccessToken(shop.services.secrets['access-tokens'], {
-      userId: id,
-      authenticatedAt: new Date(),
-    })
+    const token = await tokenFor(db, shop.services.secrets, id)
     const ask = browserOf(shop).as(token)
     expect((await ask('POST', '/api/import-products', { csv: fileOf({}), confirm: true })).status).toBe(403)
     expect((await ask('GET', '/api/export-products')).status).toBe(403)

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Role } from '#contract/call.ts'
 import type { FieldIssue } from '#contract/errors.ts'
-import { signAccessToken } from '../accounts/access-token.ts'
 import type { Database } from '../database/connect.ts'
 import { auditLog, bookings, payments, pictures, products, wishlistItems } from '../database/schema.ts'
 import { browserOf } from '../testing/people.ts'
+import { tokenFor } from '../testing/sessions.ts'
 import { shopApp } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
 
@@ -18,8 +18,7 @@ export async function sellingShop(database: Database) {
 
   async function personOf(role: Role) {
     const user = await stock.user({ role, name: `A ${role}`, verified: false })
-    const key = shop.services.secrets['access-tokens']
-    const token = await signAccessToken(key, { userId: user.id, authenticatedAt: new Date() })
+    const token = await tokenFor(db, shop.services.secrets, user.id)
     return { ...user, token, ask: browserOf(shop).as(token) }
   }
 

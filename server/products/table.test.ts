@@ -4,10 +4,10 @@ import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/call.ts'
 import { MAX_PAGE_SIZE, TABLE_SORTS } from '#contract/constants.ts'
-import { signAccessToken } from '../accounts/access-token.ts'
 import { products } from '../database/schema.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { browserOf } from '../testing/people.ts'
+import { tokenFor } from '../testing/sessions.ts'
 import { shopApp } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
 
@@ -24,8 +24,7 @@ let admin: Person
 
 async function personOf(role: Role) {
   const user = await stock.user({ role })
-  const key = shop.services.secrets['access-tokens']
-  const token = await signAccessToken(key, { userId: user.id, authenticatedAt: new Date() })
+  const token = await tokenFor(db, shop.services.secrets, user.id)
   return { ...user, ask: browserOf(shop).as(token) }
 }
 

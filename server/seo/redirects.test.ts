@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { signAccessToken } from '../accounts/access-token.ts'
 import { categories } from '../database/schema.ts'
 import { formerCategoryNames } from '../database/schema-finding.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { browserOf } from '../testing/people.ts'
+import { tokenFor } from '../testing/sessions.ts'
 import { shopApp } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
 
@@ -14,12 +14,7 @@ const { queries: db } = database
 const stock = stockOf(db)
 
 const admin = await stock.user({ role: 'admin' })
-const asAdmin = browserOf(shop).as(
-  await signAccessToken(shop.services.secrets['access-tokens'], {
-    userId: admin.id,
-    authenticatedAt: new Date(),
-  }),
-)
+const asAdmin = browserOf(shop).as(await tokenFor(db, shop.services.secrets, admin.id))
 
 beforeAll(async () => {
   await stock.category('Apple')

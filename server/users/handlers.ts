@@ -45,7 +45,7 @@ export const users = {
       if (!user) throw errors.USER_NOT_FOUND()
       if (user.role === 'admin') throw errors.ADMIN_PROTECTED()
 
-      const outcome = await removeUser(transaction, { user, jobs: services.jobs })
+      const outcome = await removeUser(transaction, { user, banned: true, services })
       if (outcome === 'payment-under-way') throw errors.PAYMENT_UNDER_WAY()
       const entry = { action: 'user.deleted', subjectId: id, subject: user.email } as const
       await writeAudit(transaction, { actor: callerOf(context), ...entry })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, getTableColumns, isNull, like, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, getTableColumns, isNull, like, or, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { Queries } from '../database/connect.ts'
 import { contains, wordsOf } from '../database/contains.ts'
@@ -54,17 +54,9 @@ export async function updateUser(
   await db.update(users).set(changes).where(eq(users.id, id))
 }
 
-/** Makes worthless whatever this account was signed in with before that moment. */
-export async function signOut(
-  db: Queries,
-  by: { id: string } | { uid: string },
-  before: Date,
-): Promise<void> {
-  const condition = 'id' in by ? eq(users.id, by.id) : eq(users.providerUid, by.uid)
-  await db
-    .update(users)
-    .set({ signedOutAt: before })
-    .where(and(condition, or(isNull(users.signedOutAt), lt(users.signedOutAt, before))))
+/** Makes worthless whatever this account was signed in with until now. */
+export async function signOut(db: Queries, id: string): Promise<void> {
+  await db.update(users).set({ signedOutAt: sql`now()` }).where(eq(users.id, id))
 }
 
 /** Whether there is any account with an address at this domain. */

@@ -1,9 +1,10 @@
 import { eq, or } from 'drizzle-orm'
+import { rememberClosed } from '../accounts/closed.ts'
 import { cancelBookings, lapseBookings } from '../bookings/ending.ts'
 import type { Queries } from '../database/connect.ts'
 import { bookings, products, users } from '../database/schema.ts'
-import type { Jobs } from '../jobs/jobs.ts'
 import { isMoneyUnderWay } from '../payments/holds.ts'
+import type { Services } from '../services.ts'
 import type { UserRow } from './queries.ts'
 
 /**
@@ -16,17 +17,19 @@ export async function lockedUser(db: Queries, id: string): Promise<UserRow | und
 }
 
 /**
- * Deletes an account with everything that is only its own: listings, wishlist, the name on unpaid bookings, and later
- * what the identity provider knows. Bookings that were paid for stay for the other person, with what was agreed. Goes
+ * Deletes an account with everything that is only its own: listings, wishlist, the name on unpaid bookings, its sessions,
+ * and what the identity provider knows. Bookings that were paid for stay for the other person, with what was agreed. Goes
  * into the transaction of `db`.
- * @param user locked before by `lockedUser`
+ * @param removal.user locked before by `lockedUser`
+ * @param removal.banned whether no account can be opened with its address any more
  * @returns `payment-under-way` when money is on its way to or from this person; nothing is changed then
  */
 export async function removeUser(
   db: Queries,
-  { user, jobs }: { user: UserRow; jobs: Jobs },
+  { user, banned, services }: Removal,
 ): Promise<'removed' | 'payment-under-way'> {
   const { id, providerUid } = user
+  const { jobs, identity, secrets } = services
   const ofThisPerson = or(eq(bookings.buyerId, id), eq(bookings.sellerId, id))
   if (await isMoneyUnderWay(db, ofThisPerson)) return 'payment-under-way'
 
@@ -40,7 +43,15 @@ export async function removeUser(
   await lapseBookings(db, { of: eq(bookings.sellerId, id), why: 'withdrawn', jobs })
   await cancelBookings(db, { of: eq(bookings.buyerId, id), jobs })
   await db.delete(products).where(eq(products.sellerId, id))
+  await rememberClosed(db, { ...user, banned, secrets })
+  // Before the account, in the order in which a sign-out locks the same rows.
+  if (providerUid) await identity.remove(providerUid, db)
   await db.delete(users).where(eq(users.id, id))
-  if (providerUid) await jobs.send(db, 'forget-identity', { uid: providerUid })
   return 'removed'
+}
+
+type Removal = {
+  user: UserRow
+  banned: boolean
+  services: Pick<Services, 'jobs' | 'identity' | 'secrets'>
 }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { signAccessToken } from '../accounts/access-token.ts'
 import { auditLog, bookings, payments, products, users } from '../database/schema.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '../testing/people.ts'
+import { tokenFor } from '../testing/sessions.ts'
 import { shopApp } from '../testing/shop-app.ts'
 import { stockOf } from '../testing/stock.ts'
 
@@ -21,12 +21,7 @@ const admin = await stock.user({
   email: 'ada@shop.example',
   createdAt: new Date('2020-01-01'),
 })
-const asked = browserOf(shop).as(
-  await signAccessToken(shop.services.secrets['access-tokens'], {
-    userId: admin.id,
-    authenticatedAt: new Date(),
-  }),
-)
+const asked = browserOf(shop).as(await tokenFor(db, shop.services.secrets, admin.id))
 
 const recordOf = async ({ id }: { id: string }) =>
   (await db.select().from(users).where(eq(users.id, id)))[0] as User

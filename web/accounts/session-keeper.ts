@@ -6,7 +6,7 @@ import type { Registration } from './session.ts'
 import { forgetSession, storeSession, storeUser } from './session-memory.ts'
 import { keepRenewing, meansSignedOut, providersProof, userOf } from './session-renewal.ts'
 import { currentSession, type SignedInUser, setSession } from './session-state.ts'
-import { personOf } from './session-storage.ts'
+import { personOf, storedToken } from './session-storage.ts'
 
 /** See `session.ts`, through which every part of the web reaches these. */
 export async function enter({ email }: { email?: string | undefined }): Promise<SignedInUser> {
@@ -39,12 +39,23 @@ export async function register({ name, role, email }: Registration): Promise<voi
 }
 
 export async function leave({ everywhere = false }: { everywhere?: boolean }): Promise<void> {
-  if (everywhere) await browserApi.accounts.signOutEverywhere()
+  await (everywhere ? browserApi.accounts.signOutEverywhere() : endAtServer())
   await (await identity()).signOut()
   forgetSession()
   keepRenewing()
   setSession({ status: 'signed-out' })
   await forgetWhatWasFetched()
+}
+
+/** Ends the session that the token belongs to; one that does not hold any more has nothing left to end. */
+async function endAtServer() {
+  const token = storedToken()
+  if (!token) return
+  await apiWithBearer(token)
+    .accounts.signOut()
+    .catch(error => {
+      if (!meansSignedOut(error)) throw error
+    })
 }
 
 let userBeingAsked: Promise<void> | undefined

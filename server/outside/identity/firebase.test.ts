@@ -86,6 +86,8 @@ describe('a token of the project', () => {
       emailVerified: true,
       name: 'Bea Buyer',
       authenticatedAt: new Date(Number(payload.auth_time) * 1000),
+      sessionId: `firebase:uid-of-bea:${payload.auth_time}`,
+      keptHere: false,
     })
   })
 

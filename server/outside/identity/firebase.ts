@@ -31,9 +31,9 @@ const POPUP_SCRIPT_HOST = 'https://apis.google.com'
  * are accepted when the emulator is configured, and then no others are.
  *
  * This program holds no key to the project, so it can neither end Firebase's sessions nor delete its accounts:
- * `endSessions` and `remove` do nothing. What was proved before `users.signed_out_at` is refused all the same, because
- * `authenticatedAt` stays that of the sign-in however often the token is renewed; and the browser's side deletes the
- * account itself.
+ * `endSessions` and `remove` do nothing. What follows from an ended session is refused all the same: a session is named
+ * by its person and the time of the sign-in, which stays the same however often the token is renewed. The browser's
+ * side deletes the account itself.
  *
  * @param options.jwks where the keys are instead, for tests
  */
@@ -129,5 +129,7 @@ function proofOf(payload: unknown): Proof | undefined {
     emailVerified: claims.email_verified,
     name: claims.name,
     authenticatedAt: new Date(claims.auth_time * 1000),
+    sessionId: `firebase:${claims.sub}:${claims.auth_time}`,
+    keptHere: false,
   }
 }

@@ -1,4 +1,5 @@
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
+import type { Queries } from '../../database/connect.ts'
 
 /** What an identity provider vouches for with an ID token of its own. */
 export type Proof = {
@@ -11,6 +12,10 @@ export type Proof = {
   name: string | undefined
   /** When the person signed in, as opposed to when the token was made. */
   authenticatedAt: Date
+  /** The provider's name of that sign-in: the same in every proof that follows from it. */
+  sessionId: string
+  /** Whether the session is a row of `identity.session`, with which it ends. */
+  keptHere: boolean
 }
 
 /** Where a request comes from. */
@@ -28,16 +33,17 @@ export type Identity = {
   options: Pick<SignInOptions, 'identity' | 'providers'>
 
   /**
-   * Checks an ID token: its signature, issuer, audience and expiry.
+   * Checks an ID token: its signature, issuer, audience and expiry, and as far as the provider is within reach that the
+   * person is still there and signed in.
    * @returns nothing when it is not a valid one of this provider
    */
   verify(idToken: string): Promise<Proof | undefined>
 
-  /** Ends every session of this person as far as the provider lets us. */
-  endSessions(uid: string): Promise<void>
+  /** Ends one session, or all of a person, as far as the provider lets us; in the transaction of `db`. */
+  endSessions(of: { sessionId: string } | { uid: string }, db: Queries): Promise<void>
 
-  /** Forgets this person as far as the provider lets us; safe to repeat. */
-  remove(uid: string): Promise<void>
+  /** Forgets this person as far as the provider lets us, in the transaction of `db`; safe to repeat. */
+  remove(uid: string, db: Queries): Promise<void>
 
   /** Where the provider runs within this program: what it answers to a request below `/api/auth/`. */
   serve?(request: Request, from: Origin): Promise<Response>

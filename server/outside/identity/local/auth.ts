@@ -28,8 +28,6 @@ export type AuthSettings = {
   originsOf(request: Request | undefined): string[]
   post: Post
   log: Log
-  /** Told when a password was forgotten and set anew. */
-  onPasswordReset(uid: string): Promise<void>
 }
 
 /**
@@ -37,7 +35,7 @@ export type AuthSettings = {
  * does not find the account opened by somebody's Google, or the other way round.
  */
 export function createAuth(
-  { db, secret, address, originsOf, post, log, onPasswordReset }: AuthSettings,
+  { db, secret, address, originsOf, post, log }: AuthSettings,
   providers: GenericOAuthConfig[],
 ) {
   return betterAuth({
@@ -70,7 +68,6 @@ export function createAuth(
           db,
           passwordResetLetter({ to: email, name, link: linkTo(address, '/reset-password', token) }),
         ),
-      onPasswordReset: async ({ user: { id } }) => onPasswordReset(id),
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -102,7 +99,9 @@ export function createAuth(
           issuer: address,
           audience: ID_TOKEN_AUDIENCE,
           expirationTime: '5m',
-          definePayload: ({ user: { email, emailVerified, name }, session: { createdAt } }) => ({
+          // What it says of the person is for the browser: the server looks both up by their ids.
+          definePayload: ({ user: { email, emailVerified, name }, session: { id, createdAt } }) => ({
+            sid: id,
             email,
             email_verified: emailVerified,
             name,

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { Throttle } from '../../../budgets/throttle.ts'
 import type { IdentityConfig } from '../../../config.ts'
+import type { Queries } from '../../../database/connect.ts'
 import type { Identity, Proof } from '../port.ts'
 import { AUTH_PATH, type AuthSettings, createAuth, ID_TOKEN_AUDIENCE } from './auth.ts'
 import { throwingDatabaseFailures } from './database-failures.ts'
@@ -13,29 +14,20 @@ import { throttled } from './throttled.ts'
 /** Algorithm of the keys that better-auth makes for ID tokens. */
 const ALGORITHM = 'EdDSA'
 
-type LocalSettings = Omit<AuthSettings, 'onPasswordReset'> & {
+type LocalSettings = AuthSettings & {
   config: Extract<IdentityConfig, { kind: 'local' }>
   /** The demo's stand-in for Google; nothing elsewhere. */
   demoGoogle: ProviderSettings | undefined
   throttle: Throttle
-  /** Told when sessions were ended: whoever signed in before that moment is signed out. */
-  onSessionsEnded(uid: string, before: Date): Promise<void>
 }
 
 /**
  * The identity provider that a shop brings along: better-auth on tables of its own, reached below `/api/auth/`.
  * What it serves is the list in this file, and nothing else of better-auth.
  */
-export function localIdentity({
-  config,
-  demoGoogle,
-  throttle,
-  onSessionsEnded,
-  ...settings
-}: LocalSettings): Identity {
+export function localIdentity({ config, demoGoogle, throttle, ...settings }: LocalSettings): Identity {
   const { db, address, log } = settings
-  const onPasswordReset = (uid: string) => onSessionsEnded(uid, new Date())
-  const auth = createAuth({ ...settings, onPasswordReset }, [])
+  const auth = createAuth(settings, [])
   const providers = providersOf({ config, demoGoogle })
   const keys = keySet(() => auth.api.getJwks())
 
@@ -46,8 +38,7 @@ export function localIdentity({
     const wanted = await providerIn(request, path)
     const provider = providers.find(({ id }) => id === wanted)
     if (!provider) return auth.handler
-    const known =
-      authWith.get(provider.id) ?? createAuth({ ...settings, onPasswordReset }, [providerConfig(provider)])
+    const known = authWith.get(provider.id) ?? createAuth(settings, [providerConfig(provider)])
     authWith.set(provider.id, known)
     if (await hasProvider(known)) return known.handler
     authWith.delete(provider.id)
@@ -68,22 +59,23 @@ export function localIdentity({
           algorithms: [ALGORITHM],
           issuer: address,
           audience: ID_TOKEN_AUDIENCE,
-          requiredClaims: ['sub', 'exp', 'email', 'auth_time'],
+          requiredClaims: ['sub', 'exp', 'sid'],
         })
-        return proofOf(payload)
+        return await proofOf(db, payload)
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined
         throw error
       }
     },
 
-    async endSessions(uid) {
-      await db.delete(session).where(eq(session.userId, uid))
+    async endSessions(of, transaction) {
+      const condition = 'uid' in of ? eq(session.userId, of.uid) : eq(session.id, of.sessionId)
+      await transaction.delete(session).where(condition)
     },
 
-    async remove(uid) {
-      await db.delete(verification).where(eq(verification.value, uid))
-      await db.delete(user).where(eq(user.id, uid))
+    async remove(uid, transaction) {
+      await transaction.delete(verification).where(eq(verification.value, uid))
+      await transaction.delete(user).where(eq(user.id, uid))
     },
 
     async serve(request, { clientAddress }) {
@@ -98,16 +90,10 @@ export function localIdentity({
       ) {
         return Response.json({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send JSON.' }, { status: 415 })
       }
-      const began = new Date()
       const handler = await handlerFor(request, path)
-      const response = await throttled({ request, path, clientAddress, throttle }, () =>
+      return throttled({ request, path, clientAddress, throttle }, () =>
         throwingDatabaseFailures(() => handler(request)),
       )
-      if (path === '/change-password' && response.ok) {
-        const changed: { user: { id: string } } = await response.clone().json()
-        await onSessionsEnded(changed.user.id, began)
-      }
-      return response
     },
 
     async createAccount({ email, password, name }) {
@@ -184,14 +170,21 @@ const providerConfig = ({ id, name, discovery, clientId, clientSecret }: Provide
   disableProviderLogout: true,
 })
 
-function proofOf(claims: JWTPayload): Proof {
-  return {
-    uid: String(claims.sub),
-    email: String(claims.email).toLowerCase(),
-    emailVerified: claims.email_verified === true,
-    name: typeof claims.name === 'string' ? claims.name : undefined,
-    authenticatedAt: new Date(Number(claims.auth_time) * 1000),
-  }
+/** @returns nothing when the session that the token names has ended: an ID token lives longer than that may */
+async function proofOf(db: Queries, { sub, sid }: JWTPayload): Promise<Proof | undefined> {
+  const [found] = await db
+    .select({
+      uid: user.id,
+      email: user.email,
+      emailVerified: user.emailVerified,
+      name: user.name,
+      authenticatedAt: session.createdAt,
+      sessionId: session.id,
+    })
+    .from(session)
+    .innerJoin(user, eq(user.id, session.userId))
+    .where(and(eq(session.id, String(sid)), eq(user.id, String(sub)), gt(session.expiresAt, sql`now()`)))
+  return found && { ...found, email: found.email.toLowerCase(), keptHere: true }
 }
 
 /** The keys that ID tokens are signed with, kept until a token names one that is not among them. */
