@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { WrongSetting } from './config.ts'
 
 /** Signals that come within this time are one press of Ctrl-C: the terminal, npm and the launcher each send one. */
@@ -5,6 +6,9 @@ const ONE_PRESS_MS = 1000
 
 /** Who presses Ctrl-C this often wants the end now, with nothing put away. */
 const PRESSES_THAT_FORCE = 3
+
+/** Service managers kill what has not ended ten seconds after it was asked to. */
+const LONGEST_END_MS = 9500
 
 export type Life = {
   /** Aborted when the end begins. What fails from then on fails because of it. */
@@ -66,7 +70,10 @@ export async function live(
 
   const putAllAway = async () => {
     ending.abort()
-    for (const putAway of toPutAway.toReversed()) await putAway().catch(() => {})
+    const inOrder = async () => {
+      for (const putAway of toPutAway.toReversed()) await putAway().catch(() => {})
+    }
+    await Promise.race([inOrder(), sleep(LONGEST_END_MS)])
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)

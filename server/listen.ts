@@ -4,7 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { WrongSetting } from './config.ts'
 
 /** Requests under way get this long to finish when the program ends. */
-const LAST_REQUESTS_MS = 10_000
+const LAST_REQUESTS_MS = 5000
 
 type Place = { host: string; port: number }
 
@@ -29,7 +29,7 @@ export type Middleware = (...request: [...Parameters<RequestListener>, next: () 
 /**
  * Serves requests from now on.
  * @param before sees each request first
- * @returns what stops it: no new requests, and those under way get ten seconds
+ * @returns what stops it: no new requests, and those under way get five seconds
  * @throws WrongSetting when the port cannot be listened on
  */
 export async function listen({

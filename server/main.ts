@@ -75,6 +75,7 @@ export async function run({
     progress.line(`Redial is ready at ${progress.strong(address)}`)
     return
   }
+  database.watch(log)
   const { services, extras, before } = await openShop(parts)
   life.ending.throwIfAborted()
 

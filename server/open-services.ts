@@ -43,11 +43,12 @@ type Opening = {
 export async function openServices(opening: Opening): Promise<Services> {
   const { config, database, address, images, pictures, transport, log } = opening
   const secrets = await openSecrets(database.queries)
-  const jobs = await openJobs({ pool: database.pool, log })
+  const { queries: background } = database.background
+  const jobs = await openJobs({ pool: database.background.pool, log })
   const post = openPost({ jobs, address })
-  deliverMails({ jobs, db: database.queries, transport, log })
-  announceNotices({ db: database.queries, jobs, post, address })
-  const listener = openListener(database.pool, log)
+  deliverMails({ jobs, db: background, transport, log })
+  announceNotices({ db: background, jobs, post, address })
+  const listener = openListener(database.listening, log)
   const search = openSearch({ database, listener, log, longestWaitMs: opening.longestSearchWaitMs })
   const throttle = openThrottle(database.pool)
   const cards = await openCards(config.cards, { database, jobs, secret: secrets['card-webhooks'], log })
@@ -72,8 +73,8 @@ export async function openServices(opening: Opening): Promise<Services> {
     now: () => new Date(),
     demo: undefined,
   }
-  jobs.work('saved-searches', news => alertPeopleAbout(database.queries, news))
-  settlePayments({ db: database.queries, services })
+  jobs.work('saved-searches', news => alertPeopleAbout(background, news))
+  settlePayments({ db: background, services })
   return services
 }
 

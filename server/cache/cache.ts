@@ -13,6 +13,11 @@ export type AnswerCache = {
   readonly generation: number
   /** @param spelling the key of a place, or how its address was once written */
   find(spelling: string): Answer | undefined
+  /**
+   * What was kept when changes were lost from hearing, for a minute: better than nothing while the database is away.
+   * @param key that of a place
+   */
+  findStale(key: string): { answer: Answer; seconds: number } | undefined
   /** Lets an answer be found by how its address was written, too. */
   alias(spelling: string, place: Place): void
   /** Keeps the answer, if nothing has changed since that generation. */
@@ -21,7 +26,7 @@ export type AnswerCache = {
   drop(change: Change): void
   /** From now on changes are heard; what was kept before is forgotten. */
   hear(): void
-  /** Changes are not heard any more. */
+  /** Changes are not heard any more: from now on what is kept is stale. */
   lose(): void
   counts(): { entries: number; bytes: number; dropped: number }
 }
@@ -35,6 +40,7 @@ const LARGEST_SHARE = 1 / 8
 /** Bytes that an entry takes beside its answer and its key. */
 const AROUND_AN_ENTRY = 400
 const HOUR_MS = 3_600_000
+const LONGEST_STALE_MS = 60_000
 
 /**
  * Keeps finished answers in memory, at most so many bytes of them, those asked for last.
@@ -60,6 +66,7 @@ export function openAnswerCache({ bytes, now }: { bytes: number; now: () => numb
   })
   let generation = 0
   let isHearing = false
+  let lostAt = 0
   let dropped = 0
 
   function forget(keys: Iterable<string>): void {
@@ -91,6 +98,13 @@ export function openAnswerCache({ bytes, now }: { bytes: number; now: () => numb
       return kept && now() < kept.until ? kept.answer : undefined
     },
 
+    findStale(key) {
+      const staleMs = now() - lostAt
+      const kept =
+        isHearing || staleMs > LONGEST_STALE_MS ? undefined : (settled.get(key) ?? endless.get(key))
+      return kept && { answer: kept.answer, seconds: Math.round(staleMs / 1000) }
+    },
+
     alias(spelling, { key }) {
       if (spelling !== key) spellings.set(spelling, key)
     },
@@ -120,8 +134,9 @@ export function openAnswerCache({ bytes, now }: { bytes: number; now: () => numb
     },
 
     lose() {
+      if (isHearing) lostAt = now()
       isHearing = false
-      forgetEverything()
+      generation++
     },
 
     counts: () => ({

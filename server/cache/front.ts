@@ -67,7 +67,16 @@ export function openFront({ fetch, cache, metrics, log, host }: Parts): Front {
   }
 
   async function unkept(request: Request, bindings: FrontBindings): Promise<Response> {
-    const response = await fetch(request, bindings)
+    return sent(await fetch(request, bindings), request, bindings)
+  }
+
+  /** Sends what was made. Instead of "not now" goes what was kept last, marked as stale (RFC 9211). */
+  async function sent(made: Response, request: Request, { incoming }: FrontBindings): Promise<Response> {
+    const isRead = made.status === 503 && incoming && isAnonymousRead(incoming)
+    const place = isRead && placeOf(askedOf(incoming), host ?? '')
+    const stale = place && cache.findStale(place.key)
+    const response = stale ? await responseOf(stale.answer, request) : made
+    if (stale) response.headers.set('cache-status', `redial; hit; ttl=-${stale.seconds}`)
     metrics.answered(response.status)
     return response
   }
@@ -131,8 +140,8 @@ export function openFront({ fetch, cache, metrics, log, host }: Parts): Front {
       metrics.missed()
       const made = await make(place, request, bindings)
       if (!(made instanceof Response)) return reply(made, request, bindings)
-      metrics.answered(made.status)
-      return request.method === 'HEAD' ? new Response(null, made) : made
+      const response = await sent(made, request, bindings)
+      return request.method === 'HEAD' ? new Response(null, response) : response
     },
   }
 }

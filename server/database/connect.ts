@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { markConnectionError } from './unavailable.ts'
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+import { type Health, openHealth } from './health.ts'
+import { breakAll, type Connections, SafePool } from './pool.ts'
+import { isDatabaseUnavailable } from './unavailable.ts'
 
 /** Drizzle's handle: what queries are written with. Also the type of a transaction. */
 export type Queries = NodePgDatabase
@@ -11,21 +15,51 @@ export const CATALOGUE_CHANNEL = 'catalogue'
 export type Database = {
   /** A `postgres://` address; credentials included. */
   url: string
+  /** For requests. */
   queries: Queries
   pool: pg.Pool
+  /** For jobs: they and requests do not wait for each other's connections. */
+  background: { queries: Queries; pool: pg.Pool }
+  /** One connection, for the listener. */
+  listening: pg.Pool
+  health: Pick<Health, 'answersWithin'>
+  /**
+   * From now on finds out when the database falls silent. Then every connection is broken and no new one is waited for,
+   * until it answers again: whoever needs it is told at once.
+   */
+  watch(log: Log): void
   /**
    * Hears what changes of this process tell on the channel `catalogue`, each before the promise of its commit resolves.
    * Those of other processes are heard by a listener.
    * @returns what ends it
    */
   onOwnChange(handler: (payload: string) => void): () => void
-  /** Ends every connection, after the queries under way. */
-  close(): Promise<void>
+  /** Ends every connection, after the queries under way, for which it waits so many milliseconds. */
+  close(milliseconds?: number): Promise<void>
 }
 
+/** Milliseconds. Every statement for requests and jobs ends by then; migrations have connections of their own. */
+const LONGEST_STATEMENT_MS = 30_000
+
+const LIMITS = {
+  statement_timeout: LONGEST_STATEMENT_MS,
+  lock_timeout: 10_000,
+  // A program that stands still in a transaction would keep its locks.
+  idle_in_transaction_session_timeout: 30_000,
+  // For a connection that is lost while others are not: the server would have ended the statement by then.
+  query_timeout: LONGEST_STATEMENT_MS + 5000,
+}
+
+/** For one that is free, or for a new one. A silent database is found out earlier. */
+const CONNECTION_TIMEOUT_MS = 10_000
+
+/** Connections for jobs. */
+const BACKGROUND_CONNECTIONS = 4
+
 /**
- * Opens a pool of connections to PostgreSQL. Nothing is sent yet.
+ * Opens pools of connections to PostgreSQL. Nothing is sent yet.
  * @param url a `postgres://` address; credentials included
+ * @param options.connections for requests
  * @param options.idleMs after this a connection that nobody uses is closed; 0: never
  */
 export function connect(
@@ -33,54 +67,56 @@ export function connect(
   { connections = 10, idleMs = 10_000 }: { connections?: number; idleMs?: number } = {},
 ): Database {
   const handlers = new Set<(payload: string) => void>()
-  const pool = new SafePool({
-    Client: SafeClient,
+  const shared: Connections = { sockets: new Set(), isSilent: false }
+  const ofHealth: Connections = { sockets: new Set(), isSilent: false }
+  const working: pg.PoolConfig = {
+    ...LIMITS,
     connectionString: url,
-    max: connections,
-    idleTimeoutMillis: idleMs,
-    application_name: 'redial',
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     onConnect: client =>
       prepareConnection(client, payload => {
         for (const handler of handlers) handler(payload)
       }),
-  })
-  // An idle connection that breaks is replaced by the pool at the next query; without a listener it ends the program.
-  pool.on('error', () => {})
+  }
+  const pool = new SafePool({ ...working, max: connections, idleTimeoutMillis: idleMs }, shared)
+  const background = new SafePool({ ...working, max: BACKGROUND_CONNECTIONS }, shared)
+  const listening = new SafePool(
+    { connectionString: url, max: 1, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS },
+    shared,
+  )
+  const asking = new SafePool({ connectionString: url, max: 1 }, ofHealth)
+  const health = openHealth(asking)
+
+  const breakEverything = () => {
+    for (const each of [shared, ofHealth]) breakAll(each)
+  }
+
   return {
     url,
     queries: queriesOn(pool),
     pool,
+    background: { pool: background, queries: queriesOn(background) },
+    listening,
+    health,
+    watch(log) {
+      health.watch(isSilent => {
+        if (isSilent !== shared.isSilent)
+          log.warn(isSilent ? 'the database is silent' : 'the database is not silent any more')
+        shared.isSilent = isSilent
+        if (isSilent) breakEverything()
+      })
+    },
     onOwnChange(handler) {
       handlers.add(handler)
       return () => handlers.delete(handler)
     },
-    close: () => pool.end(),
-  }
-}
-
-/** A connection whose loss never ends the program, whoever holds it at that moment. Its queries fail as `unavailable.ts` tells. */
-class SafeClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config)
-    this.on('error', markConnectionError)
-  }
-}
-
-type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
-
-/** A pool that marks what keeps it from giving out a connection. */
-class SafePool extends pg.Pool {
-  override connect(): Promise<pg.PoolClient>
-  override connect(callback: (...connected: Connected) => void): void
-  override connect(callback?: (...connected: Connected) => void): Promise<pg.PoolClient> | void {
-    if (!callback) {
-      return super.connect().catch(error => {
-        throw markConnectionError(error)
-      })
-    }
-    super.connect((error, client, release) => callback(markConnectionError(error), client, release))
+    async close(milliseconds) {
+      health.close()
+      const ended = Promise.all([pool, background, listening, asking].map(each => each.end()))
+      if (milliseconds === undefined) await ended
+      else await Promise.race([ended, sleep(shared.isSilent ? 0 : milliseconds)])
+      breakEverything()
+    },
   }
 }
 
@@ -89,10 +125,14 @@ function queriesOn(pool: pg.Pool): Queries {
   const queries = drizzle(pool)
   queries.transaction = async (work, settings) => {
     const client = await pool.connect()
+    let isBroken = false
     try {
       return await drizzle(client).transaction(work, settings)
+    } catch (error) {
+      isBroken = isDatabaseUnavailable(error)
+      throw error
     } finally {
-      client.release()
+      client.release(isBroken)
     }
   }
   return queries

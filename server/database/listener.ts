@@ -25,9 +25,9 @@ export type Listener = {
 const BEAT_MS = 30_000
 /** As `BEAT_MS`, while somebody has to know at once. */
 const QUICK_BEAT_MS = 1000
-const LONGEST_BEAT_MS = 5000
+const LONGEST_BEAT_MS = 3000
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 10_000
+const LONGEST_PAUSE_MS = 1000
 
 /**
  * Hears all channels on one connection of the pool, which is taken when the first subscriber comes and given back when

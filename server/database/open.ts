@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Config, WrongSetting } from '../config.ts'
 import type { Life } from '../life.ts'
 import type { Log } from '../log.ts'
@@ -9,7 +8,7 @@ import { migrate } from './migrate.ts'
 import { reachDatabase } from './reach.ts'
 
 /** Queries under way get this long to finish when the program ends. */
-const LAST_QUERIES_MS = 5000
+const LAST_QUERIES_MS = 3000
 
 type Opening = { config: Config; dataDir: string; life: Life; progress: Progress; log: Log }
 
@@ -51,7 +50,7 @@ async function reach({ config, dataDir, life, progress, log }: Opening): Promise
 
 function open(url: string, life: Life): Database {
   const database = connect(url)
-  life.whenEnding(() => Promise.race([database.close(), sleep(LAST_QUERIES_MS)]))
+  life.whenEnding(() => database.close(LAST_QUERIES_MS))
   return database
 }
 

@@ -22,8 +22,9 @@ const TRANSIENT = new Set([
   '57P05', // idle for too long
 ])
 
-/** The driver's words for a query on a connection that it has given up already. */
-const NOT_QUERYABLE = /^Client (was closed|has encountered a connection error) and is not queryable$/
+/** The driver's words for a query on a connection that it has given up. */
+const GIVEN_UP =
+  /^(Client (was closed|has encountered a connection error) and is not queryable|Query read timeout)$/
 
 /** Remembers that this error means a lost connection. Errors of sockets do not tell whose socket it was. */
 export function markConnectionError<Failure>(error: Failure): Failure {
@@ -34,7 +35,7 @@ export function markConnectionError<Failure>(error: Failure): Failure {
 /** Whether the database could not be reached or refused to work at the moment, as opposed to a fault of ours. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (connectionErrors.has(error) || NOT_QUERYABLE.test(error.message)) return true
+  if (connectionErrors.has(error) || GIVEN_UP.test(error.message)) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return TRANSIENT.has(code) || /^08\w{3}$/.test(code) || isDatabaseUnavailable(error.cause)
 }

@@ -47,7 +47,7 @@ const SETUP_LOCK = 7_334_252
 const POLLING_INTERVAL = 0.5
 /** Jobs of a queue that one process works on at a time. */
 const AT_ONCE = 5
-const LAST_JOBS_MS = 5000
+const LAST_JOBS_MS = 3000
 /** Seconds. The library looks for workflows this often, of which there are none here. */
 const HARDLY_EVER = 24 * 60 * 60
 
@@ -127,7 +127,8 @@ export async function openJobs({ pool, log }: { pool: pg.Pool; log: Log }): Prom
 
     async stop() {
       stopping.abort()
-      await Promise.all([underWay, boss.stop({ close: false, timeout: LAST_JOBS_MS })])
+      const stopped = Promise.all([underWay, boss.stop({ close: false, timeout: LAST_JOBS_MS })])
+      await Promise.race([stopped, sleep(LAST_JOBS_MS)])
     },
 
     async drain({ evenLater = false } = {}) {

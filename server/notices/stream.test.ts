@@ -90,6 +90,7 @@ test('tells the number now, and again when another process announces something t
   expect(stream.response.headers.get('cache-control')).toBe('no-store')
   expect(stream.response.headers.get('content-encoding')).toBeNull()
   expect(await stream.next()).toBe(1)
+  await expect.poll(listening, SOON).toHaveLength(1)
   await otherProcess.jobs.drain()
   expect(await stream.next()).toBe(1)
   await told(other)
