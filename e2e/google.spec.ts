@@ -34,6 +34,17 @@ test('Google in the demo: who changes their mind is told so, and may try again',
   await expectSignedOut(page)
 })
 
+test('Google in the demo works from another name of this machine too', async ({ page }) => {
+  await page.goto(`http://127.0.0.1:${process.env.REDIAL_PORT}/login?from=%2Fwishlist-items`)
+  await expect(page).toHaveURL('/login?from=%2Fwishlist-items')
+  await form(page)
+    .getByRole('button', { name: /Continue with Google/ })
+    .click()
+  await chooseAnother(page, { name: 'Gül Google', email: newEmail() })
+  await expect(page).toHaveURL('/wishlist-items')
+  await expect(page.getByText('Welcome, Gül Google!')).toBeVisible()
+})
+
 test('an e-mail that has a password is not opened by somebody’s Google', async ({ page }) => {
   const email = newEmail()
   await signUp(page, { email })

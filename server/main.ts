@@ -8,6 +8,7 @@ import { type Config, readConfig, WrongSetting } from './config.ts'
 import { prepareDataDir } from './data-dir.ts'
 import type { Database, Queries } from './database/connect.ts'
 import { openDatabase } from './database/open.ts'
+import { leadToOwnAddress } from './http/local-names.ts'
 import { sweepPictures } from './images/sweep.ts'
 import { type Life, live } from './life.ts'
 import { claimPort, listen, type Middleware } from './listen.ts'
@@ -81,7 +82,7 @@ export async function run({
 
   const web = pages?.web ?? (await builtWeb())
   const app = createApp({ ...config, database, services, web, log, extras })
-  const middleware = inOrder(app.before, before, pages?.before)
+  const middleware = inOrder(leadToOwnAddress(address), app.before, before, pages?.before)
   life.whenEnding(services.listener.close)
   services.search.start()
   life.whenEnding(await listen({ host: config.host, port, fetch: app.fetch, before: middleware }))
