@@ -1,9 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { logOut, newEmail } from './accounts/people.ts'
-import { call, signedUp } from './accounts/signed-in.ts'
-import { newPhone, type Phone } from './buying/buying.ts'
-
-test.use({ serviceWorkers: 'allow' })
+import { signedUp } from './accounts/signed-in.ts'
+import { changePrice, newPhone } from './buying/buying.ts'
+import { test } from './journey.ts'
 
 const notice = (page: Page) =>
   page.getByText(/^You are offline\. This is how the page looked on .+; prices may have changed\./)
@@ -113,12 +112,6 @@ test('a price that was changed meanwhile is shown as soon as there is a network'
   await page.reload()
   await expect(price).toHaveText('$179')
 })
-
-async function changePrice({ id, name, seller, token }: Phone, price: number) {
-  const product = await call<object>(seller, 'GET', `/product-details/${id}`, { token })
-  const data = { ...product, productName: name, resellPrice: price }
-  await call(seller, 'PUT', `/edit-product/${id}`, { token, data })
-}
 
 test('what was seen first is forgotten first when too much is kept', async ({ page }) => {
   await page.goto('/about')

@@ -22,8 +22,10 @@ export function getRouter() {
     parseSearch: readSearch,
     stringifySearch: writeSearch,
     defaultPreload: 'intent',
-    defaultStaleTime: CACHE_MS,
-    defaultPreloadStaleTime: CACHE_MS,
+    // What was loaded before is shown at once and read anew: a price is never older than the last click.
+    defaultStaleTime: 0,
+    defaultGcTime: CACHE_MS,
+    defaultPreloadGcTime: CACHE_MS,
     scrollRestoration: afterTheFirstPage(),
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: ErrorPage,

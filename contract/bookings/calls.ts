@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { acknowledged, email, id, pageOf, paging } from '../common.ts'
+import { acknowledged, dollars, email, id, pageOf, paging } from '../common.ts'
 import { BOOKING_NOT_FOUND, INVALID_CURSOR } from '../errors.ts'
 import { bookingFormSchema } from './form.ts'
+import { bookingMessages } from './messages.ts'
 import { bookingSchema, ownBookingSchema } from './schemas.ts'
 
 const tag = 'Bookings'
@@ -13,15 +14,21 @@ export const bookings = {
     path: '/book-product',
     access: ['buyer'],
     summary:
-      'Book a phone. Only the product, the meeting place and the number are read; the rest is looked up',
+      'Book a phone. Only the product, the price that was shown, the meeting place and the number are read',
     tag,
     errors: {
       PRODUCT_NOT_FOUND: { status: 404, message: 'That phone is no longer for sale.' },
       ALREADY_BOOKED: { status: 409, message: 'You have booked this phone already.' },
       PRODUCT_SOLD: { status: 409, message: 'This phone has just been sold.' },
+      PRICE_CHANGED: {
+        status: 409,
+        message: bookingMessages.priceChanged,
+        /** The present price. */
+        data: z.object({ resellPrice: dollars }),
+      },
     },
   })
-    .input(z.looseObject({ productId: id, ...bookingFormSchema.shape }))
+    .input(z.looseObject({ productId: id, resellPrice: dollars.optional(), ...bookingFormSchema.shape }))
     .output(acknowledged.extend({ _id: id })),
 
   ofBuyer: call({

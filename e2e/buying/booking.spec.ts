@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { logIn } from '../accounts/people.ts'
 import { signedIn, signedUp } from '../accounts/signed-in.ts'
-import { book, cardOf, newBrowser, newPhone } from './buying.ts'
+import { test } from '../journey.ts'
+import { book, cardOf, changePrice, newBrowser, newPhone } from './buying.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -59,6 +60,51 @@ test('a phone is booked once, with everything that was typed checked', async ({ 
   ])
   await phone.seller.goto('/dashboard/seller/buyers-list')
   await expect(phone.seller.getByRole('row').filter({ hasText: phone.name })).toContainText('UNPAID')
+})
+
+test('a price that changes before the dialog opens, or while it is open, is shown before it is booked', async ({
+  page,
+  browser,
+}) => {
+  const phone = await newPhone(browser)
+  await signedUp(page)
+  await page.goto(`/product-details/${phone.id}`)
+  await expect(page.getByRole('button', { name: 'Book Now' })).toBeVisible()
+  await changePrice(phone, 260)
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book this Product' })
+  await expect(dialog.getByRole('alert')).toContainText('It was $289.50 and is now $260.')
+  await expect(dialog.getByLabel('Price')).toHaveValue('$260')
+
+  await changePrice(phone, 360)
+  await dialog.getByLabel('Meeting Location').fill('Café at the station')
+  await dialog.getByLabel('Mobile Number').fill('(503) 555-0123')
+  await dialog.getByRole('button', { name: 'Book it for $260' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('It was $289.50 and is now $360.')
+  await expect(dialog.getByLabel('Price')).toHaveValue('$360')
+  await expect(dialog.getByLabel('Meeting Location')).toHaveValue('Café at the station')
+
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByLabel('About this phone').getByText('$360', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Book Now' }).click()
+  await expect(dialog.getByLabel('Price')).toHaveValue('$360')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Book it', exact: true }).click()
+  await expect(page.getByText('You booked a product successfully!')).toBeVisible()
+  await page.goto('/booked-items')
+  await expect(cardOf(page, phone.name)).toContainText('$360')
+})
+
+test('a phone that was looked at before is shown with its present price', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  await page.goto(`/product-details/${phone.id}`)
+  const price = page.getByLabel('About this phone').getByText(/^\$/).first()
+  await expect(price).toHaveText('$289.50')
+  await page.getByRole('banner').getByRole('link', { name: 'All Products' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products')
+  await changePrice(phone, 275)
+  await page.goBack()
+  await expect(price).toHaveText('$275')
 })
 
 test('a booking that is cancelled is gone, and the phone can be booked again', async ({ page, browser }) => {

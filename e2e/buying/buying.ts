@@ -19,6 +19,13 @@ export async function newPhone(browser: Browser, { name = newPhoneName() } = {})
   return { id, name, seller, token }
 }
 
+/** Its seller asks another price for it, in dollars. */
+export async function changePrice({ id, name, seller, token }: Phone, price: number) {
+  const product = await call<object>(seller, 'GET', `/product-details/${id}`, { token })
+  const data = { ...product, productName: name, resellPrice: price }
+  await call(seller, 'PUT', `/edit-product/${id}`, { token, data })
+}
+
 /** A buyer who has just signed up, in a browser of their own. */
 export async function newBuyer(browser: Browser): Promise<Page> {
   const buyer = await newBrowser(browser)

@@ -50,12 +50,11 @@ describe('booking', () => {
     expect(await noticesOf(buyer)).toEqual([])
   })
 
-  test('reads nothing from the client but product, place and number', async () => {
+  test('reads nothing from the client but product, place, number and the price that was shown', async () => {
     const buyer = await personOf('buyer')
     const product = await phone()
     const { body } = await book(buyer, product, {
       _id: randomUUID(),
-      resellPrice: 0.01,
       productName: 'A bargain',
       productImage: 'https://evil.test/x.png',
       buyerName: 'Mallory',
@@ -120,6 +119,56 @@ describe('booking', () => {
     await db.update(products).set({ soldAt: shop.now() }).where(eq(products.id, product.id))
     await expectRefusal(() => book(buyer, product), SOLD)
     expect(await bookingOf(first.id)).toMatchObject({ state })
+  })
+})
+
+describe('the price that a buyer was shown', () => {
+  const priceChanged = (resellPrice: number) => ({
+    status: 409,
+    body: { code: 'PRICE_CHANGED', data: { resellPrice } },
+  })
+
+  test('is the price of the booking', async () => {
+    const product = await phone({ resellPriceCents: 28_950 })
+    const { body } = await book(await personOf('buyer'), product, { resellPrice: 289.5 })
+    expect(await bookingOf(body._id)).toMatchObject({ priceCents: 28_950 })
+  })
+
+  test.each([
+    ['raised', 36_000],
+    ['lowered', 25_999],
+  ])(
+    'is refused with the present one when the seller has %s it, until the buyer agrees',
+    async (_, cents) => {
+      const owner = await personOf('seller')
+      const buyer = await personOf('buyer')
+      const product = await phone({ sellerId: owner.id, resellPriceCents: 26_000 })
+      await db.update(products).set({ resellPriceCents: cents }).where(eq(products.id, product.id))
+      await expectRefusal(() => book(buyer, product, { resellPrice: 260 }), priceChanged(cents / 100))
+      expect(await noticesOf(owner)).toEqual([])
+      expect(await book(buyer, product, { resellPrice: cents / 100 })).toMatchObject(DONE)
+      expect(await bookingsFor(product)).toMatchObject([{ priceCents: cents }])
+    },
+  )
+
+  test('counts for less than that the phone is sold, hidden or booked', async () => {
+    const buyer = await personOf('buyer')
+    const booked = await phone()
+    await book(buyer, booked)
+    const other = { resellPrice: 1 }
+    await expectRefusal(() => book(buyer, booked, other), ALREADY)
+    const sold = await phone({ soldAt: new Date() })
+    await expectRefusal(() => book(buyer, sold, other), SOLD)
+    const hidden = await phone({ displayed: false })
+    await expectRefusal(() => book(buyer, hidden, other), NOT_FOUND)
+  })
+
+  test('must be a number', async () => {
+    const buyer = await personOf('buyer')
+    const product = await phone()
+    for (const resellPrice of ['260', -1, null]) {
+      await expectRefusal(() => book(buyer, product, { resellPrice }), refusedAt('resellPrice'))
+    }
   })
 })
 
@@ -245,6 +294,19 @@ describe('booking waits for', () => {
       client.query('update products set resell_price_cents = 30000 where id = $1', [product.id])
     expect(await bookDuring(lockOf(product), change, () => book(buyer, product))).toMatchObject(DONE)
     expect(await bookingsFor(product)).toMatchObject([{ priceCents: 30_000 }])
+  })
+
+  test('a change of the price, and is refused when the buyer was shown another', async () => {
+    const product = await phone({ resellPriceCents: 20_000 })
+    const buyer = await personOf('buyer')
+    const change = (client: pg.PoolClient) =>
+      client.query('update products set resell_price_cents = 30000 where id = $1', [product.id])
+    const booking = () => book(buyer, product, { resellPrice: 200 })
+    expect(await bookDuring(lockOf(product), change, booking)).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_CHANGED', data: { resellPrice: 300 } },
+    })
+    expect(await bookingsFor(product)).toEqual([])
   })
 
   test('the deletion of the phone', async () => {

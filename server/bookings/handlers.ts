@@ -1,4 +1,5 @@
 import { callerOf, calls } from '../calls.ts'
+import { centsOf, dollarsOf } from '../dollars.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
 import { cancelBooking, receiveProduct } from './changes.ts'
 import { bookingOnWire, ownBookingOnWire } from './on-wire.ts'
@@ -7,11 +8,16 @@ import { bookingsOfBuyer, bookingsOfSeller, hasBooked } from './queries.ts'
 
 export const bookings = {
   book: calls.bookings.book.handler(async ({ context: { db, ...context }, input, errors }) => {
-    const { productId, meetingLocation, buyerNumber: buyerPhone } = input
+    const { productId, meetingLocation, buyerNumber: buyerPhone, resellPrice } = input
+    const priceCents = resellPrice === undefined ? null : centsOf(resellPrice)
     const buyerId = callerOf(context).id
-    const asked = { productId, buyerId, buyerPhone, meetingLocation }
+    const asked = { productId, buyerId, buyerPhone, meetingLocation, priceCents }
     const booked = await placeBooking(db, asked)
-    if ('refused' in booked) throw errors[booked.refused]()
+    if ('refused' in booked) {
+      const { refused } = booked
+      if (refused.code !== 'PRICE_CHANGED') throw errors[refused.code]()
+      throw errors.PRICE_CHANGED({ data: { resellPrice: dollarsOf(refused.priceCents) } })
+    }
     return { acknowledged: true, _id: booked.id }
   }),
 

@@ -1,5 +1,6 @@
 import type { Booking, OwnBooking } from '#contract/bookings/schemas.ts'
 import { isSale } from '#contract/bookings/states.ts'
+import { dollarsOf } from '../dollars.ts'
 import type { BookingRow, OwnBookingRow } from './queries.ts'
 
 /** A booking under the names that the contract gives its fields. What was agreed is the booking's own, not the product's. */
@@ -9,7 +10,7 @@ export const bookingOnWire = (row: BookingRow): Booking => ({
   ...(row.productId && { productId: row.productId }),
   productName: row.productName,
   productImage: row.productImage,
-  resellPrice: row.priceCents / 100,
+  resellPrice: dollarsOf(row.priceCents),
   buyerName: row.buyerName,
   buyerEmail: row.buyerEmail,
   buyerNumber: row.buyerPhone,

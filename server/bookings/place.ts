@@ -7,13 +7,17 @@ import { bookings, products, users } from '../database/schema.ts'
 import { SELLERS_PAGE } from './ending.ts'
 
 /** Why a phone cannot be booked; the codes of the contract. */
-export type BookingRefusal = 'PRODUCT_NOT_FOUND' | 'PRODUCT_SOLD' | 'ALREADY_BOOKED' | 'UNAUTHORIZED'
+export type BookingRefusal =
+  | { code: 'PRODUCT_NOT_FOUND' | 'PRODUCT_SOLD' | 'ALREADY_BOOKED' | 'UNAUTHORIZED' }
+  | { code: 'PRICE_CHANGED'; priceCents: number }
 
 type Asked = {
   productId: string
   buyerId: string
   buyerPhone: string
   meetingLocation: string
+  /** The price that the buyer was shown; null: any will do. */
+  priceCents: number | null
 }
 
 /** Each time something else must have changed in between: nobody is that quick. */
@@ -65,6 +69,7 @@ const insertBooking = prepared<Asked & Ids & { path: string }, never>(
       from product
       join people seller on seller.id = product.seller_id
       join people buyer on buyer.id = ${value('buyerId')}
+      where resell_price_cents = coalesce(${value('priceCents')}::integer, resell_price_cents)
       on conflict (product_id, buyer_id) where state in ('placed', 'paid', 'delivered') do nothing
       returning seller_id, product_name, buyer_name
     )
@@ -75,7 +80,10 @@ const insertBooking = prepared<Asked & Ids & { path: string }, never>(
 type Ids = { id: string; noticeId: string }
 
 /** What stands in the way of a booking at this moment; nothing when it has gone. */
-async function whyNot(db: Queries, { productId, buyerId }: Asked): Promise<BookingRefusal | undefined> {
+async function whyNot(
+  db: Queries,
+  { productId, buyerId, priceCents }: Asked,
+): Promise<BookingRefusal | undefined> {
   const [buyer] = await db
     .select({ id: users.id, product: products, bookingId: bookings.id })
     .from(users)
@@ -89,10 +97,14 @@ async function whyNot(db: Queries, { productId, buyerId }: Asked): Promise<Booki
       ),
     )
     .where(eq(users.id, buyerId))
-  if (!buyer) return 'UNAUTHORIZED'
+  if (!buyer) return { code: 'UNAUTHORIZED' }
   const { product, bookingId } = buyer
-  if (bookingId) return 'ALREADY_BOOKED'
+  if (bookingId) return { code: 'ALREADY_BOOKED' }
   // Somebody who sold before and buys now does not find their own phones.
-  if (!product?.displayed || product.sellerId === buyerId) return 'PRODUCT_NOT_FOUND'
-  return product.soldAt ? 'PRODUCT_SOLD' : undefined
+  if (!product?.displayed || product.sellerId === buyerId) return { code: 'PRODUCT_NOT_FOUND' }
+  if (product.soldAt) return { code: 'PRODUCT_SOLD' }
+  const price = product.resellPriceCents
+  return priceCents === null || priceCents === price
+    ? undefined
+    : { code: 'PRICE_CHANGED', priceCents: price }
 }

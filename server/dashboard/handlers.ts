@@ -1,5 +1,6 @@
 import { auditEntries } from '../audit/queries.ts'
 import { callerOf, calls } from '../calls.ts'
+import { dollarsOf } from '../dollars.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
 import { sellerSummary, shopSummary } from './queries.ts'
 
@@ -7,12 +8,12 @@ export const dashboard = {
   seller: calls.dashboard.seller.handler(async ({ context }) => {
     const { id: sellerId } = callerOf(context)
     const summary = await sellerSummary(context.db, { sellerId, now: new Date() })
-    return { ...summary, received: dollars(summary.received), waiting: dollars(summary.waiting) }
+    return { ...summary, received: dollarsOf(summary.received), waiting: dollarsOf(summary.waiting) }
   }),
 
   admin: calls.dashboard.admin.handler(async ({ context: { db } }) => {
     const summary = await shopSummary(db, { now: new Date() })
-    return { ...summary, turnover: dollars(summary.turnover) }
+    return { ...summary, turnover: dollarsOf(summary.turnover) }
   }),
 
   audit: calls.dashboard.audit.handler(async ({ context: { db }, input: { limit, cursor }, errors }) => {
@@ -31,5 +32,3 @@ export const dashboard = {
     }
   }),
 }
-
-const dollars = (cents: number) => cents / 100

@@ -1,6 +1,7 @@
 import { paymentMessages } from '#contract/payments/messages.ts'
 import type { Receipt } from '#contract/payments/schemas.ts'
 import { type CallContext, callerOf, calls } from '../calls.ts'
+import { centsOf } from '../dollars.ts'
 import { CardsRefused } from '../outside/cards/port.ts'
 import { money } from './money.ts'
 import { withPatience } from './patience.ts'
@@ -8,12 +9,10 @@ import { bookingWithPayment, isSold, receiptFor } from './queries.ts'
 import { bringUpToDate, type Settling } from './settle.ts'
 import { startPayment } from './start.ts'
 
-const cents = (dollars: number) => Math.round(dollars * 100)
-
 export const payments = {
   createIntent: calls.payments.createIntent.handler(
     async ({ context, input: { id: bookingId, resellPrice }, errors }) => {
-      const priceCents = resellPrice === undefined ? undefined : cents(resellPrice)
+      const priceCents = resellPrice === undefined ? undefined : centsOf(resellPrice)
       const buyerId = callerOf(context).id
       const starting = startPayment(settlingOf(context), { bookingId, buyerId, priceCents })
       const started = await withPatience(starting, errors).catch(cause => {
@@ -37,7 +36,7 @@ export const payments = {
     if (!found) throw errors.BOOKING_NOT_FOUND()
     const { booking, paymentId } = found
     const agrees =
-      (resellPrice === undefined || cents(resellPrice) === booking.priceCents) &&
+      (resellPrice === undefined || centsOf(resellPrice) === booking.priceCents) &&
       (productId === undefined || booking.productId === null || productId === booking.productId) &&
       (buyerEmail === undefined || buyerEmail === booking.buyerEmail)
     if (!paymentId || !agrees) throw errors.PAYMENT_MISMATCH()

@@ -1,6 +1,7 @@
 import type { FieldIssue } from '#contract/errors.ts'
 import type { NewProduct } from '#contract/products/schemas.ts'
 import type { Queries } from '../database/connect.ts'
+import { centsOf } from '../dollars.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
 import type { NewProductRow } from './changes.ts'
 
@@ -9,8 +10,8 @@ export const productFromWire = (typed: NewProduct): Omit<NewProductRow, 'sellerI
   name: typed.productName,
   images: picturesOf(typed),
   location: typed.location,
-  resellPriceCents: cents(typed.resellPrice),
-  originalPriceCents: cents(typed.orginalPrice),
+  resellPriceCents: centsOf(typed.resellPrice),
+  originalPriceCents: centsOf(typed.orginalPrice),
   yearsUsed: typed.usedYear,
   condition: typed.condition,
   description: typed.description,
@@ -42,4 +43,3 @@ const picturesOf = ({ productImage, productImages }: NewProduct) => [
 ]
 
 /** Whole cents of dollars with two decimals: 19.99 × 100 lies a hair beside 1999. */
-const cents = (dollars: number) => Math.round(dollars * 100)

@@ -1,7 +1,6 @@
 import type { ListedProduct, Product, ProductDetails } from '#contract/products/schemas.ts'
+import { dollarsOf } from '../dollars.ts'
 import type { ListedProductRow, ProductDetailsRow, ProductRow } from './queries.ts'
-
-const dollars = (cents: number) => cents / 100
 
 const ADVERTISE = { not_requested: 'pending', requested: false, approved: true } as const
 
@@ -14,8 +13,8 @@ export function productOnWire(row: ProductRow): Product {
     productImage: row.images[0] ?? '',
     productImages: row.images,
     location: row.location,
-    resellPrice: dollars(row.resellPriceCents),
-    orginalPrice: dollars(row.originalPriceCents),
+    resellPrice: dollarsOf(row.resellPriceCents),
+    orginalPrice: dollarsOf(row.originalPriceCents),
     usedYear: row.yearsUsed,
     condition: row.condition,
     description: row.description,

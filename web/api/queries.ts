@@ -6,6 +6,7 @@ import { statusOf } from './error.ts'
 export const browserQueries = new QueryClient({
   defaultOptions: {
     queries: {
+      // Prices are not among it: what shows any is read anew (`staleTime: 0`).
       staleTime: CACHE_MS,
       // What the server refuses stays refused; only what may pass is tried again.
       retry: (failures, error) => failures < MAX_RETRIES && statusOf(error) >= 500,

@@ -1,5 +1,5 @@
 import '../accounts/forms/zod-without-eval.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type BookingForm, bookingFormSchema } from '#contract/bookings/form.ts'
 import { bookingMessages } from '#contract/bookings/messages.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
@@ -13,31 +13,40 @@ import { Field } from '../ui/field.tsx'
 import { priceText } from '../ui/price.ts'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { toast } from '../ui/toast.ts'
+import { PriceChange } from './price-change.tsx'
 
 export type BookingDialogProps = {
   product: ProductDetails
+  /** The price, in dollars, that stood on the page when the dialog was opened. */
+  seenPrice: number
   user: SignedInUser
   open: boolean
   onClose(): void
   onBooked(): void
-  /** Told when the dialog closes after the phone turned out not to be to be had: what the page shows is old. */
+  /** Called when the dialog closes after a refusal which shows that the page is out of date. */
   onRefused(): void
 }
 
-const GONE = ['PRODUCT_NOT_FOUND', 'PRODUCT_SOLD', 'ALREADY_BOOKED']
+const OUTDATED = ['PRODUCT_NOT_FOUND', 'PRODUCT_SOLD', 'ALREADY_BOOKED', 'PRICE_CHANGED']
 
 /** Asks where to meet and how to reach the buyer, and books the phone. Loaded when it is first opened. */
-export function BookingDialog({ product, user, open, onClose, onBooked, onRefused }: BookingDialogProps) {
+export function BookingDialog(props: BookingDialogProps) {
+  const { product, seenPrice, user, open, onClose, onBooked, onRefused } = props
   const refused = useRef(false)
+  const [quoted, setQuoted] = useState<number>()
+  const price = quoted ?? product.resellPrice
   const { form, field, submit, busy, failure } = useCheckedForm<BookingForm>({
     schema: bookingFormSchema,
     values: { meetingLocation: '', buyerNumber: '' },
     async send(typed) {
       try {
-        await browserApi.bookings.book({ productId: product._id, ...typed })
+        await browserApi.bookings.book({ productId: product._id, resellPrice: price, ...typed })
       } catch (error) {
-        refused.current = GONE.includes(codeOf(error) ?? '')
-        throw error
+        refused.current = OUTDATED.includes(codeOf(error) ?? '')
+        const changed = changedPrice(error)
+        if (changed === undefined) throw error
+        setQuoted(changed)
+        return
       }
       toast({ kind: 'success', text: bookingMessages.booked })
       onBooked()
@@ -53,16 +62,18 @@ export function BookingDialog({ product, user, open, onClose, onBooked, onRefuse
     onClose()
     if (refused.current) onRefused()
     refused.current = false
+    setQuoted(undefined)
   }
 
   return (
     <Dialog title="Book this Product" open={open} onClose={close}>
       <form method="post" onSubmit={submit} noValidate>
         <FailureNotice failure={failure} />
+        {price !== seenPrice && <PriceChange from={seenPrice} to={price} />}
         <div className="flex flex-col gap-4">
           <Field label="Product Name" value={product.productName} readOnly />
           <div className="grid grid-cols-2 gap-4">
-            <Field label="Price" value={priceText(product.resellPrice)} readOnly />
+            <Field label="Price" value={priceText(price)} readOnly />
             <Field label="Your Name" value={user.name} readOnly />
           </div>
           <Field label="Your Email" value={user.email} readOnly />
@@ -85,10 +96,20 @@ export function BookingDialog({ product, user, open, onClose, onBooked, onRefuse
             <button type="button" className="btn btn-ghost" onClick={close}>
               Not now
             </button>
-            <SubmitButton busy={busy}>Book it</SubmitButton>
+            <SubmitButton busy={busy}>
+              {price === seenPrice ? 'Book it' : `Book it for ${priceText(price)}`}
+            </SubmitButton>
           </div>
         </div>
       </form>
     </Dialog>
   )
+}
+
+/** The present price, in dollars, if the server has refused because of it. */
+function changedPrice(error: unknown): number | undefined {
+  if (codeOf(error) !== 'PRICE_CHANGED' || !(error instanceof Error) || !('data' in error)) return undefined
+  const { data } = error
+  if (typeof data !== 'object' || data === null || !('resellPrice' in data)) return undefined
+  return typeof data.resellPrice === 'number' ? data.resellPrice : undefined
 }

@@ -31,7 +31,8 @@ export default function MoreProducts(props: MoreProductsProps) {
 
 function Pages({ name, from, marks, loadPage, searchAt }: MoreProductsProps) {
   const list = useInfiniteQuery({
-    queryKey: ['more-products', name, from],
+    // Not by where it begins: the page before may have been read anew meanwhile.
+    queryKey: ['more-products', name],
     queryFn: ({ pageParam }) => loadPage(pageParam),
     initialPageParam: from,
     getNextPageParam: page => page.next,

@@ -7,4 +7,5 @@ export const phonesById = (ids: readonly string[]) => ({
   queryFn: () => browserApi.products.byIds({ ids: [...ids] }),
   enabled: ids.length > 0,
   placeholderData: keepPreviousData,
+  staleTime: 0,
 })

@@ -14,7 +14,11 @@ export type SimilarPhonesProps = {
 /** Phones that are like another. */
 export function SimilarPhones({ productId, onNone }: SimilarPhonesProps) {
   const { data, isError } = useQuery(
-    { queryKey: ['similar', productId], queryFn: () => browserApi.products.similar({ id: productId }) },
+    {
+      queryKey: ['similar', productId],
+      queryFn: () => browserApi.products.similar({ id: productId }),
+      staleTime: 0,
+    },
     browserQueries,
   )
   const none = isError || data?.length === 0

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { isUnreachable } from '../api/error.ts'
 import type { SeenPage } from './messages.ts'
+import { refreshPagesFromHistory } from './pages-from-history.ts'
 
 /** Milliseconds. A file that is missing twice in this time is not missing because of a new build. */
 const RELOAD_PAUSE_MS = 60_000
@@ -38,6 +39,7 @@ export function startWorker(router: AnyRouter, onLost: () => void): void {
   addEventListener('vite:preloadError', reloadForNewBuild)
   addEventListener('offline', onLost)
   if (!navigator.onLine || root.dataset.offline !== undefined) onLost()
+  refreshPagesFromHistory(router)
 }
 
 /** A page that was open while the shop got a new build may ask for a file of the old one: a new page knows the new. */

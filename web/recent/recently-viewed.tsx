@@ -11,10 +11,7 @@ export type RecentlyViewedProps = { ids: string[] }
 
 /** The phones that were looked at before, with what they cost now; those that are sold or gone are left out. */
 export function RecentlyViewed({ ids }: RecentlyViewedProps) {
-  const { data = [] } = useQuery(
-    { ...phonesById(ids.slice(0, MAX_RECENTLY_VIEWED)), staleTime: 0 },
-    browserQueries,
-  )
+  const { data = [] } = useQuery(phonesById(ids.slice(0, MAX_RECENTLY_VIEWED)), browserQueries)
   const shown = data.filter(({ _id, sold }) => !sold && ids.includes(_id))
   if (shown.length === 0) return null
   return (

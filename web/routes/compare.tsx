@@ -17,8 +17,6 @@ export const Route = createFileRoute('/compare')({
     const phones = ids.length > 0 ? await (await apiOf(argument)).products.byIds({ ids }) : []
     return phones.map(comparedPhone)
   },
-  // Prices are what they are now.
-  staleTime: 0,
   head: () =>
     pageHead({
       title: 'Compare phones',

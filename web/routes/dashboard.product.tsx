@@ -9,6 +9,5 @@ export const Route = createFileRoute('/dashboard/product')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => (await import('../products/desk/waiting-first.ts')).leadToWaiting(deps),
   // What waits may have changed since the page was last opened.
-  staleTime: 0,
   component: () => <ListingsDesk search={Route.useSearch()} />,
 })

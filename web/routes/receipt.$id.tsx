@@ -12,6 +12,5 @@ export const Route = createFileRoute('/receipt/$id')({
       'BAD_REQUEST',
     ]),
   // It tells, too, when the phone was delivered.
-  staleTime: 0,
   component: () => <ReceiptPage receipt={Route.useLoaderData()} />,
 })

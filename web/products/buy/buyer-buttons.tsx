@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { failureInWords } from '../../accounts/forms/failure.ts'
 import type { SignedInUser } from '../../accounts/session-state.ts'
+import { browserApi } from '../../api/browser.ts'
 import type { BookingDialogProps } from '../../bookings/booking-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { WishlistToggle } from '../../wishlist/wishlist-toggle.tsx'
@@ -15,8 +16,12 @@ type BuyerButtonsProps = { product: ProductDetails; user: SignedInUser }
 /** What a buyer can do with a phone: book it, once, and wish for it. Loaded only for buyers. */
 export function BuyerButtons({ product, user }: BuyerButtonsProps) {
   const view = useBuyersView(product, user)
-  const dialog = useBookingDialog()
   const router = useRouter()
+  const refresh = () => {
+    view.refresh()
+    void router.invalidate()
+  }
+  const dialog = useBookingDialog(product, refresh)
   const booked = useRef<HTMLAnchorElement>(null)
   const justBooked = useRef(false)
 
@@ -54,9 +59,10 @@ export function BuyerButtons({ product, user }: BuyerButtonsProps) {
       )}
       <WishlistToggle productId={product._id} />
       {view.state === 'free' && view.beingBought && <BeingBought />}
-      {dialog.Dialog && (
-        <dialog.Dialog
-          product={product}
+      {dialog.shown && (
+        <dialog.shown.Dialog
+          product={dialog.shown.product}
+          seenPrice={dialog.shown.seenPrice}
           user={user}
           open={dialog.open}
           onClose={dialog.close}
@@ -65,19 +71,24 @@ export function BuyerButtons({ product, user }: BuyerButtonsProps) {
             view.setBooked()
             dialog.close()
           }}
-          onRefused={() => {
-            view.refresh()
-            void router.invalidate()
-          }}
+          onRefused={refresh}
         />
       )}
     </>
   )
 }
 
-/** The dialog with its form, loaded when it is first wanted: what checks phone numbers is large. */
-function useBookingDialog() {
-  const [Dialog, setDialog] = useState<ComponentType<BookingDialogProps>>()
+type ShownDialog = Pick<BookingDialogProps, 'product' | 'seenPrice'> & {
+  Dialog: ComponentType<BookingDialogProps>
+}
+
+/**
+ * The dialog with its form, loaded when it is first wanted: what checks phone numbers is large. The phone is fetched
+ * again each time it opens, because the page may have been open for hours.
+ * @param onOutdated called when the page shows something else than the dialog
+ */
+function useBookingDialog(onPage: ProductDetails, onOutdated: () => void) {
+  const [shown, setShown] = useState<ShownDialog>()
   const [open, setOpen] = useState(false)
   const [loading, setLoading] = useState(false)
 
@@ -85,14 +96,18 @@ function useBookingDialog() {
     if (loading) return
     setLoading(true)
     try {
-      const { BookingDialog } = await import('../../bookings/booking-dialog.tsx')
-      setDialog(() => BookingDialog)
+      const [{ BookingDialog: Dialog }, product] = await Promise.all([
+        import('../../bookings/booking-dialog.tsx'),
+        browserApi.products.details({ id: onPage._id }),
+      ])
+      setShown({ Dialog, product, seenPrice: onPage.resellPrice })
       setOpen(true)
+      if (product.resellPrice !== onPage.resellPrice) onOutdated()
     } catch (error) {
       toast({ kind: 'error', text: failureInWords(error) })
     }
     setLoading(false)
   }
 
-  return { Dialog, open, loading, show, close: () => setOpen(false) }
+  return { shown, open, loading, show, close: () => setOpen(false) }
 }
