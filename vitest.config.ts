@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 /** Everything but the browser's tests, which are Playwright's (`e2e/*.spec.ts`). */
 export default defineConfig({
   test: {
-    include: ['{contract,server,demo,web,scripts,e2e,money}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,demo,web,scripts,e2e,money,fuzz}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/testing/global-setup.ts',
     setupFiles: 'server/testing/no-network.ts',
     // The tests of money in sizes that everybody can wait for; `npm run test:money` runs them in full.

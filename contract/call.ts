@@ -1,5 +1,5 @@
 import { type ErrorMap, type MergedErrorMap, oc } from '@orpc/contract'
-import { type AccessErrors, accessErrors, requestErrors } from './errors.ts'
+import { accessErrors, bodyErrors, type CommonErrors, requestErrors } from './errors.ts'
 
 /** What a person is to Redial. Decided by the server from the database on every request. */
 export type Role = 'buyer' | 'seller' | 'admin'
@@ -47,8 +47,10 @@ export function call<Errors extends ErrorMap = Record<never, never>>(definition:
       outputStructure: output,
       spec: operation => ({ ...operation, 'x-access': access }),
     })
-    .errors({ ...requestErrors, ...(access === 'public' ? {} : accessErrors), ...errors } as MergedErrorMap<
-      typeof requestErrors & AccessErrors,
-      Errors
-    >)
+    .errors({
+      ...requestErrors,
+      ...(method === 'GET' ? {} : bodyErrors),
+      ...(access === 'public' ? {} : accessErrors),
+      ...errors,
+    } as MergedErrorMap<CommonErrors, Errors>)
 }

@@ -18,12 +18,18 @@ export const requestErrors = {
   },
 }
 
+/** What any call that takes a body may answer besides. */
+export const bodyErrors = {
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'That is too much at once.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'That kind of body cannot be read here. Send JSON.' },
+}
+
 /** What any call that is not public may answer besides. */
 export const accessErrors = {
   UNAUTHORIZED: { status: 401, message: 'Please sign in first.' },
   FORBIDDEN: { status: 403, message: 'Your account may not do this.' },
 }
-export type AccessErrors = typeof accessErrors
+export type CommonErrors = typeof requestErrors & typeof bodyErrors & typeof accessErrors
 
 /** Errors that more than one feature answers; each is declared by the calls that can raise it. */
 export const INVALID_CURSOR = {

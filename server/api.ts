@@ -45,11 +45,21 @@ const router = calls.router({
 
 /** The calls over HTTP, below `/api`; the answer is nothing when no call has this method and path. */
 export function apiOverHttp(log: Log) {
+  /** Requests that could be read: what fails before is the client's fault. */
+  const read = new WeakSet<CallContext>()
   const handler = new OpenAPIHandler<CallContext>(router, {
-    clientInterceptors: [onError(wordForPeople), passOnFailure],
+    clientInterceptors: [
+      ({ context, next }) => {
+        read.add(context)
+        return next()
+      },
+      onError(wordForPeople),
+      passOnFailure,
+    ],
     interceptors: [
-      onError(error => {
+      onError((error, { context }) => {
         if (isDatabaseUnavailable(error)) log.warn({ err: error }, 'the database is unavailable')
+        else if (!read.has(context)) log.info({ reason: String(error) }, 'a request could not be read')
         else if (!(error instanceof ORPCError) || error.status >= 500)
           log.error({ err: error }, 'call failed')
       }),

@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { MAX_IMAGE_BYTES, MAX_IMPORT_BYTES } from '#contract/constants.ts'
-import { requestErrors } from '#contract/errors.ts'
+import { bodyErrors, requestErrors } from '#contract/errors.ts'
 import { callerOfToken } from './accounts/caller.ts'
 import { apiInProcess, apiOverHttp, openCallByName } from './api.ts'
 import { openAnswerCache } from './cache/cache.ts'
@@ -15,6 +15,7 @@ import type { CallContext } from './calls.ts'
 import type { Database } from './database/connect.ts'
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from './database/unavailable.ts'
 import { guardAddress } from './http/address-guard.ts'
+import { methodsAt, takesBody } from './http/call-shape.ts'
 import { clientAddressReader } from './http/client-address.ts'
 import { type OtherHosts, secured } from './http/content-security.ts'
 import { lastResortPage } from './http/last-resort-page.ts'
@@ -161,7 +162,7 @@ function application(parts: Parts, { callContext, standing, logLine, metrics }: 
 
   app.use(packResponses())
   app.route('/', searchEngines({ db: database.queries, web, publicUrl }))
-  const tooLarge = (context: Context) => refusal(context.req.raw, 413, 'That is too much at once.')
+  const tooLarge = (context: Context) => refusal(context.req.raw, 413, bodyErrors.PAYLOAD_TOO_LARGE.message)
   app.use(
     '/api/upload',
     receiveUploads({
@@ -190,8 +191,15 @@ function application(parts: Parts, { callContext, standing, logLine, metrics }: 
     )
   })
   app.all('/api/*', async context => {
-    const response = await api(context.req.raw, contextOf(context))
-    return response ?? refusal(context.req.raw, 404, 'There is no such call.')
+    const { raw } = context.req
+    if (!takesBody(raw)) return refusal(raw, 415, bodyErrors.UNSUPPORTED_MEDIA_TYPE.message)
+    const response = await api(raw, contextOf(context))
+    if (response) return response
+    const allowed = methodsAt(context.req.path)
+    if (allowed.length === 0) return refusal(raw, 404, 'There is no such call.')
+    const wrong = refusal(raw, 405, `This call is made with ${allowed.join(' or ')}.`)
+    wrong.headers.set('allow', allowed.join(', '))
+    return wrong
   })
 
   app.get('*', async context => {
@@ -272,8 +280,10 @@ function unavailable(request: Request): Response {
 const CODES = {
   400: 'BAD_REQUEST',
   404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
   413: 'PAYLOAD_TOO_LARGE',
   414: 'URI_TOO_LONG',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
   500: 'INTERNAL_SERVER_ERROR',
   503: 'SERVICE_UNAVAILABLE',
 } as const

@@ -1,6 +1,8 @@
+import type { OpenAPI } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono } from 'hono'
+import type { Access } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { referencePage } from './page.ts'
 
@@ -17,8 +19,8 @@ export function apiReference(): Hono {
     .get('/docs', async context => context.html(referencePage(await openApi())))
 }
 
-const generate = () =>
-  new OpenAPIGenerator({
+async function generate(): Promise<OpenAPI.Document> {
+  const document = await new OpenAPIGenerator({
     schemaConverters: [new ZodToJsonSchemaConverter()],
   }).generate(contract, {
     info: {
@@ -27,4 +29,34 @@ const generate = () =>
       description: 'Every call between the shop and its pages. Prices on the wire are dollars.',
     },
     servers: [{ url: '/api' }],
+    components: { securitySchemes },
   })
+  for (const operations of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(operations ?? {}) as Operation[]) {
+      operation.security = securityFor(operation['x-access'])
+    }
+  }
+  return document
+}
+
+type Operation = OpenAPI.OperationObject & { 'x-access'?: Access }
+
+const securitySchemes: Record<string, OpenAPI.SecuritySchemeObject> = {
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The access token that `GET /jwt` answers.',
+  },
+  idToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The ID token of the identity provider, for the calls that make an account or a session.',
+  },
+}
+
+function securityFor(access: Access | undefined): OpenAPI.SecurityRequirementObject[] {
+  if (access === 'public') return []
+  return [access === 'proof' ? { idToken: [] } : { accessToken: [] }]
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { inAll, inAny } from './row-sets.ts'
 import { categoryIn, conditionIn, emptyRows, FACTS, openRows, type Row, type Rows, tenthsIn } from './rows.ts'
 
@@ -12,7 +13,7 @@ const row = fc.record<Row>({
   createdAt: fc.integer({ min: 0, max: 2 ** 42 }),
   cents: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
   tenths: fc.integer({ min: 0, max: 9999 }),
-  condition: fc.integer({ min: 0, max: 2 }),
+  condition: fc.integer({ min: 0, max: PRODUCT_CONDITIONS.length - 1 }),
   category: fc.integer({ min: 0, max: 2 ** 16 - 1 }),
   location: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
   seller: fc.integer({ min: 0, max: 2 ** 31 - 1 }),
@@ -66,6 +67,18 @@ function heldOf(rows: Rows, id: string): Row | undefined {
     text: text[number] ?? Number.NaN,
   }
 }
+
+test('every condition is read as it was written, and none as a row that is gone', () => {
+  const rows = openRows()
+  const [one] = fc.sample(row, 1)
+  PRODUCT_CONDITIONS.forEach((_, condition) => {
+    const number = rows.add({ ...(one as Row), id: ids[condition] as string, condition })
+    expect(heldOf(rows, ids[condition] as string)?.condition).toBe(condition)
+    expect(rows.isDead(number)).toBe(false)
+    rows.remove(number)
+    expect(rows.isDead(number)).toBe(true)
+  })
+})
 
 test('grow to any number of rows', () => {
   const rows = openRows()

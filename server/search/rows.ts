@@ -1,3 +1,4 @@
+import type { PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { emptyPlaces, type IdPlaces, type IdWords, idOfWords, idWordsOf, openIdTable } from './id-table.ts'
 
 /** What the index keeps of a phone, everything as numbers. */
@@ -19,8 +20,11 @@ export type Row = {
   text: number
 }
 
-/** In the place of the condition of a row that is not there any more. */
-export const DEAD = 3
+/**
+ * In the place of the condition of a row that is not there any more. Two bits hold three conditions and this: another
+ * condition does not compile before it is given a wider place.
+ */
+export const DEAD: typeof PRODUCT_CONDITIONS.length = 3
 
 /**
  * What a search looks at of a row stands together, four numbers a row, so that it is fetched from memory at once: where

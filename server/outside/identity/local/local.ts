@@ -115,7 +115,7 @@ export function localIdentity({ config, demoGoogle, throttle, ...settings }: Loc
   }
 }
 
-const SERVED = new Set([
+export const SERVED = new Set([
   'POST /sign-up/email',
   'POST /sign-in/email',
   'POST /sign-in/social',

@@ -1,0 +1,30 @@
+import { afterAll, expect, test } from 'vitest'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { fuzz } from './run.ts'
+import { fuzzedShop } from './shop.ts'
+
+const database = await freshDatabase()
+const folder = await temporaryFolder('fuzz')
+const shop = await fuzzedShop(database, folder.path)
+afterAll(async () => {
+  await shop.stop()
+  await folder.remove()
+})
+
+/** `npm run fuzz` sends more, and other ones. */
+test('1,500 malformed requests end in no failure, nothing large and nothing slow', {
+  timeout: 300_000,
+}, async () => {
+  const { violations, statuses, requests } = await fuzz(shop, {
+    seed: 20261122,
+    requests: 1500,
+    sampleEvery: 1500,
+  })
+  expect(violations).toEqual([])
+  expect(requests).toBe(1500)
+  // It gets past the doors: some requests are answered, and most refusals say what is wrong with the request.
+  expect(statuses[200]).toBeGreaterThan(150)
+  expect(statuses[400]).toBeGreaterThan(150)
+  expect(statuses[429] ?? 0).toBeLessThan(150)
+})

@@ -1,0 +1,74 @@
+import { Agent, request } from 'node:http'
+import type { Shot } from './requests.ts'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const PATIENCE_MS = 30_000
+
+export type Outcome = {
+  /** 0 when the connection ended without an answer. */
+  status: number
+  bytes: number
+  milliseconds: number
+  retryAfter: string | undefined
+  /** The beginning of the answer, or why there is none. */
+  text: string
+}
+
+/**
+ * Sends one request and reads its answer; of an endless one, the beginning. As browsers do, it tries again on a new
+ * connection when the server has just closed the one that was left open.
+ */
+export async function send(address: string, shot: Shot, token: string | undefined): Promise<Outcome> {
+  const outcome = await sendOnce(address, shot, token, agent)
+  return outcome.wasReused && outcome.status === 0 ? sendOnce(address, shot, token, false) : outcome
+}
+
+function sendOnce(
+  address: string,
+  shot: Shot,
+  token: string | undefined,
+  agent: Agent | false,
+): Promise<Outcome & { wasReused: boolean }> {
+  const began = performance.now()
+  return new Promise(resolve => {
+    let status = 0
+    let bytes = 0
+    let text = ''
+    let retryAfter: string | undefined
+    const done = (why = '') =>
+      resolve({
+        wasReused: asked.reusedSocket,
+        status,
+        bytes,
+        retryAfter,
+        text: text || why,
+        milliseconds: performance.now() - began,
+      })
+    const { hostname, port } = new URL(address)
+    const headers: Record<string, string> = {
+      ...(token && { authorization: `bearer ${token}` }),
+      ...shot.headers,
+    }
+    if (shot.body) headers['content-length'] = String(shot.body.length)
+    const asked = request(
+      { hostname, port, agent, method: shot.method, path: shot.path, headers, timeout: PATIENCE_MS },
+      response => {
+        status = response.statusCode ?? 0
+        retryAfter = response.headers['retry-after']
+        if (response.headers['content-type']?.startsWith('text/event-stream')) {
+          done()
+          return response.destroy()
+        }
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+          if (text.length < 500) text += chunk.toString('utf8').slice(0, 500)
+        })
+        response.on('end', () => done())
+        response.on('error', error => done(error.message))
+      },
+    )
+    asked.on('timeout', () => asked.destroy(new Error(`No answer in ${PATIENCE_MS / 1000} s`)))
+    asked.on('error', error => done(error.message))
+    asked.end(shot.body)
+  })
+}

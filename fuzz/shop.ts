@@ -1,0 +1,138 @@
+import { openSecrets } from '#server/accounts/secrets.ts'
+import type { Database } from '#server/database/connect.ts'
+import { SERVED } from '#server/outside/identity/local/local.ts'
+import { tokenFor } from '#server/testing/sessions.ts'
+import { type StartedProgram, startProgram } from '#server/testing/started-program.ts'
+import { stockOf } from '#server/testing/stock.ts'
+import { memoryOf } from '../bench/finding/cpu.ts'
+import type { Call, Person } from './requests.ts'
+import type { Known } from './values.ts'
+
+/** A running shop with people, phones and bookings in it. */
+export type FuzzedShop = {
+  address: string
+  tokens: Record<Exclude<Person, 'nobody'>, string>
+  known: Known
+  /** Calls that the API's document does not name. */
+  otherCalls: Call[]
+  /** Makes new people and things, and tokens for them. */
+  renew(): Promise<void>
+  /** Megabytes that the server holds. */
+  memory(): number
+  hasEnded(): boolean
+  stop(): Promise<void>
+}
+
+const text = { type: 'string' }
+const AUTH_BODY = {
+  type: 'object',
+  properties: {
+    email: text,
+    password: text,
+    name: text,
+    token: text,
+    newPassword: text,
+    currentPassword: text,
+    provider: text,
+    callbackURL: text,
+    redirectTo: text,
+  },
+}
+/** Pages and files, which anybody may ask for as they like. */
+const PAGES = [
+  '/',
+  '/all-products',
+  '/category/{name}',
+  '/product-details/{id}',
+  '/compare',
+  '/search',
+  '/images/{id}/640.avif',
+  '/assets/{name}',
+  '/sitemaps/{name}',
+  '/sw.js',
+  '/healthz',
+  '/metrics',
+  '/newsletter/leave',
+]
+const parameter = (name: string, place: string) => ({ name, in: place, schema: text })
+
+const otherCalls: Call[] = [
+  ...[...SERVED].map(served => {
+    const [method = '', path = ''] = served.split(' ')
+    const body = method === 'POST' ? { type: 'application/json', schema: AUTH_BODY } : undefined
+    return {
+      method,
+      path: `/api/auth${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+      parameters: [parameter('token', 'query'), parameter('callbackURL', 'query')],
+      body,
+    }
+  }),
+  ...PAGES.map(path => ({
+    method: 'GET',
+    path,
+    parameters: ['q', 'brand', 'min', 'cursor', 'sort'].map(name => parameter(name, 'query')),
+    body: undefined,
+  })),
+]
+
+/** Starts the real program on this database. */
+export async function fuzzedShop(database: Database, dataDir: string): Promise<FuzzedShop> {
+  const program: StartedProgram = startProgram({
+    env: {
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      // Each request names an address of its own.
+      TRUSTED_PROXIES: '127.0.0.1, ::1',
+    },
+  })
+  const address = (await program.ready).replace('localhost', '127.0.0.1')
+  const secrets = await openSecrets(database.queries)
+  const stock = stockOf(database.queries)
+  const category = await stock.category('Apple')
+  const tokenOf = ({ id }: { id: string }) => tokenFor(database.queries, secrets, id)
+
+  const shop: FuzzedShop = {
+    address,
+    tokens: { buyer: '', seller: '', admin: '' },
+    known: { ids: [], emails: [], pictures: [], words: [] },
+    otherCalls,
+    async renew() {
+      const [buyer, seller, admin] = [
+        await stock.user(),
+        await stock.seller(),
+        await stock.user({ role: 'admin' }),
+      ]
+      const own = { sellerId: seller.id, categoryId: category.id }
+      const [first, second] = [await stock.phone(own), await stock.phone(own)]
+      const booking = await stock.booking({ product: first, buyer, state: 'placed' })
+      shop.tokens = {
+        buyer: await tokenOf(buyer),
+        seller: await tokenOf(seller),
+        admin: await tokenOf(admin),
+      }
+      shop.known = {
+        ids: [
+          first.id,
+          second.id,
+          booking.id,
+          buyer.id,
+          seller.id,
+          category.id,
+          '01930000-0000-7000-8000-000000000000',
+        ],
+        emails: [buyer.email, seller.email, admin.email, 'nobody@example.org'],
+        pictures: first.images,
+        words: ['Apple', 'iPhone 12', 'Portland, OR', 'galaxy', 'Works.', 'newest', '5'],
+      }
+    },
+    memory: () => memoryOf(program.process.pid ?? 0),
+    hasEnded: () => program.process.exitCode !== null || program.process.signalCode !== null,
+    async stop() {
+      program.process.kill('SIGTERM')
+      const { errors } = await program.exited
+      if (errors) console.error(errors.slice(-3000))
+    },
+  }
+  return shop
+}

@@ -1,0 +1,146 @@
+import type { Chance } from './chance.ts'
+
+/** As much of JSON Schema as the API's document uses. */
+export type Schema = {
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  type?: string | string[]
+  format?: string
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  maxItems?: number
+}
+
+/** What is there in the shop: values that get a request past its first checks. */
+export type Known = { ids: string[]; emails: string[]; pictures: string[]; words: string[] }
+
+/** A value as the schema describes it, more or less. */
+export function plausible(schema: Schema, chance: Chance, known: Known, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return chance.pick(schema.enum)
+  const alternatives = schema.anyOf ?? schema.oneOf
+  if (alternatives) return plausible(chance.pick(alternatives), chance, known, name)
+  if (schema.allOf) {
+    const parts = schema.allOf.map(part => plausible(part, chance, known, name))
+    return parts.every(part => typeof part === 'object') ? Object.assign({}, ...parts) : parts[0]
+  }
+  switch ([schema.type].flat()[0]) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(([field]) => schema.required?.includes(field) || chance.oneIn(2))
+          .map(([field, inner]) => [field, plausible(inner, chance, known, field)]),
+      )
+    case 'array':
+      return Array.from({ length: chance.below(4) }, () => plausible(schema.items ?? {}, chance, known, name))
+    case 'boolean':
+      return chance.oneIn(2)
+    case 'integer':
+      return chance.below(100)
+    case 'number':
+      return chance.below(100_000) / 100
+    default:
+      return plausibleText(name, schema, chance, known)
+  }
+}
+
+function plausibleText(name: string, { format }: Schema, chance: Chance, known: Known): string {
+  if (/email/i.test(name) || format === 'email') return chance.pick(known.emails)
+  if (/id$|^ids|upTo/i.test(name) || format === 'uuid') return chance.pick(known.ids)
+  if (/image|photo|picture/i.test(name)) return chance.pick(known.pictures)
+  if (/number|phone/i.test(name)) return '+1 503 555 0123'
+  if (/date|purchase/i.test(name)) return '2023-05-14'
+  return chance.pick(known.words)
+}
+
+const STRANGE_TEXTS = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\u202e\u0000\ufeff',
+  '😀'.repeat(50),
+  "' or 1=1 --",
+  '%',
+  '\\',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '$7*7',
+  '__proto__',
+  'constructor',
+  'null',
+  'NaN',
+  '-0',
+  '1e999',
+  '9'.repeat(400),
+  '2026-02-30T25:61:61Z',
+  '0x10',
+  'İ'.repeat(300),
+  'e\u0301'.repeat(2000),
+]
+const STRANGE_OTHERS = [null, true, false, 0, -1, 0.1, 1e308, -1e308, 2 ** 31, 2 ** 53, [], {}, [[]], [null]]
+
+/** A value that no call expects. */
+export function strange(chance: Chance): unknown {
+  switch (chance.below(8)) {
+    case 0:
+      return 'x'.repeat(10 ** (1 + chance.below(5)))
+    case 1:
+      return nested(10 ** (1 + chance.below(4)), chance.oneIn(2))
+    case 2:
+      return Array.from({ length: 10 ** (1 + chance.below(4)) }, () => (chance.oneIn(2) ? {} : 'x'))
+    case 3:
+      return JSON.parse('{"__proto__":{"a":1},"constructor":{"prototype":{}},"toString":1,"a\\u0000b":2}')
+    case 4:
+      return chance.pick(STRANGE_OTHERS)
+    default:
+      return chance.pick(STRANGE_TEXTS)
+  }
+}
+
+/** Already written, because writing it as a value would recurse. */
+export class Written {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
+const nested = (depth: number, isList: boolean) =>
+  new Written(
+    isList ? '['.repeat(depth) + ']'.repeat(depth) : `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`,
+  )
+
+/** As JSON, with what is `Written` as it is. */
+export function jsonOf(value: unknown): string {
+  const written: string[] = []
+  const marked = JSON.stringify(value, (_, inner) => {
+    if (!(inner instanceof Written)) return inner
+    written.push(inner.json)
+    return `\u0001${written.length - 1}\u0001`
+  })
+  return (marked ?? 'null').replace(/"\\u0001(\d+)\\u0001"/g, (_, at) => written[Number(at)] ?? 'null')
+}
+
+/** The value with something in it, at any depth, that does not belong there. */
+export function damaged(value: unknown, chance: Chance): unknown {
+  if (typeof value !== 'object' || value === null || chance.oneIn(4)) return strange(chance)
+  if (Array.isArray(value)) {
+    if (value.length === 0 || chance.oneIn(3)) return [...value, strange(chance)]
+    const at = chance.below(value.length)
+    return value.map((item, place) => (place === at ? damaged(item, chance) : item))
+  }
+  const entries = Object.entries(value)
+  if (entries.length === 0 || chance.oneIn(5))
+    return { ...value, [String(chance.pick(STRANGE_TEXTS))]: strange(chance) }
+  const at = chance.below(entries.length)
+  if (chance.oneIn(4)) return Object.fromEntries(entries.filter((_, place) => place !== at))
+  return Object.fromEntries(
+    entries.map(([name, inner], place) => [name, place === at ? damaged(inner, chance) : inner]),
+  )
+}
