@@ -1,13 +1,22 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { loggedError } from './log-errors.ts'
 
 export type Log = Logger
 
 /** Bytes of lines that wait while they cannot be written, as on a full disk; more are dropped. */
 const LARGEST_BACKLOG = 1_000_000
 
-/** Structured logs, one JSON object a line, times in ISO 8601. Nothing personal is logged: no bodies, no tokens. */
+/**
+ * Structured logs, one JSON object a line, times in ISO 8601. Nothing personal is logged: no bodies, no tokens, no names,
+ * and of errors only what `loggedError` lets through. Security events name a user's id and an address.
+ */
 export function createLog({ level, destination }: { level: string; destination?: DestinationStream }): Log {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: (error: unknown) => loggedError(error) },
+  }
   return destination ? pino(options, destination) : pino(options)
 }
 

@@ -3,6 +3,7 @@ import { openThrottle } from './budgets/throttle.ts'
 import type { Config } from './config.ts'
 import type { Database, Queries } from './database/connect.ts'
 import { openListener } from './database/listener.ts'
+import { removePicturesNow } from './images/sweep.ts'
 import { openJobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import { deliverMails } from './mail/delivery.ts'
@@ -17,12 +18,16 @@ import type { MailTransport } from './outside/mail/port.ts'
 import { openReconciler } from './payments/reconcile.ts'
 import { bringUpToDate } from './payments/settle.ts'
 import { endStrays } from './payments/strays.ts'
+import { eraseWhatIsOld } from './privacy/retention.ts'
 import { alertPeopleAbout } from './saved-searches/alerts.ts'
 import { openSearch } from './search/search.ts'
 import type { Services } from './services.ts'
 
 /** How often open payments are looked for that are due. */
 const RECONCILE_EVERY_MS = 5000
+
+/** How often what has been kept for long enough is erased. */
+const RETENTION_EVERY_MS = 3_600_000
 
 type Opening = {
   config: Pick<Config, 'identity' | 'cards' | 'publicUrl'>
@@ -53,6 +58,10 @@ export async function openServices(opening: Opening): Promise<Services> {
   const throttle = openThrottle(database.pool)
   const cards = await openCards(config.cards, { database, jobs, secret: secrets['card-webhooks'], log })
   const identity = await openIdentity({ ...opening, secrets, post, throttle })
+  jobs.work('remove-pictures', ({ addresses }) =>
+    removePicturesNow({ db: database.queries, store: images }, addresses),
+  )
+  jobs.repeat('retention', { everyMs: RETENTION_EVERY_MS }, () => eraseWhatIsOld(database.queries))
   const services: Services = {
     identity,
     post,

@@ -52,9 +52,9 @@ describe('the audit log', () => {
     const rest = (await asked('GET', address)).body as unknown as Entry[]
     expect([...entries, ...rest].map(({ action, subject }) => `${action} ${subject}`)).toEqual([
       'category.deleted Motorola',
-      'user.deleted sam@shop.example',
-      'user.unverified sam@shop.example',
-      'user.verified sam@shop.example',
+      'user.deleted s…@shop.example',
+      'user.unverified s…@shop.example',
+      'user.verified s…@shop.example',
     ])
   })
 

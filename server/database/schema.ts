@@ -287,6 +287,7 @@ export const notices = pgTable(
     createdAt: createdAt(),
   },
   table => [
+    index('notices_by_creation').on(table.createdAt),
     index('notices_by_user').on(table.userId, table.createdAt, table.id),
     index('notices_unread').on(table.userId).where(sql`${table.readAt} is null`),
     index('notices_to_mail').on(table.createdAt).where(sql`${table.mailedAt} is null`),
@@ -321,7 +322,10 @@ export const pictures = pgTable(
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  table => [index('pictures_by_creation').on(table.createdAt)],
+  table => [
+    index('pictures_by_creation').on(table.createdAt),
+    index('pictures_by_uploader').on(table.uploadedBy),
+  ],
 )
 
 /** What administrators have done to whom; never changed, and kept when those it names are gone. */
@@ -379,6 +383,8 @@ export const mails = pgTable(
   },
   table => [
     check('mails_state_is_known', sql`${table.state} in (${anyOf(MAIL_STATES)})`),
+    index('mails_by_change').on(table.stateChangedAt),
+    index('mails_by_recipient').on(table.recipient),
     index('mails_undelivered')
       .on(table.stateChangedAt, table.id)
       .where(sql`${table.state} in (${anyOf(UNDELIVERED_MAIL_STATES)})`),

@@ -34,19 +34,42 @@ export async function sweepPictures({
     const last = found.at(-1)
     if (last === undefined) break
     after = last
-    await db.transaction(async transaction => {
-      const gone: string[] = []
-      for (const address of await lockUnusedPictures(transaction, found)) {
-        // The bytes first: should the program end in between, the picture is found again by the next sweep.
-        await removePicture(store, address).then(
-          () => gone.push(address),
-          failure => failures.push(failure),
-        )
-      }
-      await forgetPictures(transaction, gone)
-      removed += gone.length
-    })
+    const outcome = await removeUnused({ db, store }, found)
+    removed += outcome.removed
+    failures.push(...outcome.failures)
   }
   if (failures.length > 0) throw failures.at(-1)
   return removed
+}
+
+/**
+ * Removes those of these pictures that nothing names, whenever they were uploaded: those of somebody who is gone.
+ * @throws what the store threw last, when it could not remove some; the others are removed then, too
+ */
+export async function removePicturesNow(
+  { db, store }: { db: Queries; store: Pick<ImageStore, 'remove'> },
+  addresses: string[],
+): Promise<void> {
+  const { failures } = await removeUnused({ db, store }, addresses)
+  if (failures.length > 0) throw failures.at(-1)
+}
+
+async function removeUnused(
+  { db, store }: { db: Queries; store: Pick<ImageStore, 'remove'> },
+  addresses: string[],
+): Promise<{ removed: number; failures: unknown[] }> {
+  const failures: unknown[] = []
+  const removed = await db.transaction(async transaction => {
+    const gone: string[] = []
+    for (const address of await lockUnusedPictures(transaction, addresses)) {
+      // The bytes first: should the program end in between, the picture is found again by the next sweep.
+      await removePicture(store, address).then(
+        () => gone.push(address),
+        failure => failures.push(failure),
+      )
+    }
+    await forgetPictures(transaction, gone)
+    return gone.length
+  })
+  return { removed, failures }
 }

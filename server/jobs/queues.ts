@@ -6,6 +6,8 @@ export type JobData = {
   mail: { id: string }
   /** Handing one mail over was tried for the last time. */
   'mail-given-up': { id: string }
+  /** Remove pictures of somebody whose account was deleted, those that nothing else names. */
+  'remove-pictures': { addresses: string[] }
   /** Bring one payment in step with the card provider. */
   payment: { id: string }
   /** Call off what was made at the card provider for a payment and is not its own. */
@@ -61,6 +63,13 @@ export const queues: Record<JobName, QueueSettings> = {
   'saved-searches': {
     retryLimit: 5,
     retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 300,
+    deleteAfterSeconds: DAY,
+  },
+  'remove-pictures': {
+    retryLimit: 10,
+    retryDelay: 60,
     retryBackoff: true,
     expireInSeconds: 300,
     deleteAfterSeconds: DAY,

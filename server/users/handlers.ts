@@ -3,6 +3,7 @@ import { callerOf, calls } from '../calls.ts'
 import { atomically } from '../database/atomically.ts'
 import { tell } from '../notices/tell.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
+import { maskedEmail } from '../privacy/erase-person.ts'
 import { setVerified, type UserRow, usersForTable } from './queries.ts'
 import { lockedUser, removeUser } from './removal.ts'
 
@@ -47,7 +48,7 @@ export const users = {
 
       const outcome = await removeUser(transaction, { user, banned: true, services })
       if (outcome === 'payment-under-way') throw errors.PAYMENT_UNDER_WAY()
-      const entry = { action: 'user.deleted', subjectId: id, subject: user.email } as const
+      const entry = { action: 'user.deleted', subjectId: id, subject: maskedEmail(user.email) } as const
       await writeAudit(transaction, { actor: callerOf(context), ...entry })
     })
     return { acknowledged: true }

@@ -4,6 +4,7 @@ import { cancelBookings, lapseBookings } from '../bookings/ending.ts'
 import type { Queries } from '../database/connect.ts'
 import { bookings, products, users } from '../database/schema.ts'
 import { isMoneyUnderWay } from '../payments/holds.ts'
+import { erasePerson } from '../privacy/erase-person.ts'
 import type { Services } from '../services.ts'
 import type { UserRow } from './queries.ts'
 
@@ -17,9 +18,9 @@ export async function lockedUser(db: Queries, id: string): Promise<UserRow | und
 }
 
 /**
- * Deletes an account with everything that is only its own: listings, wishlist, the name on unpaid bookings, its sessions,
- * and what the identity provider knows. Bookings that were paid for stay for the other person, with what was agreed. Goes
- * into the transaction of `db`.
+ * Deletes an account with everything that is only its own: listings, wishlist, its sessions, what other tables say about
+ * the person, what the identity provider knows, and later their pictures. Sales stay for the other person, with what was
+ * agreed. Goes into the transaction of `db`.
  * @param removal.user locked before by `lockedUser`
  * @param removal.banned whether no account can be opened with its address any more
  * @returns `payment-under-way` when money is on its way to or from this person; nothing is changed then
@@ -42,6 +43,7 @@ export async function removeUser(
     .for('update')
   await lapseBookings(db, { of: eq(bookings.sellerId, id), why: 'withdrawn', jobs })
   await cancelBookings(db, { of: eq(bookings.buyerId, id), jobs })
+  await erasePerson(db, user, jobs)
   await db.delete(products).where(eq(products.sellerId, id))
   await rememberClosed(db, { ...user, banned, secrets })
   // Before the account, in the order in which a sign-out locks the same rows.
