@@ -21,15 +21,48 @@ const everyPage = {
   test: /node_modules\/(seroval|seroval-plugins|@tanstack\/(?!query|react-query)[\w-]+)\//,
 }
 
-/** What all public pages load of ours, and what all cards of phones do: as many small files they would weigh more. */
-const everyPublicPage = {
-  name: 'every-public-page',
-  test: /\/web\/(seo\/(public-head|facts|paths|origin-in)|layout\/page-head|api\/error|accounts\/session-state)\.ts$|\/contract\/constants\.ts$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|shared)/,
-}
-const cards = {
-  name: 'cards',
-  test: /\/web\/(products\/(product-card|product-grid|condition-badge)|compare\/(tray-place|card-compare|compare-button|compared)|ui\/(marked-text|kept-list|use-kept-list|empty-state|skeleton)|search\/words|api\/next-cursor)\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|x|bell|bell-ring)\./,
-}
+/**
+ * What pages share of ours, by who needs it: as many small files would weigh more and take longer to ask for. A module goes
+ * to the first group that names it, or that imports it.
+ */
+const groups = [
+  react,
+  everyPage,
+  /** The frame of every page and what the addresses of all pages mean. */
+  {
+    name: 'app',
+    test: /\/web\/(ui\/use-after-hydration\.ts|router\.tsx|routeTree\.gen\.ts|routes\/__root\.tsx)$/,
+  },
+  /** All cards of phones. */
+  {
+    name: 'cards',
+    test: /\/web\/(products\/(product-card|product-grid|product-strip|condition-badge)|compare\/(tray-place|card-compare|compare-button|compared)|recent\/recent-place|ui\/(marked-text|kept-list|use-kept-list|empty-state|skeleton)|search\/words|api\/next-cursor)\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|x|bell|bell-ring)\./,
+  },
+  {
+    name: 'phone',
+    test: /\/web\/(routes\/product-details|products\/(share-button|safety-tips-copy)|ui\/(times?|time-text|initials)\.)|lucide-react\/dist\/esm\/icons\/(map-pin)\./,
+  },
+  /** Calls from the browser. */
+  {
+    name: 'calls',
+    test: /\/web\/(api\/(browser|client)|accounts\/(session|session-renewal|identity\/local|forms\/failure))\.ts$|node_modules\/@orpc\//,
+  },
+  { name: 'queries', test: /\/web\/api\/queries\.ts$|node_modules\/@tanstack\/(query|react-query)/ },
+  /** The header of people who are signed in, and what keeps them so. */
+  {
+    name: 'signed-in',
+    test: /\/web\/(layout\/account-parts|accounts\/(session-keeper|guard-check)|notices\/[\w-]+|wishlist\/(card-heart|wishes))\.tsx?$/,
+  },
+  {
+    name: 'forms',
+    test: /\/web\/(accounts\/(login-form|provider-buttons|forms\/[\w-]+)|ui\/(field|password-field|submit-button)|images\/upload[\w-]*)\.tsx?$|node_modules\/(zod|react-hook-form|@hookform)\//,
+  },
+  /** Lists and tables of what is one's own, and the dialogs that ask about them. */
+  {
+    name: 'lists',
+    test: /\/web\/(routes\/dashboard|layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|products\/(phone-skeletons|table-sorts|display-switch)|dashboard\/(use-asking|desk-page|summaries|use-shop-changed)|images\/use-files-from-outside|ui\/(dialog|status-badge|save-file|email-text)|accounts\/profile\/profile-queries)\.tsx?(?:$|\?)|\/contract\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus)\./,
+  },
+]
 
 /** How the pages are built: `dist/client` for the browser, `dist/server/server.js` for rendering on the server. */
 export default defineConfig({
@@ -41,7 +74,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [react, everyPage, everyPublicPage, cards] } },
+          output: { codeSplitting: { groups } },
         },
       },
     },

@@ -69,7 +69,7 @@ function Page() {
       </a>
       <Header />
       <OfflineHelp />
-      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main id="content" tabIndex={-1} className="flex min-h-page flex-1 flex-col outline-none">
         <Outlet />
       </main>
       <Footer origin={origin} />

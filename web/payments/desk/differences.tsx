@@ -45,7 +45,7 @@ export function Differences() {
       {error && !isFetching && <NotLoaded error={error} onAgain={() => void refetch()} />}
       {data && (!error || isFetching) && <Compared found={data} />}
       {!data && isFetching && (
-        <p role="status" className="text-quiet">
+        <p role="status" className="min-h-54 text-quiet sm:min-h-30">
           Comparing our record with the card provider's…
         </p>
       )}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Money } from '#contract/payments/schemas.ts'
 import { browserApi } from '../../api/browser.ts'
 import { browserQueries } from '../../api/queries.ts'
@@ -28,13 +27,6 @@ export function Sums() {
             {countText(data[of].count)} {data[of].count === 1 ? 'payment' : 'payments'}
           </NumberTile>
         ))}
-        {data.stuck.count > 0 && (
-          <NumberTile name="Stuck" value={priceText(data.stuck.amount)}>
-            <Link to="/dashboard/payments" search={{ state: 'stuck' }} className="link underline-offset-4">
-              {countText(data.stuck.count)} {data.stuck.count === 1 ? 'payment needs' : 'payments need'} you
-            </Link>
-          </NumberTile>
-        )}
       </dl>
     )
   }
@@ -43,7 +35,7 @@ export function Sums() {
     <div role="status" className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <span className="sr-only">Loading...</span>
       {sums.map(({ of }) => (
-        <div key={of} className="skeleton h-28 rounded-box" />
+        <div key={of} className="skeleton h-26 rounded-box sm:h-[8.125rem]" />
       ))}
     </div>
   )

@@ -24,6 +24,9 @@ export function Buying({ product }: { product: ProductDetails }) {
             Book Now
           </Link>
         </BuyBar>
+        {session.status === 'checking' && (
+          <WishlistSpace className="hidden [:root[data-role=buyer]_&]:inline-flex" />
+        )}
         {product.beingBought && <BeingBought />}
       </NeedsShop>
     )
@@ -37,13 +40,24 @@ export function Buying({ product }: { product: ProductDetails }) {
     )
   }
   return (
-    <BuyBar price={product.resellPrice} hidden>
-      <span aria-hidden="true" className={place}>
-        Book Now
-      </span>
-    </BuyBar>
+    <>
+      <BuyBar price={product.resellPrice} hidden>
+        <span aria-hidden="true" className={place}>
+          Book Now
+        </span>
+      </BuyBar>
+      <WishlistSpace />
+    </>
   )
 }
+
+/** As large as the button that buyers get here, so that the others do not move when it comes. */
+const WishlistSpace = ({ className = '' }: { className?: string }) => (
+  <span aria-hidden="true" className={`btn btn-lg btn-outline invisible ${className}`}>
+    <span className="size-5" />
+    Wishlist
+  </span>
+)
 
 /** Gone while the shop cannot be reached: nobody buys what they cannot see as it is (see pwa/offline.ts). */
 const NeedsShop = ({ children }: { children: ReactNode }) => (

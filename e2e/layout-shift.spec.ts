@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test'
+import { expectLoaded } from './accessible.ts'
+import { signedIn } from './accounts/signed-in.ts'
+import { test } from './journey.ts'
+
+// What is wrong is told in words here; recording every step would take longer than looking.
+test.use({ trace: 'off' })
+test.describe.configure({ timeout: 120_000 })
+
+const PUBLIC = ['/', '/all-products', '/category/Samsung', '/product-details/:phone', '/blog', '/about']
+const OF_EVERYBODY = ['/dashboard', '/notices', '/profile']
+
+const PAGES = {
+  nobody: [...PUBLIC, '/login', '/signup', '/compare'],
+  'buyer@redial.test': [
+    ...PUBLIC,
+    ...OF_EVERYBODY,
+    '/booked-items',
+    '/wishlist-items',
+    '/saved-searches',
+    '/compare',
+  ],
+  'seller@redial.test': [
+    ...PUBLIC,
+    ...OF_EVERYBODY,
+    '/dashboard/seller/product',
+    '/dashboard/seller/buyers-list',
+    '/dashboard/seller/import',
+  ],
+  'admin@redial.test': [
+    ...PUBLIC,
+    ...OF_EVERYBODY,
+    '/dashboard/category',
+    '/dashboard/product',
+    '/dashboard/users',
+    '/dashboard/payments',
+    '/dashboard/audit',
+  ],
+}
+
+/** The cumulative layout shift that a page may have. */
+const MOST_SHIFT = 0.02
+/** The files with scripts that a page may load. */
+const MOST_SCRIPTS = 15
+
+for (const [who, paths] of Object.entries(PAGES)) {
+  for (const width of [360, 1280]) {
+    test(`no page moves while it loads, or loads many scripts: ${who}, ${width} px`, async ({ browser }) => {
+      const page = await (await browser.newContext({ viewport: { width, height: 740 } })).newPage()
+      if (who !== 'nobody') await signedIn(page, { email: who })
+      await watchShifts(page)
+      for (const path of paths) {
+        const scripts = scriptsOf(page)
+        await page.goto(path.replace(':phone', await phone(page)))
+        await expectLoaded(page)
+        await page.evaluate(atRest)
+        const { sum, sources } = await page.evaluate(() => (window as unknown as Seen).shifts)
+        expect(sum, `${path} moves: ${sources.join(', ')}`).toBeLessThanOrEqual(MOST_SHIFT)
+        expect(scripts().size, `${path}: ${[...scripts()].join(' ')}`).toBeLessThanOrEqual(MOST_SCRIPTS)
+      }
+      await page.context().close()
+    })
+  }
+}
+
+/** The oldest phone of a page: newer ones may be other tests', which hide and delete them. */
+async function phone(page: Page): Promise<string> {
+  const products: { _id: string }[] = await (await page.request.get('/api/allproducts?limit=100')).json()
+  return products.at(-1)?._id ?? ''
+}
+
+type Seen = { shifts: { sum: number; sources: string[] } }
+
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    type Shift = PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null }[]
+    }
+    const { shifts } = Object.assign(window as unknown as Seen, {
+      shifts: { sum: 0, sources: [] as string[] },
+    })
+    new PerformanceObserver(list => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        if (hadRecentInput) continue
+        shifts.sum += value
+        shifts.sources.push(
+          ...sources.map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`),
+        )
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** The scripts that this page asks for from now on, until another call. */
+function scriptsOf(page: Page): () => Set<string> {
+  const scripts = new Set<string>()
+  page.removeAllListeners('request')
+  page.on('request', request => {
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
+  })
+  return () => scripts
+}
+
+/** Resolves when the browser has had nothing to do twice. */
+const atRest = () =>
+  new Promise<void>(resolve => {
+    requestIdleCallback(() => requestIdleCallback(() => resolve(), { timeout: 5000 }), { timeout: 5000 })
+  })
