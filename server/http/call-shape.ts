@@ -14,14 +14,13 @@ const routes = Object.values(contract).flatMap(feature =>
 export const methodsAt = (path: string): string[] =>
   routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
 
-/** Calls that take files. */
-const TAKE_FORMS = new Set(['/api/upload'])
+/** Looks at what it is sent itself, since that is a file. */
+const UPLOAD = '/api/upload'
 
 /** Whether a body, if there is one, is of a kind that the call reads. What names no kind is read as JSON. */
 export function takesBody({ method, headers, url }: Request): boolean {
   const type = headers.get('content-type')
   if (method === 'GET' || method === 'HEAD' || type === null || headers.get('content-length') === '0')
     return true
-  if (/^application\/json\s*(;|$)/i.test(type)) return true
-  return /^multipart\/form-data\s*;/i.test(type) && TAKE_FORMS.has(new URL(url).pathname)
+  return /^application\/json\s*(;|$)/i.test(type) || new URL(url).pathname === UPLOAD
 }
