@@ -87,18 +87,47 @@ describe('a start', () => {
     expect(await gone(server)).toBe(true)
   })
 
-  test('after a power cut is not misled by the note of a server that is no more', async () => {
+  test('after a power cut is not misled by the notes of a server that is no more', async () => {
     const first = start()
     await first.ready
     const server = await databaseServerOf(dataDir)
-    const noteFile = join(dataDir, 'database/cluster/postmaster.pid')
-    const note = await readFile(noteFile, 'utf8')
+    const notes = await Promise.all(
+      ['cluster/postmaster.pid', '.s.PGSQL.5432.lock'].map(async name => {
+        const file = join(dataDir, 'database', name)
+        return { file, text: await readFile(file, 'utf8') }
+      }),
+    )
     first.process.kill('SIGTERM')
     await gone(server)
     await first.exited
     // The number of the dead server now belongs to this very test.
-    await writeFile(noteFile, note.replace(/^\d+/, String(process.pid)))
+    for (const { file, text } of notes) await writeFile(file, text.replace(/^\d+/, String(process.pid)))
     expect(await answers(start())).toBe(true)
+  })
+
+  test('on a copy of the data of a running program leaves that one alone', async () => {
+    const original = start()
+    expect(await answers(original)).toBe(true)
+    const server = await databaseServerOf(dataDir)
+    const copy = join(folder.path, 'copy')
+    execFileSync('cp', ['-a', dataDir, copy])
+    const other = start({ env: { DATA_DIR: copy } })
+    expect(await answers(other)).toBe(true)
+    expect(await answers(original)).toBe(true)
+    expect(await databaseServerOf(dataDir)).toBe(server)
+    other.process.kill('SIGTERM')
+    await other.exited
+  })
+
+  test('replaces a database server that was left and does not answer', async () => {
+    const killed = start()
+    await killed.ready
+    const server = (await databaseServerOf(dataDir)) ?? 0
+    killed.process.kill('SIGKILL')
+    await killed.exited
+    process.kill(server, 'SIGSTOP')
+    expect(await answers(start())).toBe(true)
+    expect(await gone(server)).toBe(true)
   })
 
   test('shares the server with another program on the same data, and the last one stops it', async () => {
@@ -169,6 +198,18 @@ describe('a start', () => {
       expect((await program.exited).output).toContain(`data in ${elsewhere}`)
     },
   )
+})
+
+test('a database server that is killed comes back under the program, which goes on', async () => {
+  const program = start()
+  for (let times = 0; times < 3; times++) {
+    await expect.poll(() => answers(program).catch(() => false), { timeout: 30_000 }).toBe(true)
+    const server = (await databaseServerOf(dataDir)) ?? 0
+    process.kill(server, 'SIGKILL')
+    expect(await gone(server)).toBe(true)
+  }
+  await expect.poll(() => answers(program).catch(() => false), { timeout: 30_000 }).toBe(true)
+  expect(program.process.exitCode).toBeNull()
 })
 
 describe('a wrong setting stops the start in one sentence', () => {

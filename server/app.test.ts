@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { platform, tmpdir } from 'node:os'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
@@ -255,6 +256,17 @@ test('it is alive with and without a database, but ready only with one', async (
   expect(call.headers.get('retry-after')).toBe('5')
   expect(JSON.stringify(await call.json())).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/)
   await nowhere.close()
+})
+
+test('it is not ready while it cannot write its data', async () => {
+  const readiness = async (dataDir: string) => {
+    const answer = await (await shopApp(database, { services, dataDir })).ask('/readyz')
+    return [answer.status, await answer.json()]
+  }
+  expect(await readiness(tmpdir())).toEqual([200, { status: 'ready' }])
+  expect(await readiness('/nowhere')).toEqual([503, { status: 'data not writable' }])
+  // A disk of the system itself has no room.
+  if (platform() === 'linux') expect(await readiness('/proc')).toEqual([503, { status: 'disk full' }])
 })
 
 test('the migrations make exactly the tables and columns that the schema describes', async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -12,6 +13,7 @@ import { openAnswerCache } from './cache/cache.ts'
 import { followCatalogue } from './cache/catalogue-changes.ts'
 import { type Front, type FrontBindings, openFront } from './cache/front.ts'
 import type { CallContext } from './calls.ts'
+import { dataDirFault } from './data-dir.ts'
 import type { Database } from './database/connect.ts'
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from './database/unavailable.ts'
 import { guardAddress } from './http/address-guard.ts'
@@ -57,6 +59,8 @@ export type Parts = {
   publicUrl?: string | undefined
   /** Who may say where a request comes from. */
   trustedProxies: string[]
+  /** Where the program writes; nothing: readiness does not ask whether it can. */
+  dataDir?: string | undefined
   /** Further routes: those of a demo. */
   extras?: Hono | undefined
   /** Bytes of memory in which finished answers are kept; none are where it is 0. */
@@ -134,7 +138,7 @@ type ContextReader = (bindings: FrontBindings, authorization?: string) => CallCo
 type Ready = { callContext: ContextReader; standing: MiddlewareHandler; logLine: RequestLog; metrics: Hono }
 
 function application(parts: Parts, { callContext, standing, logLine, metrics }: Ready) {
-  const { database, services, web, log, publicUrl } = parts
+  const { database, services, web, log, publicUrl, dataDir } = parts
   const app = new Hono<Env>()
   const api = apiOverHttp(log)
   const contextOf = ({ env, req }: Context<Env>) => callContext(env ?? {}, req.header('authorization'))
@@ -150,8 +154,12 @@ function application(parts: Parts, { callContext, standing, logLine, metrics }: 
 
   app.get('/healthz', context => context.json({ status: 'alive' }))
   app.get('/readyz', async context => {
-    if (await database.health.answersWithin(READY_WITHIN_MS)) return context.json({ status: 'ready' })
-    return context.json({ status: 'database unreachable' }, 503)
+    const [isAnswered, fault] = await Promise.all([
+      database.health.answersWithin(READY_WITHIN_MS),
+      dataDir && Promise.race([dataDirFault(dataDir), sleep(READY_WITHIN_MS, 'disk silent')]),
+    ])
+    const problem = isAnswered ? fault : 'database unreachable'
+    return context.json({ status: problem || 'ready' }, problem ? 503 : 200)
   })
 
   app.route('/', metrics)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, realpath, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { WrongSetting } from './config.ts'
@@ -12,9 +12,7 @@ import { WrongSetting } from './config.ts'
 export async function prepareDataDir(dataDir: string): Promise<string> {
   try {
     await makePrivateFolder(dataDir)
-    const probe = join(dataDir, `.probe-${randomUUID()}`)
-    await writeFile(probe, 'x')
-    await rm(probe)
+    await proveWritable(dataDir)
     return await realpath(dataDir)
   } catch (error) {
     const found = await stat(dataDir).catch(() => undefined)
@@ -32,6 +30,28 @@ async function makePrivateFolder(path: string): Promise<void> {
   await makeFolder(path)
   const { uid, mode } = await stat(path)
   if (uid === process.getuid?.() && mode & 0o006) await chmod(path, mode & 0o771)
+}
+
+/** PostgreSQL writes its log in files of 16 MB. */
+const LEAST_FREE_BYTES = 32_000_000
+
+/** What keeps the program from writing to its data folder at this moment; undefined when nothing does. */
+export async function dataDirFault(dataDir: string): Promise<'disk full' | 'data not writable' | undefined> {
+  try {
+    const { bavail, bsize } = await statfs(dataDir)
+    if (bavail * bsize < LEAST_FREE_BYTES) return 'disk full'
+    await proveWritable(dataDir)
+    return undefined
+  } catch (error) {
+    const isFull = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+    return isFull ? 'disk full' : 'data not writable'
+  }
+}
+
+async function proveWritable(dataDir: string): Promise<void> {
+  const probe = join(dataDir, `.probe-${randomUUID()}`)
+  await writeFile(probe, 'x')
+  await rm(probe)
 }
 
 /** Not left to Node's own recursion, which tries for ever where the system refuses folders under /proc. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
-import { type Health, openHealth } from './health.ts'
+import { type Answer, type Health, openHealth } from './health.ts'
 import { breakAll, type Connections, SafePool } from './pool.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
@@ -53,6 +53,12 @@ const LIMITS = {
 /** For one that is free, or for a new one. A silent database is found out earlier. */
 const CONNECTION_TIMEOUT_MS = 10_000
 
+const BEATS: Record<Answer, string> = {
+  answered: 'the database answers again',
+  refused: 'the database cannot be reached',
+  silent: 'the database is silent',
+}
+
 /** Connections for jobs. */
 const BACKGROUND_CONNECTIONS = 4
 
@@ -99,11 +105,12 @@ export function connect(
     listening,
     health,
     watch(log) {
-      health.watch(isSilent => {
-        if (isSilent !== shared.isSilent)
-          log.warn(isSilent ? 'the database is silent' : 'the database is not silent any more')
-        shared.isSilent = isSilent
-        if (isSilent) breakEverything()
+      let last: Answer = 'answered'
+      health.watch(answer => {
+        if (answer !== last) log.warn(BEATS[answer])
+        last = answer
+        shared.isSilent = answer === 'silent'
+        if (shared.isSilent) breakEverything()
       })
     },
     onOwnChange(handler) {

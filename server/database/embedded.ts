@@ -2,7 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { WrongSetting } from '../config.ts'
 import { type Home, openHome } from './embedded-home.ts'
-import { launchServer, runningServer, stopServer } from './embedded-server.ts'
+import {
+  isRecovering,
+  killServer,
+  launchServer,
+  runningServer,
+  STUCK_AFTER_MS,
+  stopServer,
+} from './embedded-server.ts'
 
 /** Any number; every program that uses an embedded server holds this lock in shared mode for as long as it runs. */
 const IN_USE_LOCK = 7_334_250
@@ -10,7 +17,10 @@ const IN_USE_LOCK = 7_334_250
 const DATABASE = 'redial'
 
 /** Recovery after a power cut replays the log before the server answers. */
-const START_TIMEOUT_MS = 60_000
+const RECOVERY_TIMEOUT_MS = 10 * 60_000
+/** For a session of ours, on this machine. */
+const ANSWER_TIMEOUT_MS = 5000
+const PAUSE_AFTER_FAILURE_MS = 1000
 
 export type EmbeddedDatabase = {
   /** Goes to `connect`. It holds a password: never print it. */
@@ -30,7 +40,7 @@ type Keeper = { client: pg.Client; adopted: boolean }
 /**
  * Starts PostgreSQL on the data in `dataDir`, or joins the server that runs there already.
  * @param settings further server settings, by name
- * @param onLost called when the server has gone for good while it was needed
+ * @param onLost told each time when the server has gone and could not be started again; it is tried again
  * @throws WrongSetting when a setting must change before it can start
  */
 export async function startEmbedded({
@@ -56,10 +66,14 @@ export async function startEmbedded({
   }
 
   async function rejoin(): Promise<void> {
-    try {
-      keeper = await hold()
-    } catch (error) {
-      onLost?.(error)
+    while (!stopping) {
+      try {
+        keeper = await hold()
+        return
+      } catch (error) {
+        onLost?.(error)
+        await sleep(PAUSE_AFTER_FAILURE_MS)
+      }
     }
   }
 
@@ -75,20 +89,30 @@ export async function startEmbedded({
   }
 }
 
-/** Joins a running server, else starts one; when another program does the same at this moment, one of them joins. */
+/**
+ * Joins a running server, else starts one; when another program does the same at this moment, one of them joins. A server
+ * that is stuck is ended, and another one started.
+ */
 async function acquire(home: Home, settings: Record<string, string>): Promise<Keeper> {
-  const deadline = Date.now() + START_TIMEOUT_MS
+  const deadline = Date.now() + RECOVERY_TIMEOUT_MS
   let started = false
+  let stuckAt = Date.now() + STUCK_AFTER_MS
   while (Date.now() < deadline) {
     const client = await joinServer(home)
     if (client) return { client, adopted: !started }
-    if (!(await runningServer(home))) {
+    const pid = await runningServer(home)
+    if (!pid) {
       started = (await launchServer(home, settings)) === 'started'
+      stuckAt = Date.now() + STUCK_AFTER_MS
+    } else if (await isRecovering(pid)) {
+      stuckAt = Date.now() + STUCK_AFTER_MS
+    } else if (Date.now() > stuckAt) {
+      await killServer(home, pid)
     }
     await sleep(20)
   }
   throw new WrongSetting(
-    `PostgreSQL did not answer within ${START_TIMEOUT_MS / 1000} seconds; its log is ${home.log}. Start again, or set DATABASE_URL to a database of your own.`,
+    `PostgreSQL did not answer within ${RECOVERY_TIMEOUT_MS / 60_000} minutes; its log is ${home.log}. Start again, or set DATABASE_URL to a database of your own.`,
   )
 }
 
@@ -112,6 +136,8 @@ async function open(home: Home, database: string): Promise<pg.Client | undefined
   const client = new pg.Client({
     connectionString: addressOf(home, database),
     application_name: 'redial (keeps the server in use)',
+    connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
   })
   client.on('error', () => {})
   try {
@@ -122,7 +148,7 @@ async function open(home: Home, database: string): Promise<pg.Client | undefined
     const { code, message } = error as { code?: string; message: string }
     if (code === '3D000' && database === DATABASE)
       return (await createDatabase(home)) ? open(home, database) : undefined
-    if (code === undefined ? /terminated|ended/i.test(message) : NOT_NOW.has(code)) return undefined
+    if (code === undefined ? /terminated|ended|timeout/i.test(message) : NOT_NOW.has(code)) return undefined
     throw error
   }
 }

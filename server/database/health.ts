@@ -7,14 +7,15 @@ export type Health = {
   answersWithin(milliseconds: number): Promise<boolean>
   /**
    * Asks once a second from now on.
-   * @param onBeat told each time whether the database is silent: it neither answers nor refuses
+   * @param onBeat told each time; of a silence only when it has lasted for seconds
    */
-  watch(onBeat: (isSilent: boolean) => void): void
+  watch(onBeat: (answer: Answer) => void): void
   /** Ends watching. */
   close(): void
 }
 
-type Answer = 'answered' | 'refused' | 'silent'
+/** A silent database neither answers nor refuses. */
+export type Answer = 'answered' | 'refused' | 'silent'
 
 const BEAT_MS = 1000
 const BEAT_WHILE_AWAY_MS = 250
@@ -50,12 +51,12 @@ export function openHealth(pool: pg.Pool): Health {
     return Promise.race([asked, Promise.resolve('silent' as const)])
   }
 
-  async function beat(onBeat: (isSilent: boolean) => void): Promise<void> {
+  async function beat(onBeat: (answer: Answer) => void): Promise<void> {
     let answer: Answer = 'answered'
     while (!isClosed) {
       answer = await askWithin(answer === 'silent' ? STILL_SILENT_AFTER_MS : SILENT_AFTER_MS)
       if (isClosed) return
-      onBeat(answer === 'silent')
+      onBeat(answer)
       await sleep(answer === 'answered' ? BEAT_MS : BEAT_WHILE_AWAY_MS, undefined, { ref: false })
     }
   }

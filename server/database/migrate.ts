@@ -1,35 +1,60 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { WrongSetting } from '../config.ts'
 import type { Database } from './connect.ts'
+import { SafePool } from './pool.ts'
 
-const folder = `${import.meta.dirname}/migrations`
+const files = { migrationsFolder: `${import.meta.dirname}/migrations` }
 
 /** Any number; it only has to be the same in every Redial. */
 const MIGRATION_LOCK = 7_334_251
 
 /**
- * Brings the database's schema up to date. Programs that start together wait for each other.
+ * Brings the database's schema up to date, however long that takes. Programs that start together wait for each other.
  * @returns how many migrations were applied
+ * @throws WrongSetting when a newer program has changed the schema
  */
-export async function migrate({ pool, queries }: Database): Promise<number> {
-  const lock = await pool.connect()
+export async function migrate({ url }: Pick<Database, 'url'>): Promise<number> {
+  // The limits of other connections are for requests; a migration of a large table may take minutes.
+  const pool = new SafePool({ connectionString: url, max: 1 }, { sockets: new Set(), isSilent: false })
   try {
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const before = await appliedMigrations(pool)
-    await applyMigrations(queries, { migrationsFolder: folder })
-    return (await appliedMigrations(pool)) - before
+    const client = await pool.connect()
+    try {
+      await client.query('set statement_timeout = 0; set lock_timeout = 0')
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      const before = await appliedMigrations(client)
+      refuseNewer(before)
+      await applyMigrations(drizzle(client), files)
+      return (await appliedMigrations(client)).length - before.length
+    } finally {
+      // Closing the connection releases the lock, also when unlocking would fail.
+      client.release(true)
+    }
   } finally {
-    // Closing the connection releases the lock, also when unlocking would fail.
-    lock.release(true)
+    await pool.end()
   }
 }
 
-async function appliedMigrations(pool: Database['pool']): Promise<number> {
-  const { rows } = await pool.query<{ there: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+/** When each migration of this database was written, which is how the journal names them. */
+async function appliedMigrations(client: pg.PoolClient): Promise<number[]> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   )
-  if (!rows[0]?.there) return 0
-  const counted = await pool.query<{ count: number }>(
-    'select count(*)::int as count from drizzle.__drizzle_migrations',
+  if (!rows[0]?.exists) return []
+  const applied = await client.query<{ created_at: string }>(
+    'select created_at from drizzle.__drizzle_migrations',
   )
-  return counted.rows[0]?.count ?? 0
+  return applied.rows.map(row => Number(row.created_at))
+}
+
+function refuseNewer(applied: number[]): void {
+  const known = new Set(readMigrationFiles(files).map(({ folderMillis }) => folderMillis))
+  const unknown = applied.filter(written => !known.has(written)).length
+  if (unknown === 0) return
+  const migrations = unknown === 1 ? '1 migration' : `${unknown} migrations`
+  throw new WrongSetting(
+    `A newer Redial has used this database: it has ${migrations} that this version does not know. Start that version or a later one, or restore a backup from before the upgrade.`,
+  )
 }

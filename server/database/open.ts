@@ -36,10 +36,8 @@ async function reach({ config, dataDir, life, progress, log }: Opening): Promise
   }
   const starting = startEmbedded({
     dataDir,
-    onLost: error => {
-      log.fatal({ err: error }, 'the database server is gone and cannot be started again')
-      life.fail(error)
-    },
+    onLost: error =>
+      log.error({ err: error }, 'the database server is gone and could not be started: it is tried again'),
   })
   life.whenEnding(async () => (await starting).stop())
   const { url, version, adopted, remark } = await starting

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type Db, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Queries } from '../database/connect.ts'
+import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import type { Log } from '../log.ts'
 import { type JobData, type JobName, type QueueSettings, queues } from './queues.ts'
 
@@ -63,12 +64,17 @@ export async function openJobs({ pool, log }: { pool: pg.Pool; log: Log }): Prom
     schedule: false,
     flowIntervalSeconds: HARDLY_EVER,
   })
-  boss.on('error', error => log.error({ err: error }, 'the job queue has failed'))
+  boss.on('error', error => report(error, 'the job queue has failed'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`))
   await oneAtATime(pool, async () => {
     await boss.start()
     await bringQueuesUpToDate(boss)
   })
+
+  /** Each queue asks several times a second; that the database is away is told once, by `database.watch`. */
+  function report(error: unknown, message: string): void {
+    log[isDatabaseUnavailable(error) ? 'debug' : 'error']({ err: error }, message)
+  }
 
   async function outcomeOf(job: Job<unknown>): Promise<JobResult> {
     try {
@@ -88,7 +94,7 @@ export async function openJobs({ pool, log }: { pool: pg.Pool; log: Log }): Prom
 
   async function goOn({ name, everyMs, work }: Repeated): Promise<void> {
     while (!stopping.signal.aborted) {
-      await work().catch(error => log.error({ err: error, work: name }, 'repeated work has failed'))
+      await work().catch(error => report(error, `repeated work has failed: ${name}`))
       await sleep(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
   }
@@ -153,7 +159,9 @@ const databaseOf = (pool: pg.Pool): Db => ({ executeSql: (text, values) => pool.
 async function oneAtATime(pool: pg.Pool, setUp: () => Promise<void>): Promise<void> {
   const lock = await pool.connect()
   try {
-    await lock.query('select pg_advisory_lock($1)', [SETUP_LOCK])
+    // Asked for again and again: waiting for a lock would end at the limits of this connection.
+    while (!(await lock.query('select pg_try_advisory_lock($1) as own', [SETUP_LOCK])).rows[0]?.own)
+      await sleep(50)
     await setUp()
   } finally {
     // Closing the connection releases the lock, also when unlocking would fail.

@@ -37,6 +37,7 @@ export async function shopApp(
     log?: Log
     searchRate?: SearchRate
     longestSearchWaitMs?: number
+    dataDir?: string
   } = {},
 ) {
   const config = readConfig({ CACHE_MB: '0', SEARCHES_PER_SECOND: '0', ...options.settings })
@@ -76,6 +77,7 @@ export async function shopApp(
     cacheBytes,
     metricsToken,
     searchRate,
+    dataDir: options.dataDir,
   })
 
   /** @param where.from the address at the other end of the connection */
