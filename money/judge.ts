@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/database/connect.ts'
 
 /**
@@ -49,6 +50,17 @@ export async function wrongWith({ pool }: Database): Promise<Record<string, numb
     if (rowCount) found[name] = rowCount
   }
   return found
+}
+
+/** What is still wrong when the shop was given this many milliseconds to finish what it had begun. */
+export async function restsWithin(database: Database, ms: number): Promise<Record<string, number>> {
+  const deadline = Date.now() + ms
+  let wrong = await wrongWith(database)
+  while (Object.keys(wrong).length > 0 && Date.now() < deadline) {
+    await sleep(500)
+    wrong = await wrongWith(database)
+  }
+  return wrong
 }
 
 /** Cents that the provider keeps, and cents that the record says it keeps. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { setFaults } from '#server/outside/cards/sandbox/faults.ts'
-import { cards } from '#server/payments/paying.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { sumsOf, wrongWith } from './judge.ts'
+import { buyersOf } from './buyers.ts'
+import { restsWithin, sumsOf } from './judge.ts'
 import { twoShops } from './two-shops.ts'
 
 /**
@@ -36,52 +36,7 @@ const tokens = await people.buyers(payments)
 // A few phones are wanted by two people, the others by one.
 const phones = await people.phones(Math.ceil(payments * 0.9))
 
-/** The bookings that were answered for. */
-const acknowledged: string[] = []
-
-async function buy(number: number): Promise<void> {
-  const token = tokens[number] ?? ''
-  const phoneId = phones[number % phones.length] ?? ''
-  /** Asks until some answer comes, at either program. */
-  async function insist(method: string, path: string, body: unknown) {
-    for (let tries = 0; tries < 30; tries++) {
-      const answer = await ask(number + tries, [method, path, body], token)
-      if (answer && answer.status < 500) return answer
-      await sleep(200)
-    }
-    return expect.fail(`${method} ${path} was never answered`)
-  }
-
-  const booking = { productId: phoneId, meetingLocation: 'Station', buyerNumber: '+1 503 555 0199' }
-  const booked = await insist('POST', '/api/book-product', booking)
-  if (booked.status !== 200) {
-    expect(['ALREADY_BOOKED', 'PRODUCT_SOLD']).toContain(booked.body.code)
-    if (booked.body.code === 'PRODUCT_SOLD') return
-  }
-  // A booking whose answer was lost is known all the same.
-  const id = booked.body._id ?? (await bookingOf(phoneId, token))
-  if (booked.status === 200) acknowledged.push(String(id))
-  const started = await insist('POST', '/api/create-payment-intent', { id })
-  if (started.status !== 200) return
-  const { clientSecret } = started.body
-  // One in ten cards is declined first.
-  const tries = number % 10 === 0 ? [cards.declined, cards.good] : [cards.good]
-  let charged: unknown
-  for (const number of tries) {
-    const card = { number, expiry: '12/39', cvc: '123' }
-    const confirmed = await insist('POST', '/api/sandbox-cards/confirm', { clientSecret, card })
-    charged = confirmed.status === 200 ? confirmed.body.id : undefined
-  }
-  if (charged && number % 2 === 0) await insist('POST', '/api/payments', { id, transactionId: charged })
-}
-
-async function bookingOf(phoneId: string, token: string): Promise<string> {
-  const { rows } = await database.pool.query(
-    `select bookings.id from bookings where product_id = $1 and buyer_id = ($2::jsonb ->> 'sub')::uuid`,
-    [phoneId, Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()],
-  )
-  return rows[0]?.id
-}
+const { buy, acknowledged } = buyersOf({ ask, database, tokens, phones })
 
 test(
   `${payments} payments through ${kills} kills are all recorded, to the cent`,
@@ -99,13 +54,7 @@ test(
     })()
     await Promise.all([...buying, killing])
 
-    const deadline = Date.now() + REST_MS
-    let wrong = await wrongWith(database)
-    while (Object.keys(wrong).length > 0 && Date.now() < deadline) {
-      await sleep(500)
-      wrong = await wrongWith(database)
-    }
-    expect(wrong).toEqual({})
+    expect(await restsWithin(database, REST_MS)).toEqual({})
     const { record, ledger } = await sumsOf(database)
     expect(ledger).toBe(record)
     expect(Number(ledger)).toBeGreaterThan(0)

@@ -16,10 +16,11 @@ const PATIENCE_MS = 20_000
 /**
  * Two programs of one shop on this database, as they run on two machines: real processes, real sockets, any of which may
  * be killed. They are stopped after the file's tests.
+ * @param options.url by which the programs reach the database, if that is another one than the tests use
  */
-export async function twoShops(database: Database) {
+export async function twoShops(database: Database, { url = database.url }: { url?: string } = {}) {
   const folder = await temporaryFolder('money')
-  const env = { DATABASE_URL: database.url, DATA_DIR: folder.path, LOG_LEVEL: 'warn' }
+  const env = { DATABASE_URL: url, DATA_DIR: folder.path, LOG_LEVEL: 'warn' }
   const programs: StartedProgram[] = []
   const addresses: string[] = []
 
@@ -64,6 +65,10 @@ export async function twoShops(database: Database) {
       await program?.exited
       await start(place)
     },
+    /** How many of the two have ended by themselves. */
+    ended: () =>
+      programs.filter(({ process: { exitCode, signalCode } }) => exitCode !== null || signalCode !== null)
+        .length,
     people: await peopleOf(database),
   }
 }
