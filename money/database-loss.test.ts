@@ -18,7 +18,7 @@ import { twoShops } from './two-shops.ts'
 const { events, buyers, backWithinMs } = {
   // Other tests keep the machine busy meanwhile.
   short: { events: 5, buyers: 400, backWithinMs: 15_000 },
-  full: { events: 100, buyers: 8000, backWithinMs: 2000 },
+  full: { events: 100, buyers: 2500, backWithinMs: 2000 },
 }[inject('money')]
 /** People who buy at the same time. */
 const AT_ONCE = 8

@@ -87,6 +87,22 @@ describe.each(shops)('messages of: $provider', payingShop => {
     expect(await state()).toBe('placed')
   })
 
+  test('about what was made for a payment and never noted have it called off', async () => {
+    const { rows } = await database.pool.query('select id from payments where booking_id = $1', [booking])
+    const { cards } = shop.services
+    const stray = await cards.createIntent({
+      paymentId: rows[0].id,
+      key: crypto.randomUUID(),
+      amountCents: 28950,
+      currency: 'usd',
+      description: 'Nokia 3310',
+    })
+    const body = message(stray.id)
+    expect(await told(body, sign(body, secondsAgo(0)))).toMatchObject({ status: 200 })
+    expect(await cards.findIntent(stray.id)).toMatchObject({ status: 'cancelled' })
+    expect(await cards.findIntent(intentId)).toMatchObject({ status: 'succeeded', refundedCents: 0 })
+  })
+
   test('that say more than the provider does are not believed', async () => {
     const { id: categoryId } = await stock.category(`Other ${booking}`)
     const phone = await stock.phone({ sellerId: (await personOf('seller')).id, categoryId })
