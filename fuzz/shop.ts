@@ -1,6 +1,6 @@
 import { openSecrets } from '#server/accounts/secrets.ts'
 import type { Database } from '#server/database/connect.ts'
-import { SERVED } from '#server/outside/identity/local/local.ts'
+import { ENDPOINTS } from '#server/outside/identity/local/endpoints.ts'
 import { tokenFor } from '#server/testing/sessions.ts'
 import { type StartedProgram, startProgram } from '#server/testing/started-program.ts'
 import { stockOf } from '#server/testing/stock.ts'
@@ -57,8 +57,7 @@ const PAGES = [
 const parameter = (name: string, place: string) => ({ name, in: place, schema: text })
 
 const otherCalls: Call[] = [
-  ...[...SERVED].map(served => {
-    const [method = '', path = ''] = served.split(' ')
+  ...ENDPOINTS.map(({ method, path }) => {
     const body = method === 'POST' ? { type: 'application/json', schema: AUTH_BODY } : undefined
     return {
       method,

@@ -60,6 +60,7 @@ const TABLE = `
   GET    /buyersList              other   401     403    403     403
   GET    /seller-summary                  401     403    200     403
   GET    /admin-summary                   401     403    403     200
+  GET    /undelivered-mails               401     403    403     200
   GET    /audit-log                       401     403    403     200
   POST   /book-product                    401     400    403     403
   GET    /bookedProducts          own     401     200    403     403

@@ -22,6 +22,24 @@ const auditEntrySchema = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
+/** Mails that did not go out, or of which nobody knows. */
+const undeliveredMails = z.object({
+  count,
+  /** The latest of them, the newest first. */
+  latest: z.array(
+    z.object({
+      _id: id,
+      /** As much of it as tells people apart: `b…@example.org`. */
+      recipient: z.string(),
+      subject: z.string(),
+      /** `failed`: it did not go out. `uncertain`: it may have. */
+      state: z.enum(['failed', 'uncertain']),
+      at: instant,
+    }),
+  ),
+})
+export type UndeliveredMails = z.infer<typeof undeliveredMails>
+
 export const dashboard = {
   seller: call({
     method: 'GET',
@@ -64,6 +82,14 @@ export const dashboard = {
       days,
     }),
   ),
+
+  undeliveredMails: call({
+    method: 'GET',
+    path: '/undelivered-mails',
+    access: ['admin'],
+    summary: 'Mails that did not go out, or may not have: how many, and the latest',
+    tag,
+  }).output(undeliveredMails),
 
   audit: call({
     method: 'GET',

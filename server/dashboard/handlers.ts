@@ -1,8 +1,12 @@
 import { auditEntries } from '../audit/queries.ts'
 import { callerOf, calls } from '../calls.ts'
 import { dollarsOf } from '../dollars.ts'
+import { undeliveredMails } from '../mail/queries.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
 import { sellerSummary, shopSummary } from './queries.ts'
+
+/** Mails that the money page lists. */
+const LATEST_MAILS = 20
 
 export const dashboard = {
   seller: calls.dashboard.seller.handler(async ({ context }) => {
@@ -14,6 +18,20 @@ export const dashboard = {
   admin: calls.dashboard.admin.handler(async ({ context: { db } }) => {
     const summary = await shopSummary(db, { now: new Date() })
     return { ...summary, turnover: dollarsOf(summary.turnover) }
+  }),
+
+  undeliveredMails: calls.dashboard.undeliveredMails.handler(async ({ context: { db } }) => {
+    const { count, latest } = await undeliveredMails(db, { limit: LATEST_MAILS })
+    return {
+      count,
+      latest: latest.map(({ id, recipient, subject, state, stateChangedAt }) => ({
+        _id: id,
+        recipient: recipient.replace(/^(.).*@/, '$1…@'),
+        subject,
+        state,
+        at: stateChangedAt.toISOString(),
+      })),
+    }
   }),
 
   audit: calls.dashboard.audit.handler(async ({ context: { db }, input: { limit, cursor }, errors }) => {

@@ -69,7 +69,7 @@ test('what always fails is given up', async () => {
   jobs.work('mail-given-up', givenUp.handler)
   await jobs.send(db, 'mail', { id: 'a' })
   await jobs.drain({ evenLater: true })
-  expect(tries.ids).toHaveLength(6)
+  expect(tries.ids).toHaveLength(11)
   expect(givenUp.ids).toEqual(['a'])
 })
 

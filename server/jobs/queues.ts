@@ -35,9 +35,9 @@ export const queues: Record<JobName, QueueSettings> = {
     deleteAfterSeconds: DAY,
   },
   mail: {
-    // A try after about 5, 10, 20, 40 and 80 minutes.
-    retryLimit: 5,
-    retryDelay: 300,
+    // Tries after about 15 seconds, half a minute, a minute and so on, for about four hours in all.
+    retryLimit: 10,
+    retryDelay: 10,
     retryBackoff: true,
     // Longer than a mail server can keep us waiting.
     expireInSeconds: 300,

@@ -7,14 +7,15 @@ import { claimMail, endMail, releaseMail } from './queries.ts'
 type Delivery = { jobs: Pick<Jobs, 'work'>; db: Queries; transport: MailTransport; log: Log }
 
 /**
- * Makes this process deliver mails: each goes out at most once. Before one is handed over its row says so; what is
- * found in that state afterwards may have gone out, so it is left alone and named in the log.
+ * Makes this process deliver mails. Before one is handed over its row says so; what is found in that state afterwards may
+ * have gone out. Mails about money are sent again then, with the same `Message-ID`; others are left alone, and the
+ * operator sees them.
  */
 export function deliverMails({ jobs, db, transport, log }: Delivery): void {
   jobs.work('mail', async ({ id }) => {
     const mail = await claimMail(db, id)
     if (!mail) return giveUpIfInterrupted(id)
-    const { recipient: to, subject, text, html, unsubscribe } = mail
+    const { recipient: to, subject, text, html, unsubscribe, atLeastOnce } = mail
     try {
       await transport.send({
         id,
@@ -25,8 +26,9 @@ export function deliverMails({ jobs, db, transport, log }: Delivery): void {
         unsubscribe: unsubscribe ?? undefined,
       })
     } catch (error) {
-      if (error instanceof MailNotSent && error.certain) {
-        await releaseMail(db, id)
+      const certain = error instanceof MailNotSent && error.certain
+      if (certain || atLeastOnce) {
+        await releaseMail(db, id, certain ? 'queued' : 'uncertain')
         throw error
       }
       log.error({ err: error, mail: id }, UNCERTAIN)
@@ -34,11 +36,13 @@ export function deliverMails({ jobs, db, transport, log }: Delivery): void {
       return
     }
     // Another process may have thought that this one had died.
-    await endMail(db, id, { from: ['sending', 'uncertain'], state: 'sent' })
+    await endMail(db, id, { from: ['sending', 'uncertain', 'queued'], state: 'sent' })
   })
 
   jobs.work('mail-given-up', async ({ id }) => {
     await giveUpIfInterrupted(id)
+    // One that may have gone out stays uncertain; what it said is forgotten.
+    await endMail(db, id, { from: ['uncertain'], state: 'uncertain' })
     const failed = await endMail(db, id, { from: ['queued'], state: 'failed' })
     if (failed) log.error({ mail: id }, 'a mail could not be sent and is not tried again')
   })

@@ -17,12 +17,17 @@ export type Letter = {
   remarks?: string[]
   /** Two letters of the same key are sent once; leave it out for letters that may come again. */
   onceKey?: string
+  /**
+   * Sent again when nobody knows whether it went out: for letters about money. Mail programs know a second one by its
+   * `Message-ID`. Other letters rather do not go out at all than twice.
+   */
+  atLeastOnce?: true
   /** Where a reader leaves the list: a page for people, and an address for programs (RFC 8058). */
   unsubscribe?: { page: string; oneClick: string }
 }
 
 /** Takes letters that are to go out. */
 export type Post = {
-  /** Queues a letter in the transaction of `db`: it goes out when, and only when, that is committed. */
-  send(db: Queries, letter: Letter): Promise<void>
+  /** Queues letters in the transaction of `db`: they go out when, and only when, that is committed. */
+  send(db: Queries, ...letters: Letter[]): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { mails } from '../database/schema.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
@@ -97,7 +97,7 @@ test('a mail that is always refused is given up, and the log names it', async ()
   failures = Array.from({ length: 100 }, refusal)
   await post.send(db, letter)
   await jobs.drain({ evenLater: true })
-  expect(failures).toHaveLength(94)
+  expect(failures).toHaveLength(89)
   const [row] = await rows()
   expect(row).toMatchObject({ state: 'failed', text: null, html: null })
   expect(lines.join()).toContain(row?.id)
@@ -125,6 +125,56 @@ test('a mail whose process died while it sent is not sent again', async () => {
   expect(sent).toEqual([])
   expect(await rows()).toMatchObject([{ state: 'uncertain' }])
   expect(lines).toHaveLength(1)
+})
+
+describe('a mail about money', () => {
+  const aboutMoney: Letter = { ...letter, atLeastOnce: true }
+
+  test.each([new MailNotSent('the line broke', { certain: false }), new Error('something nobody expected')])(
+    'is sent again when it may have gone out, under the same id (%s)',
+    async failure => {
+      failures = [failure]
+      await post.send(db, aboutMoney)
+      await jobs.drain()
+      expect(await rows()).toMatchObject([{ state: 'uncertain', text: expect.any(String) }])
+      await jobs.drain({ evenLater: true })
+      const [row] = await rows()
+      expect(sent).toMatchObject([{ id: row?.id, text: expect.stringContaining('How are you?') }])
+      expect(row).toMatchObject({ state: 'sent', text: null, html: null })
+      await jobs.drain({ evenLater: true })
+      expect(sent).toHaveLength(1)
+    },
+  )
+
+  test('whose process died while it sent is sent again', async () => {
+    await post.send(db, aboutMoney)
+    await db.update(mails).set({ state: 'sending' })
+    await jobs.drain({ evenLater: true })
+    expect(sent).toHaveLength(1)
+    expect(await rows()).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('of which nobody ever knows is given up, and forgotten', async () => {
+    failures = Array.from({ length: 100 }, () => new MailNotSent('the line broke', { certain: false }))
+    await post.send(db, aboutMoney)
+    await jobs.drain({ evenLater: true })
+    expect(failures).toHaveLength(89)
+    expect(await rows()).toMatchObject([{ state: 'uncertain', text: null, html: null }])
+    failures = []
+    await jobs.drain({ evenLater: true })
+    expect(sent).toEqual([])
+  })
+
+  test('is tried again within half a minute', async () => {
+    failures = [refusal()]
+    await post.send(db, aboutMoney)
+    await jobs.drain()
+    const { rows: waiting } = await db.execute<{ seconds: number }>(
+      sql`select extract(epoch from start_after - now())::float8 as seconds from pgboss.job where name = 'mail'`,
+    )
+    expect(waiting).toHaveLength(1)
+    expect(waiting[0]?.seconds).toBeLessThan(30)
+  })
 })
 
 test('a mail that was only slow counts as sent after all', async () => {

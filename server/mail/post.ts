@@ -1,7 +1,7 @@
 import type { Jobs } from '../jobs/jobs.ts'
 import { compose } from './compose.ts'
 import type { Post } from './letter.ts'
-import { addMail } from './queries.ts'
+import { addMails } from './queries.ts'
 
 /**
  * Takes letters: each is a row and a job that names it, in the transaction of what it tells about.
@@ -9,13 +9,16 @@ import { addMail } from './queries.ts'
  */
 export function openPost({ jobs, address }: { jobs: Pick<Jobs, 'send'>; address: string }): Post {
   return {
-    async send(db, letter) {
-      const { to, onceKey, unsubscribe } = letter
-      const composed = compose(letter, { address })
-      const values = { ...composed, recipient: to, onceKey, unsubscribe: unsubscribe?.oneClick }
+    async send(db, ...letters) {
+      if (letters.length === 0) return
+      const mails = letters.map(letter => {
+        const { to: recipient, onceKey, atLeastOnce, unsubscribe } = letter
+        const composed = compose(letter, { address })
+        return { ...composed, recipient, onceKey, atLeastOnce, unsubscribe: unsubscribe?.oneClick }
+      })
       await db.transaction(async transaction => {
-        const id = await addMail(transaction, values)
-        if (id) await jobs.send(transaction, 'mail', { id })
+        const ids = await addMails(transaction, mails)
+        await jobs.send(transaction, 'mail', ...ids.map(id => ({ id })))
       })
     },
   }

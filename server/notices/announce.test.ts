@@ -74,7 +74,7 @@ test('an address that nobody has confirmed gets mails about money, and no others
   await tell(db, ...NOTICE_KINDS.map(kind => about(somebody.id, kind)))
   await shop.jobs.drain()
   expect((await mailsTo(somebody.email)).map(({ subject }) => subject).toSorted()).toEqual(
-    (['paid', 'phone-paid', 'refunded'] as const).map(kind => mailSubjects[kind]).toSorted(),
+    (['paid', 'phone-paid', 'refunded', 'payment-stuck'] as const).map(kind => mailSubjects[kind]).toSorted(),
   )
   expect(await unannounced()).toBe(0)
 })

@@ -15,10 +15,10 @@ const AT_ONCE = 100
 const ROUNDS = 10
 
 /**
- * What is mailed to addresses of which nobody has confirmed that mail arrives: people must hear of their money. The rest
- * could be had by anybody for a stranger's address.
+ * People must hear of money: it is mailed also to addresses of which nobody has confirmed that mail arrives, and rather
+ * twice than not at all. The rest could be had by anybody for a stranger's address.
  */
-const FOR_ANY_ADDRESS: readonly NoticeKind[] = ['paid', 'phone-paid', 'refunded']
+const ABOUT_MONEY: readonly NoticeKind[] = ['paid', 'phone-paid', 'refunded', 'payment-stuck']
 
 type Announcing = {
   db: Queries
@@ -42,9 +42,7 @@ export function announceNotices({ db, jobs, post, address }: Announcing): void {
 async function announceSome(db: Queries, { post, address }: Pick<Announcing, 'post' | 'address'>) {
   const taken = await takeWaiting(db)
   if (taken.length === 0) return 0
-  for (const notice of taken) {
-    if (isMailed(notice)) await post.send(db, letterOf(notice, address))
-  }
+  await post.send(db, ...taken.filter(isMailed).map(notice => letterOf(notice, address)))
   const ids = taken.map(({ id }) => id)
   await db.update(notices).set({ mailedAt: sql`now()` }).where(inArray(notices.id, ids))
   const people = sql.param([...new Set(taken.map(({ userId }) => userId))])
@@ -100,7 +98,7 @@ async function takeWaiting(db: Queries) {
 }
 
 const isMailed = ({ kind, mutedMails, emailConfirmedAt }: Waiting): boolean =>
-  !mutedMails.includes(kind) && (emailConfirmedAt !== null || FOR_ANY_ADDRESS.includes(kind))
+  !mutedMails.includes(kind) && (emailConfirmedAt !== null || ABOUT_MONEY.includes(kind))
 
 const letterOf = ({ id, email, kind, path, ...subject }: Waiting, address: string): Letter => ({
   to: email,
@@ -109,4 +107,5 @@ const letterOf = ({ id, email, kind, path, ...subject }: Waiting, address: strin
   action: { label: `See it at ${PRODUCT_NAME}`, url: `${address}${path}` },
   remarks: [`Which of these mails you get is up to you. Choose in your profile: ${address}/profile`],
   onceKey: `notice:${id}`,
+  ...(ABOUT_MONEY.includes(kind) && { atLeastOnce: true }),
 })

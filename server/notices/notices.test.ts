@@ -67,6 +67,7 @@ describe('the list', () => {
       'search-match': 'iPhone 12 for $1,289.50 fits a search that you saved.',
       'price-drop': 'iPhone 12, which fits a search that you saved, now costs $1,289.50.',
       refunded: '$1,289.50 for the iPhone 12 go back to your card, because it could not be sold to you.',
+      'payment-stuck': 'A payment of $1,289.50 for the iPhone 12 is stuck. See on the money page what to do.',
     })
     expect(list[0]).toEqual({
       _id: expect.any(String),

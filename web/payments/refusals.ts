@@ -19,6 +19,7 @@ const words: Record<string, RefusalWords> = {
   ALREADY_PAID: { more: 'There is nothing left to pay: the phone is yours.', again: false },
   PAYMENT_PROCESSING: { more: 'Do not pay again. Your booking tells when it is paid.', again: true },
   BOOKING_OVER: { more: 'You pay nothing for it.', again: false },
+  CARDS_REFUSED: { more: 'You have not been charged.', again: false },
   BOOKING_NOT_FOUND: { more: 'You have not been charged.', again: false },
   PRICE_CHANGED: {
     more: 'You have not been charged. Close this window to see what it costs now.',

@@ -3,7 +3,6 @@ import { guarded } from '../accounts/guard.tsx'
 import { DeleteAccount } from '../accounts/profile/delete-account.tsx'
 import { EmailAddress } from '../accounts/profile/email-address.tsx'
 import { ExportData } from '../accounts/profile/export-data.tsx'
-import { isMailed } from '../accounts/profile/is-mailed.ts'
 import { MailChoices } from '../accounts/profile/mail-choices.tsx'
 import { NameForm } from '../accounts/profile/name-form.tsx'
 import { PasswordForm } from '../accounts/profile/password-form.tsx'
@@ -64,14 +63,12 @@ function Profile() {
           <EmailAddress user={user} demo={options.demo} />
         </ProfileSection>
         <Password userId={user.id} />
-        {isMailed(user.role) && (
-          <ProfileSection
-            title="Mails"
-            intro="The bell tells you of all of these. Which do you want by mail, too?"
-          >
-            <MailChoices userId={user.id} />
-          </ProfileSection>
-        )}
+        <ProfileSection
+          title="Mails"
+          intro="The bell tells you of all of these. Which do you want by mail, too?"
+        >
+          <MailChoices userId={user.id} />
+        </ProfileSection>
         <ProfileSection title="Where you are signed in">
           <Sessions userId={user.id} />
         </ProfileSection>

@@ -1,4 +1,5 @@
 import type { IdentityErrorCode } from '#contract/accounts/identity-errors.ts'
+import type { FieldIssue } from '#contract/errors.ts'
 
 /** What better-auth's codes are in Redial's words. */
 const codes: Record<string, IdentityErrorCode> = {
@@ -39,9 +40,12 @@ const codes: Record<string, IdentityErrorCode> = {
  */
 export function identityErrorOf(status: number, answer: unknown): IdentityErrorCode {
   if (status === 429) return 'too-many-requests'
-  const { code, message } = { code: '', message: '', ...(typeof answer === 'object' && answer) }
-  // The one field that better-auth looks at before it takes up a request.
-  if (code === 'VALIDATION_ERROR' && String(message).startsWith('[body.email]')) return 'invalid-email'
+  const { code, data } = {
+    code: '',
+    data: {} as { issues?: FieldIssue[] },
+    ...(typeof answer === 'object' && answer),
+  }
+  if (code === 'BAD_REQUEST' && data.issues?.[0]?.path === 'email') return 'invalid-email'
   if (Object.hasOwn(codes, code)) return codes[code] ?? 'internal-error'
   if (status === 401) return 'user-token-expired'
   return status >= 500 ? 'provider-failed' : 'internal-error'

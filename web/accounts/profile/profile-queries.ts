@@ -4,7 +4,6 @@ import { browserApi } from '../../api/browser.ts'
 import { browserQueries } from '../../api/queries.ts'
 import { identity } from '../identity/identity.ts'
 import type { SignedInUser } from '../session-state.ts'
-import { isMailed } from './is-mailed.ts'
 
 /**
  * Asked each time the page is opened, for another tab, or a link in a mail, may have changed it; and by then by the
@@ -40,11 +39,11 @@ const mailChoicesOf = (userId: string) =>
  * Asks for everything that the profile shows before it is shown, so that nothing moves under the finger when an answer
  * comes. A part whose answer fails says so itself.
  */
-export async function loadProfile({ id, role }: SignedInUser): Promise<void> {
+export async function loadProfile({ id }: SignedInUser): Promise<void> {
   await Promise.all([
     browserQueries.prefetchQuery(accountOf(id)),
     browserQueries.prefetchQuery(sessionsOf(id)),
-    isMailed(role) && browserQueries.prefetchQuery(mailChoicesOf(id)),
+    browserQueries.prefetchQuery(mailChoicesOf(id)),
   ])
 }
 

@@ -5,6 +5,7 @@ import { priceText } from '../../ui/price.ts'
 import { FullTime } from '../../ui/times.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { stateWords } from './state-words.ts'
+import { StuckPayment } from './stuck-payment.tsx'
 import { TransactionId } from './transaction-id.tsx'
 
 /** What the table of payments shows of each. */
@@ -28,7 +29,16 @@ export const paymentColumns: Column<Payment>[] = [
     align: 'end',
     cell: ({ amount }) => <span className="font-semibold tabular-nums">{priceText(amount)}</span>,
   },
-  { key: 'state', head: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    key: 'state',
+    head: 'State',
+    cell: payment => (
+      <>
+        <StateBadge state={payment.state} />
+        {payment.state === 'stuck' && <StuckPayment payment={payment} />}
+      </>
+    ),
+  },
   {
     key: 'people',
     head: 'Buyer and seller',

@@ -11,6 +11,7 @@ import { paymentColumns } from './payment-columns.tsx'
 import { type PaymentsSearch, paymentsSearch } from './payments-search.ts'
 import { stateWords } from './state-words.ts'
 import { Sums } from './sums.tsx'
+import { UndeliveredMails } from './undelivered-mails.tsx'
 
 /** The money of the shop, for administrators: sums, whether they agree with the card provider's, every payment. */
 export function PaymentsDesk({ search }: { search: PaymentsSearch }) {
@@ -33,6 +34,7 @@ export function PaymentsDesk({ search }: { search: PaymentsSearch }) {
       <div className="flex flex-col gap-10">
         <Sums />
         <Differences />
+        <UndeliveredMails />
         <section aria-labelledby="all-payments">
           <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
             <h2 id="all-payments" className="text-heading">

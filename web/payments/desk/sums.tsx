@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Money } from '#contract/payments/schemas.ts'
 import { browserApi } from '../../api/browser.ts'
 import { browserQueries } from '../../api/queries.ts'
@@ -27,6 +28,13 @@ export function Sums() {
             {countText(data[of].count)} {data[of].count === 1 ? 'payment' : 'payments'}
           </NumberTile>
         ))}
+        {data.stuck.count > 0 && (
+          <NumberTile name="Stuck" value={priceText(data.stuck.amount)}>
+            <Link to="/dashboard/payments" search={{ state: 'stuck' }} className="link underline-offset-4">
+              {countText(data.stuck.count)} {data.stuck.count === 1 ? 'payment needs' : 'payments need'} you
+            </Link>
+          </NumberTile>
+        )}
       </dl>
     )
   }

@@ -7,6 +7,7 @@ import type { Queries } from '../../../database/connect.ts'
 import type { Identity, Proof } from '../port.ts'
 import { AUTH_PATH, type AuthSettings, createAuth, ID_TOKEN_AUDIENCE } from './auth.ts'
 import { throwingDatabaseFailures } from './database-failures.ts'
+import { guarded } from './guard.ts'
 import { type ProviderSettings, providersOf } from './providers.ts'
 import { session, user, verification } from './tables.ts'
 import { throttled } from './throttled.ts'
@@ -23,7 +24,7 @@ type LocalSettings = AuthSettings & {
 
 /**
  * The identity provider that a shop brings along: better-auth on tables of its own, reached below `/api/auth/`.
- * What it serves is the list in this file, and nothing else of better-auth.
+ * What it serves is the list in `endpoints.ts`, and nothing else of better-auth.
  */
 export function localIdentity({ config, demoGoogle, throttle, ...settings }: LocalSettings): Identity {
   const { db, address, log } = settings
@@ -80,20 +81,13 @@ export function localIdentity({ config, demoGoogle, throttle, ...settings }: Loc
 
     async serve(request, { clientAddress }) {
       const path = new URL(request.url).pathname.slice(AUTH_PATH.length)
-      if (!SERVED.has(`${request.method} ${path.replace(/^\/callback\/[^/]+$/, '/callback/:id')}`)) {
-        return Response.json({ code: 'NOT_FOUND', message: 'There is no such call.' }, { status: 404 })
-      }
-      // What comes in another form would be read by better-auth, but not by what counts the tries.
-      if (
-        request.method === 'POST' &&
-        !/^application\/json\b/.test(request.headers.get('content-type') ?? '')
-      ) {
-        return Response.json({ code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send JSON.' }, { status: 415 })
-      }
-      const handler = await handlerFor(request, path)
-      return throttled({ request, path, clientAddress, throttle }, () =>
-        throwingDatabaseFailures(() => handler(request)),
-      )
+      const origins = settings.originsOf(request)
+      return guarded({ request, path, origins, log }, async checked => {
+        const handler = await handlerFor(checked, path)
+        return throttled({ request: checked, path, clientAddress, throttle }, () =>
+          throwingDatabaseFailures(() => handler(checked)),
+        )
+      })
     },
 
     async createAccount({ email, password, name }) {
@@ -114,25 +108,6 @@ export function localIdentity({ config, demoGoogle, throttle, ...settings }: Loc
     },
   }
 }
-
-export const SERVED = new Set([
-  'POST /sign-up/email',
-  'POST /sign-in/email',
-  'POST /sign-in/social',
-  'GET /callback/:id',
-  'POST /sign-out',
-  'GET /token',
-  'GET /jwks',
-  'GET /get-session',
-  'GET /list-sessions',
-  'POST /revoke-session',
-  'GET /list-accounts',
-  'POST /request-password-reset',
-  'POST /reset-password',
-  'POST /send-verification-email',
-  'GET /verify-email',
-  'POST /change-password',
-])
 
 /** Milliseconds in which another provider has to tell about itself. */
 const PROVIDER_TELLS_MS = 5000

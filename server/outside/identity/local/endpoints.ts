@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { personName } from '#contract/accounts/forms.ts'
+import { email } from '#contract/common.ts'
+
+type Shape = Record<string, z.ZodType>
+
+/** One endpoint of better-auth that this shop serves. */
+export type Endpoint = {
+  method: 'GET' | 'POST'
+  /** Below `/api/auth`; `:id` stands for the name of a sign-in provider. */
+  path: string
+  /** The fields of the body; of a GET, those of the query. All others are refused. */
+  fields: z.ZodObject<Shape>
+  /** Which of them are addresses that a browser is sent to afterwards: they must lead to this site. */
+  addresses?: string[]
+}
+
+const NOT_KEPT = 'There is a character in it that cannot be kept'
+
+/** Text of at most so many characters that PostgreSQL can keep. */
+export const text = (most: number) =>
+  z
+    .string()
+    .max(most, 'That is too long')
+    .refine(value => !value.includes('\0'), NOT_KEPT)
+
+/** The rules for new passwords have error codes of their own, which better-auth answers. */
+const password = text(1000)
+const address = text(2000)
+const optional = (most: number) => text(most).optional()
+
+const get = (path: string, shape: Shape = {}): Endpoint => ({
+  method: 'GET',
+  path,
+  fields: z.strictObject(shape),
+})
+const post = (path: string, shape: Shape = {}): Endpoint => ({
+  method: 'POST',
+  path,
+  fields: z.strictObject(shape),
+})
+
+/** All that is served below `/api/auth`. Whatever is not in this list does not exist. */
+export const ENDPOINTS: Endpoint[] = [
+  post('/sign-up/email', {
+    name: personName.refine(value => !value.includes('\0'), NOT_KEPT),
+    email,
+    password,
+  }),
+  post('/sign-in/email', { email, password, rememberMe: z.boolean().optional() }),
+  {
+    ...post('/sign-in/social', {
+      provider: text(64),
+      callbackURL: address.optional(),
+      errorCallbackURL: address.optional(),
+      // The browser goes to the provider by itself, so that no answer of ours leads away from this site.
+      disableRedirect: z.literal(true),
+    }),
+    addresses: ['callbackURL', 'errorCallbackURL'],
+  },
+  {
+    method: 'GET',
+    path: '/callback/:id',
+    // Providers send parameters of their own besides, which are dropped.
+    fields: z.object({
+      code: optional(4000),
+      state: optional(4000),
+      error: optional(200),
+      error_description: optional(2000),
+      iss: optional(2000),
+    }),
+  },
+  post('/sign-out'),
+  get('/token'),
+  get('/jwks'),
+  get('/get-session'),
+  get('/list-sessions'),
+  post('/revoke-session', { token: text(200) }),
+  get('/list-accounts'),
+  post('/request-password-reset', { email }),
+  post('/reset-password', { token: text(200), newPassword: password }),
+  post('/send-verification-email', { email }),
+  get('/verify-email', { token: text(2000) }),
+  post('/change-password', {
+    currentPassword: password,
+    newPassword: password,
+    // A new password ends all other sessions, whatever the client wants.
+    revokeOtherSessions: z.literal(true).default(true),
+  }),
+]
