@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { connect } from '#server/database/connect.ts'
 import {
   databaseServerOf,
   isAlive,
@@ -290,6 +291,31 @@ describe('a wrong setting stops the start in one sentence', () => {
     expect(errors).not.toContain('secret-word')
   })
 
+  test('a database that can only be read', async () => {
+    const name = `read_only_${process.pid}`
+    const server = connect(inject('databaseServer'), { connections: 1 })
+    await server.pool.query(`create database ${name}`)
+    await server.pool.query(`alter database ${name} set default_transaction_read_only = on`)
+    const address = new URL(inject('databaseServer'))
+    address.pathname = name
+    expect(await refusal({ env: { DATABASE_URL: address.href } })).toMatch(
+      /^The PostgreSQL at \S+ gives out read-only connections: .*\.\n$/,
+    )
+    await server.pool.query(`drop database ${name} with (force)`)
+    await server.close()
+  })
+
+  test('a pooler that does not pass on what connections ask for', async () => {
+    const refusing = await poolerThatRefusesSettings()
+    const DATABASE_URL = `postgresql://shop:secret-word@127.0.0.1:${refusing.port}/shop`
+    const errors = await refusal({ env: { DATABASE_URL } })
+    expect(errors).toMatch(
+      /^DATABASE_URL leads through a connection pooler at 127\.0\.0\.1:\d+ .*session mode/,
+    )
+    expect(errors).not.toContain('secret-word')
+    await refusing.close()
+  })
+
   test('a database that is not there, and a password that is wrong', async () => {
     const missing = new URL(inject('databaseServer'))
     missing.pathname = 'no_such_shop'
@@ -303,6 +329,22 @@ describe('a wrong setting stops the start in one sentence', () => {
     )
   })
 })
+
+/** Answers every connection as PgBouncer does that is not told to ignore a setting of it. */
+async function poolerThatRefusesSettings() {
+  const text = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0'
+  const message = Buffer.alloc(5 + text.length)
+  message.write('E')
+  message.writeInt32BE(4 + text.length, 1)
+  message.write(text, 5, 'latin1')
+  const server = createServer(socket => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(message))
+  })
+  await new Promise<void>(resolve => server.listen({ host: '127.0.0.1', port: 0 }, resolve))
+  const { port } = server.address() as { port: number }
+  return { port, close: () => new Promise(resolve => server.close(resolve)) }
+}
 
 function canEnter(path: string): boolean {
   try {

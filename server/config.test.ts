@@ -150,6 +150,12 @@ test.each([
   expect(faultsOf({ [name]: value })).toEqual(good ? [] : [name])
 })
 
+test('several hosts of a database are refused in a sentence that does not repeat the password', () => {
+  const several = { DATABASE_URL: 'postgresql://shop:secret-word@one:5432,two:5432/shop' }
+  expect(complaintAbout(several)).toMatch(/^DATABASE_URL must name one host, but it names several/)
+  expect(complaintAbout(several)).not.toContain('secret-word')
+})
+
 test('Google needs both its settings', () => {
   expect(faultsOf({ GOOGLE_CLIENT_ID: 'a' })).toEqual(['GOOGLE_CLIENT_ID'])
   expect(faultsOf({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' })).toEqual([])

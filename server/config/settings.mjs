@@ -142,6 +142,8 @@ function faultsTogether(values, environment) {
     !values.MAIL_TRANSPORT &&
       /^(smtp|outbox)$/.test(environment.MAIL ?? '') &&
       `MAIL is called MAIL_TRANSPORT now, because systems use MAIL for something else: set MAIL_TRANSPORT=${environment.MAIL}.`,
+    /^[^?]*@[^/?]*,/.test(values.DATABASE_URL ?? '') &&
+      'DATABASE_URL must name one host, but it names several: give the primary, or an address that always leads to it.',
     ...(values.IDENTITY === 'firebase' ? missing(FIREBASE_NEEDS, values, 'IDENTITY is firebase') : []),
     !values.GOOGLE_CLIENT_ID !== !values.GOOGLE_CLIENT_SECRET &&
       'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither of them.',
