@@ -49,11 +49,11 @@ export async function openServices(opening: Opening): Promise<Services> {
   const { config, database, address, images, pictures, transport, log } = opening
   const secrets = await openSecrets(database.queries)
   const { queries: background } = database.background
-  const jobs = await openJobs({ pool: database.background.pool, log })
+  const listener = openListener(database.listening, log)
+  const jobs = await openJobs({ pool: database.background.pool, log, listener })
   const post = openPost({ jobs, address })
   deliverMails({ jobs, db: background, transport, log })
   announceNotices({ db: background, jobs, post, address })
-  const listener = openListener(database.listening, log)
   const search = openSearch({ database, listener, log, longestWaitMs: opening.longestSearchWaitMs })
   const throttle = openThrottle(database.pool)
   const cards = await openCards(config.cards, { database, jobs, secret: secrets['card-webhooks'], log })

@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { openListener } from '../database/listener.ts'
 import { createLog } from '../log.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { type Jobs, openJobs } from './jobs.ts'
@@ -101,4 +104,27 @@ test('a started process does jobs by itself; stopping waits for those under way'
   expect(ended).toBe(true)
   const { rows } = await db.execute(sql`select state from pgboss.job`)
   expect(rows).toEqual([{ state: 'completed' }])
+})
+
+test('a new job is done at once, though queues are looked at every ten seconds only', async () => {
+  const listener = openListener(pool, log)
+  const own = await openJobs({ pool, log, listener })
+  const { ids, handler } = noting()
+  own.work('payment', handler)
+  try {
+    await own.start()
+    await own.send(db, 'payment', { id: 'first' })
+    await vi.waitFor(() => expect(ids).toContain('first'), { timeout: 15_000 })
+    const queries = vi.spyOn(pg.Client.prototype, 'query')
+    await own.send(db, 'payment', { id: 'second' })
+    await vi.waitFor(() => expect(ids).toContain('second'), { timeout: 8000 })
+    queries.mockClear()
+    await sleep(3000)
+    // Twice a second would be six.
+    expect(queries.mock.calls.length).toBeLessThan(3)
+    queries.mockRestore()
+  } finally {
+    await own.stop()
+    await listener.close()
+  }
 })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type Db, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Queries } from '../database/connect.ts'
+import type { Listener } from '../database/listener.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import type { Log } from '../log.ts'
 import { type JobData, type JobName, type QueueSettings, queues } from './queues.ts'
@@ -28,7 +29,7 @@ export type Jobs = {
    * before it could send a job. Every process does it, so it must bear being done twice at the same time.
    */
   repeat(name: string, options: { everyMs: number }, work: () => Promise<void>): void
-  /** Looks for jobs from now on, twice a second. */
+  /** Does jobs from now on: new ones at once, those to be tried again within ten seconds. */
   start(): Promise<void>
   /** Takes no more jobs, and waits a few seconds for those under way. */
   stop(): Promise<void>
@@ -44,22 +45,40 @@ type Repeated = { name: string; everyMs: number; work: () => Promise<void> }
 const SCHEMA = 'pgboss'
 /** Any number; it only has to be the same in every Redial. */
 const SETUP_LOCK = 7_334_252
-/** Seconds; less is not possible. */
-const POLLING_INTERVAL = 0.5
+/** Seconds between two looks at a queue whose new jobs are told by `NOTIFY`: for those that are to be tried again. */
+const POLLING_INTERVAL = 10
+/** Seconds, where nobody listens; less is not possible. */
+const QUICK_POLLING_INTERVAL = 0.5
 /** Jobs of a queue that one process works on at a time. */
 const AT_ONCE = 5
 const LAST_JOBS_MS = 3000
 /** Seconds. The library looks for workflows this often, of which there are none here. */
 const HARDLY_EVER = 24 * 60 * 60
 
+type Opening = {
+  pool: pg.Pool
+  log: Log
+  /** Hears of new jobs; without it they are looked for twice a second. */
+  listener?: Pick<Listener, 'on'>
+}
+
 /** The job queue in this database, with its tables made or brought up to date. */
-export async function openJobs({ pool, log }: { pool: pg.Pool; log: Log }): Promise<Jobs> {
+export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> {
   const handlers = new Map<JobName, (data: never) => Promise<void>>()
   const repeated: Repeated[] = []
   const stopping = new AbortController()
   let underWay: Promise<unknown> = Promise.resolve()
+  let hearNewJobs = () => {}
+  const listen: Db['listen'] = async (channel, onJob, onMissed) => {
+    let end = () => {}
+    hearNewJobs = () => {
+      end = listener?.on(channel, queue => (queue === undefined ? onMissed() : onJob(queue))) ?? end
+    }
+    return { close: async () => end() }
+  }
   const boss = new PgBoss({
-    db: databaseOf(pool),
+    db: { ...databaseOf(pool), ...(listener && { listen }) },
+    useListenNotify: listener !== undefined,
     schema: SCHEMA,
     schedule: false,
     flowIntervalSeconds: HARDLY_EVER,
@@ -120,7 +139,8 @@ export async function openJobs({ pool, log }: { pool: pg.Pool; log: Log }): Prom
 
     async start() {
       const options = {
-        pollingIntervalSeconds: POLLING_INTERVAL,
+        pollingIntervalSeconds: QUICK_POLLING_INTERVAL,
+        notifyPollingIntervalSeconds: POLLING_INTERVAL,
         batchSize: AT_ONCE,
         burstWhenBatchFull: true,
         perJobResults: true,
@@ -128,6 +148,7 @@ export async function openJobs({ pool, log }: { pool: pg.Pool; log: Log }): Prom
       for (const name of handlers.keys()) {
         await boss.work<unknown>(name, options, jobs => Promise.all(jobs.map(outcomeOf)))
       }
+      hearNewJobs()
       underWay = Promise.all(repeated.map(goOn))
     },
 

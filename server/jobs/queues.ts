@@ -19,6 +19,8 @@ export type JobData = {
 export type JobName = keyof JobData
 
 export type QueueSettings = QueueOptions & {
+  /** New jobs are told by `NOTIFY`. */
+  notify: true
   /** The queue that gets the jobs which have failed for the last time. */
   deadLetter?: JobName
 }
@@ -28,6 +30,7 @@ const DAY = 24 * 60 * 60
 /** How the jobs of each queue are tried. The queues of given-up jobs come before those that name them. */
 export const queues: Record<JobName, QueueSettings> = {
   'mail-given-up': {
+    notify: true,
     retryLimit: 10,
     retryDelay: 60,
     retryBackoff: true,
@@ -35,6 +38,7 @@ export const queues: Record<JobName, QueueSettings> = {
     deleteAfterSeconds: DAY,
   },
   mail: {
+    notify: true,
     // Tries after about 15 seconds, half a minute, a minute and so on, for about four hours in all.
     retryLimit: 10,
     retryDelay: 10,
@@ -46,6 +50,7 @@ export const queues: Record<JobName, QueueSettings> = {
   },
   // The reconciler finds what is given up here.
   payment: {
+    notify: true,
     retryLimit: 5,
     retryDelay: 5,
     retryBackoff: true,
@@ -54,6 +59,7 @@ export const queues: Record<JobName, QueueSettings> = {
   },
   // Nobody can pay what it is about: it may wait until the provider can be asked.
   'stray-intents': {
+    notify: true,
     retryLimit: 12,
     retryDelay: 60,
     retryBackoff: true,
@@ -61,6 +67,7 @@ export const queues: Record<JobName, QueueSettings> = {
     deleteAfterSeconds: DAY,
   },
   'saved-searches': {
+    notify: true,
     retryLimit: 5,
     retryDelay: 30,
     retryBackoff: true,
@@ -68,6 +75,7 @@ export const queues: Record<JobName, QueueSettings> = {
     deleteAfterSeconds: DAY,
   },
   'remove-pictures': {
+    notify: true,
     retryLimit: 10,
     retryDelay: 60,
     retryBackoff: true,

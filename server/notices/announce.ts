@@ -32,10 +32,17 @@ type Announcing = {
 export function announceNotices({ db, jobs, post, address }: Announcing): void {
   jobs.repeat('notices', { everyMs: EVERY_MS }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
+      if (!(await isAnyWaiting(db))) return
       const announced = await db.transaction(transaction => announceSome(transaction, { post, address }))
       if (announced === 0) return
     }
   })
+}
+
+/** One statement instead of a transaction, for all the seconds in which there is nothing to tell. */
+async function isAnyWaiting(db: Queries): Promise<boolean> {
+  const some = await db.select({ id: notices.id }).from(notices).where(isNull(notices.mailedAt)).limit(1)
+  return some.length > 0
 }
 
 /** @returns how many notices were announced */
