@@ -6,6 +6,7 @@ import { users } from '#server/database/schema.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '#server/testing/people.ts'
 import { tokenFor } from '#server/testing/sessions.ts'
+import { turnOnSecondFactor } from '#server/testing/second-factor.ts'
 import { shopApp } from '#server/testing/shop-app.ts'
 import { stockOf } from '#server/testing/stock.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
@@ -118,12 +119,34 @@ test.each([
   expect(await roleOf(email)).toBe(role)
 })
 
-test.each(['grant', 'revoke'])('%s refuses an e-mail without an account', async name => {
-  expect(await admin(name, 'nobody@example.org')).toMatchObject({
-    code: 1,
-    errors: 'There is no account with the e-mail nobody@example.org: its owner has to sign up first.\n',
-  })
+test('somebody who has lost the second factor is signed out everywhere and logs in without it', async () => {
+  const email = 'lost@example.org'
+  const { browser } = await signedUp(shop, { email })
+  expect(await admin('reset-second-factor', email)).toEqual(
+    saying(`${email} has no second factor: nothing was changed.`),
+  )
+  expect(await browser.idToken()).toBeDefined()
+
+  await turnOnSecondFactor(browser)
+  expect((await browserOf(shop).signIn(email, PASSWORD)).body).toMatchObject({ twoFactorRedirect: true })
+  expect(await admin('reset-second-factor', email)).toEqual(
+    saying(`${email} is signed out everywhere and logs in without a second factor from now on.`),
+  )
+  expect(await browser.idToken()).toBeUndefined()
+  const back = browserOf(shop)
+  await back.signIn(email, PASSWORD)
+  expect(await back.idToken()).toBeDefined()
 })
+
+test.each(['grant', 'revoke', 'reset-second-factor'])(
+  '%s refuses an e-mail without an account',
+  async name => {
+    expect(await admin(name, 'nobody@example.org')).toMatchObject({
+      code: 1,
+      errors: 'There is no account with the e-mail nobody@example.org: its owner has to sign up first.\n',
+    })
+  },
+)
 
 const UNTOUCHED = 'untouched@example.org'
 await confirmed(UNTOUCHED)

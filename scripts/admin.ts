@@ -7,6 +7,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { live } from '#server/life.ts'
 import { createLog } from '#server/log.ts'
+import { resetSecondFactor } from '#server/outside/identity/local/reset-second-factor.ts'
 import { administrators, grantAdmin, revokeAdmin, type UserRow, userOf } from '#server/users/queries.ts'
 import { createProgress } from './progress.mjs'
 
@@ -14,7 +15,11 @@ const USAGE = `Call it as
   npm run admin -- grant EMAIL    makes the account of that e-mail an administrator's
   npm run admin -- revoke EMAIL   makes it an ordinary account again
   npm run admin -- list           names the administrators
-  npm run admin -- unban EMAIL    lets that e-mail open an account again after an administrator deleted its last one`
+  npm run admin -- unban EMAIL    lets that e-mail open an account again after an administrator deleted its last one
+  npm run admin -- reset-second-factor EMAIL
+                                  lets somebody in who has lost both phone and backup codes, by password alone`
+
+const COMMANDS = { grant, revoke, 'reset-second-factor': resetSecondFactorOf }
 
 /** `npm run admin`: the only way to become an administrator, since whoever can run it owns the shop anyway. */
 await live(async life => {
@@ -23,12 +28,15 @@ await live(async life => {
   const progress = createProgress()
   const dataDir = await prepareDataDir(config.dataDir)
   const log = createLog({ level: 'silent' })
+  if (command.name === 'reset-second-factor' && config.identity.kind === 'firebase') {
+    throw new WrongSetting('Second factors are kept by Firebase: remove this one in its console.')
+  }
   const { queries: db } = await openDatabase({ config, dataDir, life, progress, log })
   for (const line of await run(db, command)) progress.line(line)
   await life.end()
 })
 
-type Command = { name: 'list' } | { name: 'grant' | 'revoke' | 'unban'; email: string }
+type Command = { name: 'list' } | { name: 'unban' | keyof typeof COMMANDS; email: string }
 
 /** @throws WrongSetting with the way to call it right */
 function readCommand(): Command {
@@ -40,10 +48,14 @@ function readCommand(): Command {
   }
   const [name, email, ...rest] = words
   if (name === 'list' && !email) return { name }
-  if ((name === 'grant' || name === 'revoke' || name === 'unban') && email && rest.length === 0) {
+  if ((name === 'unban' || isAboutSomebody(name)) && email && rest.length === 0) {
     return { name, email: email.trim().toLowerCase() }
   }
   throw new WrongSetting(USAGE)
+}
+
+function isAboutSomebody(name: string | undefined): name is keyof typeof COMMANDS {
+  return name !== undefined && Object.hasOwn(COMMANDS, name)
 }
 
 /** @returns what to tell, a line each */
@@ -68,7 +80,7 @@ async function run(db: Queries, command: Command): Promise<string[]> {
       `There is no account with the e-mail ${command.email}: its owner has to sign up first.`,
     )
   }
-  return [command.name === 'grant' ? await grant(db, user) : await revoke(db, user)]
+  return [await COMMANDS[command.name](db, user)]
 }
 
 async function grant(db: Queries, user: UserRow): Promise<string> {
@@ -87,4 +99,11 @@ async function revoke(db: Queries, user: UserRow): Promise<string> {
   return role
     ? `${user.email} is a ${role} from now on.`
     : `${user.email} is no administrator: nothing was changed.`
+}
+
+async function resetSecondFactorOf(db: Queries, { email, providerUid }: UserRow): Promise<string> {
+  if (!providerUid || !(await resetSecondFactor(db, providerUid))) {
+    return `${email} has no second factor: nothing was changed.`
+  }
+  return `${email} is signed out everywhere and logs in without a second factor from now on.`
 }

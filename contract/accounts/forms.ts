@@ -20,6 +20,19 @@ const password = z
   .min(MIN_PASSWORD_LENGTH, accountFieldMessages.passwordTooShort)
   .max(MAX_PASSWORD_LENGTH, accountFieldMessages.passwordTooLong)
 
+/** Six digits; apps show them with a space in the middle. */
+const appCode = z
+  .string({ error: accountFieldMessages.code })
+  .transform(text => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, accountFieldMessages.code))
+
+/** Upper and lower case differ. */
+const backupCode = z
+  .string({ error: accountFieldMessages.backupCode })
+  .trim()
+  .min(1, accountFieldMessages.backupCode)
+  .max(50, accountFieldMessages.backupCode)
+
 /** What the account screens ask for, a schema each. The values have the same shape before and after the check. */
 export const loginFields = z.object({ email, password })
 export const signUpFields = z.object({ name: personName, email, password, role: signUpRole })
@@ -32,4 +45,7 @@ export const changePasswordFields = z.object({
   current: z.string({ error: accountFieldMessages.password }).min(1, accountFieldMessages.password),
   password,
 })
+export const currentPasswordFields = changePasswordFields.pick({ current: true })
+export const appCodeFields = z.object({ code: appCode })
+export const backupCodeFields = z.object({ code: backupCode })
 export const nameFields = z.object({ name: personName })

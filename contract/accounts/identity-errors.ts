@@ -19,9 +19,12 @@ export const identityErrors = {
   'user-token-expired': 'You have been signed out. Please log in again.',
   'user-mismatch': 'That is another account than the one you are signed in with.',
   'requires-recent-login': 'For this we need to be sure that it is you. Log out, log in and try again.',
+  'wrong-code': 'That code is not right, or was used before. Enter the one that your app shows now.',
+  'wrong-backup-code': 'That is none of your backup codes, or it was used before.',
+  'sign-in-expired': 'Logging in took too long, or too many codes were wrong. Please log in again.',
   'invalid-link': 'This link is not valid any more. Ask for a new one.',
   'multi-factor-auth-required':
-    'This account asks for a second factor, which this shop cannot ask you for yet.',
+    'This account asks for another second factor than an app, which this shop cannot ask you for.',
   'login-blocked': 'The sign-in provider has refused this login.',
   'popup-blocked': 'Your browser has blocked the sign-in window. Allow it and try again.',
   'popup-closed': 'The sign-in was not finished. Try again when you like.',

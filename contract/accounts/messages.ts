@@ -8,6 +8,8 @@ export const accountFieldMessages = {
   passwordTooShort: `Password must be at least ${MIN_PASSWORD_LENGTH} characters!`,
   passwordTooLong: `Password may have at most ${MAX_PASSWORD_LENGTH} characters`,
   role: 'Account type is required',
+  code: 'Enter the six digits that your app shows',
+  backupCode: 'Enter one of your backup codes',
 } as const
 
 export const accountMessages = {

@@ -26,6 +26,9 @@ export const RATES = {
   'sign-in-by-account': { of: 'account', most: 10, seconds: QUARTER_HOUR, says: WRONG_PASSWORDS },
   'sign-in-by-pair': { of: 'pair', most: 1, seconds: QUARTER_HOUR, says: WRONG_PASSWORDS },
 
+  // A code of an app is valid for a minute and a half. The pair is a user and a code.
+  'second-factor-code': { of: 'pair', most: 1, seconds: 2 * MINUTE, says: 'This code was used already.' },
+
   'sign-up-by-address': {
     of: 'address',
     most: 50,

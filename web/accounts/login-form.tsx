@@ -26,10 +26,15 @@ type LoginFormProps = {
   from: string | undefined
   failures: Failures
   entry: Entry
+  /**
+   * Told when a code of the second factor is wanted.
+   * @param enter what follows once it was right
+   */
+  onCodeWanted(enter: () => Promise<void>): void
 }
 
 /** The card to log in with: by password, by another provider, or with an account of the demo. */
-export function LoginForm({ options, from, failures, entry }: LoginFormProps) {
+export function LoginForm({ options, from, failures, entry, onCodeWanted }: LoginFormProps) {
   const navigate = useNavigate()
   const submitButton = useRef<HTMLButtonElement>(null)
   const asked = from === undefined ? {} : { from }
@@ -39,8 +44,10 @@ export function LoginForm({ options, from, failures, entry }: LoginFormProps) {
     failures,
     blocked: entry.working,
     async send(credentials) {
-      await (await identity()).signIn(credentials)
-      await entry.begin(() => enterWith(credentials.email))
+      const outcome = await (await identity()).signIn(credentials)
+      const enter = () => enterWith(credentials.email)
+      if (outcome === 'code-wanted') onCodeWanted(enter)
+      else await entry.begin(enter)
     },
   })
 

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
 import { useAfterHydration } from '../ui/use-after-hydration.ts'
@@ -18,6 +19,7 @@ type ProviderButtonsProps = {
 /** A button for each other provider that people can sign in with; nothing where the shop has none. */
 export function ProviderButtons({ options, from, entry, remark }: ProviderButtonsProps) {
   const alive = useAfterHydration()
+  const navigate = useNavigate()
   const { identity: chosen, providers } = options
 
   // Browsers let a window be opened only right after a press: what opens it has to be there by then.
@@ -32,7 +34,10 @@ export function ProviderButtons({ options, from, entry, remark }: ProviderButton
   const signInWith = (provider: string) =>
     entry.ask(async () => {
       const outcome = await (await identity()).signInWith(provider, returnPath(from))
-      return outcome === 'signed-in' ? enterWithProvider : undefined
+      if (outcome === 'leaving') return 'leaving'
+      if (outcome === 'signed-in') return enterWithProvider
+      await navigate({ to: '/login', search: { ...(from !== undefined && { from }), step: 'code' } })
+      return undefined
     })
 
   return (

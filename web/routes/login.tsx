@@ -1,5 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { CodeForm } from '../accounts/code-form.tsx'
 import { callbackFailure } from '../accounts/forms/callback-failure.ts'
 import { enterWithProvider } from '../accounts/forms/enter-with-provider.ts'
 import { useEntry } from '../accounts/forms/use-entry.ts'
@@ -14,14 +15,17 @@ type LoginSearch = {
   from?: string
   /** The provider from which the browser comes back, having signed in there. */
   with?: string
+  /** `code` when a code of the second factor is wanted after that. */
+  step?: 'code'
   /** What went wrong there. */
   error?: string
 }
 
 export const Route = createFileRoute('/login')({
-  validateSearch: ({ from, with: provider, error }: Record<string, unknown>): LoginSearch => ({
+  validateSearch: ({ from, with: provider, step, error }: Record<string, unknown>): LoginSearch => ({
     ...(typeof from === 'string' && { from }),
     ...(typeof provider === 'string' && { with: provider }),
+    ...(step === 'code' && { step }),
     ...(typeof error === 'string' && { error }),
   }),
   loader: async argument => ({ options: await (await apiOf(argument)).accounts.signInOptions() }),
@@ -35,17 +39,36 @@ export const Route = createFileRoute('/login')({
 
 function Login() {
   const { options } = Route.useLoaderData()
-  const { from, with: provider, error } = Route.useSearch()
+  const { from, with: provider, step, error } = Route.useSearch()
   const failures = useFailure(error === undefined ? undefined : { message: callbackFailure(error) })
   const entry = useEntry(failures)
+  /** What follows once the code of the second factor was right; nothing while none is wanted. */
+  const [enter, setEnter] = useState<() => Promise<void>>()
+  const afterCode = enter ?? (step === 'code' ? enterWithProvider : undefined)
+  const navigate = useNavigate()
   useOnward(from)
 
-  const returned = useRef(provider !== undefined && error === undefined)
+  const returned = useRef(provider !== undefined && step === undefined && error === undefined)
   useEffect(() => {
     if (!returned.current) return
     returned.current = false
     void entry.begin(enterWithProvider)
   })
 
-  return <LoginForm options={options} from={from} failures={failures} entry={entry} />
+  if (afterCode) {
+    const back = () => {
+      setEnter(undefined)
+      void navigate({ to: '/login', search: from === undefined ? {} : { from }, replace: true })
+    }
+    return <CodeForm failures={failures} entry={entry} onRight={afterCode} onBack={back} />
+  }
+  return (
+    <LoginForm
+      options={options}
+      from={from}
+      failures={failures}
+      entry={entry}
+      onCodeWanted={next => setEnter(() => next)}
+    />
+  )
 }

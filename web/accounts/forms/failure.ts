@@ -28,6 +28,8 @@ const FIELDS_OF_CODES: Partial<Record<IdentityErrorCode, string>> = {
   'email-already-in-use': 'email',
   'weak-password': 'password',
   'password-too-long': 'password',
+  'wrong-code': 'code',
+  'wrong-backup-code': 'code',
 }
 
 /** The fields that the API names in its answer to a request that it could not accept. */

@@ -31,13 +31,18 @@ export function useEntry(failures: Failures) {
     }
   }
 
-  /** Asks the provider for something, which has to be begun anew when it fails; then takes the step that it answers. */
-  async function ask(provider: () => Promise<Step | undefined>) {
+  /**
+   * Asks the provider for something, which has to be begun anew when it fails; then takes the step that it answers, if
+   * there is one. While the page is being left for the provider's it stays under way.
+   */
+  async function ask(provider: () => Promise<Step | 'leaving' | undefined>) {
     failures.clear()
     setWorking(true)
     try {
       const step = await provider()
+      if (step === 'leaving') return
       if (step) await begin(step)
+      else setWorking(false)
     } catch (error) {
       failures.show(error)
       setWorking(false)

@@ -30,6 +30,8 @@ const CODES: Partial<Record<IdentityErrorCode, string[]>> = {
   'user-mismatch': ['user-mismatch'],
   'requires-recent-login': ['requires-recent-login'],
   'invalid-link': ['expired-action-code', 'invalid-action-code'],
+  'wrong-code': ['invalid-verification-code'],
+  'sign-in-expired': ['totp-challenge-timeout'],
   'multi-factor-auth-required': [
     'missing-multi-factor-info',
     'missing-multi-factor-session',

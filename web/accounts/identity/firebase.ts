@@ -1,4 +1,4 @@
-import { initializeApp } from '@firebase/app'
+import { FirebaseError, initializeApp } from '@firebase/app'
 import {
   type Auth,
   applyActionCode,
@@ -11,14 +11,19 @@ import {
   deleteUser,
   EmailAuthProvider,
   GoogleAuthProvider,
+  getMultiFactorResolver,
   indexedDBLocalPersistence,
   initializeAuth,
+  type MultiFactorError,
+  type MultiFactorResolver,
+  multiFactor,
   reauthenticateWithCredential,
   sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
   signOut,
+  TotpMultiFactorGenerator,
   type User,
   updatePassword,
   updateProfile,
@@ -26,7 +31,7 @@ import {
 import { IdentityError } from '#contract/accounts/identity-errors.ts'
 import type { FirebaseSettings } from '#contract/accounts/sign-in-options.ts'
 import { type ErrorMeanings, identityErrorOf } from './firebase-errors.ts'
-import type { IdentityClient, ProviderSignIn } from './port.ts'
+import type { IdentityClient, PasswordSignIn, ProviderSignIn } from './port.ts'
 
 /** With a popup it is Google's answer that was no good, or its script that did not come; people have typed nothing. */
 const IN_POPUP: ErrorMeanings = new Map([
@@ -46,6 +51,19 @@ const BY_LINK: ErrorMeanings = new Map([
  */
 export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
   const auth = openAuth(settings)
+  /** The sign-in that waits for a code. */
+  let waiting: MultiFactorResolver | undefined
+
+  const codeMayBeWanted = async (signIn: () => Promise<unknown>): Promise<PasswordSignIn> => {
+    try {
+      await signIn()
+      return 'signed-in'
+    } catch (error) {
+      if (!(error instanceof FirebaseError) || error.code !== 'auth/multi-factor-auth-required') throw error
+      waiting = getMultiFactorResolver(auth, error as MultiFactorError)
+      return 'code-wanted'
+    }
+  }
 
   return {
     signUp: ({ name, email, password }) =>
@@ -56,15 +74,22 @@ export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
       }),
 
     signIn: ({ email, password }) =>
+      said(() => codeMayBeWanted(() => signInWithEmailAndPassword(auth, email, password))),
+
+    signInWithCode: ({ code }) =>
       said(async () => {
-        await signInWithEmailAndPassword(auth, email, password)
+        if (!waiting) throw new IdentityError('sign-in-expired')
+        const app = waiting.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID)
+        if (!app) throw new IdentityError('multi-factor-auth-required')
+        await waiting.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(app.uid, code))
       }),
 
     signInWith: provider =>
       said<ProviderSignIn>(async () => {
         if (provider !== 'google') throw new IdentityError('wrongly-configured')
-        await signInWithPopup(auth, chooseGoogleAccount(), browserPopupRedirectResolver)
-        return 'signed-in'
+        return codeMayBeWanted(() =>
+          signInWithPopup(auth, chooseGoogleAccount(), browserPopupRedirectResolver),
+        )
       }, IN_POPUP),
 
     signOut: () => said(() => signOut(auth)),
@@ -112,7 +137,25 @@ export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
         const hasPassword = user.providerData.some(
           ({ providerId }) => providerId === EmailAuthProvider.PROVIDER_ID,
         )
-        return { hasPassword, emailVerified: user.emailVerified }
+        const secondFactor = multiFactor(user).enrolledFactors.length > 0
+        return {
+          hasPassword,
+          emailVerified: user.emailVerified,
+          secondFactor,
+          confirmsBy: hasPassword && !secondFactor ? ['password'] : [],
+        }
+      }),
+
+    confirm: proof =>
+      said(async () => {
+        const user = await signedIn(auth)
+        if ('code' in proof) throw new IdentityError('requires-recent-login')
+        await reauthenticateWithCredential(
+          user,
+          EmailAuthProvider.credential(user.email ?? '', proof.password),
+        )
+        // Only a new token says when that was.
+        await user.getIdToken(true)
       }),
 
     removeAccount: () => said(async () => deleteUser(await signedIn(auth))),

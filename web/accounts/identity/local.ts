@@ -1,10 +1,10 @@
 import { IdentityError } from '#contract/accounts/identity-errors.ts'
 import { identityErrorOf } from './local-errors.ts'
-import type { IdentityClient } from './port.ts'
+import type { IdentityClient, SecondFactorCode } from './port.ts'
 
 type SessionAnswer = {
   session: { id: string }
-  user: { email: string; emailVerified: boolean }
+  user: { email: string; emailVerified: boolean; twoFactorEnabled?: boolean | null }
 } | null
 
 type ListedSession = { id: string; token: string; userAgent?: string | null; createdAt: string }
@@ -16,8 +16,15 @@ export const localIdentity = (): IdentityClient => ({
   },
 
   async signIn({ email, password }) {
-    await post('/sign-in/email', { email, password, rememberMe: true })
+    const { twoFactorRedirect } = await post<{ twoFactorRedirect?: boolean }>('/sign-in/email', {
+      email,
+      password,
+      rememberMe: true,
+    })
+    return twoFactorRedirect ? 'code-wanted' : 'signed-in'
   },
+
+  signInWithCode: showCode,
 
   async signInWith(provider, returnTo) {
     const address = (search: Record<string, string>) =>
@@ -75,10 +82,37 @@ export const localIdentity = (): IdentityClient => ({
       session(),
       get<{ providerId: string }[]>('/list-accounts'),
     ])
+    const hasPassword = accounts.some(({ providerId }) => providerId === 'credential')
+    const secondFactor = user.twoFactorEnabled ?? false
     return {
-      hasPassword: accounts.some(({ providerId }) => providerId === 'credential'),
+      hasPassword,
       emailVerified: user.emailVerified,
+      secondFactor,
+      confirmsBy: [...(secondFactor ? ['code' as const] : []), ...(hasPassword ? ['password' as const] : [])],
     }
+  },
+
+  async confirm(proof) {
+    if ('code' in proof) await showCode({ code: proof.code, from: 'app' })
+    else await post('/verify-password', { password: proof.password })
+  },
+
+  secondFactor: {
+    async begin(password) {
+      const { totpURI, backupCodes } = await post<{ totpURI: string; backupCodes: string[] }>(
+        '/two-factor/enable',
+        { password },
+      )
+      return { uri: totpURI, backupCodes }
+    },
+    turnOn: code => showCode({ code, from: 'app' }),
+    async turnOff(password) {
+      await post('/two-factor/disable', { password })
+    },
+    async newBackupCodes(password) {
+      const path = '/two-factor/generate-backup-codes'
+      return (await post<{ backupCodes: string[] }>(path, { password })).backupCodes
+    },
   },
 
   async sessions() {
@@ -97,6 +131,10 @@ export const localIdentity = (): IdentityClient => ({
     if (ended) await post('/revoke-session', { token: ended.token })
   },
 })
+
+async function showCode({ code, from }: SecondFactorCode) {
+  await post(from === 'app' ? '/two-factor/verify-totp' : '/two-factor/verify-backup-code', { code })
+}
 
 const listedSessions = () => get<ListedSession[]>('/list-sessions')
 

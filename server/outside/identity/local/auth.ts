@@ -3,13 +3,15 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { jwt } from 'better-auth/plugins/jwt'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/constants.ts'
+import type { Throttle } from '../../../budgets/throttle.ts'
 import type { Queries } from '../../../database/connect.ts'
 import type { Log } from '../../../log.ts'
 import type { Post } from '../../../mail/letter.ts'
 import { watched } from './database-failures.ts'
 import { passwordResetLetter, verificationLetter } from './letters.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from './links.ts'
-import { account, jwks, session, user, verification } from './tables.ts'
+import { secondFactor } from './second-factor.ts'
+import { account, jwks, session, twoFactor, user, verification } from './tables.ts'
 
 export const AUTH_PATH = '/api/auth'
 
@@ -27,6 +29,7 @@ export type AuthSettings = {
   /** The origins that may ask: those from which a browser shows this shop. */
   originsOf(request: Request | undefined): string[]
   post: Post
+  throttle: Throttle
   log: Log
 }
 
@@ -35,7 +38,7 @@ export type AuthSettings = {
  * does not find the account opened by somebody's Google, or the other way round.
  */
 export function createAuth(
-  { db, secret, address, originsOf, post, log }: AuthSettings,
+  { db, secret, address, originsOf, post, throttle, log }: AuthSettings,
   providers: GenericOAuthConfig[],
 ) {
   return betterAuth({
@@ -47,7 +50,7 @@ export function createAuth(
     database: watched(
       drizzleAdapter(db, {
         provider: 'pg',
-        schema: { user, session, account, verification, jwks },
+        schema: { user, session, account, verification, jwks, twoFactor },
       }),
     ),
     logger: {
@@ -109,6 +112,7 @@ export function createAuth(
           }),
         },
       }),
+      ...secondFactor({ throttle }),
       ...(providers.length > 0 ? [genericOAuth({ config: providers })] : []),
     ],
   })

@@ -87,4 +87,11 @@ export const ENDPOINTS: Endpoint[] = [
     // A new password ends all other sessions, whatever the client wants.
     revokeOtherSessions: z.literal(true).default(true),
   }),
+  post('/verify-password', { password }),
+  // People who came with another provider have no password.
+  post('/two-factor/enable', { password: password.optional() }),
+  post('/two-factor/disable', { password: password.optional() }),
+  post('/two-factor/generate-backup-codes', { password: password.optional() }),
+  post('/two-factor/verify-totp', { code: text(20) }),
+  post('/two-factor/verify-backup-code', { code: text(50) }),
 ]

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
-import type { Throttle } from '../../../budgets/throttle.ts'
 import type { IdentityConfig } from '../../../config.ts'
 import type { Queries } from '../../../database/connect.ts'
 import type { Identity, Proof } from '../port.ts'
@@ -19,15 +18,14 @@ type LocalSettings = AuthSettings & {
   config: Extract<IdentityConfig, { kind: 'local' }>
   /** The demo's stand-in for Google; nothing elsewhere. */
   demoGoogle: ProviderSettings | undefined
-  throttle: Throttle
 }
 
 /**
  * The identity provider that a shop brings along: better-auth on tables of its own, reached below `/api/auth/`.
  * What it serves is the list in `endpoints.ts`, and nothing else of better-auth.
  */
-export function localIdentity({ config, demoGoogle, throttle, ...settings }: LocalSettings): Identity {
-  const { db, address, log } = settings
+export function localIdentity({ config, demoGoogle, ...settings }: LocalSettings): Identity {
+  const { db, address, throttle, log } = settings
   const auth = createAuth(settings, [])
   const providers = providersOf({ config, demoGoogle })
   const keys = keySet(() => auth.api.getJwks())
@@ -84,7 +82,8 @@ export function localIdentity({ config, demoGoogle, throttle, ...settings }: Loc
       const origins = settings.originsOf(request)
       return guarded({ request, path, origins, log }, async checked => {
         const handler = await handlerFor(checked, path)
-        return throttled({ request: checked, path, clientAddress, throttle }, () =>
+        const signedInAs = async () => (await auth.api.getSession({ headers: request.headers }))?.user.email
+        return throttled({ request: checked, signedInAs, path, clientAddress, throttle }, () =>
           throwingDatabaseFailures(() => handler(checked)),
         )
       })

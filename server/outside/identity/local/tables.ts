@@ -1,4 +1,4 @@
-import { boolean, index, pgSchema, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgSchema, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
 /**
  * The tables of the local identity provider, in a schema of their own: the shop reads none of them. Their names and
@@ -14,6 +14,7 @@ export const user = identitySchema.table('user', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
+  twoFactorEnabled: boolean('two_factor_enabled').default(false),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })
@@ -82,4 +83,16 @@ export const jwks = identitySchema.table('jwks', {
   crv: text('crv'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at'),
+})
+
+/** The second factor of a user: an authenticator app's secret and the backup codes, both encrypted. */
+export const twoFactor = identitySchema.table('two_factor', {
+  id: text('id').primaryKey(),
+  secret: text('secret').notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  userId: userId().unique(),
+  /** Whether the app has shown a right code; until then the second factor is not on. */
+  verified: boolean('verified').notNull().default(false),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: instant('locked_until'),
 })

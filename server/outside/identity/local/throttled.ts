@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { refusedResponse } from '../../../budgets/refusal.ts'
+import { refusalOf, refusedResponse } from '../../../budgets/refusal.ts'
 import type { Throttle } from '../../../budgets/throttle.ts'
 
 /**
@@ -17,8 +17,13 @@ const RESET_ANSWER = {
   message: 'If this email exists in our system, check your email for the reset link',
 }
 
+/** After ten wrong codes for an account better-auth takes none for so many seconds. */
+const CODES_REFUSED = refusalOf('Too many wrong codes.', 15 * 60)
+
 type Asked = {
   request: Request
+  /** The e-mail of whoever is signed in; nothing when nobody is. */
+  signedInAs(): Promise<string | undefined>
   /** Below `/api/auth`. */
   path: string
   clientAddress: string
@@ -27,7 +32,7 @@ type Asked = {
 
 /** Answers a request of the identity provider, unless somebody asks too often. */
 export async function throttled(
-  { request, path, clientAddress, throttle }: Asked,
+  { request, signedInAs, path, clientAddress, throttle }: Asked,
   answer: () => Promise<Response>,
 ): Promise<Response> {
   switch (path) {
@@ -58,9 +63,31 @@ export async function throttled(
       const over = await throttle.limit('verification-by-account', await emailIn(request))
       return over ? refusedResponse(over) : answer()
     }
+    case '/change-password':
+    case '/verify-password':
+    case '/two-factor/enable':
+    case '/two-factor/disable':
+    case '/two-factor/generate-backup-codes':
+    case '/two-factor/verify-totp':
+    case '/two-factor/verify-backup-code': {
+      // At sign-in the account is counted by better-auth, whoever asks. Here it is the one sign-in, and the address.
+      const account = (await signedInAs()) ?? request.headers.get('cookie') ?? ''
+      const pass = await throttle.signIn({ email: account, address: clientAddress })
+      if (pass.refused) return refusedResponse(pass)
+      const response = await answer()
+      if (!(await isWrongProof(response))) await pass.giveBack()
+      return response.status === 429 ? refusedResponse(CODES_REFUSED) : response
+    }
     default:
       return answer()
   }
+}
+
+/** Whether a password or a code was wrong, as opposed to any other failure. */
+async function isWrongProof(response: Response): Promise<boolean> {
+  if (response.ok) return false
+  const { code }: { code?: string } = await response.clone().json()
+  return ['INVALID_PASSWORD', 'INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(code ?? '')
 }
 
 /** The e-mail that a request is about; what has none is counted together. */
