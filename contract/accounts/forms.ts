@@ -45,6 +45,8 @@ export const changePasswordFields = z.object({
   current: z.string({ error: accountFieldMessages.password }).min(1, accountFieldMessages.password),
   password,
 })
+/** One field for either: the password, or a code of the app. */
+export const confirmPasswordFields = z.object({ code: changePasswordFields.shape.current })
 export const currentPasswordFields = changePasswordFields.pick({ current: true })
 export const appCodeFields = z.object({ code: appCode })
 export const backupCodeFields = z.object({ code: backupCode })

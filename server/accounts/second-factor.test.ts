@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
+import { appCode } from '../testing/app-code.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '../testing/people.ts'
-import { appCode, turnOnSecondFactor, wrongCode } from '../testing/second-factor.ts'
+import { turnOnSecondFactor, wrongCode } from '../testing/second-factor.ts'
 import { shopApp } from '../testing/shop-app.ts'
 
 // Checking passwords is slow on purpose, and other tests keep the machine busy meanwhile.

@@ -1,23 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
-import type { browserOf } from './people.ts'
-import { PASSWORD } from './people.ts'
-
-const PERIOD_MS = 30_000
-
-/**
- * What an authenticator app shows for this address (RFC 6238).
- * @param uri such as `otpauth://totp/…?secret=…`
- * @param steps how many codes after that of this moment; servers take the one before and the one after, too
- */
-export function appCode(uri: string, steps = 0): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / PERIOD_MS) + steps))
-  const secret = fromBase32(new URL(uri).searchParams.get('secret') ?? '')
-  const digest = createHmac('sha1', secret).update(counter).digest()
-  const code = digest.readUInt32BE((digest.at(-1) ?? 0) & 0xf) & 0x7fffffff
-  return String(code % 1_000_000).padStart(6, '0')
-}
+import { appCode } from './app-code.ts'
+import { type browserOf, PASSWORD } from './people.ts'
 
 /** A code that the app does not show at about this moment. */
 export function wrongCode(uri: string, wrong = 0): string {
@@ -34,12 +17,4 @@ export async function turnOnSecondFactor({ ask }: ReturnType<typeof browserOf>) 
   const shown = await ask('POST', '/api/auth/two-factor/verify-totp', { code: appCode(totpURI) })
   expect(shown.status).toBe(200)
   return { uri: totpURI, backupCodes }
-}
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text.replace(/=+$/, '')].map(letter =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  )
-  const bytes = bits.join('').match(/.{8}/g) ?? []
-  return Buffer.from(bytes.map(byte => Number.parseInt(byte, 2)))
 }

@@ -65,7 +65,6 @@ export function CodeForm({ failures, entry, onRight, onBack }: CodeFormProps) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the one field of a step that the person has just asked for
           autoFocus
           {...field('code')}
         />

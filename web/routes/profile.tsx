@@ -9,6 +9,7 @@ import { PasswordForm } from '../accounts/profile/password-form.tsx'
 import { Photo } from '../accounts/profile/photo.tsx'
 import { useAccountAtProvider } from '../accounts/profile/profile-queries.ts'
 import { ProfileSection } from '../accounts/profile/profile-section.tsx'
+import { SecondFactor } from '../accounts/profile/second-factor.tsx'
 import { Sessions } from '../accounts/profile/sessions.tsx'
 import { currentSession, useSession } from '../accounts/session-state.ts'
 import { apiOf } from '../api/api.ts'
@@ -63,6 +64,7 @@ function Profile() {
           <EmailAddress user={user} demo={options.demo} />
         </ProfileSection>
         <Password userId={user.id} />
+        <TwoStepSignIn userId={user.id} />
         <ProfileSection
           title="Mails"
           intro="The bell tells you of all of these. Which do you want by mail, too?"
@@ -80,6 +82,20 @@ function Profile() {
         </ProfileSection>
       </div>
     </div>
+  )
+}
+
+/** Left out where the provider does not let it be changed here. */
+function TwoStepSignIn({ userId }: { userId: string }) {
+  const { data: account } = useAccountAtProvider(userId)
+  if (!account?.settings) return null
+  return (
+    <ProfileSection
+      title="Two-step sign-in"
+      intro="Besides your password, logging in takes a code that only your phone shows."
+    >
+      <SecondFactor account={account} settings={account.settings} />
+    </ProfileSection>
   )
 }
 

@@ -15,7 +15,10 @@ const accountOf = (userId: string) =>
   queryOptions({
     ...always,
     queryKey: ['identity', userId, 'account'],
-    queryFn: async () => (await identity()).account(),
+    queryFn: async () => {
+      const provider = await identity()
+      return { ...(await provider.account()), settings: provider.secondFactor }
+    },
   })
 
 const sessionsOf = (userId: string) =>

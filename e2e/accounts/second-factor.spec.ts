@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test'
+import { appCode } from '#server/testing/app-code.ts'
+import { expectAccessible } from '../accessible.ts'
+import { expectSignedIn, form, logIn, logOut, newEmail, onFirebase, PASSWORD, signUp } from './people.ts'
+
+test.skip(onFirebase, 'Firebase keeps second factors itself.')
+
+const section = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' })
+
+/** Turns the second factor on, on the profile page. */
+async function turnOn(page: Page) {
+  await section(page).getByRole('button', { name: 'Turn on' }).click()
+  await section(page).getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(section(page).getByRole('img', { name: 'QR code' })).toBeVisible()
+  const secret = (await section(page).locator('code').innerText()).replaceAll(' ', '')
+  const uri = `otpauth://totp/Redial?secret=${secret}`
+  await section(page).getByLabel('Six-digit code').fill(appCode(uri))
+  await section(page).getByRole('button', { name: 'Turn on' }).click()
+  await expect(section(page).getByRole('list', { name: 'Backup codes' })).toBeVisible()
+  const backupCodes = await section(page).getByRole('listitem').allInnerTexts()
+  return { uri, backupCodes }
+}
+
+test('two-step sign-in: turned on, asked for at log-in, passed by app and by backup code', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const email = newEmail()
+  await signUp(page, { email })
+  await page.goto('/profile')
+  const { uri, backupCodes } = await turnOn(page)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await section(page).getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('redial-backup-codes.txt')
+  await section(page).getByRole('button', { name: 'I have kept them' }).click()
+  await expect(section(page).getByText('On', { exact: true })).toBeVisible()
+
+  await logOut(page)
+  await logIn(page, { email })
+  const code = form(page).getByLabel('Six-digit code')
+  await expect(code).toBeFocused()
+  await expectAccessible(page)
+  await code.fill('12345')
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByText('Enter the six digits that your app shows')).toBeVisible()
+  await code.fill(appCode(uri, 1))
+  await page.keyboard.press('Enter')
+  await expectSignedIn(page)
+
+  await logOut(page)
+  await logIn(page, { email })
+  await form(page).getByRole('button', { name: 'Use a backup code' }).click()
+  await form(page).getByLabel('Backup code').fill('aaaaa-bbbbb')
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByText('That is none of your backup codes')).toBeVisible()
+  await form(page).getByLabel('Backup code').fill(String(backupCodes[0]))
+  await page.keyboard.press('Enter')
+  await expectSignedIn(page)
+
+  await page.goto('/profile')
+  await section(page).getByRole('button', { name: 'Turn off' }).click()
+  await section(page).getByLabel('Your password', { exact: true }).fill('not this one')
+  await section(page).getByRole('button', { name: 'Turn off' }).click()
+  await expect(section(page).getByText('That is not your password.')).toBeVisible()
+  await section(page).getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await section(page).getByRole('button', { name: 'Turn off' }).click()
+  await expect(page.getByText('Two-step sign-in is off')).toBeVisible()
+  await logOut(page)
+  await logIn(page, { email })
+  await expectSignedIn(page)
+})
