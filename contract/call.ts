@@ -1,5 +1,5 @@
 import { type ErrorMap, type MergedErrorMap, oc } from '@orpc/contract'
-import { accessErrors, bodyErrors, type CommonErrors, requestErrors } from './errors.ts'
+import { accessErrors, bodyErrors, type CommonErrors, confirmErrors, requestErrors } from './errors.ts'
 
 /** What a person is to Redial. Decided by the server from the database on every request. */
 export type Role = 'buyer' | 'seller' | 'admin'
@@ -14,12 +14,18 @@ export type Role = 'buyer' | 'seller' | 'admin'
 export type Access = 'public' | 'proof' | 'signed-in' | readonly [Role, ...Role[]]
 
 /** What every call of the contract carries beside its schemas. */
-export type CallMeta = { access: Access }
+export type CallMeta = {
+  access: Access
+  /** Of these roles only those who have shown who they are within the last minutes may make it. */
+  confirm?: readonly Role[] | undefined
+}
 
 type CallDefinition<Errors extends ErrorMap> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
   access: Access
+  /** See `CallMeta`. */
+  confirm?: readonly Role[]
   /** One line for the reference page. */
   summary: string
   /** The feature it belongs to: the heading it stands under in the reference. */
@@ -35,9 +41,19 @@ type CallDefinition<Errors extends ErrorMap> = {
  * There is no default for `access`: a call that does not say who may make it does not compile.
  */
 export function call<Errors extends ErrorMap = Record<never, never>>(definition: CallDefinition<Errors>) {
-  const { method, path, access, summary, tag, errors, input = 'compact', output = 'compact' } = definition
+  const {
+    method,
+    path,
+    access,
+    confirm,
+    summary,
+    tag,
+    errors,
+    input = 'compact',
+    output = 'compact',
+  } = definition
   return oc
-    .$meta<CallMeta>({ access })
+    .$meta<CallMeta>({ access, confirm })
     .route({
       method,
       path,
@@ -51,6 +67,7 @@ export function call<Errors extends ErrorMap = Record<never, never>>(definition:
       ...requestErrors,
       ...(method === 'GET' ? {} : bodyErrors),
       ...(access === 'public' ? {} : accessErrors),
+      ...(confirm ? confirmErrors : {}),
       ...errors,
     } as MergedErrorMap<CommonErrors, Errors>)
 }

@@ -45,6 +45,8 @@ export const HOLD_MINUTES = 15
 export const DEMO_EMAIL_DOMAIN = 'redial.test'
 
 export const ACCESS_TOKEN_MINUTES = 60
+/** For how long it counts that somebody has shown who they are, by logging in or by being asked again. */
+export const CONFIRMED_MINUTES = 10
 /** Milliseconds before its expiry from which an access token counts as expired. */
 export const TOKEN_EXPIRES_EARLY_MS = 30_000
 /** Milliseconds before its expiry at which an access token is renewed. */

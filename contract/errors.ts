@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONFIRMED_MINUTES } from './constants.ts'
 
 /** One field that was refused and why, in words for people. `path` is the dotted name of the field. */
 export type FieldIssue = { path: string; message: string }
@@ -28,8 +29,21 @@ export const bodyErrors = {
 export const accessErrors = {
   UNAUTHORIZED: { status: 401, message: 'Please sign in first.' },
   FORBIDDEN: { status: 403, message: 'Your account may not do this.' },
+  /** Administrators act only in sessions that have passed a second factor, outside the demo. */
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Administrators need two-step sign-in. Turn it on in your profile, then go on.',
+  },
 }
 export type CommonErrors = typeof requestErrors & typeof bodyErrors & typeof accessErrors
+
+/** What a call may answer that must not be made by whoever finds an open browser. */
+export const confirmErrors = {
+  CONFIRM_IDENTITY: {
+    status: 403,
+    message: `Please show that it is you: enter your password or a code of your app, or log in again. It counts for ${CONFIRMED_MINUTES} minutes.`,
+  },
+}
 
 /** Errors that more than one feature answers; each is declared by the calls that can raise it. */
 export const INVALID_CURSOR = {

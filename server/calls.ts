@@ -1,6 +1,6 @@
 import { implement, ORPCError } from '@orpc/server'
 import type { CallMeta } from '#contract/call.ts'
-import { accessErrors, TOO_MANY_REQUESTS } from '#contract/errors.ts'
+import { accessErrors, confirmErrors, TOO_MANY_REQUESTS } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
 import { type Caller, callerOfToken } from './accounts/caller.ts'
 import { tooMany } from './budgets/refusal.ts'
@@ -33,7 +33,7 @@ export type CallContext = {
 export const calls = implement(contract)
   .$context<CallContext>()
   .use(async ({ context, procedure, next }) => {
-    const { access } = procedure['~orpc'].meta as CallMeta
+    const { access, confirm } = procedure['~orpc'].meta as CallMeta
     if (access === 'public') return next({ context: nobody })
     if (access === 'proof') {
       const proof = context.bearer && (await context.services.identity.verify(context.bearer))
@@ -42,8 +42,14 @@ export const calls = implement(contract)
     }
     const caller = await callerOfToken(context)
     if (!caller) throw new ORPCError('UNAUTHORIZED', accessErrors.UNAUTHORIZED)
-    if (access !== 'signed-in' && !access.includes(caller.role))
-      throw new ORPCError('FORBIDDEN', accessErrors.FORBIDDEN)
+    if (access !== 'signed-in') {
+      if (!access.includes(caller.needsSecondFactor ? 'admin' : caller.role))
+        throw new ORPCError('FORBIDDEN', accessErrors.FORBIDDEN)
+      if (caller.needsSecondFactor)
+        throw new ORPCError('SECOND_FACTOR_REQUIRED', accessErrors.SECOND_FACTOR_REQUIRED)
+    }
+    if (confirm?.includes(caller.role) && !caller.confirmed)
+      throw new ORPCError('CONFIRM_IDENTITY', confirmErrors.CONFIRM_IDENTITY)
     return next({ context: { ...nobody, caller } })
   })
   .use(({ next }, input: unknown) => {

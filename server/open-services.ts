@@ -1,4 +1,5 @@
 import { openSecrets } from './accounts/secrets.ts'
+import { confirmSession, isConfirmedSession } from './accounts/sessions.ts'
 import { openThrottle } from './budgets/throttle.ts'
 import type { Config } from './config.ts'
 import type { Database, Queries } from './database/connect.ts'
@@ -30,7 +31,7 @@ const RECONCILE_EVERY_MS = 5000
 const RETENTION_EVERY_MS = 3_600_000
 
 type Opening = {
-  config: Pick<Config, 'identity' | 'cards' | 'publicUrl'>
+  config: Pick<Config, 'identity' | 'cards' | 'publicUrl' | 'demo'>
   database: Database
   /** The address that links lead to, without a slash at the end. */
   address: string
@@ -77,6 +78,7 @@ export async function openServices(opening: Opening): Promise<Services> {
     notices: openNoticeFeed(listener),
     search,
     secrets,
+    secondFactorForAdministrators: !config.demo,
     log,
     address,
     now: () => new Date(),
@@ -119,6 +121,10 @@ async function openIdentity({
     originsOf: request => [address, ...(request && !config.publicUrl ? [new URL(request.url).origin] : [])],
     post,
     throttle,
+    confirmations: {
+      confirm: sessionId => confirmSession(db, sessionId),
+      isConfirmed: sessionId => isConfirmedSession(db, sessionId),
+    },
     log,
     demoGoogle,
   })

@@ -28,6 +28,8 @@ export type Services = {
   /** Finds phones for sale; it ends with the listener. */
   search: Search
   secrets: Secrets
+  /** Whether administrators act only in sessions that have passed a second factor. */
+  secondFactorForAdministrators: boolean
   log: Log
   /** The address that links in mails lead to, without a slash at the end. */
   address: string

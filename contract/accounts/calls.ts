@@ -99,6 +99,8 @@ export const accounts = {
         email: z.string(),
         role: z.enum(['buyer', 'seller', 'admin']),
         verified: z.boolean(),
+        /** Your own only: you are an administrator, and act as one once your second factor is on. */
+        needsSecondFactor: z.boolean().optional(),
         /** The address of the picture; absent where there is none. */
         photo: z.string().optional(),
       }),
@@ -148,6 +150,7 @@ export const accounts = {
     method: 'DELETE',
     path: '/account',
     access: 'signed-in',
+    confirm: ['buyer', 'seller', 'admin'],
     summary: 'Delete your own account; refused while money is on its way to or from you',
     tag,
     errors: PAYMENT_UNDER_WAY,

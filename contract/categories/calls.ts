@@ -71,6 +71,7 @@ export const categories = {
     method: 'DELETE',
     path: '/category/{id}',
     access: ['admin'],
+    confirm: ['admin'],
     summary:
       'Delete a category; refused while phones stand in it, unless `moveTo` names the category they move to',
     tag,

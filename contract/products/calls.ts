@@ -204,6 +204,7 @@ export const products = {
     method: 'DELETE',
     path: '/product/{id}',
     access: ['seller', 'admin'],
+    confirm: ['admin'],
     summary: 'Delete a product; refused while money for it is on its way',
     tag,
     errors: {

@@ -52,6 +52,7 @@ export const users = {
     method: 'DELETE',
     path: '/users/{id}',
     access: ['admin'],
+    confirm: ['admin'],
     summary: 'Delete a user; refused while money is on its way to or from them',
     tag,
     errors: {

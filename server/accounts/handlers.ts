@@ -77,7 +77,8 @@ export const accounts = {
     if (!mayAskAbout(callerOf(context), email)) throw errors.FORBIDDEN()
     const user = await userOf(context.db, { email })
     if (!user) throw errors.USER_NOT_FOUND()
-    return userOnWire(user)
+    const { id, needsSecondFactor } = callerOf(context)
+    return { ...userOnWire(user), ...(user.id === id && needsSecondFactor && { needsSecondFactor }) }
   }),
 
   update: calls.accounts.update.handler(async ({ context, input: { name, photo }, errors }) => {

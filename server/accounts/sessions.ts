@@ -3,7 +3,7 @@ import { codeOf } from '../database/atomically.ts'
 import type { Queries } from '../database/connect.ts'
 import { sessions } from '../database/schema-sessions.ts'
 import type { Identity, Proof } from '../outside/identity/port.ts'
-import { callerOfSession } from './caller.ts'
+import { callerOfSession, isConfirmed } from './caller.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
@@ -14,12 +14,23 @@ const FOREIGN_KEY_VIOLATION = '23503'
 export async function openSession(
   db: Queries,
   userId: string,
-  { sessionId, keptHere, authenticatedAt }: Pick<Proof, 'sessionId' | 'keptHere' | 'authenticatedAt'>,
+  {
+    sessionId,
+    keptHere,
+    authenticatedAt,
+    secondFactor,
+  }: Pick<Proof, 'sessionId' | 'keptHere' | 'authenticatedAt' | 'secondFactor'>,
 ): Promise<boolean> {
   try {
     await db
       .insert(sessions)
-      .values({ id: sessionId, userId, identitySession: keptHere ? sessionId : null, authenticatedAt })
+      .values({
+        id: sessionId,
+        userId,
+        identitySession: keptHere ? sessionId : null,
+        authenticatedAt,
+        secondFactor,
+      })
       .onConflictDoNothing()
   } catch (error) {
     if (codeOf(error) === FOREIGN_KEY_VIOLATION) return false
@@ -37,4 +48,21 @@ export async function endSession(db: Queries, identity: Identity, sessionId: str
       .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
     await identity.endSessions({ sessionId }, transaction)
   })
+}
+
+/** Notes that whoever holds this session of the local provider has just shown again who they are. */
+export async function confirmSession(db: Queries, identitySession: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ confirmedAt: sql`now()` })
+    .where(eq(sessions.identitySession, identitySession))
+}
+
+/** Whether the holder of this session of the local provider has shown within the last minutes who they are. */
+export async function isConfirmedSession(db: Queries, identitySession: string): Promise<boolean> {
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.identitySession, identitySession), isConfirmed))
+  return found.length > 0
 }

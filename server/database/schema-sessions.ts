@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { session } from '../outside/identity/local/tables.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './schema.ts'
@@ -19,6 +19,10 @@ export const sessions = pgTable(
       .references(() => session.id, { onDelete: 'cascade' }),
     /** When the person signed in, by the provider's clock. */
     authenticatedAt: instant('authenticated_at').notNull(),
+    /** Whether a second factor was shown at the sign-in. */
+    secondFactor: boolean('second_factor').notNull().default(false),
+    /** When the person last showed again who they are. */
+    confirmedAt: instant('confirmed_at'),
     /** Set where the provider keeps no session of ours that could be deleted. */
     endedAt: instant('ended_at'),
     createdAt: createdAt(),

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import type { Role } from '#contract/call.ts'
 import { refreshUser, userAge } from './session-keeper.ts'
 import { startSession } from './session-start.ts'
-import { currentSession, onSessionChange } from './session-state.ts'
+import { currentSession, onSessionChange, type SignedInUser } from './session-state.ts'
 
 /** Milliseconds after which a person's role is asked for anew when a guarded page is opened. */
 const ROLE_FRESH_MS = 60_000
@@ -22,8 +22,11 @@ export async function admit({ roles, path, preload }: Admission): Promise<void> 
   await sessionKnown()
   const fits = (role: Role) => !roles || roles.includes(role)
 
+  const isDoubtful = ({ role, needsSecondFactor }: SignedInUser) =>
+    userAge() > ROLE_FRESH_MS || !fits(role) || needsSecondFactor
+
   const known = currentSession()
-  if (known.status === 'signed-in' && !preload && (userAge() > ROLE_FRESH_MS || !fits(known.user.role))) {
+  if (known.status === 'signed-in' && !preload && isDoubtful(known.user)) {
     // Where the server cannot be asked, what is known has to do.
     await refreshUser().catch(() => {})
   }
@@ -33,6 +36,9 @@ export async function admit({ roles, path, preload }: Admission): Promise<void> 
     throw redirect({ to: '/login', search: { from: path }, replace: true })
   }
   if (!fits(session.user.role)) throw refusal(roles ?? [])
+  if (session.user.needsSecondFactor && path.startsWith('/dashboard')) {
+    throw redirect({ to: '/profile', hash: 'two-step-sign-in', replace: true })
+  }
 }
 
 function sessionKnown(): Promise<void> {

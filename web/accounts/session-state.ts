@@ -8,6 +8,8 @@ export type SignedInUser = {
   email: string
   role: Role
   verified: boolean
+  /** Whether this is an administrator who has to turn the second factor on first. */
+  needsSecondFactor?: boolean | undefined
   /** The address of the picture, if there is one. */
   photo?: string | undefined
 }

@@ -9,7 +9,10 @@ import { apiOver, send } from './client.ts'
  */
 export const browserApi: Api = apiOver(sendAsSignedIn)
 
-/** Shows the token that is kept. When it does not hold any more it is renewed, and the call made once more. */
+/**
+ * Shows the token that is kept. When it does not hold any more it is renewed, and the call made once more; so it is when
+ * the person had to show first who they are.
+ */
 async function sendAsSignedIn(request: Request): Promise<Response> {
   const kept = storedToken()
   if (!kept) return send(request, undefined)
@@ -23,10 +26,20 @@ async function sendAsSignedIn(request: Request): Promise<Response> {
         return undefined
       })
   const response = await send(request, token)
+  if (response.status === 403 && token && (await wantsConfirmation(response))) {
+    const { confirmIdentity } = await import('../accounts/confirm/confirm-identity.tsx')
+    return (await confirmIdentity()) ? send(again, storedToken()) : response
+  }
   if (response.status !== 401) return response
   if (failure) throw failure
   const next = token && (await renewed(token))
   return next ? send(again, next) : response
+}
+
+/** Whether the call is refused until the person has shown once more who they are. */
+async function wantsConfirmation(response: Response): Promise<boolean> {
+  const { code }: { code?: string } = await response.clone().json()
+  return code === 'CONFIRM_IDENTITY'
 }
 
 const renewed = async (token: string) => (await import('../accounts/session-renewal.ts')).renew(token)

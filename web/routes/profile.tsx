@@ -11,7 +11,7 @@ import { useAccountAtProvider } from '../accounts/profile/profile-queries.ts'
 import { ProfileSection } from '../accounts/profile/profile-section.tsx'
 import { SecondFactor } from '../accounts/profile/second-factor.tsx'
 import { Sessions } from '../accounts/profile/sessions.tsx'
-import { currentSession, useSession } from '../accounts/session-state.ts'
+import { currentSession, type SignedInUser, useSession } from '../accounts/session-state.ts'
 import { apiOf } from '../api/api.ts'
 import { pageHead } from '../layout/page-head.ts'
 import { Loading } from '../ui/loading.tsx'
@@ -64,7 +64,7 @@ function Profile() {
           <EmailAddress user={user} demo={options.demo} />
         </ProfileSection>
         <Password userId={user.id} />
-        <TwoStepSignIn userId={user.id} />
+        <TwoStepSignIn user={user} />
         <ProfileSection
           title="Mails"
           intro="The bell tells you of all of these. Which do you want by mail, too?"
@@ -86,14 +86,20 @@ function Profile() {
 }
 
 /** Left out where the provider does not let it be changed here. */
-function TwoStepSignIn({ userId }: { userId: string }) {
-  const { data: account } = useAccountAtProvider(userId)
+function TwoStepSignIn({ user }: { user: SignedInUser }) {
+  const { data: account } = useAccountAtProvider(user.id)
   if (!account?.settings) return null
   return (
     <ProfileSection
       title="Two-step sign-in"
       intro="Besides your password, logging in takes a code that only your phone shows."
+      id="two-step-sign-in"
     >
+      {user.needsSecondFactor && (
+        <p role="status" className="mb-5 rounded-field bg-accent p-4 text-accent-content">
+          Administrators need two-step sign-in. Turn it on, and the dashboard opens.
+        </p>
+      )}
       <SecondFactor account={account} settings={account.settings} />
     </ProfileSection>
   )

@@ -1,3 +1,7 @@
+ALTER TABLE "sessions" ADD COLUMN "second_factor" boolean DEFAULT false NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "confirmed_at" timestamp (3) with time zone;
+--> statement-breakpoint
 ALTER TABLE "identity"."user" ADD COLUMN "two_factor_enabled" boolean DEFAULT false;
 --> statement-breakpoint
 CREATE TABLE "identity"."two_factor" (

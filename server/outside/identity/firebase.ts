@@ -116,7 +116,9 @@ const claimsSchema = z.object({
   email_verified: z.boolean().default(false),
   name: z.string().optional(),
   // People of a tenant are another pool of accounts in the same project, which this shop has no part in.
-  firebase: z.object({ tenant: z.undefined().optional() }).optional(),
+  firebase: z
+    .object({ tenant: z.undefined().optional(), sign_in_second_factor: z.string().optional() })
+    .optional(),
 })
 
 /** @returns nothing for people without an e-mail address (anonymous ones, or those who came by telephone) */
@@ -129,6 +131,7 @@ function proofOf(payload: unknown): Proof | undefined {
     emailVerified: claims.email_verified,
     name: claims.name,
     authenticatedAt: new Date(claims.auth_time * 1000),
+    secondFactor: claims.firebase?.sign_in_second_factor !== undefined,
     sessionId: `firebase:${claims.sub}:${claims.auth_time}`,
     keptHere: false,
   }

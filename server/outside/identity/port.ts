@@ -12,6 +12,8 @@ export type Proof = {
   name: string | undefined
   /** When the person signed in, as opposed to when the token was made. */
   authenticatedAt: Date
+  /** Whether a second factor was shown then. */
+  secondFactor: boolean
   /** The provider's name of that sign-in: the same in every proof that follows from it. */
   sessionId: string
   /** Whether the session is a row of `identity.session`, with which it ends. */

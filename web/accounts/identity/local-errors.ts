@@ -23,6 +23,7 @@ const codes: Record<string, IdentityErrorCode> = {
   USER_NOT_FOUND: 'invalid-link',
   EMAIL_MISMATCH: 'user-mismatch',
   INVALID_USER: 'user-mismatch',
+  CONFIRM_IDENTITY: 'requires-recent-login',
   SESSION_NOT_FRESH: 'requires-recent-login',
   SESSION_EXPIRED: 'requires-recent-login',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'requires-recent-login',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { browserApi } from '../../api/browser.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { confirmIdentity } from '../confirm/confirm-identity.tsx'
 import { failureInWords } from '../forms/failure.ts'
 import { identity } from '../identity/identity.ts'
 import { leave } from '../session.ts'
@@ -18,6 +19,9 @@ export function DeleteAccount() {
     setFailure(undefined)
     setBusy(true)
     try {
+      const { confirmsBy } = await (await identity()).account()
+      // Always asked for, where people can be asked on this page: there is no way back.
+      if (confirmsBy.length > 0 && !(await confirmIdentity())) return setBusy(false)
       await browserApi.accounts.remove()
     } catch (error) {
       setFailure(failureInWords(error))

@@ -1,12 +1,22 @@
 import { type ReactNode, useId } from 'react'
 
-type ProfileSectionProps = { title: string; intro?: string; children: ReactNode }
+type ProfileSectionProps = {
+  title: string
+  intro?: string
+  /** What addresses name it by. */
+  id?: string
+  children: ReactNode
+}
 
 /** A part of the profile page on a surface of its own. */
-export function ProfileSection({ title, intro, children }: ProfileSectionProps) {
+export function ProfileSection({ title, intro, id, children }: ProfileSectionProps) {
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className="rounded-box bg-base-100 p-6 shadow-raised sm:p-8">
+    <section
+      id={id}
+      aria-labelledby={heading}
+      className="scroll-mt-24 rounded-box bg-base-100 p-6 shadow-raised sm:p-8"
+    >
       <h2 id={heading} className="text-heading">
         {title}
       </h2>

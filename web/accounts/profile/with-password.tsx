@@ -4,6 +4,7 @@ import { currentPasswordFields } from '#contract/accounts/forms.ts'
 import { IdentityError } from '#contract/accounts/identity-errors.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { confirmIdentity } from '../confirm/confirm-identity.tsx'
 import { FailureNotice } from '../forms/failure-notice.tsx'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
 
@@ -27,7 +28,9 @@ export function WithPassword({ hasPassword, label, send, onCancel }: WithPasswor
       try {
         await send(hasPassword ? current : undefined)
       } catch (error) {
-        if (!(error instanceof IdentityError) || error.code !== 'wrong-credentials') throw error
+        if (!(error instanceof IdentityError)) throw error
+        if (error.code === 'requires-recent-login' && (await confirmIdentity())) return send(undefined)
+        if (error.code !== 'wrong-credentials') throw error
         const message = 'That is not your password.'
         form.setError('current', { type: error.code, message }, { shouldFocus: true })
       }

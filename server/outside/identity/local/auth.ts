@@ -10,7 +10,7 @@ import type { Post } from '../../../mail/letter.ts'
 import { watched } from './database-failures.ts'
 import { passwordResetLetter, verificationLetter } from './letters.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from './links.ts'
-import { secondFactor } from './second-factor.ts'
+import { type Confirmations, secondFactor } from './second-factor.ts'
 import { account, jwks, session, twoFactor, user, verification } from './tables.ts'
 
 export const AUTH_PATH = '/api/auth'
@@ -31,6 +31,7 @@ export type AuthSettings = {
   post: Post
   throttle: Throttle
   log: Log
+  confirmations: Confirmations
 }
 
 /**
@@ -38,7 +39,7 @@ export type AuthSettings = {
  * does not find the account opened by somebody's Google, or the other way round.
  */
 export function createAuth(
-  { db, secret, address, originsOf, post, throttle, log }: AuthSettings,
+  { db, secret, address, originsOf, post, throttle, log, confirmations }: AuthSettings,
   providers: GenericOAuthConfig[],
 ) {
   return betterAuth({
@@ -112,7 +113,7 @@ export function createAuth(
           }),
         },
       }),
-      ...secondFactor({ throttle }),
+      ...secondFactor({ throttle, confirmations }),
       ...(providers.length > 0 ? [genericOAuth({ config: providers })] : []),
     ],
   })

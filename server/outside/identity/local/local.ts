@@ -153,6 +153,8 @@ async function proofOf(db: Queries, { sub, sid }: JWTPayload): Promise<Proof | u
       emailVerified: user.emailVerified,
       name: user.name,
       authenticatedAt: session.createdAt,
+      // Where it is on, no session begins without it.
+      secondFactor: sql<boolean>`coalesce(${user.twoFactorEnabled}, false)`,
       sessionId: session.id,
     })
     .from(session)
