@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { appCode } from '#server/testing/app-code.ts'
 import { expectSignedOut, form, logOut, menuOf, newEmail, signUp, top } from './accounts/people.ts'
+import { turnOn } from './accounts/second-factor.ts'
 import { test } from './journey.ts'
 
 test('Google in the demo: a newcomer becomes a buyer, and is known the next time', async ({ page }) => {
@@ -55,6 +57,28 @@ test('an e-mail that has a password is not opened by somebody’s Google', async
   await chooseAnother(page, { name: 'Mallory', email })
   await expect(form(page).getByRole('alert')).toHaveText(/Log in the way you did first/)
   await expectSignedOut(page)
+})
+
+test('Google in the demo: a second factor of this shop is asked for besides', async ({ page }) => {
+  test.setTimeout(240_000)
+  const email = newEmail()
+  const withGoogle = async () => {
+    await form(page)
+      .getByRole('button', { name: /Continue with Google/ })
+      .click()
+    await chooseAnother(page, { name: 'Gül Google', email })
+  }
+  await page.goto('/login?from=%2Fprofile')
+  await withGoogle()
+  await expect(page).toHaveURL('/profile')
+  const { uri } = await turnOn(page)
+  await logOut(page)
+  await withGoogle()
+  await form(page).getByLabel('Six-digit code').fill(appCode(uri, 1))
+  await expectSignedOut(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(menuOf(page)).toHaveAccessibleName('Account menu of Gül Google')
 })
 
 /** In the account chooser of the demo's stand-in for Google. */

@@ -1,26 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { appCode } from '#server/testing/app-code.ts'
 import { expectAccessible } from '../accessible.ts'
+import { test } from '../journey.ts'
 import { expectSignedIn, form, logIn, logOut, newEmail, onFirebase, PASSWORD, signUp } from './people.ts'
+import { section, turnOn } from './second-factor.ts'
 
 test.skip(onFirebase, 'Firebase keeps second factors itself.')
-
-const section = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' })
-
-/** Turns the second factor on, on the profile page. */
-async function turnOn(page: Page) {
-  await section(page).getByRole('button', { name: 'Turn on' }).click()
-  await section(page).getByLabel('Your password', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(section(page).getByRole('img', { name: 'QR code' })).toBeVisible()
-  const secret = (await section(page).locator('code').innerText()).replaceAll(' ', '')
-  const uri = `otpauth://totp/Redial?secret=${secret}`
-  await section(page).getByLabel('Six-digit code').fill(appCode(uri))
-  await section(page).getByRole('button', { name: 'Turn on' }).click()
-  await expect(section(page).getByRole('list', { name: 'Backup codes' })).toBeVisible()
-  const backupCodes = await section(page).getByRole('listitem').allInnerTexts()
-  return { uri, backupCodes }
-}
 
 test('two-step sign-in: turned on, asked for at log-in, passed by app and by backup code', async ({
   page,
@@ -29,7 +14,7 @@ test('two-step sign-in: turned on, asked for at log-in, passed by app and by bac
   const email = newEmail()
   await signUp(page, { email })
   await page.goto('/profile')
-  const { uri, backupCodes } = await turnOn(page)
+  const { uri, backupCodes } = await turnOn(page, PASSWORD)
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await section(page).getByRole('button', { name: 'Download' }).click()

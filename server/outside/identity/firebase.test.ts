@@ -86,6 +86,7 @@ describe('a token of the project', () => {
       emailVerified: true,
       name: 'Bea Buyer',
       authenticatedAt: new Date(Number(payload.auth_time) * 1000),
+      secondFactor: false,
       sessionId: `firebase:uid-of-bea:${payload.auth_time}`,
       keptHere: false,
     })
@@ -95,6 +96,12 @@ describe('a token of the project', () => {
     const identity = firebaseIdentity(CONFIG, { jwks })
     const token = await signed(claims({ email_verified: undefined, name: undefined }))
     expect(await identity.verify(token)).toMatchObject({ emailVerified: false, name: undefined })
+  })
+
+  test('says whether a second factor was shown', async () => {
+    const identity = firebaseIdentity(CONFIG, { jwks })
+    const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' }
+    expect(await identity.verify(await signed(claims({ firebase })))).toMatchObject({ secondFactor: true })
   })
 
   test('is believed although the clocks differ by seconds', async () => {

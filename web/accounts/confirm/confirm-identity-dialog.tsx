@@ -10,7 +10,7 @@ import { FailureNotice } from '../forms/failure-notice.tsx'
 import { TEXT_LINK } from '../forms/text-link.ts'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
 import { identity } from '../identity/identity.ts'
-import { leave } from '../session.ts'
+import { forgetSession } from '../session-memory.ts'
 
 type ConfirmIdentityDialogProps = {
   /** The ways in which the person can do it here, the usual one first. */
@@ -91,7 +91,8 @@ function ConfirmForm({ way, onConfirmed, onCancel }: ConfirmFormProps) {
 function LogInAgain() {
   async function logInAgain() {
     const { pathname, search } = window.location
-    await leave().catch(() => {})
+    await (await identity()).signOut().catch(() => {})
+    forgetSession()
     window.location.assign(`/login?${new URLSearchParams({ from: pathname + search })}`)
   }
   return (

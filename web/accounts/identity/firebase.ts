@@ -24,6 +24,7 @@ import {
   signInWithPopup,
   signOut,
   TotpMultiFactorGenerator,
+  type TotpSecret,
   type User,
   updatePassword,
   updateProfile,
@@ -53,6 +54,8 @@ export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
   const auth = openAuth(settings)
   /** The sign-in that waits for a code. */
   let waiting: MultiFactorResolver | undefined
+  /** The app's secret that has not shown a right code yet. */
+  let beingSetUp: TotpSecret | undefined
 
   const codeMayBeWanted = async (signIn: () => Promise<unknown>): Promise<PasswordSignIn> => {
     try {
@@ -125,7 +128,7 @@ export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
     changePassword: ({ current, password }) =>
       said(async () => {
         const user = await signedIn(auth)
-        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', current))
+        await showPassword(user, current)
         await updatePassword(user, password)
       }),
 
@@ -150,13 +153,31 @@ export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
       said(async () => {
         const user = await signedIn(auth)
         if ('code' in proof) throw new IdentityError('requires-recent-login')
-        await reauthenticateWithCredential(
-          user,
-          EmailAuthProvider.credential(user.email ?? '', proof.password),
-        )
+        await showPassword(user, proof.password)
         // Only a new token says when that was.
         await user.getIdToken(true)
       }),
+
+    secondFactor: {
+      begin: password =>
+        said(async () => {
+          const user = await signedIn(auth)
+          await showPassword(user, password)
+          beingSetUp = await TotpMultiFactorGenerator.generateSecret(await multiFactor(user).getSession())
+          return { uri: beingSetUp.generateQrCodeUrl(user.email ?? '', 'Redial'), backupCodes: [] }
+        }),
+      turnOn: code =>
+        said(async () => {
+          if (!beingSetUp) throw new IdentityError('sign-in-expired')
+          const shown = TotpMultiFactorGenerator.assertionForEnrollment(beingSetUp, code)
+          await multiFactor(await signedIn(auth)).enroll(shown, 'Authenticator app')
+        }),
+      turnOff: () =>
+        said(async () => {
+          const factors = multiFactor(await signedIn(auth))
+          for (const factor of factors.enrolledFactors) await factors.unenroll(factor)
+        }),
+    },
 
     removeAccount: () => said(async () => deleteUser(await signedIn(auth))),
   }
@@ -176,6 +197,12 @@ function chooseGoogleAccount(): GoogleAuthProvider {
   const google = new GoogleAuthProvider()
   google.setCustomParameters({ prompt: 'select_account' })
   return google
+}
+
+/** Nothing where the person has none: then the sign-in itself has to be recent. */
+async function showPassword(user: User, password: string | undefined): Promise<void> {
+  if (password === undefined) return
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
 }
 
 /** @throws IdentityError `user-token-expired` when nobody is */

@@ -24,14 +24,14 @@ export type SecondFactorSettings = {
   begin(password: string | undefined): Promise<{
     /** `otpauth://…`, for the app. */
     uri: string
-    /** Each signs in once; they are shown at this moment and never again. */
+    /** Each signs in once; they are shown at this moment and never again. None where the provider has none. */
     backupCodes: string[]
   }>
   /** @param code of the app */
   turnOn(code: string): Promise<void>
   turnOff(password: string | undefined): Promise<void>
-  /** Makes the backup codes of before worthless. */
-  newBackupCodes(password: string | undefined): Promise<string[]>
+  /** Makes the backup codes of before worthless. Absent where the provider has none. */
+  newBackupCodes?(password: string | undefined): Promise<string[]>
 }
 
 /** What the provider knows about the account of whoever is signed in. */

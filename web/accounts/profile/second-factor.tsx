@@ -22,7 +22,7 @@ export function SecondFactor({ account: { secondFactor, hasPassword }, settings 
   const overview = () => setStep({ name: 'overview' })
 
   async function turnedOn(backupCodes: string[]) {
-    setStep({ name: 'codes', backupCodes })
+    setStep(backupCodes.length > 0 ? { name: 'codes', backupCodes } : { name: 'overview' })
     toast({ kind: 'success', text: 'Two-step sign-in is on. Other devices are signed out.' })
     await Promise.allSettled([accountChanged(), refreshUser()])
   }
@@ -45,7 +45,7 @@ export function SecondFactor({ account: { secondFactor, hasPassword }, settings 
     'new-codes': {
       label: 'Make new codes',
       send: async (password: string | undefined) =>
-        setStep({ name: 'codes', backupCodes: await settings.newBackupCodes(password) }),
+        setStep({ name: 'codes', backupCodes: (await settings.newBackupCodes?.(password)) ?? [] }),
     },
   }
 
@@ -70,13 +70,15 @@ export function SecondFactor({ account: { secondFactor, hasPassword }, settings 
             <ShieldCheck className="size-5" aria-hidden="true" /> On
           </p>
           <div className="flex flex-wrap gap-3">
-            <button
-              type="button"
-              className="btn btn-outline border-base-300"
-              onClick={() => setStep({ name: 'new-codes' })}
-            >
-              New backup codes
-            </button>
+            {settings.newBackupCodes && (
+              <button
+                type="button"
+                className="btn btn-outline border-base-300"
+                onClick={() => setStep({ name: 'new-codes' })}
+              >
+                New backup codes
+              </button>
+            )}
             <button
               type="button"
               className="btn btn-outline border-error text-error"

@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test'
+import { appCode } from '#server/testing/app-code.ts'
+
+/** The part of the profile page about it. */
+export const section = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' })
+
+/**
+ * Turns the second factor on, on the profile page.
+ * @param password nothing where the person has none
+ */
+export async function turnOn(page: Page, password?: string) {
+  await section(page).getByRole('button', { name: 'Turn on' }).click()
+  if (password) await section(page).getByLabel('Your password', { exact: true }).fill(password)
+  await section(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(section(page).getByRole('img', { name: 'QR code' })).toBeVisible()
+  const secret = ((await section(page).locator('code').textContent()) ?? '').replaceAll(' ', '')
+  const uri = `otpauth://totp/Redial?secret=${secret}`
+  await section(page).getByLabel('Six-digit code').fill(appCode(uri))
+  await section(page).getByRole('button', { name: 'Turn on' }).click()
+  await expect(section(page).getByRole('list', { name: 'Backup codes' })).toBeVisible()
+  const backupCodes = await section(page).getByRole('listitem').allTextContents()
+  return { uri, backupCodes }
+}
