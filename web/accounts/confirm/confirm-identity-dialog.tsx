@@ -60,7 +60,7 @@ function ConfirmForm({ way, onConfirmed, onCancel }: ConfirmFormProps) {
 
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <p className="text-quiet">
+      <p>
         {byCode
           ? 'Enter the code that your authenticator app shows for Redial, and we go on.'
           : 'Enter your password, and we go on.'}
@@ -97,7 +97,7 @@ function LogInAgain() {
   }
   return (
     <>
-      <p className="text-quiet">For this you have to have logged in within the last ten minutes.</p>
+      <p>For this you have to have logged in within the last ten minutes.</p>
       <div className="mt-5 flex justify-end">
         <button type="button" className="btn btn-primary" onClick={logInAgain}>
           Log in again
