@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -101,9 +101,12 @@ describe('a start', () => {
     first.process.kill('SIGTERM')
     await gone(server)
     await first.exited
-    // The number of the dead server now belongs to this very test.
-    for (const { file, text } of notes) await writeFile(file, text.replace(/^\d+/, String(process.pid)))
+    // The number of the dead server now belongs to another program of the same account.
+    const { uid, gid } = await stat(join(dataDir, 'database'))
+    const stranger = spawn('/bin/sleep', ['600'], { cwd: '/', stdio: 'ignore', ...(isRoot && { uid, gid }) })
+    for (const { file, text } of notes) await writeFile(file, text.replace(/^\d+/, String(stranger.pid)))
     expect(await answers(start())).toBe(true)
+    stranger.kill()
   })
 
   test('on a copy of the data of a running program leaves that one alone', async () => {

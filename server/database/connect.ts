@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { type Answer, type Health, openHealth } from './health.ts'
 import { breakAll, type Connections, SafePool } from './pool.ts'
-import { isDatabaseUnavailable } from './unavailable.ts'
+import { isConnectionError } from './unavailable.ts'
 
 /** Drizzle's handle: what queries are written with. Also the type of a transaction. */
 export type Queries = NodePgDatabase
@@ -136,7 +136,7 @@ function queriesOn(pool: pg.Pool): Queries {
     try {
       return await drizzle(client).transaction(work, settings)
     } catch (error) {
-      isBroken = isDatabaseUnavailable(error)
+      isBroken = isConnectionError(error)
       throw error
     } finally {
       client.release(isBroken)

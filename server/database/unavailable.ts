@@ -32,10 +32,16 @@ export function markConnectionError<Failure>(error: Failure): Failure {
   return error
 }
 
+/** Whether a connection could not be opened, broke, or was given up. */
+export function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return connectionErrors.has(error) || GIVEN_UP.test(error.message) || isConnectionError(error.cause)
+}
+
 /** Whether the database could not be reached or refused to work at the moment, as opposed to a fault of ours. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (connectionErrors.has(error) || GIVEN_UP.test(error.message)) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return TRANSIENT.has(code) || /^08\w{3}$/.test(code) || isDatabaseUnavailable(error.cause)
+  const isTransient = TRANSIENT.has(code) || /^08\w{3}$/.test(code)
+  return isTransient || isConnectionError(error) || isDatabaseUnavailable(error.cause)
 }
