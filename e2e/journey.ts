@@ -23,16 +23,22 @@ export const test = base.extend<{ noNavigationTwice: undefined }>({
       browser.on('context', follow)
       await use(undefined)
       browser.off('context', follow)
-      const count = `http://127.0.0.1:${process.env.REDIAL_NAVIGATIONS}/${testId}`
-      const reached: string[] = await (await fetch(count)).json()
-      expect(without(reached, sent), 'navigations that reached the server more than once').toEqual([])
+      expect(
+        without(await navigationsOf(testId), sent),
+        'navigations that reached the server more than once',
+      ).toEqual([])
     },
     { auto: true },
   ],
 })
 
+/** The addresses of all pages that this cookie `test` was shown for, as they reached the server. */
+export async function navigationsOf(cookie: string): Promise<string[]> {
+  return (await fetch(`http://127.0.0.1:${process.env.REDIAL_NAVIGATIONS}/${cookie}`)).json()
+}
+
 /** What is left of a list when each entry of another is taken from it once. */
-function without(list: string[], taken: string[]): string[] {
+export function without(list: string[], taken: string[]): string[] {
   const left = [...list]
   for (const entry of taken) if (left.includes(entry)) left.splice(left.indexOf(entry), 1)
   return left

@@ -1,5 +1,6 @@
 import type { Tally } from './checks.ts'
 import { chromiumPath } from './chromium.ts'
+import { otherBrowsers } from './other-browsers.ts'
 import type { Progress } from './progress.mjs'
 import { freshReport, readReport, tallyOf } from './test-report.ts'
 import { runTool } from './tool.ts'
@@ -25,13 +26,20 @@ export async function runBrowserTests({
 }): Promise<Tally> {
   await buildIfStale({ progress, signal })
   const CHROMIUM_PATH = await chromiumPath({ progress, signal })
+  const others = await otherBrowsers({ progress, signal })
   const report = await freshReport('browser.json')
   const { code } = await runTool(
     'playwright',
     ['test', '--reporter=list,json', '--pass-with-no-tests', ...words],
     {
       // Playwright tells its programs to use colour, and Node warns when it is told both.
-      env: { ...settings, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: report, NO_COLOR: undefined },
+      env: {
+        ...settings,
+        ...others,
+        CHROMIUM_PATH,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        NO_COLOR: undefined,
+      },
       signal,
       shown: true,
     },

@@ -72,7 +72,8 @@ async function install(signal: AbortSignal): Promise<string> {
   return output + (await runTool('playwright', ['install', 'chromium'], { signal })).output
 }
 
-function isProgram(path: string): boolean {
+/** Whether this file can be run. */
+export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return true

@@ -1,0 +1,164 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { newEmail, PASSWORD } from '../accounts/people.ts'
+import { newPhone } from '../buying/buying.ts'
+import { test as journey, navigationsOf, without } from '../journey.ts'
+import { newPhoneName } from '../selling/selling.ts'
+import type { Driver } from './driver.ts'
+import { openFirefox } from './firefox.ts'
+import { type Visitor, visitorIn } from './visitor.ts'
+
+// The main journeys once more, in the browsers of other engines.
+
+const BROWSERS: Record<string, (folder: string) => Promise<Driver>> = {
+  Firefox: folder => openFirefox(installed('FIREFOX_PATH'), folder),
+}
+
+/** What `scripts/other-browsers.ts` has found. */
+function installed(name: string): string {
+  const path = process.env[name]
+  if (!path) throw new Error(`${name} is not set: this browser could not be installed (see above).`)
+  return path
+}
+
+const test = journey.extend<{ browserKind: string; visitor: Visitor }>({
+  browserKind: ['Firefox', { option: true }],
+  visitor: async ({ browserKind, baseURL }, use, testInfo) => {
+    const folder = await mkdtemp(join(tmpdir(), 'redial-browser-'))
+    const driver = await BROWSERS[browserKind]?.(folder)
+    if (!driver) throw new Error(`There is no browser called ${browserKind}.`)
+    try {
+      const visitor = visitorIn(driver, String(baseURL))
+      await visitor.open('/robots.txt')
+      const cookie = `visitor-${testInfo.testId}`
+      await driver.call('cookie => { document.cookie = "test=" + cookie + "; path=/" }', cookie)
+      try {
+        await use(visitor)
+      } finally {
+        if (testInfo.error) await writeFile(testInfo.outputPath('screen.png'), await driver.screenshot())
+      }
+      const reached = (await navigationsOf(cookie)).filter(address => !address.includes('/demo-google/'))
+      const again = without(without(reached, [...new Set(reached)]), visitor.opened)
+      expect(again, 'navigations that reached the server more than once').toEqual([])
+    } finally {
+      await driver.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    }
+  },
+})
+
+test.describe.configure({ timeout: 300_000 })
+
+for (const browserKind of Object.keys(BROWSERS)) {
+  test.describe(browserKind, () => {
+    test.use({ browserKind })
+
+    test('a newcomer finds a phone, signs in with Google, wishes for it, books, cancels and books again', async ({
+      visitor,
+      browser,
+    }) => {
+      const phone = await newPhone(browser)
+      await test.step('searches and filters', async () => {
+        await visitor.open('/')
+        await visitor.fill('Search phones', phone.name)
+        await visitor.press('Search')
+        await visitor.heading(phone.name)
+        await visitor.check('Apple')
+        await visitor.sees('Remove filter: Apple')
+        await visitor.follow(phone.name)
+        await visitor.at(`/product-details/${phone.id}`)
+        await visitor.sees('$289.50')
+      })
+      await test.step('goes back to the list and forward again', async () => {
+        await visitor.back()
+        await visitor.sees('Remove filter: Apple')
+        await visitor.follow(phone.name)
+        await visitor.at(`/product-details/${phone.id}`)
+      })
+      await test.step('signs in with Google', async () => {
+        await visitor.follow('Book Now')
+        await visitor.press('Continue with Google')
+        await visitor.press('Use another account')
+        await visitor.fill('Name', 'Gül Google')
+        await visitor.fill('E-mail address', newEmail())
+        await visitor.press('Continue')
+        await visitor.sees('Welcome, Gül Google!')
+        await visitor.at(`/product-details/${phone.id}`)
+      })
+      await test.step('wishes for it', async () => {
+        await visitor.press('Wishlist')
+        await visitor.sees('Product added to the wishlist!')
+      })
+      const books = async () => {
+        await visitor.press('Book Now')
+        await visitor.fill('Meeting Location', 'Café at the station')
+        await visitor.fill('Mobile Number', '(503) 555-0123')
+        await visitor.press('Book it')
+        await visitor.sees('You booked a product successfully!')
+        await visitor.follow('See your Booked Items')
+        await visitor.heading(phone.name)
+      }
+      await test.step('books and cancels', async () => {
+        await books()
+        await visitor.press('Cancel')
+        await visitor.press('Yes, cancel the booking')
+        await visitor.sees('Your booking is cancelled')
+        await visitor.open(`/product-details/${phone.id}`)
+      })
+      await test.step('books again', books)
+      const worker = 'async () => (await navigator.serviceWorker.ready).active.scriptURL'
+      expect(await visitor.call(worker)).toMatch(/\/sw\.js$/)
+    })
+
+    test('a seller signs up, lists a phone with a picture, signs out and logs in', async ({
+      visitor,
+      page,
+    }, testInfo) => {
+      const name = newPhoneName()
+      const picture = testInfo.outputPath('phone.png')
+      await page.goto('/about')
+      await writeFile(picture, await page.screenshot())
+      const email = newEmail()
+      await test.step('signs up', async () => {
+        await visitor.open('/signup')
+        await visitor.fill('Full Name', 'Ann Önder')
+        await visitor.fill('Email', email)
+        await visitor.fill('Password', PASSWORD)
+        await visitor.pick('Seller')
+        await visitor.press('Sign up')
+        await visitor.sees('Successfully created an account')
+        await visitor.at('/')
+      })
+      await visitor.open('/dashboard/seller/product')
+      await visitor.press('Add a Product')
+      await visitor.fill('Product name', name)
+      await visitor.choose('Category', 'Apple')
+      await visitor.fill('Location', 'Portland, OR')
+      await visitor.fill('Resell price', '289.50')
+      await visitor.fill('Original price', '799')
+      await visitor.fill('Years of use', '2')
+      await visitor.pick('Good')
+      await visitor.date('Year of purchase', '2024-05-14')
+      await visitor.fill('Description', 'Works as it should.')
+      await visitor.fill('Mobile number', '+1 503 555 0123')
+      await visitor.attach('Add pictures', picture)
+      await visitor.button('Picture 1 of 1')
+      const uploading = '() => document.querySelectorAll("[role=progressbar], progress").length'
+      await expect.poll(() => visitor.call(uploading), { timeout: 30_000 }).toBe(0)
+      await visitor.press('Add Product')
+      await visitor.sees('Product Successfully Added!')
+      await visitor.sees(name)
+      await test.step('signs out and logs in', async () => {
+        await visitor.press('Account menu of Ann Önder')
+        await visitor.press('Logout')
+        await visitor.at('/login')
+        await visitor.fill('Email', email)
+        await visitor.fill('Password', PASSWORD)
+        await visitor.press('Login')
+        await visitor.sees('You logged in successfully')
+      })
+    })
+  })
+}

@@ -1,0 +1,103 @@
+import { expect } from '@playwright/test'
+import type { Driver, Element } from './driver.ts'
+
+/** What a visitor takes an element for, as far as journeys need it. */
+type Role = 'button' | 'link' | 'field' | 'checkbox' | 'radio' | 'heading'
+
+export type Visitor = ReturnType<typeof visitorIn>
+
+/** Somebody in front of a browser: finds things by what is written on them, in the dialog that is open if one is. */
+export function visitorIn(driver: Driver, origin: string) {
+  const opened: string[] = []
+
+  async function find(role: Role, name: string): Promise<Element> {
+    let found: unknown
+    const look = async () => {
+      found = await driver.call(findInPage.toString(), role, name)
+      return found !== null && found !== undefined
+    }
+    await expect.poll(look, { message: `a ${role} called ${name}`, timeout: PATIENCE_MS }).toBe(true)
+    return found as Element
+  }
+
+  return {
+    /** The addresses that were asked for, one for each navigation. */
+    opened,
+    async open(path: string) {
+      opened.push(origin + path)
+      await driver.open(origin + path)
+    },
+    back: () => driver.back(),
+    press: async (name: string) => driver.click(await find('button', name)),
+    follow: async (name: string) => driver.click(await find('link', name)),
+    check: async (name: string) => driver.click(await find('checkbox', name)),
+    pick: async (name: string) => driver.click(await find('radio', name)),
+    fill: async (label: string, text: string) => driver.type(await find('field', label), text),
+    /** Chooses in a list, as its keys would. */
+    async choose(label: string, option: string) {
+      const list = await find('field', label)
+      await driver.type(list, option)
+      await expect.poll(() => driver.call('list => list.selectedOptions[0].text', list)).toBe(option)
+    },
+    attach: async (label: string, path: string) => driver.choose(await find('field', label), path),
+    /** Picks a day, given as `YYYY-MM-DD`; each browser's own calendar looks different. */
+    async date(label: string, day: string) {
+      await driver.call(setValue.toString(), await find('field', label), day)
+    },
+    button: (name: string) => find('button', name),
+    heading: (name: string) => find('heading', name),
+    async sees(text: string) {
+      const look = () => driver.call(isWritten, text)
+      await expect
+        .poll(look, { message: `the text ${text}`, timeout: PATIENCE_MS, intervals: [200] })
+        .toBe(true)
+    },
+    /** Waits until the address is this path, its query included. */
+    at: (path: string) =>
+      expect
+        .poll(() => driver.call('() => location.pathname + location.search'), { timeout: PATIENCE_MS })
+        .toBe(path),
+    call: driver.call,
+  }
+}
+
+/** Whether this text stands on the page, wherever its lines break. */
+const isWritten = `text => document.body.innerText.replace(/\\s+/g, ' ').includes(text)`
+
+/** Busy machines run three browsers at once. */
+const PATIENCE_MS = 30_000
+
+/** Runs in the page. React listens to the event, and looks whether the value has changed behind its back. */
+function setValue(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Runs in the page: the visible element of this role whose name is this or, if there is none, begins so or contains it. */
+function findInPage(role: Role, name: string): HTMLElement | undefined {
+  const selectors = {
+    button: 'button, summary',
+    link: 'a[href]',
+    field: 'input:not([type=radio], [type=checkbox]), textarea, select',
+    checkbox: 'input[type=checkbox], button[role=switch]',
+    radio: 'input[type=radio]',
+    heading: 'h1, h2, h3',
+  }
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  const nameOf = (element: HTMLElement) => {
+    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
+    const written = labels.map(label => label.textContent).join(' ') || element.textContent
+    return (element.getAttribute('aria-label') || written || '').replace(/\s+/g, ' ').trim()
+  }
+  // React marks what it has hydrated. The stand-in for Google has no scripts.
+  const hydrated = (element: HTMLElement) =>
+    !document.querySelector('link[href^="/assets/"]') ||
+    Object.keys(element).some(key => key.startsWith('__reactProps'))
+  // Fields that choose files are drawn by their labels.
+  const seen = (element: HTMLElement) => element.checkVisibility() || element.matches('[type=file]')
+  const found = [...(dialog ?? document).querySelectorAll<HTMLElement>(selectors[role])].filter(
+    element => seen(element) && hydrated(element) && nameOf(element).includes(name),
+  )
+  const begins = found.find(element => nameOf(element).startsWith(name))
+  return found.find(element => nameOf(element) === name) ?? begins ?? found[0]
+}
