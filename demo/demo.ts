@@ -5,6 +5,7 @@ import type { Log } from '#server/log.ts'
 import type { Identity } from '#server/outside/identity/port.ts'
 import type { ImageStore } from '#server/outside/images/port.ts'
 import { DEMO_PASSWORD, openDemoAccounts } from './accounts.ts'
+import { drawBehind } from './draw-behind.ts'
 import { DEMO_PHONES, loadDemo } from './load.ts'
 import { type DemoPictures, demoPictures } from './pictures.ts'
 import { picturesByVisit } from './pictures-by-visit.ts'
@@ -48,9 +49,9 @@ export async function openDemo({ database, store, log, phones, begin, ending }: 
   await pictures.prepare({ ids: window, atOnce: 2, onDone, signal: ending })
   drawing.done('Pictures of the shop window drawn, the others follow')
 
-  pictures
-    .prepare({ ids: rest, atOnce: 1, signal: ending })
-    .catch(error => log.error({ err: error }, 'drawing the pictures of the demo shop failed'))
+  drawBehind({ pool: database.pool, pictures, ids: rest, signal: ending }).catch(error =>
+    log.error({ err: error }, 'drawing the pictures of the demo shop failed'),
+  )
   const accountsFor = async (identity: Pick<Identity, 'createAccount'>) => ({
     accounts: await openDemoAccounts(database.queries, identity),
     password: DEMO_PASSWORD,

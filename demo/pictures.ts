@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '#server/log.ts'
 import { encodeVariants } from '#server/outside/images/encode.ts'
 import { type ImageStore, type ImageVariant, imageVariants } from '#server/outside/images/port.ts'
@@ -25,6 +26,8 @@ type Preparation = {
   onDone?: (pictures: number) => void
   /** Ends the work after the picture at hand. */
   signal?: AbortSignal
+  /** After each picture nothing is drawn for so many times as long as it took. */
+  pause?: number
 }
 
 export type DemoPictures = Pick<ImageStore, 'read'> & {
@@ -74,7 +77,7 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
       return store.read(id, variant)
     },
 
-    async prepare({ ids, atOnce, onDone, signal }) {
+    async prepare({ ids, atOnce, onDone, signal, pause = 0 }) {
       const waiting = ids.values()
       let done = 0
       const work = async () => {
@@ -82,7 +85,10 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
           if (signal?.aborted) return
           const svg = drawings.get(id)
           if (svg && !(await isThere(id))) {
+            const began = performance.now()
             await inTurn(() => draw(id, svg, imageVariants), { urgent: false })
+            const rest = pause * (performance.now() - began)
+            await sleep(rest, undefined, { ref: false, ...(signal && { signal }) }).catch(() => {})
           }
           onDone?.(++done)
         }

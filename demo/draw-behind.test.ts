@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest'
+import { createLog } from '#server/log.ts'
+import { diskImages } from '#server/outside/images/disk.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { demoBrands } from './catalogue/catalogue.ts'
+import { DRAWING_LOCK, drawBehind } from './draw-behind.ts'
+import { brandPictureId, demoPictures } from './pictures.ts'
+
+const { pool } = await freshDatabase()
+const folder = await temporaryFolder('draw-behind')
+afterAll(folder.remove)
+
+test('pictures that nobody has asked for are drawn by one process; a visitor does not wait for it', async () => {
+  const store = diskImages(folder.path)
+  const pictures = demoPictures({ store, log: createLog({ level: 'silent' }) })
+  const [one = '', other = ''] = demoBrands.map(brandPictureId)
+  const drawing = { pool, pictures, ids: [one], signal: new AbortController().signal }
+  const process = await pool.connect()
+  await process.query('select pg_advisory_lock($1)', [DRAWING_LOCK])
+
+  await drawBehind(drawing)
+  expect(await store.read(one, '320.webp')).toBeUndefined()
+  expect(await pictures.read(other, '320.webp')).toBeDefined()
+
+  process.release(true)
+  await expect
+    .poll(
+      async () => {
+        await drawBehind(drawing)
+        return (await store.read(one, '320.webp')) !== undefined
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true)
+})
