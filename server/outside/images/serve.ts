@@ -8,13 +8,44 @@ export function serveImages(store: Pick<ImageStore, 'read'>): Hono {
   return new Hono().get('/:id/:variant', async context => {
     const { id, variant } = context.req.param()
     if (!ID.test(id) || !isVariant(variant)) return context.notFound()
-    const bytes = await store.read(id, variant)
-    if (!bytes) return context.notFound()
-    return context.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+    // The address says which bytes these are.
+    const etag = `"${id}-${variant}"`
+    const headers = { etag, 'cache-control': IMAGE_CACHE_CONTROL, 'accept-ranges': 'bytes' }
+    const known = context.req.header('if-none-match')?.split(',')
+    if (known?.some(tag => tag.trim().replace(/^W\//, '') === etag)) return context.body(null, 304, headers)
+    const found = await store.read(id, variant)
+    if (!found) return context.notFound()
+
+    const bytes = found as Uint8Array<ArrayBuffer>
+    const size = bytes.length
+    const condition = context.req.header('if-range')
+    const range = rangeOf(
+      condition === undefined || condition === etag ? context.req.header('range') : '',
+      size,
+    )
+    if (range && range.from > range.to)
+      return context.body(null, 416, { ...headers, 'content-range': `bytes */${size}` })
+    const part = range ? bytes.subarray(range.from, range.to + 1) : bytes
+    return context.body(part, range ? 206 : 200, {
+      ...headers,
       'content-type': imageType(variant),
-      'cache-control': IMAGE_CACHE_CONTROL,
+      'content-length': String(part.length),
+      ...(range && { 'content-range': `bytes ${range.from}-${range.to}/${size}` }),
     })
   })
 }
 
 const isVariant = (text: string): text is ImageVariant => (imageVariants as string[]).includes(text)
+
+/**
+ * The first and the last byte that are asked for. Beyond the end `from` is larger than `to`. Nothing when everything is
+ * asked for, which several ranges at once are taken as.
+ */
+function rangeOf(header = '', size: number): { from: number; to: number } | undefined {
+  const [, first = '', last = ''] = header.match(/^bytes=(\d*)-(\d*)$/) ?? []
+  if (first === '' && last === '') return undefined
+  if (first === '')
+    return { from: Number(last) === 0 ? size : Math.max(0, size - Number(last)), to: size - 1 }
+  if (last !== '' && Number(last) < Number(first)) return undefined
+  return { from: Number(first), to: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+}
