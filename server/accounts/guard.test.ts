@@ -117,6 +117,7 @@ describe.each(ENDPOINTS)('$method $path', ({ method, path, fields }) => {
     currentPassword: 'wrong password',
     newPassword: 'battery staple',
     token: 'a token',
+    code: '123456',
     provider: 'google',
     disableRedirect: true,
   }
