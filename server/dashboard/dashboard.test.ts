@@ -14,7 +14,7 @@ const fresh = await freshDatabase()
 const farAway = new URL(fresh.url)
 farAway.searchParams.set('options', '-c TimeZone=Pacific/Auckland')
 const database = connect(farAway.href, { connections: 5 })
-afterAll(database.close)
+afterAll(() => database.close())
 const shop = await shopApp(database)
 const { queries: db } = database
 const stock = stockOf(db)

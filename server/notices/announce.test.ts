@@ -108,7 +108,7 @@ test('of somebody whose older notice another has in hand, none is announced befo
   const [waiting, free] = [await person(), await person()]
   const [older] = await db
     .insert(notices)
-    .values({ ...about(waiting.id, 'paid'), userId: waiting.id, createdAt: new Date(0) })
+    .values({ ...about(waiting.id, 'paid'), userId: waiting.id, createdAt: new Date(Date.now() - 60_000) })
     .returning()
   await tell(db, about(waiting.id, 'withdrawn'), about(free.id, 'withdrawn'))
   const stillWaiting = async () =>
