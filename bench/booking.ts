@@ -19,6 +19,8 @@ import { openConnection, requestFor } from './load/connection.ts'
 const CONNECTIONS = 16
 /** Phones, and so bookings by each of the connections. */
 const PHONES = 900
+/** Nobody may book more within an hour, so the next buyer goes on. */
+const BOOKINGS_OF_A_BUYER = 20
 const SELLERS = 60
 /** Of each connection, before what counts: a shop that has just started is slower for some thousand calls. */
 const WARM_UP = 300
@@ -35,7 +37,9 @@ type Phone = typeof products.$inferSelect
 type Person = typeof users.$inferSelect
 
 const folder = await temporaryFolder('bench')
-const shop = startProgram({ env: { DATA_DIR: folder.path, WORKERS: 'auto' } })
+const shop = startProgram({
+  env: { DATA_DIR: folder.path, WORKERS: 'auto', TRUSTED_PROXIES: '127.0.0.1, ::1' },
+})
 try {
   const address = (await shop.ready).replace('localhost', '127.0.0.1')
   const server = await startEmbedded({ dataDir: folder.path })
@@ -58,8 +62,12 @@ async function measure(address: string, { url, database }: { url: string; databa
   const phones = await phonesOf(database, sellers)
   const secrets = await openSecrets(db)
   const buyers = await Promise.all(
-    (await people(database, 'buyer', CONNECTIONS)).map(async person => ({
-      token: await tokenFor(db, secrets, person.id),
+    Array.from({ length: CONNECTIONS }, async () => ({
+      tokens: await Promise.all(
+        (await people(database, 'buyer', Math.ceil(PHONES / BOOKINGS_OF_A_BUYER))).map(person =>
+          tokenFor(db, secrets, person.id),
+        ),
+      ),
       connection: await openConnection(address),
     })),
   )
@@ -72,11 +80,16 @@ async function measure(address: string, { url, database }: { url: string; databa
 
   const book = async (connection: number, turn: number) => {
     const buyer = buyers[connection] as (typeof buyers)[number]
+    const place = Math.floor(turn / BOOKINGS_OF_A_BUYER)
     const typed = { meetingLocation: 'Central station', buyerNumber: '+1 503 555 0199' }
     const asked = requestFor(address, {
       method: 'POST',
       path: '/api/book-product',
-      headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${buyer.tokens[place]}`,
+        'content-type': 'application/json',
+        'x-forwarded-for': `10.0.${connection}.${place}`,
+      },
       body: JSON.stringify({ productId: phoneOf(connection, turn).id, ...typed }),
     })
     await buyer.connection.ask(asked)

@@ -15,6 +15,8 @@ export type ModelPayment = {
   state: PaymentState
   /** Minutes. */
   heldUntil: number
+  /** Minutes: when it came into its state. */
+  changedAt: number
   atProvider: 'open' | 'succeeded' | 'cancelled'
   refunded: boolean
 }
@@ -78,7 +80,7 @@ export class Model {
   }
 
   /** Whether this buyer may begin to pay, or goes on with what was begun. */
-  start(booking: ModelBooking): 'refused' | 'goes-on' | 'begins' {
+  start(booking: ModelBooking): 'refused' | 'waits' | 'goes-on' | 'begins' {
     for (const payment of this.payments.filter(payment => payment.booking === booking)) {
       const ended = payment.state === 'releasing' || this.hasRunOut(payment)
       if (ended) this.settle(payment)
@@ -92,23 +94,42 @@ export class Model {
       this.settle(holding)
       return 'refused'
     }
-    if (holding) holding.state = 'releasing'
-    return 'begins'
+    if (holding) this.move(holding, 'releasing')
+    return this.mustWait(booking) ? 'waits' : 'begins'
+  }
+
+  /** Whether this buyer has let two holds on this phone end unpaid, one soon after the other and a short while ago. */
+  private mustWait({ buyer, phone }: ModelBooking): boolean {
+    const [last, before] = this.payments
+      .filter(({ booking }) => booking.buyer === buyer && booking.phone === phone)
+      .filter(({ state }) => state === 'releasing' || state === 'released')
+      .filter(({ booking, changedAt, heldUntil }) => changedAt >= heldUntil || booking.state === 'cancelled')
+      .map(({ changedAt, heldUntil }) => Math.min(changedAt, heldUntil))
+      .toSorted((one, other) => other - one)
+    if (last === undefined || before === undefined) return false
+    return last - before < 60 && this.now - last < 60
+  }
+
+  private move(payment: ModelPayment, state: ModelPayment['state']): void {
+    payment.state = state
+    payment.changedAt = this.now
   }
 
   begin(intent: string, booking: ModelBooking): void {
     const heldUntil = this.now + HOLD_MINUTES
-    this.payments.push({ intent, booking, state: 'held', heldUntil, atProvider: 'open', refunded: false })
+    const changedAt = this.now
+    const begun = { intent, booking, heldUntil, changedAt }
+    this.payments.push({ ...begun, state: 'held', atProvider: 'open', refunded: false })
   }
 
   /** The shop learns how a payment stands at the provider, and finishes it as far as it can be. */
   settle(payment: ModelPayment): void {
     const waits = payment.state === 'held' || payment.state === 'releasing'
     if (waits && payment.atProvider === 'succeeded') this.takeMoney(payment)
-    if (this.hasRunOut(payment)) payment.state = 'releasing'
+    if (this.hasRunOut(payment)) this.move(payment, 'releasing')
     if (payment.state === 'releasing') {
       payment.atProvider = 'cancelled'
-      payment.state = 'released'
+      this.move(payment, 'released')
     }
     if (payment.state === 'refunding') {
       payment.refunded = true
@@ -138,7 +159,7 @@ export class Model {
 
   private endHolds(which: (payment: ModelPayment) => boolean): void {
     for (const payment of this.payments) {
-      if (payment.state === 'held' && which(payment)) payment.state = 'releasing'
+      if (payment.state === 'held' && which(payment)) this.move(payment, 'releasing')
     }
   }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
 import { openSecrets } from '#server/accounts/secrets.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -20,7 +20,12 @@ const PATIENCE_MS = 20_000
  */
 export async function twoShops(database: Database, { url = database.url }: { url?: string } = {}) {
   const folder = await temporaryFolder('money')
-  const env = { DATABASE_URL: url, DATA_DIR: folder.path, LOG_LEVEL: 'warn' }
+  const env = {
+    DATABASE_URL: url,
+    DATA_DIR: folder.path,
+    LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: '127.0.0.1, ::1',
+  }
   const programs: StartedProgram[] = []
   const addresses: string[] = []
 
@@ -46,7 +51,11 @@ export async function twoShops(database: Database, { url = database.url }: { url
     try {
       const answer = await fetch(`${addresses[place % 2]}${path}`, {
         method,
-        headers: { authorization: `bearer ${token}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `bearer ${token}`,
+          'content-type': 'application/json',
+          'x-forwarded-for': addressOf(token),
+        },
         ...(body !== undefined && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
@@ -73,6 +82,10 @@ export async function twoShops(database: Database, { url = database.url }: { url
   }
 }
 
+/** Everybody has a network address of their own: many from one address are refused. */
+const addressOf = (token: string) =>
+  ['10', ...createHash('sha256').update(token).digest().subarray(0, 3)].join('.')
+
 /** People and phones as rows, since only what comes after them is tested here. */
 async function peopleOf({ queries: db }: Database) {
   const stock = stockOf(db)
@@ -93,7 +106,7 @@ async function peopleOf({ queries: db }: Database) {
 
     /** The access tokens of new buyers. */
     async buyers(count: number): Promise<string[]> {
-      const { id: _, ...values } = await stock.user({ email: email() })
+      const { id: _, ...values } = await stock.user({ email: email(), emailConfirmedAt: new Date() })
       const rows = Array.from({ length: count }, () => ({ ...values, email: email() }))
       const added = await db.insert(users).values(rows).returning({ id: users.id })
       return Promise.all(added.map(({ id: userId }) => tokenFor(db, secrets, userId)))

@@ -13,6 +13,7 @@ import { type FieldIssue, requestErrors } from '#contract/errors.ts'
 import type { Api } from '#contract/index.ts'
 import { accounts } from './accounts/handlers.ts'
 import { bookings } from './bookings/handlers.ts'
+import { SIZES } from './budgets/table.ts'
 import { type CallContext, calls } from './calls.ts'
 import { categories } from './categories/handlers.ts'
 import { dashboard } from './dashboard/handlers.ts'
@@ -125,10 +126,10 @@ function wordForPeople(error: unknown) {
   }
   if (!(error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError))
     return
-  const issues = error.cause.issues.map(
+  const issues = error.cause.issues.slice(0, SIZES.issuesOfAnError).map(
     ({ path, message }): FieldIssue => ({
-      path: (path ?? []).map(part => String(typeof part === 'object' ? part.key : part)).join('.'),
-      message,
+      path: shortened((path ?? []).map(part => String(typeof part === 'object' ? part.key : part)).join('.')),
+      message: shortened(message),
     }),
   )
   throw new ORPCError('BAD_REQUEST', {
@@ -137,3 +138,7 @@ function wordForPeople(error: unknown) {
     cause: error.cause,
   })
 }
+
+/** Names of fields that nobody knows stand in a validator's complaint, in whatever length they were sent. */
+const shortened = (text: string) =>
+  text.length > SIZES.lettersOfAnIssue ? `${text.slice(0, SIZES.lettersOfAnIssue)}…` : text

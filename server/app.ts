@@ -174,7 +174,13 @@ function application(parts: Parts, { callContext, standing, logLine, metrics }: 
   app.use(
     '/api/upload',
     receiveUploads({
-      isKnown: async context => Boolean(await callerOfToken(contextOf(context))),
+      db: database.queries,
+      throttle: services.throttle,
+      senderOf: async context => {
+        const call = contextOf(context)
+        const caller = await callerOfToken(call)
+        return caller && { userId: caller.id, address: call.clientAddress }
+      },
       largest: LARGEST_UPLOAD,
       tooLarge,
     }),

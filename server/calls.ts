@@ -5,7 +5,9 @@ import { contract } from '#contract/index.ts'
 import { type Caller, callerOfToken } from './accounts/caller.ts'
 import { tooMany } from './budgets/refusal.ts'
 import type { AnswerNotes } from './cache/notes.ts'
+import { codeOf } from './database/atomically.ts'
 import type { Queries } from './database/connect.ts'
+import { faultsOfInput } from './http/input-faults.ts'
 import { isSearch, type SearchPass } from './http/search-limit.ts'
 import type { Proof } from './outside/identity/port.ts'
 import type { Services } from './services.ts'
@@ -50,11 +52,12 @@ export const calls = implement(contract)
     }
     if (confirm?.includes(caller.role) && !caller.confirmed)
       throw new ORPCError('CONFIRM_IDENTITY', confirmErrors.CONFIRM_IDENTITY)
-    return next({ context: { ...nobody, caller } })
+    return orSignedOut(context, async () => next({ context: { ...nobody, caller } }))
   })
   .use(({ next }, input: unknown) => {
-    const bad = fieldsWithNul(input)
-    if (bad.length > 0) throw badText(bad)
+    const issues = faultsOfInput(input)
+    const [first] = issues
+    if (first) throw new ORPCError('BAD_REQUEST', { message: first.message, data: { issues } })
     return next()
   })
   .use(async ({ context: { notes, searches }, path, next }, input: unknown) => {
@@ -76,23 +79,20 @@ export const calls = implement(contract)
     }
   })
 
-/** The names of the input's own fields that hold a NUL character somewhere, which PostgreSQL cannot keep. */
-const fieldsWithNul = (input: unknown): string[] =>
-  Object.entries(Object(input))
-    .filter(([name, value]) => name.includes('\0') || holdsNul(value))
-    .map(([name]) => name)
-
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  return (
-    typeof value === 'object' && value !== null && !(value instanceof Blob) && fieldsWithNul(value).length > 0
-  )
+/**
+ * Somebody may be deleted between the check of their token and what the call writes for them: the database then misses
+ * the row that it refers to.
+ */
+async function orSignedOut<Result>(context: CallContext, call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call()
+  } catch (error) {
+    if (codeOf(error) !== FOREIGN_KEY_VIOLATION || (await callerOfToken(context))) throw error
+    throw new ORPCError('UNAUTHORIZED', { ...accessErrors.UNAUTHORIZED, cause: error })
+  }
 }
 
-function badText(fields: string[]) {
-  const message = 'There is a character in it that cannot be kept'
-  return new ORPCError('BAD_REQUEST', { message, data: { issues: fields.map(path => ({ path, message })) } })
-}
+const FOREIGN_KEY_VIOLATION = '23503'
 
 const nobody: { caller: Caller | undefined; proof: Proof | undefined } = {
   caller: undefined,

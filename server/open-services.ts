@@ -53,10 +53,10 @@ export async function openServices(opening: Opening): Promise<Services> {
   const listener = openListener(database.listening, log)
   const jobs = await openJobs({ pool: database.background.pool, log, listener })
   const post = openPost({ jobs, address })
-  deliverMails({ jobs, db: background, transport, log })
-  announceNotices({ db: background, jobs, post, address })
-  const search = openSearch({ database, listener, log, longestWaitMs: opening.longestSearchWaitMs })
   const throttle = openThrottle(database.pool)
+  deliverMails({ jobs, db: background, transport, log })
+  announceNotices({ db: background, jobs, post, throttle, address })
+  const search = openSearch({ database, listener, log, longestWaitMs: opening.longestSearchWaitMs })
   const cards = await openCards(config.cards, { database, jobs, secret: secrets['card-webhooks'], log })
   const identity = await openIdentity({ ...opening, secrets, post, throttle })
   jobs.work('remove-pictures', ({ addresses }) =>

@@ -1,5 +1,6 @@
 import { type SQL, type Subquery, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/constants.ts'
+import { SIZES } from './budgets/table.ts'
 
 /** The place after which a page of a list begins: the sort key of the last item of the page before. */
 export type Cursor = { at: Date; id: string }
@@ -25,11 +26,11 @@ export function readCursor(text: string | undefined, refuse: () => Error): Curso
  * @param rows sorted by creation, then id
  */
 export function pageOfRows<Row extends { createdAt: Date; id: string }>(rows: Row[], limit: number) {
-  const items = rows.slice(0, limit)
+  const items = fitting(rows.slice(0, limit))
   const last = items.at(-1)
   return {
     items,
-    next: rows.length > limit && last ? encodeCursor({ at: last.createdAt, id: last.id }) : undefined,
+    next: rows.length > items.length && last ? encodeCursor({ at: last.createdAt, id: last.id }) : undefined,
   }
 }
 
@@ -60,15 +61,25 @@ export function pageOfSortedRows<Row extends { id: string }>(
   limit: number,
   { sort, keyOf }: { sort: string; keyOf: (row: Row) => string },
 ) {
-  const items = rows.slice(0, limit)
+  const items = fitting(rows.slice(0, limit))
   const last = items.at(-1)
   return {
     items,
     next:
-      rows.length > limit && last
+      rows.length > items.length && last
         ? Buffer.from(`${sort}.${last.id}.${keyOf(last)}`, 'latin1').toString('base64url')
         : undefined,
   }
+}
+
+/** As many of these rows, from the first on, as one response may hold; at least one. */
+export function fitting<Row>(rows: Row[]): Row[] {
+  let bytes = 0
+  const tooMany = rows.findIndex((row, place) => {
+    bytes += Buffer.byteLength(JSON.stringify(row))
+    return place > 0 && bytes > SIZES.pageOfList
+  })
+  return tooMany < 0 ? rows : rows.slice(0, tooMany)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, email, id } from '../common.ts'
-import { PAYMENT_UNDER_WAY, USER_NOT_FOUND } from '../errors.ts'
+import { PAYMENT_UNDER_WAY, TOO_MANY_REQUESTS, USER_NOT_FOUND } from '../errors.ts'
 import { personName, signUpRole } from './forms.ts'
 import { signInOptionsSchema } from './sign-in-options.ts'
 
@@ -112,6 +112,7 @@ export const accounts = {
     access: 'signed-in',
     summary: 'Change your own name or photo; what is not named stays as it is',
     tag,
+    errors: TOO_MANY_REQUESTS,
   })
     .input(
       z.object({

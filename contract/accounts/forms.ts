@@ -3,12 +3,19 @@ import { email } from '../common.ts'
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../constants.ts'
 import { accountFieldMessages } from './messages.ts'
 
+/** A web or e-mail address, or what mail programs make a link of: mails to other people quote names. */
+const LINK = /:\/\/|[\p{L}\p{N}]\.\p{L}{2,}/u
+/** Control and invisible characters, but for the two that join letters of some scripts. */
+const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u
+
 /** A person's name as it is shown to others: trimmed before it is checked. */
 export const personName = z
   .string({ error: accountFieldMessages.name })
   .trim()
   .min(1, accountFieldMessages.name)
-  .max(MAX_NAME_LENGTH, accountFieldMessages.nameTooLong)
+  .max(MAX_NAME_LENGTH, { error: accountFieldMessages.nameTooLong, abort: true })
+  .refine(name => !INVISIBLE.test(name), accountFieldMessages.nameCharacters)
+  .refine(name => !LINK.test(name), accountFieldMessages.nameIsLink)
 
 /** The account type that a person chooses at sign-up. Administrators are named by the operator. */
 export const signUpRole = z.enum(['buyer', 'seller'], { error: accountFieldMessages.role })

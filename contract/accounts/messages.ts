@@ -3,6 +3,8 @@ import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../co
 export const accountFieldMessages = {
   name: 'Name is required',
   nameTooLong: `Name may have at most ${MAX_NAME_LENGTH} characters`,
+  nameCharacters: 'Name may not contain control characters',
+  nameIsLink: 'Name may not look like a web or e-mail address. Write it without dots between words.',
   email: 'Email Address is required',
   password: 'Password is required',
   passwordTooShort: `Password must be at least ${MIN_PASSWORD_LENGTH} characters!`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, dollars, email, id, pageOf, paging } from '../common.ts'
-import { BOOKING_NOT_FOUND, INVALID_CURSOR } from '../errors.ts'
+import { BOOKING_NOT_FOUND, INVALID_CURSOR, TOO_MANY_REQUESTS } from '../errors.ts'
 import { bookingFormSchema } from './form.ts'
 import { bookingMessages } from './messages.ts'
 import { bookingSchema, ownBookingSchema } from './schemas.ts'
@@ -17,6 +17,7 @@ export const bookings = {
       'Book a phone. Only the product, the price that was shown, the meeting place and the number are read',
     tag,
     errors: {
+      ...TOO_MANY_REQUESTS,
       PRODUCT_NOT_FOUND: { status: 404, message: 'That phone is no longer for sale.' },
       ALREADY_BOOKED: { status: 409, message: 'You have booked this phone already.' },
       PRODUCT_SOLD: { status: 409, message: 'This phone has just been sold.' },

@@ -1,7 +1,6 @@
 export const bookingFieldMessages = {
   meetingLocation: 'Meeting location is required',
   buyerNumber: 'Mobile Number is required',
-  buyerNumberForm: 'That is not a phone number. Write it with its country code, as +1 503 555 0123',
 } as const
 
 export const bookingMessages = {

@@ -13,6 +13,7 @@ export const images = {
     tag: 'Images',
     errors: {
       ...TOO_MANY_REQUESTS,
+      UPLOAD_TOO_SLOW: { status: 408, message: imageFieldMessages.tooSlow },
       IMAGE_TOO_LARGE: { status: 413, message: imageFieldMessages.tooLarge },
       IMAGE_TYPE: { status: 415, message: imageFieldMessages.type },
       IMAGE_NOT_KEPT: { status: 503, message: imageFieldMessages.notKept },

@@ -23,7 +23,9 @@ const unread = z.object({ unread: z.number().int() })
 
 const mailChoices = z.object({
   /** Each kind that can happen to the caller, and whether a mail tells of it. */
-  choices: z.array(z.object({ kind: z.enum(NOTICE_KINDS), mail: z.boolean() })),
+  choices: z
+    .array(z.object({ kind: z.enum(NOTICE_KINDS), mail: z.boolean() }))
+    .max(NOTICE_KINDS.length, 'Those are too many choices'),
 })
 export type MailChoices = z.infer<typeof mailChoices>
 

@@ -3,7 +3,7 @@ import { PAYMENT_STATES, STUCK_REASONS } from '../bookings/states.ts'
 import { call } from '../call.ts'
 import { acknowledged, dollars, email, id, pageOf, paging } from '../common.ts'
 import { MAX_QUERY_LENGTH } from '../constants.ts'
-import { BOOKING_NOT_FOUND, INVALID_CURSOR } from '../errors.ts'
+import { BOOKING_NOT_FOUND, INVALID_CURSOR, TOO_MANY_REQUESTS } from '../errors.ts'
 import { paymentMessages } from './messages.ts'
 import {
   moneySchema,
@@ -41,6 +41,7 @@ export const payments = {
       ...PRODUCT_SOLD,
       ...BOOKING_OVER,
       ...CARDS_UNREACHABLE,
+      ...TOO_MANY_REQUESTS,
       PRICE_CHANGED: {
         status: 409,
         message: 'That is not the price of this booking. Please look at it again.',

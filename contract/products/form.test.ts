@@ -34,6 +34,7 @@ test('a filled form becomes what the calls accept, its first picture the cover',
     resellPrice: 249.5,
     orginalPrice: 699,
     usedYear: 1.5,
+    sellerNumber: '+447700900000',
   })
 })
 

@@ -10,6 +10,7 @@ import {
   MAX_YEARS_USED,
   PRODUCT_CONDITIONS,
 } from '../constants.ts'
+import { phoneNumber } from '../phone-number.ts'
 import { fieldMessages } from './messages.ts'
 
 /**
@@ -99,7 +100,7 @@ export const newProductSchema = z.object({
     .refine(day => day <= today(), fieldMessages.purchaseYearFuture)
     .refine(day => day >= FIRST_PHONE_DAY, fieldMessages.purchaseYearTooEarly),
   description: text(fieldMessages.description, MAX_DESCRIPTION_LENGTH),
-  sellerNumber: text(fieldMessages.sellerNumber, 40),
+  sellerNumber: phoneNumber(fieldMessages.sellerNumber),
 })
 export type NewProduct = z.infer<typeof newProductSchema>
 

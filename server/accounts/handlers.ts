@@ -1,4 +1,5 @@
 import { imageFieldMessages } from '#contract/images/messages.ts'
+import { tooMany } from '../budgets/refusal.ts'
 import { type CallContext, callerOf, calls, proofOf } from '../calls.ts'
 import { atomically } from '../database/atomically.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
@@ -82,8 +83,10 @@ export const accounts = {
   }),
 
   update: calls.accounts.update.handler(async ({ context, input: { name, photo }, errors }) => {
-    const { db } = context
+    const { db, services } = context
     const { id } = callerOf(context)
+    const over = await services.throttle.limit('profile-changes-by-user', id)
+    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
     await db.transaction(async transaction => {
       if (photo && !(await picturesUploadedBy(transaction, id, [photo])).has(photo)) {
         const message = imageFieldMessages.gone

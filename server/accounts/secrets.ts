@@ -8,6 +8,7 @@ const NAMES = [
   'identity-provider',
   'card-webhooks',
   'closed-accounts',
+  'client-addresses',
 ] as const
 type Name = (typeof NAMES)[number]
 

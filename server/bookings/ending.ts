@@ -37,13 +37,15 @@ export async function cancelBookings(db: Queries, ending: Ending): Promise<void>
   await tell(
     db,
     ...ended.map(
-      ({ sellerId: userId, productName, buyerName: personName }) =>
+      ({ sellerId: userId, productName, buyerName: personName, buyerId: causedBy, productId }) =>
         ({
           userId,
           kind: 'cancelled',
           path: SELLERS_PAGE,
           productName,
           personName,
+          causedBy,
+          productId,
         }) as const,
     ),
   )

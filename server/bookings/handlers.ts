@@ -1,3 +1,4 @@
+import { tooMany } from '../budgets/refusal.ts'
 import { callerOf, calls } from '../calls.ts'
 import { centsOf, dollarsOf } from '../dollars.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
@@ -11,6 +12,10 @@ export const bookings = {
     const { productId, meetingLocation, buyerNumber: buyerPhone, resellPrice } = input
     const priceCents = resellPrice === undefined ? null : centsOf(resellPrice)
     const buyerId = callerOf(context).id
+    const over =
+      (await context.services.throttle.limit('bookings-by-user', buyerId)) ??
+      (await context.services.throttle.limit('bookings-by-address', context.clientAddress))
+    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
     const asked = { productId, buyerId, buyerPhone, meetingLocation, priceCents }
     const booked = await placeBooking(db, asked)
     if ('refused' in booked) {

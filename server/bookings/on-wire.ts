@@ -1,5 +1,6 @@
 import type { Booking, OwnBooking } from '#contract/bookings/schemas.ts'
 import { isSale } from '#contract/bookings/states.ts'
+import { readableNumber } from '#contract/phone-number.ts'
 import { dollarsOf } from '../dollars.ts'
 import type { BookingRow, OwnBookingRow } from './queries.ts'
 
@@ -13,7 +14,7 @@ export const bookingOnWire = (row: BookingRow): Booking => ({
   resellPrice: dollarsOf(row.priceCents),
   buyerName: row.buyerName,
   buyerEmail: row.buyerEmail,
-  buyerNumber: row.buyerPhone,
+  buyerNumber: readableNumber(row.buyerPhone),
   meetingLocation: row.meetingLocation,
   sellerEmail: row.sellerEmail,
   createdAt: row.createdAt.toISOString(),

@@ -71,10 +71,11 @@ const insertBooking = prepared<Asked & Ids & { path: string }, never>(
       join people buyer on buyer.id = ${value('buyerId')}
       where resell_price_cents = coalesce(${value('priceCents')}::integer, resell_price_cents)
       on conflict (product_id, buyer_id) where state in ('placed', 'paid', 'delivered') do nothing
-      returning seller_id, product_name, buyer_name
+      returning seller_id, product_name, buyer_name, buyer_id, product_id
     )
-    insert into notices (id, user_id, kind, path, product_name, person_name)
-    select ${value('noticeId')}::uuid, seller_id, 'booked', ${value('path')}, product_name, buyer_name from booking`,
+    insert into notices (id, user_id, kind, path, product_name, person_name, caused_by, product_id)
+    select ${value('noticeId')}::uuid, seller_id, 'booked', ${value('path')}, product_name, buyer_name, buyer_id,
+      product_id from booking`,
 )
 
 type Ids = { id: string; noticeId: string }

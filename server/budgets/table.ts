@@ -13,7 +13,7 @@ type Whose = 'user' | 'account' | 'address' | 'pair'
 
 const MINUTE = 60
 const QUARTER_HOUR = 15 * MINUTE
-export const HOUR = 60 * MINUTE
+const HOUR = 60 * MINUTE
 
 /** `most` times within a window of `seconds`, which begins with the first time. `says` is followed by the wait. */
 export type Rate = { of: Whose; most: number; seconds: number; says: string }
@@ -68,7 +68,91 @@ export const RATES = {
     says: 'Too many subscriptions came from your network.',
   },
 
+  'mails-by-pair': {
+    // Who causes it and whom it goes to. Further e-mails are not sent; the notices stay in the shop.
+    of: 'pair',
+    most: 5,
+    seconds: HOUR,
+    says: 'Too many e-mails were caused.',
+  },
+  'mails-by-user': { of: 'user', most: 30, seconds: HOUR, says: 'Too many e-mails were caused.' },
+
+  'bookings-by-user': {
+    of: 'user',
+    most: 20,
+    seconds: HOUR,
+    says: 'You have booked too many phones within an hour.',
+  },
+  'bookings-by-address': {
+    of: 'address',
+    most: 100,
+    seconds: HOUR,
+    says: 'Too many phones were booked from your network within an hour.',
+  },
+
+  // Each locks its buyer: many at once would wait for each other and keep connections from everybody else.
+  'payment-starts-by-user': {
+    of: 'user',
+    most: 30,
+    seconds: QUARTER_HOUR,
+    says: 'You have started to pay too often.',
+  },
+
   'upload-by-user': { of: 'user', most: 60, seconds: HOUR, says: 'You have uploaded too many pictures.' },
 } as const satisfies Record<string, Rate>
 
 export type RateName = keyof typeof RATES
+
+/** `most` at the same time. */
+export type AtOnce = { of: Whose; most: number; says: string }
+
+export const AT_ONCE = {
+  // Phones that are kept for somebody who has started to pay (`server/payments/hold-limits.ts`).
+  'live-holds-by-user': {
+    of: 'user',
+    most: 3,
+    says: 'You are paying for three phones already. Pay for one of them or cancel a booking.',
+  },
+  'live-holds-by-unconfirmed-user': {
+    of: 'user',
+    most: 1,
+    says: 'You can pay for one phone at a time until your e-mail address is confirmed. Open the link that we sent you.',
+  },
+  'live-holds-by-address': {
+    of: 'address',
+    most: 10,
+    says: 'Too many phones are being paid for from your network.',
+  },
+  'uploads-in-flight-by-user': {
+    of: 'user',
+    most: 2,
+    says: 'Two of your pictures are being uploaded already.',
+  },
+  'uploads-in-flight-by-address': {
+    of: 'address',
+    most: 10,
+    says: 'Too many pictures are being uploaded from your network.',
+  },
+} as const satisfies Record<string, AtOnce>
+
+export type AtOnceName = keyof typeof AT_ONCE
+
+/**
+ * Somebody who lets holds on one phone end without paying so often waits for this phone. Both holds count when they
+ * ended within `seconds` of each other, and the wait is as long.
+ */
+export const UNPAID_HOLDS = {
+  of: 'user',
+  most: 2,
+  seconds: HOUR,
+  says: 'You have held this phone twice without paying for it.',
+} as const
+
+/** How much one request may be answered with. Exports, the sitemap and files are streamed or rare, and have no limit. */
+export const SIZES = {
+  /** Bytes of a page of a list: it ends early where its items are that large, and the next page goes on. */
+  pageOfList: 900_000,
+  /** What is wrong with an input is told so many times at most, in so many characters each. */
+  issuesOfAnError: 20,
+  lettersOfAnIssue: 200,
+} as const

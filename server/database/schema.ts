@@ -8,6 +8,7 @@ import {
   integer,
   numeric,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -209,6 +210,8 @@ export const payments = pgTable(
     currency: currency(),
     state: text('state', { enum: PAYMENT_STATES }).notNull().default('held'),
     holdExpiresAt: instant('hold_expires_at').notNull(),
+    /** A keyed hash of the network address that took the hold; nothing as soon as it has ended. */
+    holderAddress: text('holder_address'),
     /** Why nobody but a person can settle it. */
     stuckReason: text('stuck_reason', { enum: STUCK_REASONS }),
     /** When it was last looked at. */
@@ -239,6 +242,7 @@ export const payments = pgTable(
       .on(table.bookingId)
       .where(sql`${table.state} = 'captured'`),
     index('payments_by_booking').on(table.bookingId),
+    index('payments_held_by_address').on(table.holderAddress).where(sql`${table.state} = 'held'`),
     index('payments_by_creation').on(table.createdAt, table.id),
     index('payments_due')
       .on(table.checkAt)
@@ -281,6 +285,10 @@ export const notices = pgTable(
     productName: text('product_name').notNull().default(''),
     personName: text('person_name').notNull().default(''),
     amountCents: integer('amount_cents').notNull().default(0),
+    /** Whose act it tells of; nothing where the recipient's budget of mails does not matter. */
+    causedBy: uuid('caused_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The product that the act was about; it may be gone. */
+    productId: uuid('product_id'),
     readAt: instant('read_at'),
     /** When its mail was queued, or found not to be wanted. */
     mailedAt: instant('mailed_at'),
@@ -291,6 +299,7 @@ export const notices = pgTable(
     index('notices_by_user').on(table.userId, table.createdAt, table.id),
     index('notices_unread').on(table.userId).where(sql`${table.readAt} is null`),
     index('notices_to_mail').on(table.createdAt).where(sql`${table.mailedAt} is null`),
+    index('notices_by_cause').on(table.causedBy).where(sql`${table.causedBy} is not null`),
   ],
 )
 
@@ -405,3 +414,19 @@ export const rateLimits = pgTable('rate_limits', {
   /** Milliseconds since 1970. */
   expire: bigint('expire', { mode: 'number' }),
 })
+
+/** What somebody has under way at this moment, at most one row a slot; a row that has expired counts no more. */
+export const budgetSlots = pgTable(
+  'budget_slots',
+  {
+    /** A name of the table of budgets. */
+    budget: text('budget').notNull(),
+    /** Whose budget it is, hashed. */
+    key: text('key').notNull(),
+    slot: integer('slot').notNull(),
+    /** Made for each use, so that nobody releases the slot of another. */
+    holder: uuid('holder').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.budget, table.key, table.slot] })],
+)

@@ -1,15 +1,12 @@
 import { MAX_IMAGE_BYTES } from '#contract/constants.ts'
 import { imageFieldMessages } from '#contract/images/messages.ts'
-import { tooMany } from '../budgets/refusal.ts'
 import { callerOf, calls } from '../calls.ts'
 import { keepPicture, PictureNotKept } from './upload.ts'
 
 export const images = {
   upload: calls.images.upload.handler(async ({ context, input: { image }, errors }) => {
-    const { throttle, images: store, pictures: host } = context.services
+    const { images: store, pictures: host } = context.services
     const caller = callerOf(context)
-    const over = await throttle.limit('upload-by-user', caller.id)
-    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
     if (image.size >= MAX_IMAGE_BYTES) throw errors.IMAGE_TOO_LARGE()
 
     const upload = { db: context.db, host, store, uploadedBy: caller.id }

@@ -1,57 +1,117 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context, MiddlewareHandler } from 'hono'
+import { imageFieldMessages } from '#contract/images/messages.ts'
+import { type Refusal, refusedResponse } from '../budgets/refusal.ts'
+import { type Slot, takeSlot } from '../budgets/slots.ts'
+import type { Throttle } from '../budgets/throttle.ts'
+import type { Queries } from '../database/connect.ts'
 import { inTurn } from '../in-turn.ts'
+import { type ReceivedBody, receiveBody } from './receive-body.ts'
 import { formIn, isForm } from './upload-form.ts'
 
-/** Uploads of this process whose bodies are in memory at the same time, each of up to 10 MB. */
+/** Uploads of this process whose pictures are in memory at the same time, each of up to 10 MB. */
 const AT_ONCE = 2
 
-/** Milliseconds after which the next one is let in, so that a slow sender holds up nobody for long. */
+/** Milliseconds after which the next one is let in, should whoever keeps the pictures be slow to answer. */
 const LONGEST_TURN_MS = 20_000
 
+/** Milliseconds in which an upload that was just stopped is over: its sender may begin the next at once. */
+const STOPPED_MS = 500
+
+type Sender = { userId: string; address: string }
+
 type Receiving = {
-  /** Whether whoever sends this is known; nothing that others send is read. */
-  isKnown: (context: Context) => Promise<boolean>
+  db: Queries
+  throttle: Pick<Throttle, 'limit'>
+  /** Who sends this; nothing that strangers send is read. */
+  senderOf: (context: Context) => Promise<Sender | undefined>
   /** Bytes of a body. */
   largest: number
   tooLarge: (context: Context) => Response
 }
 
 /**
- * Reads the forms that pictures come in, only so many at a time; the others wait before their bodies are read, so that
- * their bytes stay with whoever sends them. What comes after is given the form with the request; a body that is not
- * read, of a stranger or of another kind, is given as an empty form.
+ * Receives the forms that pictures come in. They are counted before their bodies are read, and received to temporary
+ * files: only what has come as a whole waits for its turn to be read into memory and decoded. What comes after is given
+ * the form with the request; a body that is not read, of a stranger or of another kind, is given as an empty form.
  */
-export function receiveUploads({ isKnown, largest, tooLarge }: Receiving): MiddlewareHandler {
+export function receiveUploads(receiving: Receiving): MiddlewareHandler {
+  const { senderOf, largest, tooLarge } = receiving
   const oneOfFew = inTurn(AT_ONCE)
   const withRoom = roomsOf(largest)
   return async (context, next) => {
     const request = context.req.raw
     if (request.method !== 'POST') return next()
     const contentType = request.headers.get('content-type') ?? ''
-    if (!(await isKnown(context)) || !isForm(contentType)) {
+    const sender = isForm(contentType) ? await senderOf(context) : undefined
+    if (!sender) {
       context.req.raw = withForm(request, () => new FormData())
       return next()
     }
     if (Number(request.headers.get('content-length')) > largest) return tooLarge(context)
-
-    const receive = async (room: Uint8Array<ArrayBuffer>) => {
-      const body = await bodyOf(request, room)
-      if (body === 'too-large') return tooLarge(context)
-      context.req.raw = withForm(request, () => {
-        if (body === 'broken-off') throw new Error('The form was not sent to its end.')
-        return formIn(body, contentType)
-      })
-      await next()
+    const counted = await count(receiving, sender)
+    if ('refused' in counted) return refusedResponse(counted.refused)
+    try {
+      const received = await receiveBody(request, largest)
+      if (received === 'too-large') return tooLarge(context)
+      if (received === 'too-slow') return tooSlow()
+      if (received === 'broken-off') {
+        context.req.raw = withForm(request, () => {
+          throw new Error('The form was not sent to its end.')
+        })
+        return await next()
+      }
+      return await answered(received)
+    } finally {
+      await counted.release()
     }
-    let answered: Promise<Response | undefined> | undefined
-    await oneOfFew(() => {
-      answered = withRoom(receive)
-      return Promise.race([answered, sleep(LONGEST_TURN_MS, undefined, { ref: false })])
-    })
-    return answered
+
+    async function answered(received: ReceivedBody): Promise<Response | undefined> {
+      const answer = async (room: Uint8Array<ArrayBuffer>) => {
+        const body = await received.readInto(room).finally(received.close)
+        context.req.raw = withForm(request, () => formIn(body, contentType))
+        await next()
+        return undefined
+      }
+      let answering: Promise<undefined> | undefined
+      await oneOfFew(() => {
+        answering = withRoom(answer)
+        return Promise.race([answering, sleep(LONGEST_TURN_MS, undefined, { ref: false })])
+      })
+      return answering
+    }
   }
 }
+
+/** Counts one upload of this sender, until it is released. */
+async function count(
+  { db, throttle }: Receiving,
+  { userId, address }: Sender,
+): Promise<Slot | { refused: Refusal }> {
+  const over = await throttle.limit('upload-by-user', userId)
+  if (over) return { refused: over }
+  const take = () => takeSlot(db, 'uploads-in-flight-by-user', userId)
+  let byUser = await take()
+  if ('refused' in byUser) {
+    await sleep(STOPPED_MS)
+    byUser = await take()
+  }
+  if ('refused' in byUser) return byUser
+  const { slot } = byUser
+  const byAddress = await takeSlot(db, 'uploads-in-flight-by-address', address)
+  if ('slot' in byAddress) {
+    return { release: async () => void (await Promise.all([slot.release(), byAddress.slot.release()])) }
+  }
+  await slot.release()
+  return byAddress
+}
+
+/** In the shape of the contract's error of this name. */
+const tooSlow = () =>
+  Response.json(
+    { defined: true, code: 'UPLOAD_TOO_SLOW', status: 408, message: imageFieldMessages.tooSlow },
+    { status: 408, headers: { connection: 'close' } },
+  )
 
 /**
  * The same request with its form read; it has no other body any more.
@@ -74,27 +134,8 @@ function roomsOf(size: number) {
     try {
       return await work(room)
     } finally {
-      // Slow senders may have needed more than there are turns.
+      // Slow hosts of pictures may have needed more than there are turns.
       if (free.length < AT_ONCE) free.push(room)
     }
   }
-}
-
-/** The whole body, in this room. */
-async function bodyOf(
-  { body }: Request,
-  room: Uint8Array<ArrayBuffer>,
-): Promise<Uint8Array<ArrayBuffer> | 'too-large' | 'broken-off'> {
-  let length = 0
-  try {
-    // Not cancelled when it is left, which would break the connection before the refusal is sent.
-    for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
-      if (length + chunk.length > room.length) return 'too-large'
-      room.set(chunk, length)
-      length += chunk.length
-    }
-  } catch {
-    return 'broken-off'
-  }
-  return room.subarray(0, length)
 }

@@ -1,6 +1,11 @@
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { MAX_IMAGE_BYTES } from '#contract/constants.ts'
 import { imageFieldMessages } from '#contract/images/messages.ts'
+import { takeSlot } from '../budgets/slots.ts'
+import { budgetSlots } from '../database/schema.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { jpeg } from './sample-pictures.ts'
 import { uploadingShops } from './uploading-shop.ts'
@@ -8,6 +13,7 @@ import { uploadingShops } from './uploading-shop.ts'
 /** How the form of an upload is read, and from whom. */
 
 const database = await freshDatabase()
+const { queries: db } = database
 const [onDisk] = await uploadingShops(database)
 if (!onDisk) throw new Error('There is no shop to upload to.')
 const { post, shop, tokenOfSomebody, traces } = onDisk
@@ -163,38 +169,100 @@ describe('a stranger', () => {
     expect(asked()).toBe(0)
   })
 
-  test('is refused at once while others take all the turns', async () => {
-    const finish: (() => void)[] = []
-    const slow = Array.from({ length: 2 }, () => {
-      let begun = () => {}
-      const reading = new Promise<void>(resolve => {
-        begun = resolve
-      })
-      const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
-        {
-          start(controller) {
-            finish.push(() => {
-              controller.enqueue(formOf(part(FILE, jpeg), END))
-              controller.close()
-            })
-          },
-          pull: () => begun(),
-        },
-        { highWaterMark: 0 },
-      )
-      return { body, reading }
-    })
-    const token = await bearer()
-    const answers = slow.map(({ body }) => sendStream(body, token))
-    await Promise.all(slow.map(({ reading }) => reading))
-
-    const waiting = streamOf(inPieces(formOf(part(FILE, jpeg), END), 100))
-    const answerOfWaiting = sendStream(waiting.body, token)
+  test('is refused at once while others send', async () => {
+    const slow = slowSender()
+    const answer = sendStream(slow.body, await bearer())
+    await slow.reading
     const stranger = streamOf(inPieces(jpeg, 100))
     expect(await sendStream(stranger.body, {})).toMatchObject(unauthorized)
-    expect(waiting.asked()).toBe(0)
+    slow.finish()
+    expect(await answer).toMatchObject(accepted)
+  })
+})
 
-    for (const end of finish) end()
-    for (const answer of [...answers, answerOfWaiting]) expect(await answer).toMatchObject(accepted)
+/** A body that somebody begins to read, and that comes as a whole when it is told to. */
+function slowSender() {
+  const { promise: reading, resolve: begun } = Promise.withResolvers<void>()
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  let isSent = false
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        begun()
+        await finished
+        if (isSent) controller.close()
+        else controller.enqueue(formOf(part(FILE, jpeg), END))
+        isSent = true
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { body, reading, finish }
+}
+
+describe('slow uploads', () => {
+  test('eight of four people delay nobody else, and a third of one person is refused unread', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, bearer))
+    const slow = people.flatMap(person => [slowSender(), slowSender()].map(sender => ({ person, ...sender })))
+    const answers = slow.map(({ body, person }) => sendStream(body, person))
+    await Promise.all(slow.map(({ reading }) => reading))
+
+    // Nothing of the eight comes before this has been answered.
+    expect(await send(formOf(part(FILE, jpeg), END))).toMatchObject(accepted)
+
+    const third = streamOf(inPieces(formOf(part(FILE, jpeg), END), 100))
+    const answer = await shop.ask('/api/upload', {
+      method: 'POST',
+      body: third.body,
+      headers: { 'content-type': FORM, ...people[0] },
+      duplex: 'half',
+    } as RequestInit)
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answer.json()).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: expect.stringMatching(/^Two of your pictures are being uploaded already\./),
+    })
+    expect(third.asked()).toBe(0)
+
+    for (const { finish } of slow) finish()
+    for (const each of await Promise.all(answers)) expect(each).toMatchObject(accepted)
+    expect(await db.$count(budgetSlots)).toBe(0)
+  })
+
+  test('that send nothing are ended after some seconds, and leave no file behind', async () => {
+    const before = await traces()
+    const silent = slowSender()
+    const answer = sendStream(silent.body, await bearer())
+    await silent.reading
+    expect((await readdir(tmpdir())).filter(name => name.startsWith('redial-upload-'))).toEqual([])
+    expect(await answer).toMatchObject({
+      status: 408,
+      body: { defined: true, code: 'UPLOAD_TOO_SLOW', message: imageFieldMessages.tooSlow },
+    })
+    expect(await traces()).toEqual(before)
+    expect(await db.$count(budgetSlots)).toBe(0)
+  })
+
+  test('of a process that has died count no more after a minute', async () => {
+    const token = await tokenOfSomebody()
+    const { sub: key } = JSON.parse(atob(token.split('.')[1] ?? ''))
+    for (let slot = 0; slot < 2; slot++) await takeSlot(db, 'uploads-in-flight-by-user', key)
+    const form = () => formOf(part(FILE, jpeg), END)
+    const again = () => post(form(), { token, headers: { 'content-type': FORM } })
+    expect(await again()).toMatchObject({ status: 429 })
+    await db.update(budgetSlots).set({ expiresAt: sql`now()` })
+    expect(await again()).toMatchObject(accepted)
+    await db.delete(budgetSlots)
+  })
+
+  test('of one person are sixty an hour, whatever is in them', async () => {
+    const token = await tokenOfSomebody()
+    const answers = []
+    for (let count = 0; count < 61; count++) {
+      answers.push(await post('--between\r\nnot a form', { token, headers: { 'content-type': FORM } }))
+    }
+    expect(answers.slice(0, 60).every(({ status }) => status === 400)).toBe(true)
+    expect(answers[60]).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
   })
 })

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import type { NoticeKind } from '#contract/notices/kinds.ts'
 import { mailSubjects, wordsOf } from '#contract/notices/words.ts'
+import type { Throttle } from '../budgets/throttle.ts'
 import type { Queries } from '../database/connect.ts'
 import { notices, users } from '../database/schema.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -24,16 +25,17 @@ type Announcing = {
   db: Queries
   jobs: Pick<Jobs, 'repeat'>
   post: Post
+  throttle: Pick<Throttle, 'limit'>
   /** The address that links lead to, without a slash at the end. */
   address: string
 }
 
 /** Makes this process turn notices into mails and rings, a second after they were told. */
-export function announceNotices({ db, jobs, post, address }: Announcing): void {
+export function announceNotices({ db, jobs, ...announcing }: Announcing): void {
   jobs.repeat('notices', { everyMs: EVERY_MS }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       if (!(await isAnyWaiting(db))) return
-      const announced = await db.transaction(transaction => announceSome(transaction, { post, address }))
+      const announced = await db.transaction(transaction => announceSome(transaction, announcing))
       if (announced === 0) return
     }
   })
@@ -46,11 +48,16 @@ async function isAnyWaiting(db: Queries): Promise<boolean> {
 }
 
 /** @returns how many notices were announced */
-async function announceSome(db: Queries, { post, address }: Pick<Announcing, 'post' | 'address'>) {
+async function announceSome(db: Queries, { post, throttle, address }: Omit<Announcing, 'db' | 'jobs'>) {
   const taken = await takeWaiting(db)
   if (taken.length === 0) return 0
-  await post.send(db, ...taken.filter(isMailed).map(notice => letterOf(notice, address)))
+  const letters: Letter[] = []
+  for (const notice of taken) {
+    if (isMailed(notice) && (await isWithinBudget(notice, throttle))) letters.push(letterOf(notice, address))
+  }
+  await post.send(db, ...letters)
   const ids = taken.map(({ id }) => id)
+  await removeReplaced(db, ids)
   await db.update(notices).set({ mailedAt: sql`now()` }).where(inArray(notices.id, ids))
   const people = sql.param([...new Set(taken.map(({ userId }) => userId))])
   await db.execute(sql`select pg_notify(${NOTICES_CHANNEL}, person) from unnest(${people}::text[]) as person`)
@@ -73,6 +80,7 @@ async function takeWaiting(db: Queries) {
       productName: notices.productName,
       personName: notices.personName,
       amountCents: notices.amountCents,
+      causedBy: notices.causedBy,
       email: users.email,
       emailConfirmedAt: users.emailConfirmedAt,
       mutedMails: users.mutedMails,
@@ -106,6 +114,28 @@ async function takeWaiting(db: Queries) {
 
 const isMailed = ({ kind, mutedMails, emailConfirmedAt }: Waiting): boolean =>
   !mutedMails.includes(kind) && (emailConfirmedAt !== null || ABOUT_MONEY.includes(kind))
+
+/** Whether the one who has caused it may still cause mails, to this person and in all. Counts it. */
+async function isWithinBudget(
+  { causedBy, userId, kind }: Waiting,
+  throttle: Announcing['throttle'],
+): Promise<boolean> {
+  if (!causedBy) return true
+  if (await throttle.limit('mails-by-pair', `${causedBy} ${userId}`)) return false
+  // People ask for alerts about searches themselves: a seller with many phones causes many.
+  if (kind === 'search-match' || kind === 'price-drop') return true
+  return !(await throttle.limit('mails-by-user', causedBy))
+}
+
+/** Removes unread notices that tell the same as newer ones among these: the same person, product and kind. */
+async function removeReplaced(db: Queries, ids: string[]): Promise<void> {
+  await db.execute(sql`
+    delete from notices as older using notices as newer
+    where newer.id = any(${sql.param(ids)}::uuid[]) and newer.caused_by is not null
+      and older.user_id = newer.user_id and older.read_at is null and older.kind = newer.kind
+      and older.caused_by = newer.caused_by and older.product_id = newer.product_id
+      and (older.created_at, older.id) < (newer.created_at, newer.id)`)
+}
 
 const letterOf = ({ id, email, kind, path, ...subject }: Waiting, address: string): Letter => ({
   to: email,

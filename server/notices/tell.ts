@@ -10,6 +10,10 @@ export type NewNotice = Partial<NoticeSubject> & {
   kind: NoticeKind
   /** The page of this site that it is about. */
   path: string
+  /** Whose act it tells of, where that person could repeat it at will: mails about it are limited. */
+  causedBy?: string | null
+  /** The product of that act: a newer notice of the same act replaces one that nobody has read. */
+  productId?: string | null
 }
 
 /** Notes what people are to be told, in the transaction of what it tells about; bell and mail follow within seconds. */

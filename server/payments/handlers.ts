@@ -1,8 +1,11 @@
 import { paymentMessages } from '#contract/payments/messages.ts'
 import type { Receipt } from '#contract/payments/schemas.ts'
+import { readableNumber } from '#contract/phone-number.ts'
+import { tooMany } from '../budgets/refusal.ts'
 import { type CallContext, callerOf, calls } from '../calls.ts'
 import { centsOf } from '../dollars.ts'
 import { CardsRefused } from '../outside/cards/port.ts'
+import { hashOfAddress } from './hold-limits.ts'
 import { money } from './money.ts'
 import { withPatience } from './patience.ts'
 import { bookingWithPayment, isSold, receiptFor } from './queries.ts'
@@ -14,11 +17,18 @@ export const payments = {
     async ({ context, input: { id: bookingId, resellPrice }, errors }) => {
       const priceCents = resellPrice === undefined ? undefined : centsOf(resellPrice)
       const buyerId = callerOf(context).id
-      const starting = startPayment(settlingOf(context), { bookingId, buyerId, priceCents })
+      const { throttle, secrets } = context.services
+      const over = await throttle.limit('payment-starts-by-user', buyerId)
+      if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
+      const address = hashOfAddress(secrets['client-addresses'], context.clientAddress)
+      const starting = startPayment(settlingOf(context), { bookingId, buyerId, address, priceCents })
       const started = await withPatience(starting, errors).catch(cause => {
         throw cause instanceof CardsRefused ? errors.CARDS_REFUSED({ cause }) : cause
       })
-      if ('refused' in started) throw errors[started.refused]()
+      if ('refused' in started) {
+        const { refused } = started
+        throw typeof refused === 'string' ? errors[refused]() : errors.TOO_MANY_REQUESTS(tooMany(refused))
+      }
       const { payment, intent } = started
       return {
         clientSecret: intent.clientSecret,
@@ -71,7 +81,7 @@ export const payments = {
         currency: payment.currency,
         buyerName: booking.buyerName,
         buyerEmail: booking.buyerEmail,
-        buyerNumber: booking.buyerPhone,
+        buyerNumber: readableNumber(booking.buyerPhone),
         // A seller who has left is known by what the booking keeps.
         sellerName: sellerName ?? booking.sellerEmail,
         sellerEmail: booking.sellerEmail,

@@ -44,6 +44,8 @@ export async function movePayments(db: Queries, { of, ...move }: PaymentMove): P
       stuckReason: move.to === 'stuck' ? move.stuckReason : null,
       stateChangedAt: sql`now()`,
       checkAt: SOON,
+      // No move leads back to a hold.
+      holderAddress: null,
     })
     .where(and(of, inArray(payments.state, paymentStatesBefore(to))))
     .returning({ id: payments.id })

@@ -97,7 +97,7 @@ function peopleOf({ database, shop, pay }: Awaited<ReturnType<typeof sandboxShop
   return {
     stock,
     async personOf(role: Role) {
-      const user = await stock.user({ role })
+      const user = await stock.user({ role, emailConfirmedAt: new Date() })
       const token = await tokenFor(database.queries, shop.services.secrets, user.id)
       const ask = browserOf(shop).as(token)
       const buying = buyingWith(ask)

@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isSale } from '#contract/bookings/states.ts'
 import { HOLD_MINUTES } from '#contract/constants.ts'
+import type { Refusal } from '../budgets/refusal.ts'
 import { atomically } from '../database/atomically.ts'
 import type { Queries } from '../database/connect.ts'
 import { bookings, paymentEvents, payments } from '../database/schema.ts'
 import { CardsRefused, CardsUnreachable, type Intent } from '../outside/cards/port.ts'
+import { holdRefusal, lockHolder } from './hold-limits.ts'
 import { endHoldsOf } from './holds.ts'
 import { SOON } from './moves.ts'
 import { type PaymentRow, paymentColumns } from './payment-row.ts'
@@ -12,7 +14,7 @@ import { lockSale, type Sale } from './sale.ts'
 import { begunIntent, bringUpToDate, type Settling } from './settle.ts'
 import { endStray } from './strays.ts'
 
-/** Why a payment cannot be started; the codes of the contract. */
+/** Why a payment cannot be started: a code of the contract, or what is over budget. */
 export type StartRefusal =
   | 'BOOKING_NOT_FOUND'
   | 'BOOKING_OVER'
@@ -21,10 +23,13 @@ export type StartRefusal =
   | 'PRICE_CHANGED'
   | 'ON_HOLD'
   | 'PAYMENT_PROCESSING'
+  | Refusal
 
 type Asked = {
   bookingId: string
   buyerId: string
+  /** A keyed hash of the network address that asks. */
+  address: string
   /** What the buyer believes it costs. */
   priceCents: number | undefined
 }
@@ -85,8 +90,9 @@ async function finishEarlierTries(
 async function hold(
   db: Queries,
   { services: { jobs, cards } }: Settling,
-  { bookingId, buyerId, priceCents }: Asked,
+  { bookingId, buyerId, address, priceCents }: Asked,
 ): Promise<{ payment: PaymentRow } | { refused: StartRefusal }> {
+  await lockHolder(db, { buyerId, address })
   const sale = await lockSale(db, bookingId)
   if (!sale || sale.booking.buyerId !== buyerId) return { refused: 'BOOKING_NOT_FOUND' }
   const refused = refusalOf(sale, priceCents)
@@ -97,7 +103,10 @@ async function hold(
     return holding.bookingId === bookingId ? { payment: holding } : { refused: 'ON_HOLD' }
   }
   if (holding) await endHoldsOf(db, { of: eq(payments.id, holding.id), jobs })
-  return { payment: await addHold(db, sale, cards.kind) }
+  const productId = sale.product?.id ?? ''
+  const over = await holdRefusal(db, { buyerId, address, productId })
+  if (over) return { refused: over }
+  return { payment: await addHold(db, sale, { address, provider: cards.kind }) }
 }
 
 /** The rule for who may pay at all; who holds the phone is asked besides. */
@@ -112,7 +121,7 @@ function refusalOf({ booking, product }: Sale, priceCents: number | undefined): 
 async function addHold(
   db: Queries,
   { booking: { id: bookingId, productId, priceCents: amountCents, currency } }: Sale,
-  provider: PaymentRow['provider'],
+  { address, provider }: { address: string; provider: PaymentRow['provider'] },
 ): Promise<PaymentRow> {
   const [payment] = await db
     .insert(payments)
@@ -123,6 +132,7 @@ async function addHold(
       currency,
       provider,
       holdExpiresAt: sql`now() + ${HOLD_MINUTES} * interval '1 minute'`,
+      holderAddress: address,
       checkAt: SOON,
     })
     .returning(paymentColumns)

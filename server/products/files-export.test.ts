@@ -51,7 +51,6 @@ describe('exporting', () => {
         name: awkward,
         location: awkward,
         description: awkward,
-        sellerPhone: awkward,
         images: ['/images/brand/1280.webp'],
         displayed: false,
       })

@@ -54,7 +54,7 @@ describe('importing', () => {
         condition: 'Good',
         purchasedOn: '2023-05-14',
         description: 'Works.',
-        sellerPhone: '503 555 0123',
+        sellerPhone: '+15035550123',
         displayed: false,
         advertisement: 'not_requested',
         soldAt: null,
@@ -96,7 +96,7 @@ describe('importing', () => {
     const seller = await newSeller()
     expect(await seller.import(csv, true)).toMatchObject({ status: 200, body: { imported: 1 } })
     expect(await seller.listed()).toMatchObject([
-      { description: 'Works, as new', sellerPhone: '503 555 0123', originalPriceCents: 109900 },
+      { description: 'Works, as new', sellerPhone: '+15035550123', originalPriceCents: 109900 },
     ])
   })
 
@@ -104,7 +104,7 @@ describe('importing', () => {
     const seller = await newSeller()
     const csv = [HEADS, line()].map(row => row.split(',').reverse().join(',')).join('\n')
     await seller.import(csv, true)
-    expect(await seller.listed()).toMatchObject([{ name: 'iPhone 12 Pro', sellerPhone: '503 555 0123' }])
+    expect(await seller.listed()).toMatchObject([{ name: 'iPhone 12 Pro', sellerPhone: '+15035550123' }])
   })
 
   test('one broken row keeps all others from being listed', async () => {

@@ -1,6 +1,6 @@
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
 import { type CallContext, calls } from '../calls.ts'
-import { pageHeaders, pageOfRows, readCursor } from '../paging.ts'
+import { fitting, pageHeaders, pageOfRows, readCursor } from '../paging.ts'
 import { SearchNotReady } from '../search/in-step.ts'
 import { chosenOf } from '../search/sieve.ts'
 import { productOnWire, soldOrNotOnWire } from './on-wire.ts'
@@ -14,9 +14,14 @@ export const finding = {
     const { limit, cursor, sort, ...filters } = input
     if (Object.keys(chosenOf(filters)).length > 0 || isSorted(sort)) {
       const wanted = { filters, sort: sort ?? 'best', limit, cursor }
-      const found = await whenReady(context.services.search.page(wanted), errors)
+      let found = await whenReady(context.services.search.page(wanted), errors)
       if (!found) throw errors.INVALID_CURSOR()
-      const rows = await productsForSaleOfIds(context.db, found.ids)
+      const all = await productsForSaleOfIds(context.db, found.ids)
+      const rows = fitting(all)
+      if (rows.length < all.length) {
+        const shorter = found.ids.indexOf(rows.at(-1)?.id ?? '') + 1
+        found = (await context.services.search.page({ ...wanted, limit: shorter })) ?? found
+      }
       keepOnlyIfCurrent(context)
       const query = inAddress({ ...filters, sort })
       return {

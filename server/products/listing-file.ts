@@ -1,4 +1,5 @@
 import { MAX_IMPORT_ROWS, PRODUCT_CONDITIONS } from '#contract/constants.ts'
+import { readableNumber } from '#contract/phone-number.ts'
 import { readCsv, writeCsv } from './csv.ts'
 import type { Listing } from './file-queries.ts'
 
@@ -125,7 +126,7 @@ const cellOf: Record<Head, (product: Listing) => string> = {
   condition: product => product.condition,
   purchaseYear: product => product.purchasedOn,
   description: product => product.description,
-  sellerNumber: product => product.sellerPhone,
+  sellerNumber: product => readableNumber(product.sellerPhone),
   productImages: ({ images, categoryImage }) =>
     images.length === 1 && images[0] === categoryImage ? '' : images.join(' '),
 }

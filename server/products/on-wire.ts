@@ -1,3 +1,4 @@
+import { readableNumber } from '#contract/phone-number.ts'
 import type { ListedProduct, Product, ProductDetails } from '#contract/products/schemas.ts'
 import { dollarsOf } from '../dollars.ts'
 import type { ListedProductRow, ProductDetailsRow, ProductRow } from './queries.ts'
@@ -41,8 +42,8 @@ export function productDetailsOnWire(
     beingBought: row.beingBought,
     ...(withContact && {
       sellerEmail: row.sellerEmail,
-      sellerNumber: row.sellerPhone,
-      sellerPhone: row.sellerPhone,
+      sellerNumber: readableNumber(row.sellerPhone),
+      sellerPhone: readableNumber(row.sellerPhone),
     }),
   }
 }
@@ -51,6 +52,6 @@ export function productDetailsOnWire(
 export const listedProductOnWire = (row: ListedProductRow): ListedProduct => ({
   ...productOnWire(row),
   sellerEmail: row.sellerEmail,
-  sellerNumber: row.sellerPhone,
+  sellerNumber: readableNumber(row.sellerPhone),
   sold: row.soldAt !== null,
 })

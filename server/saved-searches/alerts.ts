@@ -56,7 +56,8 @@ async function alertSome(
   const news = [...new Set(fitting.map(({ userId }) => userId))].flatMap(userId => {
     if ((told.get(userId) ?? Number.POSITIVE_INFINITY) <= product.priceCents) return []
     const kind: (typeof KINDS)[number] = cheaper ? 'price-drop' : 'search-match'
-    return [{ userId, kind, path, productName: product.name, amountCents: product.priceCents }]
+    const { name: productName, priceCents: amountCents, sellerId: causedBy } = product
+    return [{ userId, kind, path, productName, amountCents, causedBy, productId }]
   })
   await tell(db, ...news)
   return searches.length === AT_ONCE ? searches.at(-1)?.id : undefined

@@ -42,7 +42,7 @@ export function stockOf(db: Queries) {
           condition: 'Good',
           description: 'Works.',
           purchasedOn: '2023-05-14',
-          sellerPhone: '+1 503 555 0123',
+          sellerPhone: '+15035550123',
           displayed: true,
           createdAt: new Date(Date.UTC(2026, 0, 1, 0, minutes++)),
           ...values,

@@ -1,4 +1,5 @@
 import type { Api } from '#contract/index.ts'
+import { phoneLink } from '#contract/phone-link.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { priceText } from '../ui/price.ts'
@@ -50,14 +51,15 @@ export const buyersColumns: Column<Booking>[] = [
   {
     key: 'number',
     head: 'Number',
-    cell: booking => (
-      <a
-        href={`tel:${booking.buyerNumber.replace(/[^\d+]/g, '')}`}
-        className="link underline-offset-4 md:whitespace-nowrap"
-      >
-        {booking.buyerNumber}
-      </a>
-    ),
+    cell: ({ buyerNumber }) => {
+      const phoneAddress = phoneLink(buyerNumber)
+      if (!phoneAddress) return buyerNumber
+      return (
+        <a href={phoneAddress} className="link underline-offset-4 md:whitespace-nowrap">
+          {buyerNumber}
+        </a>
+      )
+    },
   },
   { key: 'meeting', head: 'Meeting Location', cell: booking => booking.meetingLocation },
   {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
+import { phoneLink } from '#contract/phone-link.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { browserApi } from '../api/browser.ts'
 import { messageOf } from '../api/error.ts'
@@ -29,11 +30,18 @@ export function SellerContact({ product }: { product: ProductDetails }) {
     )
   }
   if (!data?.sellerEmail || !data.sellerPhone) return null
+  const phoneAddress = phoneLink(data.sellerPhone)
   return (
     <>
-      <a href={`tel:${data.sellerPhone.replace(/[^\d+]/g, '')}`} className="btn btn-outline border-base-300">
-        <Phone className="size-4" aria-hidden="true" /> {data.sellerPhone}
-      </a>
+      {phoneAddress ? (
+        <a href={phoneAddress} className="btn btn-outline border-base-300">
+          <Phone className="size-4" aria-hidden="true" /> {data.sellerPhone}
+        </a>
+      ) : (
+        <p className="flex items-center gap-2 break-all">
+          <Phone className="size-4 shrink-0" aria-hidden="true" /> {data.sellerPhone}
+        </p>
+      )}
       <a
         href={`mailto:${data.sellerEmail}`}
         className="btn btn-outline h-auto min-h-11 max-w-full border-base-300 py-2"

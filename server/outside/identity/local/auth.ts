@@ -67,17 +67,14 @@ export function createAuth(
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
-      sendResetPassword: async ({ user: { email, name }, token }) =>
-        post.send(
-          db,
-          passwordResetLetter({ to: email, name, link: linkTo(address, '/reset-password', token) }),
-        ),
+      sendResetPassword: async ({ user: { email }, token }) =>
+        post.send(db, passwordResetLetter({ to: email, link: linkTo(address, '/reset-password', token) })),
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: VERIFICATION_LINK_HOURS * 60 * 60,
-      sendVerificationEmail: async ({ user: { email, name }, token }) =>
-        post.send(db, verificationLetter({ to: email, name, link: linkTo(address, '/verify-email', token) })),
+      sendVerificationEmail: async ({ user: { email }, token }) =>
+        post.send(db, verificationLetter({ to: email, link: linkTo(address, '/verify-email', token) })),
     },
     // A session that is used lives on; who has been away for a month signs in again.
     session: { expiresIn: 30 * DAY, updateAge: DAY, freshAge: 0 },

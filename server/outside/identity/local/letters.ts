@@ -1,14 +1,15 @@
 import type { Letter } from '../../../mail/letter.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from './links.ts'
 
-type To = { to: string; name: string; link: string }
+/** Neither names anybody: whoever asked has typed the name, and nobody knows yet whose address it is. */
+type To = { to: string; link: string }
 
 /** Asks somebody who has signed up to show that the address is theirs. */
-export const verificationLetter = ({ to, name, link }: To): Letter => ({
+export const verificationLetter = ({ to, link }: To): Letter => ({
   to,
   subject: 'Confirm your e-mail address',
   paragraphs: [
-    `Hello ${name},`,
+    'Hello,',
     'welcome to Redial. Please confirm that this address is yours, so that we can reach you about your bookings and your phones.',
   ],
   action: { label: 'Confirm my address', url: link },
@@ -19,11 +20,11 @@ export const verificationLetter = ({ to, name, link }: To): Letter => ({
 })
 
 /** Lets somebody who has forgotten the password choose a new one. */
-export const passwordResetLetter = ({ to, name, link }: To): Letter => ({
+export const passwordResetLetter = ({ to, link }: To): Letter => ({
   to,
   subject: 'Choose a new password',
   paragraphs: [
-    `Hello ${name},`,
+    'Hello,',
     'somebody, hopefully you, has asked for a new password of your account. Choose it here; you are then signed out on every device.',
   ],
   action: { label: 'Choose a new password', url: link },

@@ -1,0 +1,38 @@
+import type { FieldIssue } from '#contract/errors.ts'
+
+/** Lists and records within one another. No call of the contract needs more than four. */
+const MAX_DEPTH = 16
+/** Values in all of a call's input. A listing with eight pictures has about thirty. */
+const MAX_VALUES = 1000
+
+/**
+ * What is wrong with the input of any call, whatever its schema says: text that PostgreSQL cannot keep, and input that
+ * only costs time to check. Looks at no more than it allows.
+ */
+export function faultsOfInput(input: unknown): FieldIssue[] {
+  const seen = { values: 0, isTooDeep: false }
+  const withNul = Object.keys(Object(input)).filter(
+    name => name.includes('\0') || holdsNul(Object(input)[name], 1, seen),
+  )
+  if (seen.values > MAX_VALUES) return [{ path: '', message: 'Those are too many values at once' }]
+  if (seen.isTooDeep) return [{ path: '', message: 'That is nested too deeply' }]
+  return withNul.map(path => ({ path, message: 'There is a character in it that cannot be kept' }))
+}
+
+function holdsNul(value: unknown, depth: number, seen: { values: number; isTooDeep: boolean }): boolean {
+  seen.values += 1
+  if (seen.values > MAX_VALUES) return false
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return false
+  if (depth === MAX_DEPTH) {
+    seen.isTooDeep = true
+    return false
+  }
+  if (Array.isArray(value) && value.length > MAX_VALUES) {
+    seen.values += value.length
+    return false
+  }
+  return Object.entries(value)
+    .map(([name, part]) => name.includes('\0') || holdsNul(part, depth + 1, seen))
+    .some(Boolean)
+}
