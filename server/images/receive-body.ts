@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A sender has to be this fast on average, after the first seconds. */
-const SLOWEST = { bytesPerSecond: 8_000, afterMs: 5_000 }
+const SLOWEST = { bytesPerSecond: 8_000, afterMs: 15_000 }
 
 /** A body that was received as a whole. It has no name in the file system, so it is gone with this process. */
 export type ReceivedBody = {

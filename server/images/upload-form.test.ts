@@ -201,7 +201,9 @@ function slowSender() {
 }
 
 describe('slow uploads', () => {
-  test('eight of four people delay nobody else, and a third of one person is refused unread', async () => {
+  test('eight of four people delay nobody else, and a third of one person is refused unread', {
+    timeout: 60_000,
+  }, async () => {
     const people = await Promise.all(Array.from({ length: 4 }, bearer))
     const slow = people.flatMap(person => [slowSender(), slowSender()].map(sender => ({ person, ...sender })))
     const answers = slow.map(({ body, person }) => sendStream(body, person))
@@ -230,7 +232,9 @@ describe('slow uploads', () => {
     expect(await db.$count(budgetSlots)).toBe(0)
   })
 
-  test('that send nothing are ended after some seconds, and leave no file behind', async () => {
+  test('that send nothing are ended after some seconds, and leave no file behind', {
+    timeout: 60_000,
+  }, async () => {
     const before = await traces()
     const silent = slowSender()
     const answer = sendStream(silent.body, await bearer())
