@@ -10,6 +10,7 @@ import type { Queries } from './database/connect.ts'
 import { faultsOfInput } from './http/input-faults.ts'
 import { isSearch, type SearchPass } from './http/search-limit.ts'
 import type { Proof } from './outside/identity/port.ts'
+import { eventOfStatus, logSecurityEvent, type SecurityEvent } from './security-events.ts'
 import type { Services } from './services.ts'
 
 /** What every handler is given beside its input. */
@@ -34,6 +35,22 @@ export type CallContext = {
  */
 export const calls = implement(contract)
   .$context<CallContext>()
+  .use(async ({ context, path, next }) => {
+    const { services, clientAddress: address } = context
+    const call = path.join('.')
+    const success = EVENTS_OF_CALLS[call]
+    // Asked before, since the call may end the session. Most calls are no event, and are not asked about.
+    const whoBefore = success && (await idOfCaller(context))
+    try {
+      const result = await next()
+      if (success) logSecurityEvent(services.log, success, { user: whoBefore, address })
+      return result
+    } catch (error) {
+      const event = error instanceof ORPCError ? eventOfStatus(error.status) : undefined
+      if (event) logSecurityEvent(services.log, event, { user: await idOfCaller(context), address, call })
+      throw error
+    }
+  })
   .use(async ({ context, procedure, next }) => {
     const { access, confirm } = procedure['~orpc'].meta as CallMeta
     if (access === 'public') return next({ context: nobody })
@@ -78,6 +95,21 @@ export const calls = implement(contract)
       throw error
     }
   })
+
+/** Calls whose success is worth a line in the log. */
+const EVENTS_OF_CALLS: Record<string, SecurityEvent> = {
+  'accounts.signOut': 'sign-out',
+  'accounts.signOutEverywhere': 'sign-out-everywhere',
+  'accounts.remove': 'account-deleted',
+  'users.remove': 'account-closed',
+}
+
+/** Nothing where nobody is known, or nobody can be asked. */
+const idOfCaller = (context: CallContext) =>
+  callerOfToken(context).then(
+    caller => caller?.id,
+    () => undefined,
+  )
 
 /**
  * Somebody may be deleted between the check of their token and what the call writes for them: the database then misses

@@ -12,6 +12,8 @@ export const identityErrors = {
     'There is an account with this e-mail address already. Log in the way you did first.',
   'invalid-email': 'That is not a valid email address',
   'weak-password': `Password must be at least ${MIN_PASSWORD_LENGTH} characters!`,
+  'easy-password':
+    'This password is easy to guess. Choose a longer one, such as three words that do not belong together.',
   'password-too-long': `Password may have at most ${MAX_PASSWORD_LENGTH} characters`,
   'too-many-requests': 'Too many tries. Please wait a quarter of an hour, or log in from another network.',
   'network-request-failed': 'We could not reach the shop. Check your connection and try again.',

@@ -27,6 +27,7 @@ const FIELDS_OF_CODES: Partial<Record<IdentityErrorCode, string>> = {
   'invalid-email': 'email',
   'email-already-in-use': 'email',
   'weak-password': 'password',
+  'easy-password': 'password',
   'password-too-long': 'password',
   'wrong-code': 'code',
   'wrong-backup-code': 'code',

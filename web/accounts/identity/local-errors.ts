@@ -16,6 +16,7 @@ const codes: Record<string, IdentityErrorCode> = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'sign-in-expired',
   INVALID_EMAIL: 'invalid-email',
   PASSWORD_TOO_SHORT: 'weak-password',
+  PASSWORD_EASY_TO_GUESS: 'easy-password',
   PASSWORD_TOO_LONG: 'password-too-long',
   // These come from links in mails; a session that is over has no code of this kind.
   INVALID_TOKEN: 'invalid-link',

@@ -6,8 +6,10 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/constants.ts
 import type { Throttle } from '../../../budgets/throttle.ts'
 import type { Queries } from '../../../database/connect.ts'
 import type { Log } from '../../../log.ts'
+import { loggedError } from '../../../log-errors.ts'
 import type { Post } from '../../../mail/letter.ts'
 import { watched } from './database-failures.ts'
+import { refuseEasyPasswords } from './easy-passwords.ts'
 import { passwordResetLetter, verificationLetter } from './letters.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from './links.ts'
 import { type Confirmations, secondFactor } from './second-factor.ts'
@@ -56,8 +58,10 @@ export function createAuth(
     ),
     logger: {
       disabled: false,
-      log: (level, message, ...details) => log[level]({ details }, `identity: ${message}`),
+      log: (level, message, ...details) =>
+        log[level]({ details: details.map(detail => loggedError(detail)) }, `identity: ${message}`),
     },
+    hooks: { before: refuseEasyPasswords },
     telemetry: { enabled: false },
     // Ours counts for all processes together, and by account besides.
     rateLimit: { enabled: false },

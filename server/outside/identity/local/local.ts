@@ -8,6 +8,7 @@ import { AUTH_PATH, type AuthSettings, createAuth, ID_TOKEN_AUDIENCE } from './a
 import { throwingDatabaseFailures } from './database-failures.ts'
 import { guarded } from './guard.ts'
 import { type ProviderSettings, providersOf } from './providers.ts'
+import { noteSecurity } from './security.ts'
 import { session, user, verification } from './tables.ts'
 import { throttled } from './throttled.ts'
 
@@ -82,10 +83,16 @@ export function localIdentity({ config, demoGoogle, ...settings }: LocalSettings
       const origins = settings.originsOf(request)
       return guarded({ request, path, origins, log }, async checked => {
         const handler = await handlerFor(checked, path)
-        const signedInAs = async () => (await auth.api.getSession({ headers: request.headers }))?.user.email
-        return throttled({ request: checked, signedInAs, path, clientAddress, throttle }, () =>
-          throwingDatabaseFailures(() => handler(checked)),
+        const signedIn = async () => (await auth.api.getSession({ headers: request.headers }))?.user
+        const signedInAs = async () => (await signedIn())?.email
+        const person = path === '/sign-out' ? (await signedIn())?.id : undefined
+        const response = await throttled(
+          { request: checked, signedInAs, path, clientAddress, throttle },
+          () => throwingDatabaseFailures(() => handler(checked.clone())),
         )
+        const answered = { db, log, path, request: checked, response, address: clientAddress }
+        await noteSecurity({ ...answered, signedIn: async () => person ?? (await signedIn())?.id })
+        return response
       })
     },
 
