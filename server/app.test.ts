@@ -6,6 +6,7 @@ import { contract } from '#contract/index.ts'
 import { connect } from './database/connect.ts'
 import * as schema from './database/schema.ts'
 import * as findingTables from './database/schema-finding.ts'
+import * as sessionTables from './database/schema-sessions.ts'
 import { secured } from './http/content-security.ts'
 import { createLog } from './log.ts'
 import * as identityTables from './outside/identity/local/tables.ts'
@@ -54,7 +55,10 @@ const specified = `
   POST   /newsletter/leave             public
   GET    /sign-in-options              public
   PUT    /account                      signed-in
+  POST   /account/sign-out             signed-in
   POST   /account/sign-out-everywhere  signed-in
+  POST   /look-again/{id}              admin
+  GET    /undelivered-mails            admin
   GET    /account/data                 signed-in
   DELETE /account                      signed-in
   POST   /upload                       signed-in
@@ -274,9 +278,12 @@ test('the migrations make exactly the tables and columns that the schema describ
     `select table_schema || '.' || table_name || '.' || column_name || ' ' || is_nullable as column
      from information_schema.columns where table_schema in ('public', 'identity')`,
   )
-  const tables = Object.values({ ...schema, ...findingTables, ...identityTables }).filter(
-    part => part instanceof PgTable,
-  ) as PgTable[]
+  const tables = Object.values({
+    ...schema,
+    ...findingTables,
+    ...sessionTables,
+    ...identityTables,
+  }).filter(part => part instanceof PgTable) as PgTable[]
   const described = tables
     .map(getTableConfig)
     .flatMap(({ schema = 'public', name, columns }) =>
