@@ -37,7 +37,7 @@ export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
               disabled={!alive}
               onClick={() => onChoose({ email, password })}
             >
-              <span className="font-medium">{email}</span>
+              <span className="wrap-anywhere min-w-0 whitespace-normal text-left font-medium">{email}</span>
               <span className="text-quiet text-sm">{roles[role]}</span>
             </button>
           </li>

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { browserQueries } from '../api/queries.ts'
 import type { ListSearch } from './list-search.ts'
 import { LoadingMore } from './loading-more.tsx'
@@ -41,11 +41,21 @@ function Pages({ name, from, marks, loadPage, searchAt }: MoreProductsProps) {
   const next = pages.length === 0 ? from : pages.at(-1)?.next
   const cards = useRef<HTMLDivElement>(null)
 
-  async function showMore(byHand: boolean) {
-    const shown = pages.flatMap(page => page.products).length
-    await (pages.length === 0 ? list.refetch() : list.fetchNextPage())
-    // The button that was pressed has moved on below: the keys go on from the first card that is new.
-    if (byHand) cards.current?.querySelectorAll<HTMLElement>('li h3 a')[shown]?.focus({ preventScroll: true })
+  const shown = pages.flatMap(page => page.products).length
+  /** The card that gets the focus when it is there. */
+  const nextCard = useRef<number>(undefined)
+
+  useEffect(() => {
+    if (nextCard.current === undefined || shown <= nextCard.current) return
+    const links = cards.current?.querySelectorAll<HTMLElement>('li h3 a')
+    links?.[nextCard.current]?.focus({ preventScroll: true })
+    nextCard.current = undefined
+  }, [shown])
+
+  function showMore(byHand: boolean) {
+    // The button that was pressed moves on below: the keys go on from the first card that is new.
+    if (byHand) nextCard.current = shown
+    void (pages.length === 0 ? list.refetch() : list.fetchNextPage())
   }
 
   return (

@@ -1,0 +1,154 @@
+import { expect, type Locator } from '@playwright/test'
+import { call, signedIn } from './accounts/signed-in.ts'
+import { book, cardOf, newBuyer, newPhone, openPayment, PAID, payWith } from './buying/buying.ts'
+import { cards, countSaid } from './finding/finding.ts'
+import { test } from './journey.ts'
+import { newPhoneName } from './selling/selling.ts'
+
+type Listed = { _id: string }
+
+test('the focus goes to the heading of each page that a link opens', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'See all phones' }).first().click()
+  await expect(page).toHaveURL('/all-products')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/product-details/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/all-products')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // Where the page wants something to be typed, that has it.
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+})
+
+test('the login page begins in the field for the e-mail address', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+})
+
+test('the first phone of a list is five keys away', async ({ page }) => {
+  await page.goto('/all-products')
+  for (const link of ['Skip to the content', 'Skip to results']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: link })).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('Tab')
+  await expect(cards(page).first().getByRole('link')).toBeFocused()
+})
+
+test('letters of twice the size fit a small screen', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const [phone] = (await (await request.get('/api/allproducts?limit=1')).json()) as { _id: string }[]
+  for (const path of [
+    '/',
+    `/product-details/${phone?._id}`,
+    '/login',
+    '/signup',
+    '/all-products',
+    '/about',
+  ]) {
+    await page.goto(path)
+    await page.addStyleTag({ content: 'html { font-size: 200% }' })
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await expect.poll(width, { message: path }).toBe(360)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('a phone can be booked without scrolling on a small screen', async ({ browser }) => {
+  const phone = await newPhone(browser)
+  const page = await newBuyer(browser)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/product-details/${phone.id}`)
+  await expect(page.getByRole('button', { name: 'Book Now' })).toBeInViewport({ ratio: 1 })
+  // The end of the page stays clear of it.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const lowest = page.getByText('© 2022–')
+  const [end, bar] = await Promise.all([boxOf(lowest), boxOf(page.locator('.buy-bar'))])
+  expect(end.y + end.height).toBeLessThanOrEqual(bar.y)
+  await page.context().close()
+  await phone.seller.context().close()
+})
+
+test('the line of the timeline runs from circle to circle and through none', async ({ browser }) => {
+  const phone = await newPhone(browser)
+  const page = await newBuyer(browser)
+  await book(page, phone)
+  await openPayment(page, phone.name)
+  await payWith(page, phone.name, /4242/)
+  await expect(page.getByText(PAID)).toBeVisible()
+  const steps = cardOf(page, phone.name).getByRole('list', { name: 'Progress' }).getByRole('listitem')
+  await expect(steps).toHaveCount(3)
+  const circles = await Promise.all([0, 1, 2].map(index => boxOf(steps.nth(index).locator('.rounded-full'))))
+  const lines = await Promise.all([1, 2].map(index => boxOf(steps.nth(index).locator('> span').first())))
+  for (const line of lines) {
+    expect(line.width).toBeGreaterThan(20)
+    for (const circle of circles) {
+      const shared = Math.min(line.x + line.width, circle.x + circle.width) - Math.max(line.x, circle.x)
+      expect(shared).toBeLessThanOrEqual(0.5)
+    }
+  }
+  await page.context().close()
+  await phone.seller.context().close()
+})
+
+test('a long list asks before it goes on, so that its end can be reached', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const name = newPhoneName()
+  const { seller, token } = await newPhone(browser, { name })
+  const email = await seller.evaluate(() => JSON.parse(localStorage.getItem('redial-user') ?? '{}').email)
+  const heads =
+    'productName,productCategory,location,resellPrice,orginalPrice,usedYear,condition,purchaseYear,description,sellerNumber'
+  const row = `${name},Apple,"Portland, OR",289.50,799,2,Good,20240514,Works.,+1 503 555 0123`
+  // With the one that is there already, as many as one call lists: four pages and a few more.
+  const csv = [heads, ...Array.from({ length: 99 }, () => row)].join('\n')
+  await call(seller, 'POST', '/import-products', { token, data: { csv, confirm: true } })
+  const listed = await call<Listed[]>(seller, 'GET', `/product/${email}?limit=100`, { token })
+  for (const { _id } of listed)
+    await call(seller, 'PUT', `/product/${_id}`, { token, data: { displayListing: true } })
+
+  const page = await (await browser.newContext()).newPage()
+  await expect(async () => {
+    await page.goto(`/all-products?q=${encodeURIComponent(name)}`)
+    expect(await countSaid(page)).toBe(100)
+  }).toPass()
+  for (const loaded of [48, 72, 96]) {
+    await cards(page).last().scrollIntoViewIfNeeded()
+    await expect(cards(page)).toHaveCount(loaded)
+  }
+  await page.getByText('© 2022–').scrollIntoViewIfNeeded()
+  await expect(page.getByText('© 2022–')).toBeInViewport()
+  await expect(cards(page)).toHaveCount(96)
+  await page.getByRole('link', { name: 'Show more' }).press('Enter')
+  await expect(cards(page)).toHaveCount(100)
+  await page.context().close()
+  await seller.context().close()
+})
+
+test('the page of a refusal does not draw another number', async ({ page }) => {
+  await signedIn(page, { email: 'seller@redial.test' })
+  await page.goto('/dashboard/users')
+  await expect(page.getByText('Error 403')).toBeVisible()
+  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', '/no-access.svg')
+})
+
+test('the sellers to verify are those who are not verified', async ({ page }) => {
+  await signedIn(page, { email: 'admin@redial.test' })
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Look at the sellers' }).click()
+  await expect(page).toHaveURL('/dashboard/users?role=seller&verified=false')
+  const switches = page.getByRole('row').getByRole('switch')
+  await expect(switches.first()).toBeVisible()
+  expect(await page.getByRole('row').getByRole('switch', { checked: true }).count()).toBe(0)
+  await page.getByRole('combobox', { name: 'Verified' }).selectOption('Verified')
+  await expect(page).toHaveURL('/dashboard/users?role=seller&verified=true')
+})
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It is not shown.')
+  return box
+}
