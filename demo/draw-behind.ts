@@ -2,7 +2,7 @@ import type { Database } from '#server/database/connect.ts'
 import type { DemoPictures } from './pictures.ts'
 
 /** Any number; it only has to be the same in every Redial. Held by the process that draws. */
-export const DRAWING_LOCK = 7_334_253
+export const DRAWING_LOCK = 7_334_254
 /** Time that is left to others after each picture, by the time that it took: a fifth of a core is used. */
 const PAUSE = 4
 
