@@ -85,7 +85,7 @@ test('a price that changes before the dialog opens, or while it is open, is show
   await expect(dialog.getByLabel('Meeting Location')).toHaveValue('Café at the station')
 
   await dialog.getByRole('button', { name: 'Not now' }).click()
-  await expect(page.getByLabel('About this phone').getByText('$360', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('About this phone').getByText('$360', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Book Now' }).click()
   await expect(dialog.getByLabel('Price')).toHaveValue('$360')
   await expect(dialog.getByRole('alert')).toHaveCount(0)
