@@ -187,7 +187,7 @@ describe('signing in', () => {
       { email, password: PASSWORD },
       headers,
     )
-    expect(answer.status).toBe(400)
+    expect(answer.status).toBe(403)
   })
 
   test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])(

@@ -119,7 +119,12 @@ test('a forgotten password is set anew by the link of the mail, once', async () 
 
 test('an address is confirmed by the link of the mail', async () => {
   await identity.signUp(alice)
-  expect(await identity.account()).toEqual({ hasPassword: true, emailVerified: false })
+  expect(await identity.account()).toEqual({
+    hasPassword: true,
+    emailVerified: false,
+    secondFactor: false,
+    confirmsBy: ['password'],
+  })
   await identity.requestVerification()
   expect(await failure(identity.verifyEmail('made up'))).toBe('invalid-link')
   await identity.verifyEmail(shop.newest())
