@@ -80,6 +80,7 @@ await live(async life => {
   )
   const secrets = await openSecrets(database.queries)
   const token = await tokenFor(database.queries, secrets, rows[0]?.id ?? '')
+  await database.pool.query('update sessions set second_factor = true')
   const shop = await redial({ databaseUrl: database.url, dataDir: folder.path })
   async function ask(path: string): Promise<void> {
     const response = await fetch(shop.address + path, { headers: { authorization: `bearer ${token}` } })

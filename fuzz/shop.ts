@@ -110,6 +110,8 @@ export async function fuzzedShop(database: Database, dataDir: string): Promise<F
         seller: await tokenOf(seller),
         admin: await tokenOf(admin),
       }
+      // Administrators have no rights before a second factor.
+      await database.pool.query('update sessions set second_factor = true where user_id = $1', [admin.id])
       shop.known = {
         ids: [
           first.id,

@@ -194,6 +194,8 @@ const READ_EVERYTHING = [
   'select count(*)::int as count from products where displayed and sold_at is null',
   // Where each part of the sitemap begins; remembered for a while.
   'row_number() over (order by "id")',
+  // Erases what is older than it may be kept: once an hour, on a connection of the background.
+  'make_interval(days => $1)',
   // The size of a list while the search's memory is being filled: stops at `COUNT_LIMIT` rows.
   'select count(*)::int from (select 1 as "one" from "products"',
 ]
