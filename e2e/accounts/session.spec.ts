@@ -7,6 +7,7 @@ import {
   logIn,
   logOut,
   newEmail,
+  PASSWORD,
   signedInElsewhere,
   signUp,
   top,
@@ -41,6 +42,9 @@ test('an account that is deleted elsewhere is signed out at its next step', asyn
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused()
   await page.keyboard.press('Enter')
   await question.getByRole('button', { name: 'Yes, delete it!' }).click()
+  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  await proof.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
   await expectSignedOut(page)
 

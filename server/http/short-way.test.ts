@@ -91,13 +91,13 @@ test('a request keeps the name that a proxy has given it', async () => {
 
 test('a call that fails is made once', async () => {
   let times = 0
-  const now = () => {
+  const similar = async () => {
     times += 1
-    throw new Error('The clock has stopped.')
+    throw new Error('The index is broken.')
   }
-  const services = { ...shop.services, now }
+  const services = { ...shop.services, search: { ...shop.services.search, similar } }
   const broken = await shopApp(database, { services })
-  const response = await broken.ask(`/api/product-details/${id}`)
+  const response = await broken.ask(`/api/similar-products/${id}`)
   expect(response.status).toBe(500)
   expect(await response.json()).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' })
   expect(times).toBe(1)
