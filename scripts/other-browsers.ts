@@ -3,10 +3,14 @@ import type { Progress } from './progress.mjs'
 import { runProgram } from './tool.ts'
 
 /** Debian's packages with the program of each, which the journeys of `e2e/browsers` are told by a variable. */
-const BROWSERS = [{ variable: 'FIREFOX_PATH', program: '/usr/bin/firefox-esr', pack: 'firefox-esr' }]
+const BROWSERS = [
+  { variable: 'FIREFOX_PATH', program: '/usr/bin/firefox-esr', pack: 'firefox-esr' },
+  { variable: 'WEBKIT_DRIVER_PATH', program: '/usr/bin/WebKitWebDriver', pack: 'webkit2gtk-driver' },
+  { variable: 'XVFB_PATH', program: '/usr/bin/Xvfb', pack: 'xvfb' },
+]
 
 /**
- * Finds Firefox for the browser's tests, or installs Debian's for root. Where that cannot be done it says how,
+ * Finds Firefox and WebKit for the browser's tests, or installs Debian's for root. Where that cannot be done it says how,
  * and the journeys in these browsers fail.
  * @returns the variables that tell the journeys where the programs are
  */
@@ -21,11 +25,11 @@ export async function otherBrowsers({
     BROWSERS.filter(({ variable, program }) => !isProgram(process.env[variable] ?? program))
   const packs = missing().map(({ pack }) => pack)
   if (packs.length > 0) {
-    const step = progress.begin('Installing Firefox for the browser tests (once; some minutes)')
+    const step = progress.begin('Installing Firefox and WebKit for the browser tests (once; some minutes)')
     const output = await install(packs, signal)
-    if (missing().length === 0) step.done('Installed Firefox')
+    if (missing().length === 0) step.done('Installed Firefox and WebKit')
     else {
-      step.failed('Installing Firefox')
+      step.failed('Installing Firefox and WebKit')
       const names = missing().map(({ pack, variable }) => `${pack} (or set ${variable} to its program)`)
       progress.line(`${output.trim()}\nThe journeys of e2e/browsers will fail: install ${names.join(', ')}.`)
     }

@@ -9,11 +9,14 @@ import { newPhoneName } from '../selling/selling.ts'
 import type { Driver } from './driver.ts'
 import { openFirefox } from './firefox.ts'
 import { type Visitor, visitorIn } from './visitor.ts'
+import { openWebKit } from './webkit.ts'
 
-// The main journeys once more, in the browsers of other engines.
+// The main journeys once more, in the browsers of the other two engines.
 
 const BROWSERS: Record<string, (folder: string) => Promise<Driver>> = {
   Firefox: folder => openFirefox(installed('FIREFOX_PATH'), folder),
+  WebKit: folder =>
+    openWebKit({ driver: installed('WEBKIT_DRIVER_PATH'), xvfb: installed('XVFB_PATH') }, folder),
 }
 
 /** What `scripts/other-browsers.ts` has found. */
@@ -49,13 +52,13 @@ const test = journey.extend<{ browserKind: string; visitor: Visitor }>({
   },
 })
 
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 180_000 })
 
 for (const browserKind of Object.keys(BROWSERS)) {
   test.describe(browserKind, () => {
     test.use({ browserKind })
 
-    test('a newcomer finds a phone, signs in with Google, wishes for it, books, cancels and books again', async ({
+    test('a newcomer finds a phone, signs in with Google, wishes for it, books, cancels, books again and pays', async ({
       visitor,
       browser,
     }) => {
@@ -107,7 +110,13 @@ for (const browserKind of Object.keys(BROWSERS)) {
         await visitor.sees('Your booking is cancelled')
         await visitor.open(`/product-details/${phone.id}`)
       })
-      await test.step('books again', books)
+      await test.step('books again and pays', async () => {
+        await books()
+        await visitor.press('Pay')
+        await visitor.press('Success')
+        await visitor.press('Pay now')
+        await visitor.sees('Your Payment has been completed successfully!')
+      })
       const worker = 'async () => (await navigator.serviceWorker.ready).active.scriptURL'
       expect(await visitor.call(worker)).toMatch(/\/sw\.js$/)
     })

@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Starts a program; what it says is kept until it ends. */
+/** Starts a program; what it says is kept until it ends. It and all that it starts end with this process at the latest. */
 export function startProgram(path: string, words: string[], env: Record<string, string> = {}) {
-  const program = spawn(path, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = once(program, 'close')
+  const program = spawn(path, words, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // It leads a process group of its own, so that a signal reaches its children too.
+    detached: true,
+  })
+  const exited = once(program, 'exit').catch(() => {})
   let output = ''
   const heard = new EventTarget()
   for (const stream of [program.stdout, program.stderr]) {
@@ -13,24 +18,49 @@ export function startProgram(path: string, words: string[], env: Record<string, 
       heard.dispatchEvent(new Event('more'))
     })
   }
+  const broken = once(program, 'close').then(() => {
+    throw new Error(`${path} has ended.\n${output}`)
+  })
+  broken.catch(() => {})
+  const signalAll = (signal: NodeJS.Signals) => {
+    try {
+      if (program.pid) process.kill(-program.pid, signal)
+    } catch {
+      // All of them have ended.
+    }
+  }
+  const killAll = () => signalAll('SIGKILL')
+  process.once('exit', killAll)
   return {
+    /** Rejects when it has ended, or cannot be started. */
+    broken,
     /** Waits for it to say something. @returns what stands in the pattern's group */
-    said: (pattern: RegExp) =>
-      new Promise<string>((resolve, reject) => {
-        const look = () => {
-          const found = output.match(pattern)?.[1]
-          if (found !== undefined) resolve(found)
-        }
-        heard.addEventListener('more', look)
-        look()
-        ended.then(
-          () => reject(new Error(`${path} has ended.\n${output}`)),
-          error => reject(error),
-        )
-      }),
+    said(pattern: RegExp): Promise<string> {
+      const { promise, resolve, reject } = Promise.withResolvers<string>()
+      const look = () => {
+        const found = output.match(pattern)?.[1]
+        if (found !== undefined) resolve(found)
+      }
+      const late = setTimeout(
+        () => reject(new Error(`${path} did not say ${pattern}.\n${output}`)),
+        PATIENCE_MS,
+      )
+      heard.addEventListener('more', look)
+      look()
+      return Promise.race([promise, broken]).finally(() => clearTimeout(late))
+    },
     async end() {
-      program.kill('SIGTERM')
-      await ended.catch(() => {})
+      signalAll('SIGTERM')
+      const impatient = setTimeout(killAll, END_MS)
+      await exited
+      clearTimeout(impatient)
+      killAll()
+      process.off('exit', killAll)
     },
   }
 }
+
+/** A busy machine takes its time to start a browser. */
+const PATIENCE_MS = 60_000
+
+const END_MS = 5_000

@@ -10,15 +10,17 @@ export type Visitor = ReturnType<typeof visitorIn>
 export function visitorIn(driver: Driver, origin: string) {
   const opened: string[] = []
 
-  async function find(role: Role, name: string): Promise<Element> {
+  async function find(role: Role, name: string, code = findInPage.toString()): Promise<Element> {
     let found: unknown
     const look = async () => {
-      found = await driver.call(findInPage.toString(), role, name)
+      found = await driver.call(code, role, name)
       return found !== null && found !== undefined
     }
     await expect.poll(look, { message: `a ${role} called ${name}`, timeout: PATIENCE_MS }).toBe(true)
     return found as Element
   }
+
+  const click = async (role: Role, name: string) => driver.click(await find(role, name, findAtRest))
 
   return {
     /** The addresses that were asked for, one for each navigation. */
@@ -28,10 +30,10 @@ export function visitorIn(driver: Driver, origin: string) {
       await driver.open(origin + path)
     },
     back: () => driver.back(),
-    press: async (name: string) => driver.click(await find('button', name)),
-    follow: async (name: string) => driver.click(await find('link', name)),
-    check: async (name: string) => driver.click(await find('checkbox', name)),
-    pick: async (name: string) => driver.click(await find('radio', name)),
+    press: (name: string) => click('button', name),
+    follow: (name: string) => click('link', name),
+    check: (name: string) => click('checkbox', name),
+    pick: (name: string) => click('radio', name),
     fill: async (label: string, text: string) => driver.type(await find('field', label), text),
     /** Chooses in a list, as its keys would. */
     async choose(label: string, option: string) {
@@ -94,10 +96,32 @@ function findInPage(role: Role, name: string): HTMLElement | undefined {
     !document.querySelector('link[href^="/assets/"]') ||
     Object.keys(element).some(key => key.startsWith('__reactProps'))
   // Fields that choose files are drawn by their labels.
-  const seen = (element: HTMLElement) => element.checkVisibility() || element.matches('[type=file]')
+  const seen = (element: HTMLElement) =>
+    element.checkVisibility({ visibilityProperty: true }) || element.matches('[type=file]')
   const found = [...(dialog ?? document).querySelectorAll<HTMLElement>(selectors[role])].filter(
     element => seen(element) && hydrated(element) && nameOf(element).includes(name),
   )
   const begins = found.find(element => nameOf(element).startsWith(name))
   return found.find(element => nameOf(element) === name) ?? begins ?? found[0]
 }
+
+/** Runs in the page: the element if a click reaches it, which is when it stays in its place and nothing covers it. */
+async function atRest(element: HTMLElement): Promise<HTMLElement | undefined> {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const center = () => {
+    const box = element.getClientRects()[0]
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const before = center()
+  await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const after = center()
+  if (!before || !after || before.x !== after.x || before.y !== after.y) return undefined
+  const hit = document.elementFromPoint(after.x, after.y)
+  const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []
+  return [element, ...labels].some(part => part.contains(hit)) ? element : undefined
+}
+
+const findAtRest = `async (role, name) => {
+  const element = (${findInPage})(role, name)
+  return element && (${atRest})(element)
+}`
