@@ -30,9 +30,10 @@ const test = journey.extend<{ browserKind: string; visitor: Visitor }>({
   browserKind: ['Firefox', { option: true }],
   visitor: async ({ browserKind, baseURL }, use, testInfo) => {
     const folder = await mkdtemp(join(tmpdir(), 'redial-browser-'))
-    const driver = await BROWSERS[browserKind]?.(folder)
-    if (!driver) throw new Error(`There is no browser called ${browserKind}.`)
+    let driver: Driver | undefined
     try {
+      driver = await BROWSERS[browserKind]?.(folder)
+      if (!driver) throw new Error(`There is no browser called ${browserKind}.`)
       const visitor = visitorIn(driver, String(baseURL))
       await visitor.open('/robots.txt')
       const cookie = `visitor-${testInfo.testId}`
@@ -46,7 +47,7 @@ const test = journey.extend<{ browserKind: string; visitor: Visitor }>({
       const again = without(without(reached, [...new Set(reached)]), visitor.opened)
       expect(again, 'navigations that reached the server more than once').toEqual([])
     } finally {
-      await driver.close()
+      await driver?.close()
       await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     }
   },
