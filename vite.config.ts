@@ -60,7 +60,7 @@ const groups = [
   /** Lists and tables of what is one's own, and the dialogs that ask about them. */
   {
     name: 'lists',
-    test: /\/web\/(routes\/dashboard|layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|products\/(phone-skeletons|table-sorts|display-switch)|dashboard\/(use-asking|desk-page|summaries|use-shop-changed)|images\/use-files-from-outside|ui\/(dialog|status-badge|save-file|email-text)|accounts\/profile\/profile-queries)\.tsx?(?:$|\?)|\/contract\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus)\./,
+    test: /\/web\/(routes\/dashboard|layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|products\/(phone-skeletons|table-sorts|display-switch)|dashboard\/(use-asking|desk-page|summaries|use-shop-changed)|images\/use-files-from-outside|ui\/(dialog|status-badge|save-file|email-text)|accounts\/profile\/profile-queries)\.tsx?(?:$|\?)|\/contract\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus|download|printer|shield-check)\./,
   },
 ]
 

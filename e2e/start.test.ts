@@ -206,6 +206,7 @@ describe('a start', () => {
 
 test('a database server that is killed comes back under the program, which goes on', async () => {
   const program = start()
+  await program.ready
   for (let times = 0; times < 3; times++) {
     await expect.poll(() => answers(program).catch(() => false), { timeout: 30_000 }).toBe(true)
     const server = (await databaseServerOf(dataDir)) ?? 0

@@ -1,6 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { CodeForm } from '../accounts/code-form.tsx'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { callbackFailure } from '../accounts/forms/callback-failure.ts'
 import { enterWithProvider } from '../accounts/forms/enter-with-provider.ts'
 import { useEntry } from '../accounts/forms/use-entry.ts'
@@ -9,6 +8,10 @@ import { useOnward } from '../accounts/forms/use-onward.ts'
 import { LoginForm } from '../accounts/login-form.tsx'
 import { apiOf } from '../api/api.ts'
 import { publicHead } from '../seo/public-head.ts'
+import { Loading } from '../ui/loading.tsx'
+
+/** Only people with a second factor need it. */
+const CodeForm = lazy(async () => ({ default: (await import('../accounts/code-form.tsx')).CodeForm }))
 
 type LoginSearch = {
   /** The page that was asked for before. */
@@ -60,7 +63,11 @@ function Login() {
       setEnter(undefined)
       void navigate({ to: '/login', search: from === undefined ? {} : { from }, replace: true })
     }
-    return <CodeForm failures={failures} entry={entry} onRight={afterCode} onBack={back} />
+    return (
+      <Suspense fallback={<Loading />}>
+        <CodeForm failures={failures} entry={entry} onRight={afterCode} onBack={back} />
+      </Suspense>
+    )
   }
   return (
     <LoginForm
