@@ -55,13 +55,15 @@ const groups = [
   },
   {
     name: 'forms',
-    test: /\/web\/(accounts\/(login-form|provider-buttons|forms\/[\w-]+)|ui\/(field|password-field|submit-button)|images\/upload[\w-]*)\.tsx?$|node_modules\/(zod|react-hook-form|@hookform)\//,
+    test: /\/web\/(accounts\/(login-form|provider-buttons|forms\/(?!role-cards|outbox-link|mail-link)[\w-]+)|ui\/(field|password-field|submit-button))\.tsx?$|node_modules\/(zod|react-hook-form|@hookform)\//,
   },
   /** Lists and tables of what is one's own, and the dialogs that ask about them. */
   {
     name: 'lists',
     test: /\/web\/(routes\/dashboard|layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|products\/(phone-skeletons|table-sorts|display-switch)|dashboard\/(use-asking|desk-page|summaries|use-shop-changed)|images\/use-files-from-outside|ui\/(dialog|status-badge|save-file|email-text)|accounts\/profile\/profile-queries)\.tsx?(?:$|\?)|\/contract\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus|download|printer|shield-check)\./,
   },
+  /** After the forms, whose fields it uses: pictures of one's own, and the question who somebody is. */
+  { name: 'own', test: /\/web\/(images\/upload[\w-]*|accounts\/confirm\/[\w-]+)\.tsx?$/ },
 ]
 
 /** How the pages are built: `dist/client` for the browser, `dist/server/server.js` for rendering on the server. */

@@ -63,8 +63,8 @@ export function visitorIn(driver: Driver, origin: string) {
   }
 }
 
-/** Whether this text stands on the page, wherever its lines break. */
-const isWritten = `text => document.body.innerText.replace(/\\s+/g, ' ').includes(text)`
+/** Whether this text stands on the page, wherever its lines break; a page that is being left has no body. */
+const isWritten = `text => (document.body?.innerText ?? '').replace(/\\s+/g, ' ').includes(text)`
 
 /** Busy machines run three browsers at once. */
 const PATIENCE_MS = 30_000

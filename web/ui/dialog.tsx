@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { Loading } from './loading.tsx'
 
 type DialogProps = {
   title: string
@@ -50,11 +51,26 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
           </button>
         </div>
         <div ref={content} className="mt-4">
-          {children}
+          <Suspense fallback={<Loading />}>
+            {children}
+            <OnceLoaded
+              run={() => {
+                if (dialog.current?.open) firstStop(content.current)?.focus()
+              }}
+            />
+          </Suspense>
         </div>
       </div>
     </dialog>
   )
+}
+
+/** Runs something when the parts beside it, which may have to be loaded first, are shown. */
+function OnceLoaded({ run }: { run: () => void }) {
+  // Only then: a dialog that is drawn again leaves the focus where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it runs reads references alone
+  useLayoutEffect(run, [])
+  return null
 }
 
 /** Where the focus begins. The browser itself would take the button that closes the dialog. */

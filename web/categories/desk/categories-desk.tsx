@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Category } from '#contract/categories/calls.ts'
 import { browserApi } from '../../api/browser.ts'
 import { browserQueries } from '../../api/queries.ts'
@@ -10,9 +10,11 @@ import { useShopChanged } from '../../dashboard/use-shop-changed.ts'
 import { ListTable } from '../../layout/list-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { AddCategory } from './add-category.tsx'
 import { categoryColumns } from './category-columns.tsx'
 import { DeleteCategory } from './delete-category.tsx'
+
+/** Loaded when it is opened: with its picture it is most of what the page would weigh. */
+const AddCategory = lazy(async () => ({ default: (await import('./add-category.tsx')).AddCategory }))
 
 /** The categories of the shop, for administrators to add and to delete. */
 export function CategoriesDesk() {

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import { useSession } from '../../../accounts/session-state.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Loading } from '../../../ui/loading.tsx'
 
 /** Loaded when it is opened: the form, its rules and the pictures are most of what the page would weigh. */
 const ProductForm = lazy(async () => ({ default: (await import('./product-form.tsx')).ProductForm }))
@@ -28,18 +27,16 @@ export function ProductFormDialog({ open, onClose, product, onSaved }: ProductFo
       <Dialog title={product ? 'Edit your product' : 'Add a Product'} open={open} onClose={onClose}>
         {/* Who closes it while pictures are on their way finds them in the draft: they are let finish. */}
         {(open || uploading) && (
-          <Suspense fallback={<Loading />}>
-            <ProductForm
-              key={`${id} ${product?._id}`}
-              userId={id}
-              product={product}
-              onBusy={setUploading}
-              onDone={() => {
-                onSaved()
-                onClose()
-              }}
-            />
-          </Suspense>
+          <ProductForm
+            key={`${id} ${product?._id}`}
+            userId={id}
+            product={product}
+            onBusy={setUploading}
+            onDone={() => {
+              onSaved()
+              onClose()
+            }}
+          />
         )}
       </Dialog>
     </div>
