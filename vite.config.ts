@@ -31,12 +31,12 @@ const groups = [
   /** The frame of every page and what the addresses of all pages mean. */
   {
     name: 'app',
-    test: /\/web\/(ui\/use-after-hydration\.ts|router\.tsx|routeTree\.gen\.ts|routes\/__root\.tsx)$/,
+    test: /\/web\/(ui\/(use-after-hydration\.ts|loading\.tsx)|router\.tsx|routeTree\.gen\.ts|routes\/__root\.tsx)$/,
   },
   /** All cards of phones. */
   {
     name: 'cards',
-    test: /\/web\/(products\/(product-card|product-grid|product-strip|condition-badge)|compare\/(tray-place|card-compare|compare-button|compared)|recent\/recent-place|ui\/(marked-text|kept-list|use-kept-list|empty-state|skeleton)|search\/words|api\/next-cursor)\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|x|bell|bell-ring)\./,
+    test: /\/web\/(products\/(product-card|product-grid|product-strip|condition-badge)|compare\/(tray-place|card-compare|compare-button|compared)|recent\/recent-place|ui\/(marked-text|kept-list|use-kept-list|empty-state|skeleton)|search\/words|api\/next-cursor)\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|bell|bell-ring)\./,
   },
   {
     name: 'phone',
@@ -60,7 +60,7 @@ const groups = [
   /** Lists and tables of what is one's own, and the dialogs that ask about them. */
   {
     name: 'lists',
-    test: /\/web\/(routes\/dashboard|layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|products\/(phone-skeletons|table-sorts|display-switch)|dashboard\/(use-asking|desk-page|summaries|use-shop-changed)|images\/use-files-from-outside|ui\/(dialog|status-badge|save-file|email-text)|accounts\/profile\/profile-queries)\.tsx?(?:$|\?)|\/contract\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus|download|printer|shield-check)\./,
+    test: /\/web\/(routes\/dashboard|layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|products\/(phone-skeletons|table-sorts|display-switch)|dashboard\/(use-asking|desk-page|summaries|use-shop-changed)|images\/use-files-from-outside|ui\/(dialog|status-badge|save-file|email-text)|accounts\/profile\/profile-queries)\.tsx?(?:$|\?)|\/contract\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus|download|printer)\./,
   },
   /** After the forms, whose fields it uses: pictures of one's own, and the question who somebody is. */
   { name: 'own', test: /\/web\/(images\/upload[\w-]*|accounts\/confirm\/[\w-]+)\.tsx?$/ },
