@@ -37,7 +37,7 @@ export const accessErrors = {
 }
 export type CommonErrors = typeof requestErrors & typeof bodyErrors & typeof accessErrors
 
-/** What a call may answer that must not be made by whoever finds an open browser. */
+/** The error of calls that ask again who the caller is: somebody who finds an open browser must not make them. */
 export const confirmErrors = {
   CONFIRM_IDENTITY: {
     status: 403,
