@@ -2,11 +2,11 @@
 export default {
   dialect: 'postgresql',
   schema: [
-    './server/database/schema.ts',
-    './server/database/schema-finding.ts',
-    './server/database/schema-sessions.ts',
-    './server/outside/identity/local/tables.ts',
+    './server/platform/database/schema.ts',
+    './server/platform/database/schema-finding.ts',
+    './server/platform/database/schema-sessions.ts',
+    './server/platform/database/schema-identity.ts',
   ],
   schemaFilter: ['public', 'identity'],
-  out: './server/database/migrations',
+  out: './server/platform/database/migrations',
 }

@@ -36,34 +36,37 @@ const groups = [
   /** All cards of phones. */
   {
     name: 'cards',
-    test: /\/web\/(products\/(product-card|product-grid|product-strip|condition-badge)|compare\/(tray-place|card-compare|compare-button|compared)|recent\/recent-place|ui\/(marked-text|kept-list|use-kept-list|empty-state|skeleton)|search\/words|api\/next-cursor)\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|bell|bell-ring)\./,
+    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip|condition-badge)|compare\/(tray-place|card-compare|compare-button|compared)|recent\/recent-place|search\/words)|ui\/(marked-text|kept-list|use-kept-list|empty-state|skeleton)|platform\/api\/next-cursor)\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|bell|bell-ring)\./,
   },
   {
     name: 'phone',
-    test: /\/web\/(routes\/product-details|products\/(share-button|safety-tips-copy)|ui\/(times?|time-text|initials)\.)|lucide-react\/dist\/esm\/icons\/(map-pin)\./,
+    test: /\/web\/(routes\/product-details|features\/products\/(share-button|safety-tips-copy)|ui\/(times?|time-text|initials)\.)|lucide-react\/dist\/esm\/icons\/(map-pin)\./,
   },
   /** Calls from the browser. */
   {
     name: 'calls',
-    test: /\/web\/(api\/(browser|client)|accounts\/(session|session-renewal|identity\/local|forms\/failure))\.ts$|node_modules\/@orpc\//,
+    test: /\/web\/platform\/(api\/(browser|client|failure)|session\/(session|session-renewal|identity\/local))\.ts$|node_modules\/@orpc\//,
   },
-  { name: 'queries', test: /\/web\/api\/queries\.ts$|node_modules\/@tanstack\/(query|react-query)/ },
+  {
+    name: 'queries',
+    test: /\/web\/platform\/api\/queries\.ts$|node_modules\/@tanstack\/(query|react-query)/,
+  },
   /** The header of people who are signed in, and what keeps them so. */
   {
     name: 'signed-in',
-    test: /\/web\/(layout\/account-parts|accounts\/(session-keeper|guard-check)|notices\/[\w-]+|wishlist\/(card-heart|wishes))\.tsx?$/,
+    test: /\/web\/(platform\/session\/session-keeper|features\/(shell\/account-parts|accounts\/guard-check|notices\/[\w-]+|wishlist\/(card-heart|wishes)))\.tsx?$/,
   },
   {
     name: 'forms',
-    test: /\/web\/(accounts\/(login-form|provider-buttons|forms\/(?!role-cards|outbox-link|mail-link)[\w-]+)|ui\/(field|password-field|submit-button))\.tsx?$|node_modules\/(zod|react-hook-form|@hookform)\//,
+    test: /\/web\/(features\/accounts\/(login-form|provider-buttons|forms\/(?!role-cards|outbox-link|mail-link)[\w-]+)|ui\/(field|password-field|submit-button))\.tsx?$|node_modules\/(zod|react-hook-form|@hookform)\//,
   },
   /** Lists and tables of what is one's own, and the dialogs that ask about them. */
   {
     name: 'lists',
-    test: /\/web\/(routes\/dashboard|layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|products\/(phone-skeletons|table-sorts|display-switch)|dashboard\/(use-asking|desk-page|summaries|use-shop-changed)|images\/use-files-from-outside|ui\/(dialog|status-badge|save-file|email-text)|accounts\/profile\/profile-queries)\.tsx?(?:$|\?)|\/contract\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus|download|printer)\./,
+    test: /\/web\/(routes\/dashboard|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(products\/(phone-skeletons|table-sorts|display-switch)|dashboard\/(use-asking|desk-page|summaries|use-shop-changed)|images\/use-files-from-outside|accounts\/profile\/profile-queries)|ui\/(dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus|download|printer)\./,
   },
   /** After the forms, whose fields it uses: pictures of one's own, and the question who somebody is. */
-  { name: 'own', test: /\/web\/(images\/upload[\w-]*|accounts\/confirm\/[\w-]+)\.tsx?$/ },
+  { name: 'own', test: /\/web\/features\/(images\/upload[\w-]*|accounts\/confirm\/[\w-]+)\.tsx?$/ },
 ]
 
 /** How the pages are built: `dist/client` for the browser, `dist/server/server.js` for rendering on the server. */

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { live } from '#server/life.ts'
+import { live } from '#server/platform/process/life.ts'
 import { chromiumPath } from '../scripts/chromium.ts'
 import { drawEverything, openDemoShop } from '../scripts/demo-shop.ts'
 import { createProgress } from '../scripts/progress.mjs'

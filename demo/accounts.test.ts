@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { products, users } from '#server/database/schema.ts'
-import { account, user } from '#server/outside/identity/local/tables.ts'
+import { products, users } from '#server/platform/database/schema.ts'
+import { account, user } from '#server/platform/database/schema-identity.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { browserOf, signedUp } from '#server/testing/people.ts'
 import { shopApp } from '#server/testing/shop-app.ts'

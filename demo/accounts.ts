@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Queries } from '#server/database/connect.ts'
-import { users } from '#server/database/schema.ts'
-import type { Identity } from '#server/outside/identity/port.ts'
+import type { Identity } from '#server/adapters/identity/port.ts'
+import type { Queries } from '#server/platform/database/connect.ts'
+import { users } from '#server/platform/database/schema.ts'
 
 /** Of every demo account. Everybody knows it, so the accounts exist in a demo only. */
 export const DEMO_PASSWORD = 'redial-demo'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { createLog } from '#server/log.ts'
-import { diskImages } from '#server/outside/images/disk.ts'
+import { diskImages } from '#server/adapters/images/disk.ts'
+import { createLog } from '#server/platform/log/log.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { demoBrands } from './catalogue/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import type { DemoPictures } from './pictures.ts'
 
 /** Any number; it only has to be the same in every Redial. Held by the process that draws. */

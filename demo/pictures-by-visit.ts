@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm'
 import { imageId } from '#contract/image-address.ts'
-import type { Queries } from '#server/database/connect.ts'
-import { categories, products } from '#server/database/schema.ts'
-import { forSale } from '#server/products/queries.ts'
+import { forSale } from '#server/features/products/queries.ts'
+import type { Queries } from '#server/platform/database/connect.ts'
+import { categories, products } from '#server/platform/database/schema.ts'
 
 /**
  * The ids of the shop's pictures in the order in which a visitor comes upon them.

@@ -43,7 +43,7 @@ test.beforeAll(async ({ request }) => {
   expect(phone).not.toBe('')
 })
 
-/** The characters that `web/styles/app.css` names for it. */
+/** The characters that `web/platform/styles/app.css` names for it. */
 const isInFirstFont = (text: string) => /^[\x20-\x7e\u00a0©·½é–—’“”…]*$/.test(text)
 
 /** They stand on the page of a phone, too. */

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { connect } from '#server/database/connect.ts'
+import { connect } from '#server/platform/database/connect.ts'
 import {
   databaseServerOf,
   isAlive,
@@ -245,7 +245,12 @@ describe('a wrong setting stops the start in one sentence', () => {
 
   test('before anything is installed', async () => {
     const clone = join(folder.path, 'clone')
-    for (const part of ['scripts', 'server/config', 'server/node-settings.mjs', 'package-lock.json']) {
+    for (const part of [
+      'scripts',
+      'server/platform/config',
+      'server/platform/process/node-settings.mjs',
+      'package-lock.json',
+    ]) {
       await cp(join(projectRoot, part), join(clone, part), { recursive: true })
     }
     const before = await readdir(clone, { recursive: true })

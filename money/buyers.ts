@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { Database } from '#server/database/connect.ts'
-import { cards } from '#server/payments/paying.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { cards } from '#server/testing/paying.ts'
 import type { twoShops } from './two-shops.ts'
 
 type Buying = {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 
 /**
  * What is wrong between the shop's record and the card provider's ledger, by SQL on both: each of these lists must be

@@ -1,5 +1,5 @@
-import { type BookingState, isSale, type PaymentState } from '#contract/bookings/states.ts'
 import { HOLD_MINUTES } from '#contract/constants.ts'
+import { type BookingState, isSale, type PaymentState } from '#contract/sales/bookings/states.ts'
 
 /**
  * What the shop ought to be after any history, in as few words as possible. It knows no database, no provider and no

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import { buyingWith } from '#server/payments/paying.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { letTimePass } from '#server/testing/let-time-pass.ts'
+import { buyingWith } from '#server/testing/paying.ts'
 import { shopApp } from '#server/testing/shop-app.ts'
 import { sumsOf, wrongWith } from './judge.ts'
 import { twoShops } from './two-shops.ts'

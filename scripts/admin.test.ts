@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
-import { users } from '#server/database/schema.ts'
+import { userOf } from '#server/features/users/queries.ts'
+import { users } from '#server/platform/database/schema.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '#server/testing/people.ts'
 import { turnOnSecondFactor } from '#server/testing/second-factor.ts'
@@ -10,7 +11,6 @@ import { tokenFor } from '#server/testing/sessions.ts'
 import { shopApp } from '#server/testing/shop-app.ts'
 import { stockOf } from '#server/testing/stock.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { userOf } from '#server/users/queries.ts'
 
 // Each call starts a whole program, and other tests keep the machine busy meanwhile.
 vi.setConfig({ testTimeout: 90_000 })

@@ -1,14 +1,20 @@
 import { parseArgs } from 'node:util'
-import { unban } from '#server/accounts/closed.ts'
-import { openSecrets } from '#server/accounts/secrets.ts'
-import { readConfig, WrongSetting } from '#server/config.ts'
-import { prepareDataDir } from '#server/data-dir.ts'
-import type { Queries } from '#server/database/connect.ts'
-import { openDatabase } from '#server/database/open.ts'
-import { live } from '#server/life.ts'
-import { createLog } from '#server/log.ts'
-import { resetSecondFactor } from '#server/outside/identity/local/reset-second-factor.ts'
-import { administrators, grantAdmin, revokeAdmin, type UserRow, userOf } from '#server/users/queries.ts'
+import { resetSecondFactor } from '#server/adapters/identity/local/reset-second-factor.ts'
+import { openSecrets } from '#server/features/session/secrets.ts'
+import { unban } from '#server/features/users/closed.ts'
+import {
+  administrators,
+  grantAdmin,
+  revokeAdmin,
+  type UserRow,
+  userOf,
+} from '#server/features/users/queries.ts'
+import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
+import { prepareDataDir } from '#server/platform/config/data-dir.ts'
+import type { Queries } from '#server/platform/database/connect.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import { live } from '#server/platform/process/life.ts'
 import { createProgress } from './progress.mjs'
 
 const USAGE = `Call it as

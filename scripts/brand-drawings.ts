@@ -1,4 +1,4 @@
-/** The mark, an arrow that brings a phone round again, on a field of 64 by 64; as in web/layout/logo.tsx. */
+/** The mark, an arrow that brings a phone round again, on a field of 64 by 64; as in web/platform/layout/logo.tsx. */
 const MARK = `<g fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round" stroke-linejoin="round">
   <path d="M45.6 22.4A17 17 0 1 0 49 32"/>
   <path d="M47.5 12.5v11h-11"/>

@@ -1,4 +1,4 @@
-import { live } from '#server/life.ts'
+import { live } from '#server/platform/process/life.ts'
 import { runChecks } from './checks.ts'
 import { createProgress } from './progress.mjs'
 

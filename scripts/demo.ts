@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { clearDemo, replaceDemo } from '#demo/load.ts'
-import { readConfig, WrongSetting } from '#server/config.ts'
-import { prepareDataDir } from '#server/data-dir.ts'
-import { openDatabase } from '#server/database/open.ts'
-import { live } from '#server/life.ts'
-import { createLog } from '#server/log.ts'
+import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
+import { prepareDataDir } from '#server/platform/config/data-dir.ts'
+import { openDatabase } from '#server/platform/database/open.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import { live } from '#server/platform/process/life.ts'
 import { createProgress } from './progress.mjs'
 
 const MOST_PHONES = 1_000_000

@@ -1,8 +1,8 @@
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { ServerBuild } from '#server/built-web.ts'
-import { readConfig } from '#server/config.ts'
-import { live } from '#server/life.ts'
 import { run } from '#server/main.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { live } from '#server/platform/process/life.ts'
 import { createProgress } from './progress.mjs'
 
 /**

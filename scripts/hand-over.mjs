@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { nodeEnvironment, nodeFlags } from '../server/node-settings.mjs'
+import { nodeEnvironment, nodeFlags } from '../server/platform/process/node-settings.mjs'
 import { projectRoot } from './install.mjs'
 
 /**

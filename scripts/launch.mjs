@@ -15,7 +15,7 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 const { installIfNeeded } = await import('./install.mjs')
 const { handOver } = await import('./hand-over.mjs')
 
-const { readSettings } = await import('../server/config/settings.mjs')
+const { readSettings } = await import('../server/platform/config/settings.mjs')
 
 /** These run with the settings of the shop. Nobody should wait for an installation to learn that one is wrong. */
 const WITH_SETTINGS = ['start', 'dev', 'demo', 'admin', 'newsletter']

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { live } from '#server/life.ts'
+import { live } from '#server/platform/process/life.ts'
 import { chromiumPath } from './chromium.ts'
 import { drawEverything, openDemoShop } from './demo-shop.ts'
 import { createProgress } from './progress.mjs'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { mails, newsletterSubscriptions } from '#server/database/schema.ts'
+import { mails, newsletterSubscriptions } from '#server/platform/database/schema.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 

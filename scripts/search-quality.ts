@@ -1,7 +1,7 @@
-import { connect } from '#server/database/connect.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { live } from '#server/life.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { startEmbedded } from '#server/platform/database/embedded.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { live } from '#server/platform/process/life.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { GOALS, measureQuality } from './search-quality/measure.ts'
 

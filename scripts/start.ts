@@ -1,6 +1,6 @@
-import { readConfig } from '#server/config.ts'
-import { live } from '#server/life.ts'
-import { claimPort } from '#server/listen.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { claimPort } from '#server/platform/http/listen.ts'
+import { live } from '#server/platform/process/life.ts'
 import { createProgress, type Step } from './progress.mjs'
 import { buildIfStale } from './web-build.ts'
 

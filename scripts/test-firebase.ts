@@ -1,4 +1,4 @@
-import { live } from '#server/life.ts'
+import { live } from '#server/platform/process/life.ts'
 import { runBrowserTests } from './browser-tests.ts'
 import type { Tally } from './checks.ts'
 import { EMULATED_PROJECT, startEmulator } from './firebase-emulator.ts'

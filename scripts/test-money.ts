@@ -1,4 +1,4 @@
-import { live } from '#server/life.ts'
+import { live } from '#server/platform/process/life.ts'
 import { createProgress } from './progress.mjs'
 import { runTool } from './tool.ts'
 import { buildIfStale } from './web-build.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { live } from '#server/life.ts'
+import { live } from '#server/platform/process/life.ts'
 import { runBrowserTests } from './browser-tests.ts'
 import { runChecks, type Tally } from './checks.ts'
 import { createProgress } from './progress.mjs'
@@ -9,7 +9,7 @@ import { buildIfStale } from './web-build.ts'
 
 /**
  * `npm test`: everything that can be tested on this machine. `npm test -- --only unit` (or check, browser) runs one
- * part; further words go to that part's runner, such as `npm test -- --only unit server/products`.
+ * part; further words go to that part's runner, such as `npm test -- --only unit server/features/products`.
  */
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string' } },

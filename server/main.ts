@@ -2,27 +2,27 @@ import { chmod, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
+import { openImages } from './adapters/images/open.ts'
+import type { ImageStore } from './adapters/images/port.ts'
+import { outboxMail } from './adapters/mail/outbox.ts'
+import { outboxPage } from './adapters/mail/outbox-page.ts'
 import { createApp } from './app.ts'
 import { builtWeb } from './built-web.ts'
-import { type Config, readConfig, WrongSetting } from './config.ts'
-import { prepareDataDir } from './data-dir.ts'
-import type { Database, Queries } from './database/connect.ts'
-import { openDatabase } from './database/open.ts'
-import { leadToOwnAddress } from './http/local-names.ts'
-import { sweepPictures } from './images/sweep.ts'
-import { type Life, live } from './life.ts'
-import { claimPort, listen, type Middleware } from './listen.ts'
-import { createLog, type Log, logDestination } from './log.ts'
-import { outboxPage } from './mail/outbox-page.ts'
+import { sweepPictures } from './features/images/sweep.ts'
+import type { Services } from './features/services.ts'
+import { hasUserOf } from './features/users/queries.ts'
 import { openServices } from './open-services.ts'
-import { openImages } from './outside/images/open.ts'
-import type { ImageStore } from './outside/images/port.ts'
-import { outboxMail } from './outside/mail/outbox.ts'
-import type { Progress } from './progress.ts'
-import type { Services } from './services.ts'
-import { hasUserOf } from './users/queries.ts'
-import type { Web } from './web.ts'
-import { serveByWorkers } from './workers.ts'
+import { type Config, readConfig, WrongSetting } from './platform/config/config.ts'
+import { prepareDataDir } from './platform/config/data-dir.ts'
+import type { Database, Queries } from './platform/database/connect.ts'
+import { openDatabase } from './platform/database/open.ts'
+import { claimPort, listen, type Middleware } from './platform/http/listen.ts'
+import { leadToOwnAddress } from './platform/http/local-names.ts'
+import type { Web } from './platform/http/web.ts'
+import { createLog, type Log, logDestination } from './platform/log/log.ts'
+import { type Life, live } from './platform/process/life.ts'
+import type { Progress } from './platform/process/progress.ts'
+import { serveByWorkers } from './platform/process/workers.ts'
 
 /** A log of the demo grows to this size and is then set aside, once. */
 const LARGEST_LOG_BYTES = 20_000_000
@@ -130,7 +130,9 @@ async function openShop(parts: Parts): Promise<OpenShop> {
   const outbox = outboxMail({ folder: join(dataDir, 'outbox'), from: config.mail.from })
   const { transport: mail, from } = config.mail
   const transport =
-    mail.kind === 'smtp' ? (await import('./outside/mail/smtp.ts')).smtpMail({ url: mail.url, from }) : outbox
+    mail.kind === 'smtp'
+      ? (await import('./adapters/mail/smtp.ts')).smtpMail({ url: mail.url, from })
+      : outbox
   const opening = { config, database, address, log, transport, pictures }
   if (!config.demo) {
     await refuseDemoAccounts(database.queries)

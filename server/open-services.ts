@@ -1,28 +1,28 @@
-import { openSecrets } from './accounts/secrets.ts'
-import { confirmSession, isConfirmedSession } from './accounts/sessions.ts'
-import { openThrottle } from './budgets/throttle.ts'
-import type { Config } from './config.ts'
-import type { Database, Queries } from './database/connect.ts'
-import { openListener } from './database/listener.ts'
-import { removePicturesNow } from './images/sweep.ts'
-import { openJobs } from './jobs/jobs.ts'
-import type { Log } from './log.ts'
-import { deliverMails } from './mail/delivery.ts'
-import { openPost } from './mail/post.ts'
-import { announceNotices } from './notices/announce.ts'
-import { openNoticeFeed } from './notices/feed.ts'
-import { openCards } from './outside/cards/open.ts'
-import type { ProviderSettings } from './outside/identity/local/providers.ts'
-import type { Identity } from './outside/identity/port.ts'
-import type { ImageStore, PictureHost } from './outside/images/port.ts'
-import type { MailTransport } from './outside/mail/port.ts'
-import { openReconciler } from './payments/reconcile.ts'
-import { bringUpToDate } from './payments/settle.ts'
-import { endStrays } from './payments/strays.ts'
-import { eraseWhatIsOld } from './privacy/retention.ts'
-import { alertPeopleAbout } from './saved-searches/alerts.ts'
-import { openSearch } from './search/search.ts'
-import type { Services } from './services.ts'
+import { openCards } from './adapters/cards/open.ts'
+import type { ProviderSettings } from './adapters/identity/local/providers.ts'
+import type { Identity } from './adapters/identity/port.ts'
+import type { ImageStore, PictureHost } from './adapters/images/port.ts'
+import { deliverMails } from './adapters/mail/delivery.ts'
+import type { MailTransport } from './adapters/mail/port.ts'
+import { openSearch } from './adapters/search/memory/search.ts'
+import { removePicturesNow } from './features/images/sweep.ts'
+import { announceNotices } from './features/notices/announce.ts'
+import { eraseWhatIsOld } from './features/privacy/retention.ts'
+import { openReconciler } from './features/sales/payments/reconcile.ts'
+import { bringUpToDate } from './features/sales/payments/settle.ts'
+import { endStrays } from './features/sales/payments/strays.ts'
+import { alertPeopleAbout } from './features/saved-searches/alerts.ts'
+import type { Services } from './features/services.ts'
+import { openSecrets } from './features/session/secrets.ts'
+import { confirmSession, isConfirmedSession } from './features/session/sessions.ts'
+import { openThrottle } from './platform/budgets/throttle.ts'
+import type { Config } from './platform/config/config.ts'
+import type { Database, Queries } from './platform/database/connect.ts'
+import { openListener } from './platform/database/listener.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
+import type { Log } from './platform/log/log.ts'
+import { openPost } from './platform/mail/post.ts'
+import { openNoticeFeed } from './platform/push/feed.ts'
 
 /** How often open payments are looked for that are due. */
 const RECONCILE_EVERY_MS = 5000
@@ -108,10 +108,10 @@ async function openIdentity({
   demoGoogle,
 }: Opening & Pick<Services, 'secrets' | 'post' | 'throttle'>): Promise<Identity> {
   if (config.identity.kind === 'firebase') {
-    const { firebaseIdentity } = await import('./outside/identity/firebase.ts')
+    const { firebaseIdentity } = await import('./adapters/identity/firebase.ts')
     return firebaseIdentity(config.identity)
   }
-  const { localIdentity } = await import('./outside/identity/local/local.ts')
+  const { localIdentity } = await import('./adapters/identity/local/local.ts')
   return localIdentity({
     db,
     config: config.identity,

@@ -2,7 +2,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { ALIVE } from './coming-alive.ts'
+import { ALIVE } from './platform/coming-alive.ts'
+import { registerConfirmation } from './platform/session/confirmation.ts'
 import { getRouter } from './router.tsx'
 
 /**
@@ -10,6 +11,9 @@ import { getRouter } from './router.tsx'
  * the answers of its server functions, of which this shop has none: the contract is the only door.
  */
 const router = getRouter()
+registerConfirmation(async () =>
+  (await import('./features/accounts/confirm/confirm-identity.tsx')).confirmIdentity(),
+)
 hydrate(router).finally(() => {
   window.$_TSR?.h()
   // Nothing is missing any more when React takes over: whatever is pressed from then on works at once.

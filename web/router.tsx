@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { CACHE_MS } from '#contract/constants.ts'
-import type { ServerContext } from './api/api.ts'
-import { ErrorPage } from './layout/error-page.tsx'
-import { readSearch, writeSearch } from './layout/search-params.ts'
+import type { ServerContext } from './platform/api/api.ts'
+import { ErrorPage } from './platform/layout/error-page.tsx'
+import { readSearch, writeSearch } from './platform/layout/search-params.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { Loading } from './ui/loading.tsx'
 
@@ -33,7 +33,7 @@ export function getRouter() {
   })
 }
 
-/** What marks the inline scripts of a page that is being rendered; the server takes it out again (see server/http). */
+/** What marks the inline scripts of a page that is being rendered; the server takes it out again (see server/platform/http). */
 const nonceOfPage = createIsomorphicFn()
   .server((): string | undefined => (getGlobalStartContext() as ServerContext | undefined)?.nonce)
   .client(() => undefined)

@@ -2,11 +2,11 @@ import { isNotFound } from '@tanstack/react-router'
 import { RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
-import type { ServerContext } from './api/api.ts'
-import { statusOf } from './api/error.ts'
-import { aliveWhenSeen } from './coming-alive.ts'
-import { goneText } from './seo/or-gone.ts'
-import { standingPages } from './seo/standing-pages.ts'
+import type { ServerContext } from './platform/api/api.ts'
+import { statusOf } from './platform/api/error.ts'
+import { aliveWhenSeen } from './platform/coming-alive.ts'
+import { goneText } from './platform/seo/or-gone.ts'
+import { standingPages } from './standing-pages.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -4,7 +4,7 @@ declare module 'virtual:contract-routes' {
 }
 
 declare module '*.md?head' {
-  const head: import('./blog/article-head.ts').ArticleHead
+  const head: import('./features/blog/article-head.ts').ArticleHead
   export default head
 }
 

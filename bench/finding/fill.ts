@@ -1,6 +1,6 @@
 import { fullName, phoneModels, storageLabel } from '#demo/catalogue/models.ts'
-import type { Database } from '#server/database/connect.ts'
-import { categories, users } from '#server/database/schema.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { categories, users } from '#server/platform/database/schema.ts'
 
 /** Phones that are written in one statement. */
 const AT_ONCE = 50_000

@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 
 /** What is asked of Redial, and what a bare program would have to ask of the database for the same. */
 export type Target = {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestListener } from 'node:http'
-import type { Middleware } from '#server/listen.ts'
-import type { Log } from '#server/log.ts'
-import type { ProviderSettings } from '#server/outside/identity/local/providers.ts'
+import type { ProviderSettings } from '#server/adapters/identity/local/providers.ts'
+import type { Middleware } from '#server/platform/http/listen.ts'
+import type { Log } from '#server/platform/log/log.ts'
 import { errorPage } from './error-pages.ts'
 import { sendPage } from './frame.ts'
 

@@ -1,10 +1,10 @@
 import { demoBrands, demoPhones } from '#demo/catalogue/catalogue.ts'
 import { productRow } from '#demo/load.ts'
-import type { Database } from '#server/database/connect.ts'
-import { openListener } from '#server/database/listener.ts'
-import { categories, products, users } from '#server/database/schema.ts'
-import { createLog } from '#server/log.ts'
-import { openSearch } from '#server/search/search.ts'
+import { openSearch } from '#server/adapters/search/memory/search.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { openListener } from '#server/platform/database/listener.ts'
+import { categories, products, users } from '#server/platform/database/schema.ts'
+import { createLog } from '#server/platform/log/log.ts'
 import { type Query, queries } from './queries.ts'
 
 /** So many phones that every popular model is for sale in most of its sizes and colours. */

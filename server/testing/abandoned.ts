@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startEmbedded } from '../database/embedded.ts'
+import { startEmbedded } from '../platform/database/embedded.ts'
 import { databaseServerOf } from './started-program.ts'
 import { abandonedFolders } from './temporary-folder.ts'
 

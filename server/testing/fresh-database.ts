@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
-import { connect, type Database } from '../database/connect.ts'
+import { connect, type Database } from '../platform/database/connect.ts'
 
 const CONNECTIONS = 5
 

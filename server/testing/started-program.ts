@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { join } from 'node:path'
-import { nodeEnvironment, nodeFlags } from '../node-settings.mjs'
+import { nodeEnvironment, nodeFlags } from '../platform/process/node-settings.mjs'
 
 const root = join(import.meta.dirname, '../..')
 

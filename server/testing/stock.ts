@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Queries } from '../database/connect.ts'
-import { bookings, categories, products, users } from '../database/schema.ts'
+import type { Queries } from '../platform/database/connect.ts'
+import { bookings, categories, products, users } from '../platform/database/schema.ts'
 
 /** Rows to begin a test with: whatever a test does not care about is filled in. */
 export function stockOf(db: Queries) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { marked } from 'marked'
 import type { Plugin } from 'vite'
-import { articleHead } from '../blog/article-head.ts'
+import { articleHead } from '../features/blog/article-head.ts'
 
 /**
  * Makes the blog's Markdown files importable, rendered when the pages are built:

@@ -10,7 +10,7 @@ const WHOLE = import.meta.resolve(
 const FIRST = join(root, '.cache/fonts/first.woff2')
 /** Of what the font can do with its letters: pairs set closer, and figures of one width. */
 const FEATURES = ['kern', 'tnum']
-const STYLES = join(root, 'web/styles/app.css')
+const STYLES = join(root, 'web/platform/styles/app.css')
 
 /**
  * Makes the font that nearly every page can do with, `.cache/fonts/first.woff2`: of the whole Latin one the characters for

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { SHELL_FILES } from '../pwa/worker/rules.ts'
+import { SHELL_FILES } from '../platform/pwa/worker/rules.ts'
 
-const source = join(import.meta.dirname, '../pwa/worker/service-worker.ts')
+const source = join(import.meta.dirname, '../platform/pwa/worker/service-worker.ts')
 
 /** Builds the service worker into one file, `/sw.js`, which knows the files that the other pages were built into. */
 export function serviceWorker(): Plugin {

@@ -2,15 +2,15 @@ import { createRootRoute, HeadContent, Outlet, Scripts, useRouter } from '@tanst
 import { type ReactNode, useEffect } from 'react'
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import firstFont from '../../.cache/fonts/first.woff2?url'
-import { markSignedIn } from '../accounts/session-mark.ts'
-import { startSession } from '../accounts/session-start.ts'
-import { originOf } from '../api/api.ts'
-import { Footer } from '../layout/footer.tsx'
-import { Header } from '../layout/header.tsx'
-import { applyChosenTheme } from '../layout/theme.ts'
-import { useFocusOnNavigation } from '../layout/use-focus-on-navigation.ts'
-import { OfflineHelp } from '../pwa/offline-help.tsx'
-import styles from '../styles/app.css?url'
+import { Footer } from '../features/shell/footer.tsx'
+import { Header } from '../features/shell/header.tsx'
+import { originOf } from '../platform/api/api.ts'
+import { applyChosenTheme } from '../platform/layout/theme.ts'
+import { useFocusOnNavigation } from '../platform/layout/use-focus-on-navigation.ts'
+import { OfflineHelp } from '../platform/pwa/offline-help.tsx'
+import { markSignedIn } from '../platform/session/session-mark.ts'
+import { startSession } from '../platform/session/session-start.ts'
+import styles from '../platform/styles/app.css?url'
 import { Toasts } from '../ui/toasts.tsx'
 
 export const Route = createRootRoute({
@@ -37,7 +37,7 @@ export const Route = createRootRoute({
 })
 
 function Document({ children }: { children: ReactNode }) {
-  // Only while the page is rendered on the server: the server takes the nonce out again (see server/http).
+  // Only while the page is rendered on the server: the server takes the nonce out again (see server/platform/http).
   const nonce = useRouter().options.ssr?.nonce
   return (
     // The theme's script may have set an attribute before React looks at the page.

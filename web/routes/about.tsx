@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { aboutIntro, faqs, features, pricing } from '../about/about-copy.ts'
-import { publicHead } from '../seo/public-head.ts'
+import { aboutIntro, faqs, features, pricing } from '../features/about/about-copy.ts'
+import { publicHead } from '../platform/seo/public-head.ts'
 
 export const Route = createFileRoute('/about')({
   head: loaded =>

@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { apiOf } from '../api/api.ts'
-import { writeSearch } from '../layout/search-params.ts'
-import { ListPage } from '../products/list-page.tsx'
-import { NothingFound } from '../products/list-parts.ts'
-import { listSearch } from '../products/list-search.ts'
-import { ProductList } from '../products/product-list.tsx'
-import { SearchBox } from '../search/search-box.tsx'
-import { allProductsHead } from '../seo/list-head.ts'
+import { allProductsHead } from '../features/products/list-head.ts'
+import { ListPage } from '../features/products/list-page.tsx'
+import { NothingFound } from '../features/products/list-parts.ts'
+import { listSearch } from '../features/products/list-search.ts'
+import { ProductList } from '../features/products/product-list.tsx'
+import { SearchBox } from '../features/search/search-box.tsx'
+import { apiOf } from '../platform/api/api.ts'
+import { writeSearch } from '../platform/layout/search-params.ts'
 
 export const Route = createFileRoute('/all-products')({
   validateSearch: listSearch,
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/all-products')({
   loader: async ({ deps, ...argument }) => {
     const [api, { loadList, searchList }] = await Promise.all([
       apiOf(argument),
-      import('../products/load-list.ts'),
+      import('../features/products/load-list.ts'),
     ])
     return loadList(api, deps, searchList(api, deps))
   },
@@ -56,7 +56,7 @@ function AllProducts() {
           first={list.page}
           marks={list.facets.words.marks}
           loadPage={async at => {
-            const { pageOf } = await import('../products/load-list.ts')
+            const { pageOf } = await import('../features/products/load-list.ts')
             return pageOf(await apiOf({}), search, at)
           }}
           searchAt={cursor => ({ ...search, cursor })}

@@ -1,9 +1,9 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { articles, articleText } from '../blog/articles.ts'
-import { Published } from '../blog/published.tsx'
-import { articleFacts } from '../seo/facts.ts'
-import { originIn } from '../seo/origin-in.ts'
-import { publicHead } from '../seo/public-head.ts'
+import { articles, articleText } from '../features/blog/articles.ts'
+import { Published } from '../features/blog/published.tsx'
+import { articleFacts } from '../platform/seo/facts.ts'
+import { originIn } from '../platform/seo/origin-in.ts'
+import { publicHead } from '../platform/seo/public-head.ts'
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ params: { slug } }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { articles } from '../blog/articles.ts'
-import { Published } from '../blog/published.tsx'
-import { publicHead } from '../seo/public-head.ts'
+import { articles } from '../features/blog/articles.ts'
+import { Published } from '../features/blog/published.tsx'
+import { publicHead } from '../platform/seo/public-head.ts'
 
 export const Route = createFileRoute('/blog/')({
   head: loaded =>

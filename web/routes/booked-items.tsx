@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { bookingMessages } from '#contract/bookings/messages.ts'
-import { guardedPage } from '../accounts/guard.tsx'
-import { useSession } from '../accounts/session-state.ts'
-import { BookedPage } from '../bookings/booked-page.tsx'
+import { bookingMessages } from '#contract/sales/bookings/messages.ts'
+import { guardedPage } from '../features/accounts/guard.tsx'
+import { BookedPage } from '../features/sales/bookings/booked-page.tsx'
+import { useSession } from '../platform/session/session-state.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 

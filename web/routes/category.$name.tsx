@@ -1,19 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { apiOf } from '../api/api.ts'
-import { orNotFound } from '../layout/or-not-found.ts'
-import { ListPage } from '../products/list-page.tsx'
-import { EmptyCategory } from '../products/list-parts.ts'
-import { listSearch } from '../products/list-search.ts'
-import { ProductList } from '../products/product-list.tsx'
-import { productPage } from '../products/product-page.ts'
-import { categoryHead } from '../seo/list-head.ts'
+import { categoryHead } from '../features/products/list-head.ts'
+import { ListPage } from '../features/products/list-page.tsx'
+import { EmptyCategory } from '../features/products/list-parts.ts'
+import { listSearch } from '../features/products/list-search.ts'
+import { ProductList } from '../features/products/product-list.tsx'
+import { productPage } from '../features/products/product-page.ts'
+import { apiOf } from '../platform/api/api.ts'
+import { orNotFound } from '../platform/layout/or-not-found.ts'
 
 export const Route = createFileRoute('/category/$name')({
   validateSearch: listSearch,
   loaderDeps: ({ search: { cursor } }) => listSearch({ cursor }),
   loader: async ({ params, deps, ...argument }) => {
-    const [api, { loadList }] = await Promise.all([apiOf(argument), import('../products/load-list.ts')])
+    const [api, { loadList }] = await Promise.all([
+      apiOf(argument),
+      import('../features/products/load-list.ts'),
+    ])
     return loadList(api, { brand: [params.name], ...deps }, cursor =>
       orNotFound(api.categories.products({ categoryName: params.name, ...listSearch({ cursor }) }), [
         'CATEGORY_NOT_FOUND',

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guardedPage } from '../accounts/guard.tsx'
-import { AuditLog } from '../dashboard/audit-log.tsx'
+import { guardedPage } from '../features/accounts/guard.tsx'
+import { AuditLog } from '../features/dashboard/audit-log.tsx'
 
 export const Route = createFileRoute('/dashboard/audit')({
   ...guardedPage({ title: 'Log', roles: ['admin'] }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guardedPage } from '../accounts/guard.tsx'
-import { CategoriesDesk } from '../categories/desk/categories-desk.tsx'
+import { guardedPage } from '../features/accounts/guard.tsx'
+import { CategoriesDesk } from '../features/categories/desk/categories-desk.tsx'
 
 export const Route = createFileRoute('/dashboard/category')({
   ...guardedPage({ title: 'Categories', roles: ['admin'] }),

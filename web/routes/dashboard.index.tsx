@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardHome } from '../dashboard/dashboard-home.tsx'
+import { DashboardHome } from '../features/dashboard/dashboard-home.tsx'
 
 export const Route = createFileRoute('/dashboard/')({ component: DashboardHome })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guardedPage } from '../accounts/guard.tsx'
-import { ImportPage } from '../products/import/import-page.tsx'
+import { guardedPage } from '../features/accounts/guard.tsx'
+import { ImportPage } from '../features/products/import/import-page.tsx'
 
 export const Route = createFileRoute('/dashboard/seller/import')({
   ...guardedPage({ title: 'Import', roles: ['seller'] }),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guardedPage } from '../accounts/guard.tsx'
-import { useSession } from '../accounts/session-state.ts'
-import { SellingPage } from '../products/selling/selling-page.tsx'
-import { sellingSearch } from '../products/selling/selling-search.ts'
+import { guardedPage } from '../features/accounts/guard.tsx'
+import { SellingPage } from '../features/products/selling/selling-page.tsx'
+import { sellingSearch } from '../features/products/selling/selling-search.ts'
+import { useSession } from '../platform/session/session-state.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/dashboard/seller/product')({

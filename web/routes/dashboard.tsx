@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { guardedPage } from '../accounts/guard.tsx'
-import { DashboardMenu } from '../layout/dashboard-menu.tsx'
+import { guardedPage } from '../features/accounts/guard.tsx'
+import { DashboardMenu } from '../features/shell/dashboard-menu.tsx'
 
 export const Route = createFileRoute('/dashboard')({
   ...guardedPage({ title: 'Dashboard' }),

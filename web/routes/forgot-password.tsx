@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordForm } from '../accounts/forgot-password-form.tsx'
-import { apiOf } from '../api/api.ts'
-import { pageHead } from '../layout/page-head.ts'
+import { ForgotPasswordForm } from '../features/accounts/forgot-password-form.tsx'
+import { apiOf } from '../platform/api/api.ts'
+import { pageHead } from '../platform/layout/page-head.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   loader: async argument => ({ options: await (await apiOf(argument)).accounts.signInOptions() }),

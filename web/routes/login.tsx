@@ -1,17 +1,19 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { callbackFailure } from '../accounts/forms/callback-failure.ts'
-import { enterWithProvider } from '../accounts/forms/enter-with-provider.ts'
-import { useEntry } from '../accounts/forms/use-entry.ts'
-import { useFailure } from '../accounts/forms/use-failure.ts'
-import { useOnward } from '../accounts/forms/use-onward.ts'
-import { LoginForm } from '../accounts/login-form.tsx'
-import { apiOf } from '../api/api.ts'
-import { publicHead } from '../seo/public-head.ts'
+import { callbackFailure } from '../features/accounts/forms/callback-failure.ts'
+import { enterWithProvider } from '../features/accounts/forms/enter-with-provider.ts'
+import { useEntry } from '../features/accounts/forms/use-entry.ts'
+import { useFailure } from '../features/accounts/forms/use-failure.ts'
+import { useOnward } from '../features/accounts/forms/use-onward.ts'
+import { LoginForm } from '../features/accounts/login-form.tsx'
+import { apiOf } from '../platform/api/api.ts'
+import { publicHead } from '../platform/seo/public-head.ts'
 import { Loading } from '../ui/loading.tsx'
 
 /** Only people with a second factor need it. */
-const CodeForm = lazy(async () => ({ default: (await import('../accounts/code-form.tsx')).CodeForm }))
+const CodeForm = lazy(async () => ({
+  default: (await import('../features/accounts/code-form.tsx')).CodeForm,
+}))
 
 type LoginSearch = {
   /** The page that was asked for before. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
-import { linkHead, linkSearch } from '../newsletter/link-head.ts'
-import { LinkPage } from '../newsletter/link-page.tsx'
+import { linkHead, linkSearch } from '../features/newsletter/link-head.ts'
+import { LinkPage } from '../features/newsletter/link-page.tsx'
 
 export const Route = createFileRoute('/newsletter/leave')({
   validateSearch: linkSearch,
@@ -18,7 +18,7 @@ function Leave() {
       answer="Leave the newsletter"
       done={newsletterMessages.left}
       token={token}
-      act={async token => (await import('../api/browser.ts')).browserApi.newsletter.leave({ token })}
+      act={async token => (await import('../platform/api/browser.ts')).browserApi.newsletter.leave({ token })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guardedPage } from '../accounts/guard.tsx'
-import { useSession } from '../accounts/session-state.ts'
-import { NoticesPage } from '../notices/notices-page.tsx'
+import { guardedPage } from '../features/accounts/guard.tsx'
+import { NoticesPage } from '../features/notices/notices-page.tsx'
+import { useSession } from '../platform/session/session-state.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/notices')({

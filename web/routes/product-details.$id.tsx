@@ -1,21 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { apiOf } from '../api/api.ts'
-import { TrayPlace } from '../compare/tray-place.tsx'
-import { orNotFound } from '../layout/or-not-found.ts'
-import { Gallery } from '../products/gallery.tsx'
-import { ProductFacts } from '../products/product-facts.tsx'
-import { SafetyTips } from '../products/safety-tips.tsx'
-import { SellerCard } from '../products/seller-card.tsx'
-import { SimilarPlace } from '../products/similar-place.tsx'
-import { RecentPlace } from '../recent/recent-place.tsx'
-import { rememberSeen } from '../recent/seen-phones.ts'
-import { orGone } from '../seo/or-gone.ts'
-import { PhoneMissing } from '../seo/phone-missing.tsx'
-import { productHead } from '../seo/product-head.ts'
+import { TrayPlace } from '../features/compare/tray-place.tsx'
+import { Gallery } from '../features/products/gallery.tsx'
+import { PhoneMissing } from '../features/products/phone-missing.tsx'
+import { ProductFacts } from '../features/products/product-facts.tsx'
+import { productHead } from '../features/products/product-head.ts'
+import { SafetyTips } from '../features/products/safety-tips.tsx'
+import { SellerCard } from '../features/products/seller-card.tsx'
+import { SimilarPlace } from '../features/products/similar-place.tsx'
+import { RecentPlace } from '../features/recent/recent-place.tsx'
+import { rememberSeen } from '../features/recent/seen-phones.ts'
+import { apiOf } from '../platform/api/api.ts'
+import { orNotFound } from '../platform/layout/or-not-found.ts'
+import { orGone } from '../platform/seo/or-gone.ts'
 
 const HiddenNotice = lazy(async () => ({
-  default: (await import('../products/hidden-notice.tsx')).HiddenNotice,
+  default: (await import('../features/products/hidden-notice.tsx')).HiddenNotice,
 }))
 
 export const Route = createFileRoute('/product-details/$id')({

@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guarded } from '../accounts/guard.tsx'
-import { DeleteAccount } from '../accounts/profile/delete-account.tsx'
-import { EmailAddress } from '../accounts/profile/email-address.tsx'
-import { ExportData } from '../accounts/profile/export-data.tsx'
-import { MailChoices } from '../accounts/profile/mail-choices.tsx'
-import { NameForm } from '../accounts/profile/name-form.tsx'
-import { PasswordForm } from '../accounts/profile/password-form.tsx'
-import { Photo } from '../accounts/profile/photo.tsx'
-import { useAccountAtProvider } from '../accounts/profile/profile-queries.ts'
-import { ProfileSection } from '../accounts/profile/profile-section.tsx'
-import { SecondFactor } from '../accounts/profile/second-factor.tsx'
-import { Sessions } from '../accounts/profile/sessions.tsx'
-import { currentSession, type SignedInUser, useSession } from '../accounts/session-state.ts'
-import { apiOf } from '../api/api.ts'
-import { pageHead } from '../layout/page-head.ts'
+import { guarded } from '../features/accounts/guard.tsx'
+import { DeleteAccount } from '../features/accounts/profile/delete-account.tsx'
+import { EmailAddress } from '../features/accounts/profile/email-address.tsx'
+import { ExportData } from '../features/accounts/profile/export-data.tsx'
+import { MailChoices } from '../features/accounts/profile/mail-choices.tsx'
+import { NameForm } from '../features/accounts/profile/name-form.tsx'
+import { PasswordForm } from '../features/accounts/profile/password-form.tsx'
+import { Photo } from '../features/accounts/profile/photo.tsx'
+import { useAccountAtProvider } from '../features/accounts/profile/profile-queries.ts'
+import { ProfileSection } from '../features/accounts/profile/profile-section.tsx'
+import { SecondFactor } from '../features/accounts/profile/second-factor.tsx'
+import { Sessions } from '../features/accounts/profile/sessions.tsx'
+import { apiOf } from '../platform/api/api.ts'
+import { pageHead } from '../platform/layout/page-head.ts'
+import { currentSession, type SignedInUser, useSession } from '../platform/session/session-state.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/profile')({
@@ -40,7 +40,7 @@ async function loadWhatItShows() {
   const session = currentSession()
   if (session.status !== 'signed-in') return
   // Only who opens the page needs what it takes.
-  const { loadProfile } = await import('../accounts/profile/profile-queries.ts')
+  const { loadProfile } = await import('../features/accounts/profile/profile-queries.ts')
   await loadProfile(session.user)
 }
 

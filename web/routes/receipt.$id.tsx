@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { guardedPage } from '../accounts/guard.tsx'
-import { apiOf } from '../api/api.ts'
-import { orNotFound } from '../layout/or-not-found.ts'
-import { ReceiptPage } from '../receipt/receipt-page.tsx'
+import { guardedPage } from '../features/accounts/guard.tsx'
+import { ReceiptPage } from '../features/sales/receipt/receipt-page.tsx'
+import { apiOf } from '../platform/api/api.ts'
+import { orNotFound } from '../platform/layout/or-not-found.ts'
 
 export const Route = createFileRoute('/receipt/$id')({
   ...guardedPage({ title: 'Receipt' }),

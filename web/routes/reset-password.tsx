@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mailLinkHead, mailLinkSearch } from '../accounts/forms/mail-link.ts'
-import { ResetPasswordForm } from '../accounts/reset-password-form.tsx'
+import { mailLinkHead, mailLinkSearch } from '../features/accounts/forms/mail-link.ts'
+import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx'
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: mailLinkSearch,

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FinishSignUpForm } from '../accounts/finish-signup-form.tsx'
-import { useEntry } from '../accounts/forms/use-entry.ts'
-import { useFailure } from '../accounts/forms/use-failure.ts'
-import { useOnward } from '../accounts/forms/use-onward.ts'
-import { SignUpForm } from '../accounts/signup-form.tsx'
-import { apiOf } from '../api/api.ts'
-import { publicHead } from '../seo/public-head.ts'
+import { FinishSignUpForm } from '../features/accounts/finish-signup-form.tsx'
+import { useEntry } from '../features/accounts/forms/use-entry.ts'
+import { useFailure } from '../features/accounts/forms/use-failure.ts'
+import { useOnward } from '../features/accounts/forms/use-onward.ts'
+import { SignUpForm } from '../features/accounts/signup-form.tsx'
+import { apiOf } from '../platform/api/api.ts'
+import { publicHead } from '../platform/seo/public-head.ts'
 
 type SignUpSearch = {
   /** The page that was asked for before. */

@@ -1,9 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { pageHead } from '../layout/page-head.ts'
+import { pageHead } from '../platform/layout/page-head.ts'
 
 // Left out of what is built for production.
-const Styleguide = import.meta.env.DEV ? lazy(() => import('../styleguide/styleguide.tsx')) : () => null
+const Styleguide = import.meta.env.DEV
+  ? lazy(() => import('../features/styleguide/styleguide.tsx'))
+  : () => null
 
 /** Every part of the design system on one page, in development only. */
 export const Route = createFileRoute('/styleguide')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mailLinkHead, mailLinkSearch } from '../accounts/forms/mail-link.ts'
-import { VerifyEmailForm } from '../accounts/verify-email-form.tsx'
+import { mailLinkHead, mailLinkSearch } from '../features/accounts/forms/mail-link.ts'
+import { VerifyEmailForm } from '../features/accounts/verify-email-form.tsx'
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: mailLinkSearch,

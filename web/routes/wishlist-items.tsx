@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wishlistMessages } from '#contract/wishlist/messages.ts'
-import { guardedPage } from '../accounts/guard.tsx'
-import { useSession } from '../accounts/session-state.ts'
+import { guardedPage } from '../features/accounts/guard.tsx'
+import { WishlistPage } from '../features/wishlist/wishlist-page.tsx'
+import { useSession } from '../platform/session/session-state.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { WishlistPage } from '../wishlist/wishlist-page.tsx'
 
 export const Route = createFileRoute('/wishlist-items')({
   ...guardedPage({ title: 'Wishlist' }),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
-import type { ProviderSettings } from '#server/outside/identity/local/providers.ts'
+import type { ProviderSettings } from '#server/adapters/identity/local/providers.ts'
 
 /** What is read of the document that tells about an issuer. */
 type Discovery = Record<

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { acknowledged, dollars, email, id, pageOf, paging } from '../../common.ts'
+import { BOOKING_NOT_FOUND, INVALID_CURSOR, TOO_MANY_REQUESTS } from '../../errors.ts'
+import { bookingFormSchema } from './form.ts'
+import { bookingMessages } from './messages.ts'
+import { bookingSchema, ownBookingSchema } from './schemas.ts'
+
+const tag = 'Bookings'
+
+export const bookings = {
+  book: call({
+    method: 'POST',
+    path: '/book-product',
+    access: ['buyer'],
+    summary:
+      'Book a phone. Only the product, the price that was shown, the meeting place and the number are read',
+    tag,
+    errors: {
+      ...TOO_MANY_REQUESTS,
+      PRODUCT_NOT_FOUND: { status: 404, message: 'That phone is no longer for sale.' },
+      ALREADY_BOOKED: { status: 409, message: 'You have booked this phone already.' },
+      PRODUCT_SOLD: { status: 409, message: 'This phone has just been sold.' },
+      PRICE_CHANGED: {
+        status: 409,
+        message: bookingMessages.priceChanged,
+        /** The present price. */
+        data: z.object({ resellPrice: dollars }),
+      },
+    },
+  })
+    .input(z.looseObject({ productId: id, resellPrice: dollars.optional(), ...bookingFormSchema.shape }))
+    .output(acknowledged.extend({ _id: id })),
+
+  ofBuyer: call({
+    method: 'GET',
+    path: '/bookedProducts',
+    access: ['buyer'],
+    summary:
+      "The caller's bookings but those that the caller cancelled, newest first; `email` is the caller's own",
+    tag,
+    output: 'detailed',
+    errors: INVALID_CURSOR,
+  })
+    .input(paging.extend({ email }))
+    .output(pageOf(ownBookingSchema)),
+
+  ofProduct: call({
+    method: 'GET',
+    path: '/bookedProduct',
+    access: ['buyer'],
+    summary: 'Whether the caller has booked this product: its id, or an empty answer',
+    tag,
+  })
+    .input(z.object({ email, id }))
+    .output(z.object({ productId: id.optional() })),
+
+  ofSeller: call({
+    method: 'GET',
+    path: '/buyersList',
+    access: ['seller'],
+    summary: "The bookings of the caller's products, newest first; `email` is the caller's own",
+    tag,
+    output: 'detailed',
+    errors: INVALID_CURSOR,
+  })
+    .input(paging.extend({ email }))
+    .output(pageOf(bookingSchema)),
+
+  cancel: call({
+    method: 'DELETE',
+    path: '/booking/{id}',
+    access: ['buyer'],
+    summary: 'Cancel a booking of your own that is not paid for; safe to repeat',
+    tag,
+    errors: {
+      ...BOOKING_NOT_FOUND,
+      ALREADY_PAID: { status: 409, message: 'This booking is paid for: it cannot be cancelled any more.' },
+    },
+  })
+    .input(z.object({ id }))
+    .output(acknowledged),
+
+  receive: call({
+    method: 'PUT',
+    path: '/receive-product/{id}',
+    access: ['buyer'],
+    summary: 'Confirm that the phone of a paid booking of your own has reached you; safe to repeat',
+    tag,
+    errors: {
+      ...BOOKING_NOT_FOUND,
+      NOT_PAID: { status: 409, message: 'This booking is not paid for.' },
+    },
+  })
+    .input(z.object({ id }))
+    .output(acknowledged),
+}

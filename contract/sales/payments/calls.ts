@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { acknowledged, dollars, email, id, pageOf, paging } from '../../common.ts'
+import { MAX_QUERY_LENGTH } from '../../constants.ts'
+import { BOOKING_NOT_FOUND, INVALID_CURSOR, TOO_MANY_REQUESTS } from '../../errors.ts'
+import { PAYMENT_STATES, STUCK_REASONS } from '../bookings/states.ts'
+import { paymentMessages } from './messages.ts'
+import {
+  moneySchema,
+  paymentSchema,
+  receiptSchema,
+  reconciliationSchema,
+  startedPaymentSchema,
+} from './schemas.ts'
+
+const tag = 'Payments'
+const PRODUCT_SOLD = {
+  PRODUCT_SOLD: { status: 409, message: 'This phone has just been sold to someone else.' },
+}
+const BOOKING_OVER = {
+  BOOKING_OVER: { status: 409, message: 'This booking has ended. Nothing can be paid for it any more.' },
+}
+const CARDS_UNREACHABLE = {
+  CARDS_UNREACHABLE: {
+    status: 503,
+    message: 'We could not reach the card provider. Please try again in a moment.',
+    /** Whole seconds; also in the header `Retry-After`. */
+    data: z.object({ retryAfter: z.number() }),
+  },
+}
+
+export const payments = {
+  createIntent: call({
+    method: 'POST',
+    path: '/create-payment-intent',
+    access: ['buyer'],
+    summary: "Start paying for a booking. The amount is the booking's; holds the phone for the payer",
+    tag,
+    errors: {
+      ...BOOKING_NOT_FOUND,
+      ...PRODUCT_SOLD,
+      ...BOOKING_OVER,
+      ...CARDS_UNREACHABLE,
+      ...TOO_MANY_REQUESTS,
+      PRICE_CHANGED: {
+        status: 409,
+        message: 'That is not the price of this booking. Please look at it again.',
+      },
+      CARDS_REFUSED: {
+        status: 502,
+        message:
+          'The card provider does not take this payment. Nothing was charged. Please tell us about it.',
+      },
+      ON_HOLD: { status: 409, message: 'Someone is paying for this phone right now.' },
+      ALREADY_PAID: { status: 409, message: 'This booking is paid already.' },
+      PAYMENT_PROCESSING: {
+        status: 409,
+        message:
+          'Your earlier payment for this booking is still being processed. Please look again in a moment.',
+      },
+    },
+  })
+    .input(z.object({ id, resellPrice: dollars.optional() }))
+    .output(startedPaymentSchema),
+
+  record: call({
+    method: 'POST',
+    path: '/payments',
+    access: ['buyer'],
+    summary: 'Record a completed payment after asking the card provider about it; safe to repeat',
+    tag,
+    errors: {
+      ...BOOKING_NOT_FOUND,
+      ...CARDS_UNREACHABLE,
+      PRODUCT_SOLD: { status: 409, message: paymentMessages.late },
+      BOOKING_OVER: { status: 409, message: paymentMessages.over },
+      PAYMENT_NOT_COMPLETED: { status: 409, message: 'That payment has not been completed.' },
+      PAYMENT_STUCK: {
+        status: 409,
+        message: 'Something is wrong with this payment. We look into it. Please do not pay for it again.',
+      },
+      PAYMENT_MISMATCH: { status: 409, message: 'That payment does not belong to this booking.' },
+    },
+  })
+    .input(
+      z.object({
+        id,
+        transactionId: z.string().min(1).max(255),
+        resellPrice: dollars.optional(),
+        buyerEmail: email.optional(),
+        productId: id.optional(),
+      }),
+    )
+    .output(acknowledged),
+
+  ofProduct: call({
+    method: 'GET',
+    path: '/paymentProduct',
+    access: 'signed-in',
+    summary: 'Whether this product is sold',
+    tag,
+    errors: { PRODUCT_NOT_FOUND: { status: 404, message: 'There is no such phone.' } },
+  })
+    .input(z.object({ id }))
+    .output(z.object({ paid: z.boolean() })),
+
+  receipt: call({
+    method: 'GET',
+    path: '/receipt/{id}',
+    access: 'signed-in',
+    summary: 'The receipt of a paid booking, for its buyer, its seller and administrators',
+    tag,
+    errors: BOOKING_NOT_FOUND,
+  })
+    .input(z.object({ id }))
+    .output(receiptSchema),
+
+  all: call({
+    method: 'GET',
+    path: '/all-payments',
+    access: ['admin'],
+    summary: 'Every payment with its history, newest first; `q` looks in names, e-mails and transaction ids',
+    tag,
+    output: 'detailed',
+    errors: INVALID_CURSOR,
+  })
+    .input(
+      paging.extend({
+        q: z.string().max(MAX_QUERY_LENGTH, 'That search is too long').optional(),
+        state: z.enum(PAYMENT_STATES).optional(),
+      }),
+    )
+    .output(pageOf(paymentSchema)),
+
+  money: call({
+    method: 'GET',
+    path: '/money-summary',
+    access: ['admin'],
+    summary: 'All payments in sums, by what became of them',
+    tag,
+  }).output(moneySchema),
+
+  lookAgain: call({
+    method: 'POST',
+    path: '/look-again/{id}',
+    access: ['admin'],
+    summary:
+      'Ask the card provider once more about a payment that is stuck, and settle it if that is possible now',
+    tag,
+    errors: {
+      ...CARDS_UNREACHABLE,
+      PAYMENT_NOT_FOUND: { status: 404, message: 'There is no such payment.' },
+    },
+  })
+    .input(z.object({ id }))
+    .output(z.object({ state: z.enum(PAYMENT_STATES), stuckReason: z.enum(STUCK_REASONS).optional() })),
+
+  reconciliation: call({
+    method: 'GET',
+    path: '/money-differences',
+    access: ['admin'],
+    summary: "How our record of the last 30 days differs from the card provider's",
+    tag,
+    errors: CARDS_UNREACHABLE,
+  }).output(reconciliationSchema),
+}

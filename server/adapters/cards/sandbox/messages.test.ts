@@ -1,0 +1,242 @@
+import Stripe from 'stripe'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { SECRET, sandboxAlone } from '../../../testing/sandbox-cards.ts'
+import { WebhookRefused } from '../port.ts'
+import { setFaults } from './faults.ts'
+
+const database = await freshDatabase()
+const { cards, newIntent, confirm, deliver } = await sandboxAlone(database)
+
+type Message = { body: string; signature: string; path: string }
+let arrived: Message[] = []
+let answer: () => Response | Promise<Response>
+
+cards.deliverTo?.(async request => {
+  const signature = request.headers.get('stripe-signature') ?? ''
+  arrived.push({ body: await request.text(), signature, path: new URL(request.url).pathname })
+  return answer()
+})
+
+beforeEach(() => {
+  arrived = []
+  answer = () => Response.json({ received: true })
+})
+afterEach(async () => {
+  await setFaults(database.pool, {})
+  await deliver()
+  await database.pool.query('truncate sandbox_cards.events')
+})
+
+const paid = async () => {
+  const intent = await newIntent()
+  await confirm(intent.clientSecret)
+  return intent
+}
+const makeAllDue = () =>
+  database.pool.query(
+    `update sandbox_cards.events set due_at = now() where delivered_at is null and due_at < 'infinity'`,
+  )
+const types = () => arrived.map(({ body }) => JSON.parse(body).type).sort()
+const about = ({ body, signature }: Message, now = new Date()) => cards.readWebhook({ body, signature, now })
+
+async function oneMessage(): Promise<Message> {
+  await paid()
+  await deliver()
+  const message = arrived[0]
+  if (!message) throw new Error('No message arrived.')
+  return message
+}
+
+test('a payment, a refund and a cancellation are told once each', async () => {
+  const intent = await paid()
+  await cards.refundIntent(intent.id)
+  const other = await newIntent()
+  await cards.cancelIntent(other.id)
+  await deliver()
+  expect(types()).toEqual(['charge.refunded', 'payment_intent.canceled', 'payment_intent.succeeded'])
+  expect(arrived.map(message => about(message)).sort()).toEqual([intent.id, intent.id, other.id].sort())
+  expect(new Set(arrived.map(({ path }) => path))).toEqual(new Set(['/api/webhooks/sandbox']))
+  await deliver()
+  expect(arrived).toHaveLength(3)
+})
+
+test('a message has the shape of Stripe, and the SDK takes its signature', async () => {
+  const { body, signature } = await oneMessage()
+  const secret = new TextDecoder().decode(SECRET)
+  const event = new Stripe('sk_test_offline').webhooks.constructEvent(body, signature, secret)
+  expect(event).toMatchObject({
+    id: expect.stringMatching(/^evt_/),
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    created: expect.any(Number),
+    data: {
+      object: {
+        object: 'payment_intent',
+        amount: 12_345,
+        amount_received: 12_345,
+        currency: 'usd',
+        status: 'succeeded',
+        metadata: { paymentId: expect.any(String) },
+      },
+    },
+  })
+  expect(body).not.toContain('_secret_')
+})
+
+test('what the SDK signs is taken', () => {
+  const body = JSON.stringify({ data: { object: { object: 'payment_intent', id: 'pi_1' } } })
+  const secret = new TextDecoder().decode(SECRET)
+  const signature = new Stripe('sk_test_offline').webhooks.generateTestHeaderString({ payload: body, secret })
+  expect(about({ body, signature, path: '' })).toBe('pi_1')
+})
+
+test('a message about something else is about nothing', () => {
+  const body = JSON.stringify({ data: { object: { object: 'customer', id: 'cus_1' } } })
+  const secret = new TextDecoder().decode(SECRET)
+  const signature = new Stripe('sk_test_offline').webhooks.generateTestHeaderString({ payload: body, secret })
+  expect(about({ body, signature, path: '' })).toBeUndefined()
+})
+
+test('no altered, unsigned, foreign or old message is taken', async () => {
+  const message = await oneMessage()
+  const { body, signature } = message
+  const at = Number(/t=(\d+)/.exec(signature)?.[1]) * 1000
+  expect(about(message, new Date(at + 300_000))).toBeDefined()
+  const other = new Stripe('sk_test_offline').webhooks.generateTestHeaderString({
+    payload: body,
+    secret: 'another secret',
+  })
+  const refused: [string, string | undefined, Date?][] = [
+    [body.replace('12345', '12346'), signature],
+    [`${body} `, signature],
+    [body, undefined],
+    [body, ''],
+    [body, 'nonsense'],
+    [body, signature.replace(/v1=.*/, 'v1=')],
+    [body, signature.replace(/v1=.*/, `v1=${'0'.repeat(64)}`)],
+    [body, signature.replace('v1=', 'v0=')],
+    [body, signature.replace(/t=\d+/, 't=99999999999')],
+    [body, other],
+    [body, signature, new Date(at + 301_000)],
+    [body, signature, new Date(at - 301_000)],
+  ]
+  for (const [altered, header, now = new Date(at)] of refused) {
+    expect(() => cards.readWebhook({ body: altered, signature: header, now })).toThrow(WebhookRefused)
+  }
+})
+
+test('a message that is not taken comes again later, the same, until it is', async () => {
+  answer = () => new Response(null, { status: 503 })
+  const intent = await paid()
+  await deliver()
+  await deliver()
+  expect(arrived).toHaveLength(1)
+  answer = () => {
+    throw new Error('The shop is gone.')
+  }
+  await makeAllDue()
+  await deliver()
+  expect(arrived).toHaveLength(2)
+  answer = () => Response.json({})
+  await makeAllDue()
+  await deliver()
+  await makeAllDue()
+  await deliver()
+  expect(arrived).toHaveLength(3)
+  expect(new Set(arrived.map(({ body }) => body)).size).toBe(1)
+  expect(arrived.map(message => about(message))).toEqual([intent.id, intent.id, intent.id])
+})
+
+test('the pauses grow to an hour, and after a day nobody is told any more', async () => {
+  answer = () => new Response(null, { status: 500 })
+  const pauses: number[] = []
+  await paid()
+  await deliver()
+  for (let attempt = 0; attempt < 12; attempt++) {
+    const { rows } = await database.pool.query(
+      'select extract(epoch from due_at - now())::float as pause from sandbox_cards.events',
+    )
+    pauses.push(Math.ceil(rows[0].pause / 5) * 5)
+    await makeAllDue()
+    await deliver()
+  }
+  expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600])
+  await database.pool.query(
+    `update sandbox_cards.events set created_at = now() - interval '25 hours', due_at = now()`,
+  )
+  await deliver()
+  const count = arrived.length
+  await makeAllDue()
+  await deliver()
+  expect(arrived).toHaveLength(count)
+})
+
+test('two programs on one table send no message twice', async () => {
+  const second = await sandboxAlone(database)
+  const seen: string[] = []
+  second.cards.deliverTo?.(async request => {
+    seen.push(await request.text())
+    return Response.json({})
+  })
+  answer = () => new Response(null, { status: 503 })
+  await Promise.all(Array.from({ length: 30 }, paid))
+  await deliver()
+  arrived = []
+  answer = () => Response.json({})
+  await makeAllDue()
+  await Promise.all([deliver(), second.deliver()])
+  const bodies = [...seen, ...arrived.map(({ body }) => body)]
+  expect(bodies).toHaveLength(30)
+  expect(new Set(bodies).size).toBe(30)
+})
+
+test('what another program has just taken is left to it, without waiting', async () => {
+  answer = () => new Response(null, { status: 503 })
+  await paid()
+  await deliver()
+  arrived = []
+  const other = await database.pool.connect()
+  try {
+    await makeAllDue()
+    await other.query('begin')
+    await other.query('select from sandbox_cards.events for update')
+    await deliver()
+    expect(arrived).toEqual([])
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
+  await deliver()
+  expect(arrived).toHaveLength(1)
+})
+
+test('what is told to be dropped never arrives', async () => {
+  await setFaults(database.pool, { drop: 100 })
+  await paid()
+  await makeAllDue()
+  await deliver()
+  expect(arrived).toEqual([])
+})
+
+test('what is told to be repeated arrives twice, the same', async () => {
+  await setFaults(database.pool, { repeat: 100 })
+  await paid()
+  await deliver()
+  await deliver()
+  expect(arrived).toHaveLength(2)
+  expect(arrived[1]?.body).toBe(arrived[0]?.body)
+})
+
+test.each([
+  ['delayed', { delay: 100, delayUpToMs: 1_000_000_000 }],
+  ['reordered', { reorder: 100 }],
+])('what is told to be %s is held back, and arrives', async (_what, faults) => {
+  await setFaults(database.pool, faults)
+  await paid()
+  const { rows } = await database.pool.query('select due_at > created_at as late from sandbox_cards.events')
+  expect(rows).toEqual([{ late: true }])
+  await makeAllDue()
+  await deliver()
+  expect(types()).toEqual(['payment_intent.succeeded'])
+})

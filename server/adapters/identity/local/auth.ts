@@ -1,0 +1,131 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { jwt } from 'better-auth/plugins/jwt'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/constants.ts'
+import type { Throttle } from '../../../platform/budgets/throttle.ts'
+import type { Queries } from '../../../platform/database/connect.ts'
+import {
+  account,
+  jwks,
+  session,
+  twoFactor,
+  user,
+  verification,
+} from '../../../platform/database/schema-identity.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import { loggedError } from '../../../platform/log/log-errors.ts'
+import type { Post } from '../../../platform/mail/letter.ts'
+import { watched } from './database-failures.ts'
+import { refuseEasyPasswords } from './easy-passwords.ts'
+import { passwordResetLetter, verificationLetter } from './letters.ts'
+import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from './links.ts'
+import { type Confirmations, secondFactor } from './second-factor.ts'
+
+export const AUTH_PATH = '/api/auth'
+
+/** The audience of ID tokens: they are good for the exchange at `GET /jwt`, and for nothing else. */
+export const ID_TOKEN_AUDIENCE = 'redial'
+
+const DAY = 24 * 60 * 60
+
+export type AuthSettings = {
+  db: Queries
+  /** Signs cookies and encrypts the keys of ID tokens. */
+  secret: Uint8Array
+  /** The shop's address, without a slash at the end. */
+  address: string
+  /** The origins that may ask: those from which a browser shows this shop. */
+  originsOf(request: Request | undefined): string[]
+  post: Post
+  throttle: Throttle
+  log: Log
+  confirmations: Confirmations
+}
+
+/**
+ * better-auth as this shop uses it. Accounts are never joined by their e-mail alone: who has signed up with a password
+ * does not find the account opened by somebody's Google, or the other way round.
+ */
+export function createAuth(
+  { db, secret, address, originsOf, post, throttle, log, confirmations }: AuthSettings,
+  providers: GenericOAuthConfig[],
+) {
+  return betterAuth({
+    appName: 'Redial',
+    baseURL: address,
+    basePath: AUTH_PATH,
+    secret: Buffer.from(secret).toString('base64'),
+    trustedOrigins: async request => originsOf(request),
+    database: watched(
+      drizzleAdapter(db, {
+        provider: 'pg',
+        schema: { user, session, account, verification, jwks, twoFactor },
+      }),
+    ),
+    logger: {
+      disabled: false,
+      log: (level, message, ...details) =>
+        log[level]({ details: details.map(detail => loggedError(detail)) }, `identity: ${message}`),
+    },
+    hooks: { before: refuseEasyPasswords },
+    telemetry: { enabled: false },
+    // Ours counts for all processes together, and by account besides.
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
+      sendResetPassword: async ({ user: { email }, token }) =>
+        post.send(db, passwordResetLetter({ to: email, link: linkTo(address, '/reset-password', token) })),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: VERIFICATION_LINK_HOURS * 60 * 60,
+      sendVerificationEmail: async ({ user: { email }, token }) =>
+        post.send(db, verificationLetter({ to: email, link: linkTo(address, '/verify-email', token) })),
+    },
+    // A session that is used lives on; who has been away for a month signs in again.
+    session: { expiresIn: 30 * DAY, updateAge: DAY, freshAge: 0 },
+    account: {
+      accountLinking: { enabled: false, disableImplicitLinking: true },
+      encryptOAuthTokens: true,
+    },
+    // Whoever reads the table finds no link in it that opens an account.
+    verification: { storeIdentifier: 'hashed' },
+    onAPIError: { errorURL: `${address}/login` },
+    advanced: {
+      cookiePrefix: 'redial',
+      useSecureCookies: address.startsWith('https:'),
+      ipAddress: { disableIpTracking: true },
+      // Said aloud, because tests would otherwise run without these checks.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+    },
+    plugins: [
+      jwt({
+        disableSettingJwtHeader: true,
+        jwt: {
+          issuer: address,
+          audience: ID_TOKEN_AUDIENCE,
+          expirationTime: '5m',
+          // What it says of the person is for the browser: the server looks both up by their ids.
+          definePayload: ({ user: { email, emailVerified, name }, session: { id, createdAt } }) => ({
+            sid: id,
+            email,
+            email_verified: emailVerified,
+            name,
+            auth_time: createdAt.getTime() / 1000,
+          }),
+        },
+      }),
+      ...secondFactor({ throttle, confirmations }),
+      ...(providers.length > 0 ? [genericOAuth({ config: providers })] : []),
+    ],
+  })
+}
+
+const linkTo = (address: string, path: string, token: string) =>
+  `${address}${path}?${new URLSearchParams({ token })}`

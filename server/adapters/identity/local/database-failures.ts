@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { BetterAuthOptions, DBAdapter } from 'better-auth'
+import { isDatabaseUnavailable } from '../../../platform/database/unavailable.ts'
+
+type OpenAdapter = (options: BetterAuthOptions) => DBAdapter<BetterAuthOptions>
+
+const seen = new AsyncLocalStorage<{ failure?: unknown }>()
+
+/**
+ * Does this work of better-auth, and throws when the database was unavailable to it. By itself better-auth would answer
+ * such a failure as a refusal of what people sent, or even as a success.
+ */
+export async function throwingDatabaseFailures<Result>(work: () => Promise<Result>): Promise<Result> {
+  const here: { failure?: unknown } = {}
+  const result = await seen.run(here, work)
+  if (here.failure) throw here.failure
+  return result
+}
+
+/** The same adapter, whose failures `throwingDatabaseFailures` sees. */
+export const watched =
+  (openAdapter: OpenAdapter): OpenAdapter =>
+  options => {
+    const adapter = openAdapter(options)
+    return Object.fromEntries(
+      Object.entries(adapter).map(([name, member]) => [
+        name,
+        typeof member === 'function' ? watching(member as Method) : member,
+      ]),
+    ) as unknown as typeof adapter
+  }
+
+type Method = (...given: unknown[]) => Promise<unknown>
+
+function watching(method: Method): Method {
+  return async (...given) => {
+    try {
+      return await method(...given)
+    } catch (error) {
+      const here = seen.getStore()
+      if (here && isDatabaseUnavailable(error)) here.failure = error
+      throw error
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { ImagesConfig } from '../../platform/config/config.ts'
+import { diskImages } from './disk.ts'
+import type { ImageStore, PictureHost } from './port.ts'
+import { storedPictures } from './stored.ts'
+
+/**
+ * Where this shop's pictures live.
+ * @param options.folder for pictures on disk; beside imgbb, too, for those that were kept there earlier
+ * @returns the store that `/images` is handed out from, and who keeps what is uploaded
+ */
+export async function openImages(
+  config: ImagesConfig,
+  { folder }: { folder: string },
+): Promise<{ store: ImageStore; host: PictureHost }> {
+  if (config.kind === 's3') {
+    const { s3Images } = await import('./s3.ts')
+    const store = s3Images(config)
+    return { store, host: storedPictures(store) }
+  }
+  const store = diskImages(folder)
+  if (config.kind === 'disk') return { store, host: storedPictures(store) }
+  const { imgbbPictures } = await import('./imgbb.ts')
+  return { store, host: imgbbPictures(config) }
+}

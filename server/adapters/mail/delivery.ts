@@ -1,0 +1,56 @@
+import type { Queries } from '../../platform/database/connect.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { claimMail, endMail, releaseMail } from '../../platform/mail/queries.ts'
+import { MailNotSent, type MailTransport } from './port.ts'
+
+type Delivery = { jobs: Pick<Jobs, 'work'>; db: Queries; transport: MailTransport; log: Log }
+
+/**
+ * Makes this process deliver mails. Before one is handed over its row says so; what is found in that state afterwards may
+ * have gone out. Mails about money are sent again then, with the same `Message-ID`; others are left alone, and the
+ * operator sees them.
+ */
+export function deliverMails({ jobs, db, transport, log }: Delivery): void {
+  jobs.work('mail', async ({ id }) => {
+    const mail = await claimMail(db, id)
+    if (!mail) return giveUpIfInterrupted(id)
+    const { recipient: to, subject, text, html, unsubscribe, atLeastOnce } = mail
+    try {
+      await transport.send({
+        id,
+        to,
+        subject,
+        text: text ?? '',
+        html: html ?? '',
+        unsubscribe: unsubscribe ?? undefined,
+      })
+    } catch (error) {
+      const certain = error instanceof MailNotSent && error.certain
+      if (certain || atLeastOnce) {
+        await releaseMail(db, id, certain ? 'queued' : 'uncertain')
+        throw error
+      }
+      log.error({ err: error, mail: id }, UNCERTAIN)
+      await endMail(db, id, { from: ['sending'], state: 'uncertain' })
+      return
+    }
+    // Another process may have thought that this one had died.
+    await endMail(db, id, { from: ['sending', 'uncertain', 'queued'], state: 'sent' })
+  })
+
+  jobs.work('mail-given-up', async ({ id }) => {
+    await giveUpIfInterrupted(id)
+    // One that may have gone out stays uncertain; what it said is forgotten.
+    await endMail(db, id, { from: ['uncertain'], state: 'uncertain' })
+    const failed = await endMail(db, id, { from: ['queued'], state: 'failed' })
+    if (failed) log.error({ mail: id }, 'a mail could not be sent and is not tried again')
+  })
+
+  async function giveUpIfInterrupted(id: string): Promise<void> {
+    const interrupted = await endMail(db, id, { from: ['sending'], state: 'uncertain' })
+    if (interrupted) log.error({ mail: id }, UNCERTAIN)
+  }
+}
+
+const UNCERTAIN = 'a mail may have gone out or not, and is not sent again'

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { compose } from '../../platform/mail/compose.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { outboxMail } from './outbox.ts'
+import { outboxPage } from './outbox-page.ts'
+
+const folder = await temporaryFolder('outbox-page')
+afterAll(() => folder.remove())
+
+const open = (name: string) => outboxMail({ folder: join(folder.path, name), from: 'shop@redial.test' })
+const id = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
+const nasty = '"><script>alert(1)</script>'
+const composed = compose(
+  {
+    to: 'bo@redial.test',
+    subject: `Hello ${nasty}`,
+    paragraphs: [nasty],
+    action: { label: 'Go on', url: 'http://shop.test/next?a=1&b=2' },
+  },
+  { address: 'http://shop.test' },
+)
+
+test('an empty outbox says what to do', async () => {
+  const answer = await outboxPage(open('empty')).request('/outbox')
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('No mails yet')
+})
+
+test('lists the mails, and says that nothing was really sent', async () => {
+  const outbox = open('list')
+  await outbox.send({ ...composed, id, to: 'bo@redial.test' })
+  const answer = await outboxPage(outbox).request('/outbox')
+  const page = await answer.text()
+  expect(page).toContain('nothing was really sent')
+  expect(page).toContain(`href="/outbox/${id}"`)
+  expect(page).toContain('to bo@redial.test')
+  expect(page).not.toContain('<script')
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('shows a mail without letting it do anything but lead on', async () => {
+  const outbox = open('mail')
+  await outbox.send({ ...composed, id, to: 'bo@redial.test' })
+  const answer = await outboxPage(outbox).request(`/outbox/${id}`)
+  const page = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(page).not.toContain('<script')
+  expect(page).toContain('&lt;head&gt;&lt;base target=&quot;_top&quot;&gt;')
+  expect(page).toMatch(/sandbox="[^"]*allow-top-navigation-by-user-activation"/)
+  expect(page).not.toMatch(/allow-scripts|allow-same-origin/)
+  expect(page).toContain('<a href="http://shop.test/next?a=1&amp;b=2">http://shop.test/next?a=1&amp;b=2</a>')
+})
+
+test.each(['nothing', '..%2f..%2fetc', `${id}.json`])('answers 404 for %s', async name => {
+  expect((await outboxPage(open('none')).request(`/outbox/${name}`)).status).toBe(404)
+})

@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { SEARCH_SORTS } from '#contract/constants.ts'
+import type { Filters, SearchSort } from '#contract/search/filters.ts'
+import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { inOneOrder, judgeOf } from '../../../testing/search-judge.ts'
+import { shopApp } from '../../../testing/shop-app.ts'
+import { stockOf } from '../../../testing/stock.ts'
+
+const database = await freshDatabase()
+const { api, ask } = await shopApp(database)
+const stock = stockOf(database.queries)
+const judge = judgeOf(database.queries)
+
+const MANY = 200
+const PLACES = ['Portland, OR', 'Boston, MA', 'El Paso, TX', 'São Paulo']
+const CONDITIONS = ['Excellent', 'Good', 'Fair'] as const
+
+beforeAll(async () => {
+  const sellers = [await stock.seller({ verified: true }), await stock.seller({ verified: false })]
+  const brands = [await stock.category('Apple'), await stock.category('Nokia'), await stock.category('sony')]
+  await stock.category('Empty')
+  for (let at = 0; at < MANY; at++) {
+    await stock.phone({
+      sellerId: sellers[at % 7 < 4 ? 0 : 1]?.id ?? '',
+      categoryId: brands[at % 3]?.id ?? '',
+      name: `Number ${at}`,
+      condition: CONDITIONS[at % 5 < 2 ? 0 : at % 5 < 4 ? 1 : 2] ?? 'Good',
+      location: PLACES[(at * at) % 4] ?? '',
+      resellPriceCents: 5000 + ((at * 137) % 40) * 1005,
+      yearsUsed: ((at * 31) % 70) / 10,
+      displayed: at % 20 !== 0,
+      soldAt: at % 20 === 1 ? new Date() : null,
+      // Several come at the same moment.
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(at / 3))),
+    })
+  }
+})
+
+const CHOICES: Filters[] = [
+  {},
+  { brand: ['Apple'] },
+  { brand: ['apple', 'SONY'] },
+  { brand: ['Empty'] },
+  { brand: ['No such brand'] },
+  { condition: ['Excellent'] },
+  { condition: ['Good', 'Fair'] },
+  { location: ['Portland, OR'] },
+  { location: ['são paulo', 'BOSTON, MA'] },
+  { location: ['Nowhere'] },
+  { min: 100 },
+  { max: 200.1 },
+  { min: 100.5, max: 100.5 },
+  { min: 99_999 },
+  { used: 0 },
+  { used: 2.5 },
+  { verified: true },
+  { verified: false },
+  { brand: ['Apple', 'Nokia'], condition: ['Good'], min: 80, max: 300, used: 5, verified: true },
+  { brand: ['Apple'], location: ['Boston, MA'], verified: true },
+]
+
+/** The pages of a search, one after the other, until there are no more. */
+async function walked(filters: Filters, sort: SearchSort | undefined, limit: number): Promise<string[]> {
+  const ids: string[] = []
+  let cursor: string | undefined
+  do {
+    const { body, headers } = await api.products.all({ ...filters, sort, limit, cursor })
+    ids.push(...body.map(({ _id }) => _id))
+    cursor = new URLSearchParams(headers.link?.match(/\?([^>]+)/)?.[1]).get('cursor') ?? undefined
+  } while (cursor)
+  return ids
+}
+
+describe('filters', () => {
+  test.each(CHOICES)('%j find what a query finds, page by page, in every order', async filters => {
+    for (const sort of SEARCH_SORTS) {
+      const wanted = await judge.ids(filters, sort)
+      expect(await walked(filters, sort, 37), sort).toEqual(wanted)
+      const { headers } = await api.products.all({ ...filters, sort })
+      expect(headers['x-total-count']).toBe(String(wanted.length))
+    }
+  })
+
+  test.each(CHOICES)('%j count what a query counts', async filters => {
+    const { words, ...facets } = await api.products.facets(filters)
+    expect(words).toEqual({ instead: [], marks: [] })
+    expect(inOneOrder(facets)).toEqual(inOneOrder(await judge.facets(filters)))
+  })
+
+  test('are asked for by name in the address, also in that of the next page', async () => {
+    const address =
+      '/api/allproducts?brand=apple&brand=Nokia&condition=Good&verified=true&min=1.5&limit=5&sort=cheapest'
+    const first = await ask(address)
+    const link = first.headers.get('link')?.match(/^<([^>]+)>; rel="next"$/)?.[1] ?? ''
+    const second = await ask(link)
+    const ids = [...(await first.json()), ...(await second.json())].map(({ _id }) => _id)
+    const filters: Filters = { brand: ['apple', 'nokia'], condition: ['Good'], verified: true, min: 1.5 }
+    expect(ids).toEqual((await judge.ids(filters, 'cheapest')).slice(0, 10))
+  })
+
+  test('and words narrow together', async () => {
+    const { body } = await api.products.all({ q: 'number 7', brand: ['Nokia'], min: 1 })
+    expect(body.map(({ productName }) => productName)).toEqual(['Number 7'])
+    expect((await api.products.all({ q: 'number 7', brand: ['Apple'] })).body).toEqual([])
+    const facets = await api.products.facets({ q: 'number 7', brand: ['Apple'] })
+    expect(facets.total).toBe(0)
+    expect(facets.brands.find(({ value }) => value === 'Nokia')?.count).toBe(1)
+    expect(facets.words.instead).toEqual([])
+  })
+
+  test.each([
+    ['min=abc', 'min', 'A price must be a number'],
+    ['min=-1', 'min', 'A price cannot be below $0'],
+    ['max=100001', 'max', 'A price can be at most $100,000'],
+    ['min=200&max=100', 'min', 'The lowest price is above the highest'],
+    ['used=51', 'used', 'Years of use must be from 0 to 50'],
+    ['used=long', 'used', 'Years of use must be a number'],
+    ['condition=Mint', 'condition.0', 'There is no such condition'],
+    ['verified=perhaps', 'verified', undefined],
+    ['sort=prettiest', 'sort', 'There is no such order'],
+    [Array.from({ length: 100 }, (_, at) => `brand=${at}`).join('&'), 'brand', 'Those are too many choices'],
+  ])('that make no sense are refused: %s', async (query, path, message) => {
+    for (const call of query.startsWith('sort') ? ['allproducts'] : ['allproducts', 'product-facets']) {
+      const answer = await ask(`/api/${call}?${query}`)
+      const body = await answer.json()
+      expect({ call, status: answer.status, code: body.code }).toEqual({
+        call,
+        status: 400,
+        code: 'BAD_REQUEST',
+      })
+      expect(body.data.issues[0].path).toBe(path)
+      if (message) expect(body.message).toBe(message)
+    }
+  })
+})
+
+describe('a cursor', () => {
+  const cursorOf = async (asked: Parameters<typeof api.products.all>[0]) => {
+    const { headers } = await api.products.all({ ...asked, limit: 5 })
+    return new URLSearchParams(headers.link?.match(/\?([^>]+)/)?.[1]).get('cursor') ?? ''
+  }
+  const statusOf = async (asked: Parameters<typeof api.products.all>[0]) =>
+    api.products.all(asked).then(
+      () => 200,
+      error => `${error.status} ${error.code}`,
+    )
+
+  test('leads on in its own search, however that is written', async () => {
+    const cursor = await cursorOf({ brand: ['Apple', 'Nokia'], sort: 'cheapest' })
+    expect(await statusOf({ brand: ['nokia', 'APPLE'], sort: 'cheapest', cursor })).toBe(200)
+  })
+
+  test.each<[string, Parameters<typeof api.products.all>[0]]>([
+    ['another order', { brand: ['Apple'], sort: 'dearest' }],
+    ['other filters', { brand: ['Nokia'], sort: 'cheapest' }],
+    ['other words', { brand: ['Apple'], q: 'number', sort: 'cheapest' }],
+    ['the plain list', {}],
+  ])('is refused in %s', async (_, asked) => {
+    const cursor = await cursorOf({ brand: ['Apple'], sort: 'cheapest' })
+    expect(await statusOf({ ...asked, cursor })).toBe('400 INVALID_CURSOR')
+  })
+
+  test('of the plain list is refused in a search', async () => {
+    expect(await statusOf({ brand: ['Apple'], cursor: await cursorOf({}) })).toBe('400 INVALID_CURSOR')
+  })
+
+  test.each(['x', 'AAAA', 'Li4uLg', `${'A'.repeat(200)}`, "'; drop table products; --"])(
+    'that is none is refused: %s',
+    async cursor => {
+      expect(await statusOf({ q: 'number', cursor })).toBe('400 INVALID_CURSOR')
+    },
+  )
+})

@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SEARCH_SORTS } from '#contract/constants.ts'
+import type { Filters } from '#contract/search/filters.ts'
+import { products, users } from '../../../platform/database/schema.ts'
+import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { inOneOrder, judgeOf } from '../../../testing/search-judge.ts'
+import { shopApp } from '../../../testing/shop-app.ts'
+import { stockOf } from '../../../testing/stock.ts'
+
+const database = await freshDatabase()
+const { queries: db } = database
+const { api } = await shopApp(database)
+const stock = stockOf(db)
+const judge = judgeOf(db)
+
+const sellers = [await stock.seller({ verified: true }), await stock.seller({ verified: false })]
+const brands = [await stock.category('Apple'), await stock.category('Nokia')]
+const PLACES = ['Leeds', 'York']
+const CONDITIONS = ['Excellent', 'Good', 'Fair'] as const
+
+const one = fc.nat({ max: 11 })
+const change = fc.record(
+  {
+    resellPriceCents: fc.integer({ min: 100, max: 400 }).map(dollars => dollars * 50),
+    name: fc.constantFrom('iPhone 12', 'iPhone 13', 'Nokia 7.2'),
+    condition: fc.constantFrom(...CONDITIONS),
+    location: fc.constantFrom(...PLACES),
+    yearsUsed: fc.integer({ min: 0, max: 60 }).map(tenths => tenths / 10),
+    categoryId: fc.constantFrom(...brands.map(({ id }) => id)),
+    displayed: fc.boolean(),
+    soldAt: fc.constantFrom(null, new Date(0)),
+  },
+  { requiredKeys: [] },
+)
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ add: change }) },
+  { weight: 4, arbitrary: fc.record({ edit: one, change }) },
+  { weight: 1, arbitrary: fc.record({ remove: one }) },
+  { weight: 1, arbitrary: fc.record({ verify: fc.nat({ max: 1 }), to: fc.boolean() }) },
+)
+const filters: fc.Arbitrary<Filters> = fc.record(
+  {
+    brand: fc.subarray(['apple', 'Nokia']),
+    condition: fc.subarray([...CONDITIONS]),
+    location: fc.subarray(PLACES),
+    min: fc.integer({ min: 0, max: 100 }),
+    max: fc.integer({ min: 100, max: 200 }),
+    used: fc.integer({ min: 0, max: 6 }),
+    verified: fc.boolean(),
+  },
+  { requiredKeys: [] },
+)
+const asked = fc.record({ filters, sort: fc.constantFrom(...SEARCH_SORTS) })
+
+test('whatever is changed, searches answer what queries answer', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(step, asked), { minLength: 1, maxLength: 12 }), async steps => {
+      await db.delete(products)
+      const ids: string[] = []
+      const chosen = (at: number) => ids[at % Math.max(1, ids.length)] ?? sql`null`
+      for (const [does, { filters, sort }] of steps) {
+        if ('add' in does) {
+          const [seller, brand] = [sellers[ids.length % 2], brands[ids.length % 2]]
+          const { id } = await stock.phone({
+            sellerId: seller?.id ?? '',
+            categoryId: brand?.id ?? '',
+            ...does.add,
+          })
+          ids.push(id)
+        } else if ('edit' in does) {
+          if (Object.keys(does.change).length > 0)
+            await db
+              .update(products)
+              .set(does.change)
+              .where(eq(products.id, chosen(does.edit)))
+        } else if ('remove' in does) await db.delete(products).where(eq(products.id, chosen(does.remove)))
+        else
+          await db
+            .update(users)
+            .set({ verified: does.to })
+            .where(eq(users.id, sellers[does.verify]?.id ?? ''))
+
+        const { body } = await api.products.all({ ...filters, sort })
+        expect(body.map(({ _id }) => _id)).toEqual(await judge.ids(filters, sort))
+        const { words, ...facets } = await api.products.facets(filters)
+        expect(inOneOrder(facets)).toEqual(inOneOrder(await judge.facets(filters)))
+      }
+    }),
+    { numRuns: 25 },
+  )
+}, 60_000)

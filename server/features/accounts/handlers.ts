@@ -1,0 +1,149 @@
+import { imageFieldMessages } from '#contract/images/messages.ts'
+import type { Proof } from '../../adapters/identity/port.ts'
+import { tooMany } from '../../platform/budgets/refusal.ts'
+import { atomically } from '../../platform/database/atomically.ts'
+import { type CallContext, callerOf, calls, proofOf } from '../calls.ts'
+import { picturesUploadedBy } from '../images/queries.ts'
+import { signAccessToken } from '../session/access-token.ts'
+import type { Caller } from '../session/caller.ts'
+import { endSession, openSession } from '../session/sessions.ts'
+import { closureOf } from '../users/closed.ts'
+import {
+  addUser,
+  confirmEmail,
+  signOut,
+  type UserRow,
+  updateUser,
+  userOf,
+  usersOfProof,
+} from '../users/queries.ts'
+import { lockedUser, removeUser } from '../users/removal.ts'
+import { dataOf } from './export.ts'
+
+export const accounts = {
+  signInOptions: calls.accounts.signInOptions.handler(({ context: { services } }) => ({
+    ...services.identity.options,
+    demo: services.demo,
+  })),
+
+  token: calls.accounts.token.handler(async ({ context, input: { email }, errors }) => {
+    const { db, services } = context
+    const proof = proofOf(context)
+    if (proof.email !== email) throw errors.FORBIDDEN()
+    await refuseClosed(context, proof, errors)
+
+    const found = await usersOfProof(db, proof)
+    const user = found.find(({ providerUid }) => providerUid === proof.uid)
+    if (found.length === 0) throw errors.USER_NOT_FOUND()
+    if (user?.email !== email) throw errors.OTHER_ACCOUNT()
+    if (!(await openSession(db, user.id, proof))) throw errors.UNAUTHORIZED()
+
+    if (proof.emailVerified) await confirmEmail(db, user.id)
+    const key = services.secrets['access-tokens']
+    const { sessionId } = proof
+    return { accessToken: await signAccessToken(key, { userId: user.id, sessionId }) }
+  }),
+
+  register: calls.accounts.register.handler(async ({ context, input: { name, email, role }, errors }) => {
+    const { db } = context
+    const proof = proofOf(context)
+    if (proof.email !== email) throw errors.FORBIDDEN()
+
+    const emailConfirmedAt = proof.emailVerified ? new Date() : null
+    await db.transaction(async transaction => {
+      await addUser(transaction, { email, name, role, providerUid: proof.uid, emailConfirmedAt })
+      // After the record is there: whoever deletes an account at this moment has been waited for.
+      await refuseClosed({ ...context, db: transaction }, proof, errors)
+      const found = await usersOfProof(transaction, proof)
+      const user = found.find(({ providerUid }) => providerUid === proof.uid)
+      if (!user) throw errors.EMAIL_TAKEN()
+      if (user.email !== email) throw errors.OTHER_ACCOUNT()
+      // No record without its session: an identity that is deleted at this moment would leave the address blocked.
+      if (!(await openSession(transaction, user.id, proof))) throw errors.UNAUTHORIZED()
+    })
+    return { acknowledged: true }
+  }),
+
+  isAdmin: calls.accounts.isAdmin.handler(async ({ context, input: { email }, errors }) => {
+    if (!mayAskAbout(callerOf(context), email)) throw errors.FORBIDDEN()
+    return { isAdmin: (await userOf(context.db, { email }))?.role === 'admin' }
+  }),
+
+  isSeller: calls.accounts.isSeller.handler(async ({ context, input: { email }, errors }) => {
+    if (!mayAskAbout(callerOf(context), email)) throw errors.FORBIDDEN()
+    return { isSeller: (await userOf(context.db, { email }))?.role === 'seller' }
+  }),
+
+  user: calls.accounts.user.handler(async ({ context, input: { email }, errors }) => {
+    if (!mayAskAbout(callerOf(context), email)) throw errors.FORBIDDEN()
+    const user = await userOf(context.db, { email })
+    if (!user) throw errors.USER_NOT_FOUND()
+    const { id, needsSecondFactor } = callerOf(context)
+    return { ...userOnWire(user), ...(user.id === id && needsSecondFactor && { needsSecondFactor }) }
+  }),
+
+  update: calls.accounts.update.handler(async ({ context, input: { name, photo }, errors }) => {
+    const { db, services } = context
+    const { id } = callerOf(context)
+    const over = await services.throttle.limit('profile-changes-by-user', id)
+    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
+    await db.transaction(async transaction => {
+      if (photo && !(await picturesUploadedBy(transaction, id, [photo])).has(photo)) {
+        const message = imageFieldMessages.gone
+        throw errors.BAD_REQUEST({ message, data: { issues: [{ path: 'photo', message }] } })
+      }
+      await updateUser(transaction, id, { name, photoUrl: photo })
+    })
+    return { acknowledged: true }
+  }),
+
+  signOut: calls.accounts.signOut.handler(async ({ context }) => {
+    await endSession(context.db, context.services.identity, callerOf(context).sessionId)
+    return { acknowledged: true }
+  }),
+
+  signOutEverywhere: calls.accounts.signOutEverywhere.handler(async ({ context }) => {
+    const { db, services } = context
+    const { id } = callerOf(context)
+    await atomically(db, async transaction => {
+      await signOut(transaction, id)
+      const uid = (await userOf(transaction, { id }))?.providerUid
+      if (uid) await services.identity.endSessions({ uid }, transaction)
+    })
+    return { acknowledged: true }
+  }),
+
+  exportData: calls.accounts.exportData.handler(async ({ context }) => dataOf(context.db, callerOf(context))),
+
+  remove: calls.accounts.remove.handler(async ({ context, errors }) => {
+    const { db, services } = context
+    const { id } = callerOf(context)
+    const outcome = await atomically(db, async transaction => {
+      const user = await lockedUser(transaction, id)
+      return user && removeUser(transaction, { user, banned: false, services })
+    })
+    if (outcome === 'payment-under-way') throw errors.PAYMENT_UNDER_WAY()
+    return { acknowledged: true }
+  }),
+}
+
+type RefusalsOfClosed = { ACCOUNT_CLOSED(): Error; UNAUTHORIZED(): Error }
+
+/** @throws when the account of whoever shows this proof was closed */
+async function refuseClosed({ db, services }: CallContext, proof: Proof, errors: RefusalsOfClosed) {
+  const closure = await closureOf(db, services.secrets, proof)
+  if (closure === 'banned') throw errors.ACCOUNT_CLOSED()
+  if (closure === 'outdated') throw errors.UNAUTHORIZED()
+}
+
+/** People may ask about themselves, administrators about everybody. */
+const mayAskAbout = (caller: Caller, email: string) => caller.email === email || caller.role === 'admin'
+
+const userOnWire = ({ id, name, email, role, verified, photoUrl }: UserRow) => ({
+  _id: id,
+  name,
+  email,
+  role,
+  verified,
+  ...(photoUrl && { photo: photoUrl }),
+})

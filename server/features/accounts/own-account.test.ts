@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { bookings, payments, products, users } from '../../platform/database/schema.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
+import { shopApp } from '../../testing/shop-app.ts'
+import { stockOf } from '../../testing/stock.ts'
+
+const database = await freshDatabase()
+const shop = await shopApp(database)
+const { queries: db } = database
+const stock = stockOf(db)
+
+const recordOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]
+
+let people = 0
+const newEmail = () => `person${++people}@example.org`
+
+describe('one’s own account', () => {
+  test('name and photo are changed, and nothing else', async () => {
+    const email = newEmail()
+    const { ask } = await signedUp(shop, { email })
+    const change = { name: 'New Name', role: 'admin', verified: true, email: 'x@example.org' }
+    expect((await ask('PUT', '/api/account', change)).status).toBe(200)
+    expect(await recordOf(email)).toMatchObject({ name: 'New Name', role: 'buyer', verified: false, email })
+    for (const photo of [
+      'https://evil.example/x.png',
+      'javascript:alert(1)',
+      '/images/../x/1280.webp',
+      '/images/none/1280.webp',
+    ]) {
+      expect([photo, (await ask('PUT', '/api/account', { photo })).status]).toEqual([photo, 400])
+    }
+    expect((await recordOf(email))?.photoUrl).toBeNull()
+  })
+
+  test('a text with a character that the database cannot hold is refused', async () => {
+    const email = newEmail()
+    const { ask } = await signedUp(shop, { email })
+    const answer = await ask('PUT', '/api/account', { name: 'a\u0000b' })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+    expect((await recordOf(email))?.name).toBe('Bo Buyer')
+    // Who may not make the call learns nothing about what it takes.
+    const stranger = await browserOf(shop).ask('PUT', '/api/account', { name: 'a\u0000b' })
+    expect(stranger.status).toBe(401)
+  })
+
+  test('signing out everywhere ends every token and every session at once', async () => {
+    const email = newEmail()
+    const { ask, browser } = await signedUp(shop, { email })
+    const elsewhere = browserOf(shop)
+    await elsewhere.signIn(email, PASSWORD)
+    const proofElsewhere = await elsewhere.idToken()
+    expect((await ask('POST', '/api/account/sign-out-everywhere')).status).toBe(200)
+    expect((await ask('GET', `/api/user/${email}`)).status).toBe(401)
+    expect((await elsewhere.exchange(email, proofElsewhere)).status).toBe(401)
+    expect(await elsewhere.idToken()).toBeUndefined()
+    expect(await browser.idToken()).toBeUndefined()
+
+    const back = browserOf(shop)
+    await back.signIn(email, PASSWORD)
+    expect((await back.exchange(email)).status).toBe(200)
+  })
+
+  test('a new password signs the others out and keeps this browser in', async () => {
+    const email = newEmail()
+    const { browser, token } = await signedUp(shop, { email })
+    const elsewhere = browserOf(shop)
+    await elsewhere.signIn(email, PASSWORD)
+    const change = {
+      currentPassword: 'not this one',
+      newPassword: 'battery staple',
+      revokeOtherSessions: true,
+    }
+    expect((await browser.ask('POST', '/api/auth/change-password', change)).status).toBe(400)
+    expect((await browser.as(token)('GET', `/api/user/${email}`)).status).toBe(200)
+
+    const right = { ...change, currentPassword: PASSWORD }
+    expect((await browser.ask('POST', '/api/auth/change-password', right)).status).toBe(200)
+    expect((await browser.as(token)('GET', `/api/user/${email}`)).status).toBe(401)
+    expect(await elsewhere.idToken()).toBeUndefined()
+    expect((await browser.exchange(email)).status).toBe(200)
+    expect((await browserOf(shop).signIn(email, PASSWORD)).status).toBe(401)
+    expect((await browserOf(shop).signIn(email, 'battery staple')).status).toBe(200)
+  })
+
+  test('the export holds what is kept about the person, and nothing of others', async () => {
+    const email = newEmail()
+    const { ask } = await signedUp(shop, { email, role: 'seller' })
+    const seller = await recordOf(email)
+    const category = await stock.category('Nokia')
+    await stock.phone({ sellerId: seller?.id ?? '', categoryId: category.id, name: 'Mine' })
+    await stock.phone({ sellerId: (await stock.seller()).id, categoryId: category.id, name: 'Another’s' })
+    const { body } = await ask('GET', '/api/account/data')
+    expect(body).toMatchObject({
+      account: { email },
+      listings: [{ name: 'Mine' }],
+      bookings: [],
+      wishlist: [],
+    })
+    expect(JSON.stringify(body)).not.toContain('Another')
+  })
+})
+
+describe('deleting one’s own account', () => {
+  test('ends the token, the session and the account at the provider, and the e-mail is free again', async () => {
+    const email = newEmail()
+    const { ask, browser } = await signedUp(shop, { email })
+    expect(await ask('DELETE', '/api/account')).toMatchObject({ status: 200, body: { acknowledged: true } })
+    expect((await ask('GET', `/api/user/${email}`)).status).toBe(401)
+    expect(await recordOf(email)).toBeUndefined()
+    await shop.jobs.drain()
+    expect(await browser.idToken()).toBeUndefined()
+    expect((await browserOf(shop).signIn(email, PASSWORD)).status).toBe(401)
+    await signedUp(shop, { email, role: 'seller' })
+    // The old token named the old account.
+    expect((await ask('GET', `/api/user/${email}`)).status).toBe(401)
+  })
+
+  test('takes listings and unpaid bookings along, and leaves paid bookings to the other person', async () => {
+    const email = newEmail()
+    const { ask } = await signedUp(shop, { email, role: 'seller' })
+    const seller = await recordOf(email)
+    const buyer = await stock.user()
+    const category = await stock.category('Sony')
+    const sold = await stock.phone({ sellerId: seller?.id ?? '', categoryId: category.id, name: 'Sold' })
+    const listed = await stock.phone({ sellerId: seller?.id ?? '', categoryId: category.id, name: 'Listed' })
+    const paid = await stock.booking({ product: sold, buyer, state: 'paid' })
+    const placed = await stock.booking({ product: listed, buyer, state: 'placed' })
+    expect((await ask('DELETE', '/api/account')).status).toBe(200)
+    expect(
+      await db
+        .select()
+        .from(products)
+        .where(eq(products.sellerId, seller?.id ?? '')),
+    ).toEqual([])
+    const kept = await db.select().from(bookings).where(eq(bookings.buyerId, buyer.id))
+    expect(kept.find(({ id }) => id === paid.id)).toMatchObject({
+      state: 'paid',
+      productName: 'Sold',
+      sellerId: null,
+      sellerEmail: email,
+    })
+    expect(kept.find(({ id }) => id === placed.id)).toMatchObject({ state: 'lapsed' })
+  })
+
+  test('is refused while a payment is under way, and nothing has changed', async () => {
+    const email = newEmail()
+    const { ask } = await signedUp(shop, { email })
+    const buyer = await recordOf(email)
+    if (!buyer) throw new Error('no record')
+    const category = await stock.category('Oppo')
+    const phone = await stock.phone({ sellerId: (await stock.seller()).id, categoryId: category.id })
+    const booking = await stock.booking({ product: phone, buyer, state: 'placed' })
+    await db.insert(payments).values({
+      bookingId: booking.id,
+      productId: phone.id,
+      intentId: 'intent',
+      amountCents: booking.priceCents,
+      holdExpiresAt: new Date(Date.now() + 60_000),
+    })
+    expect(await ask('DELETE', '/api/account')).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_UNDER_WAY' },
+    })
+    expect((await ask('GET', `/api/user/${email}`)).status).toBe(200)
+    expect(
+      await db.select({ state: bookings.state }).from(bookings).where(eq(bookings.id, booking.id)),
+    ).toEqual([{ state: 'placed' }])
+  })
+})
+
+test('a person’s answers are kept by nobody between', async () => {
+  const email = newEmail()
+  const { ask, browser } = await signedUp(shop, { email })
+  expect((await ask('GET', `/api/user/${email}`)).headers.get('cache-control')).toBe('no-store')
+  expect((await browser.exchange(email)).headers.get('cache-control')).toBe('no-store')
+  expect((await browser.ask('GET', '/api/auth/token')).headers.get('cache-control')).toBe('no-store')
+  expect((await browser.ask('GET', '/api/category')).headers.get('vary')).toMatch(/authorization/i)
+})

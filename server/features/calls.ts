@@ -1,0 +1,144 @@
+import { implement, ORPCError } from '@orpc/server'
+import type { CallMeta } from '#contract/call.ts'
+import { accessErrors, confirmErrors, TOO_MANY_REQUESTS } from '#contract/errors.ts'
+import { contract } from '#contract/index.ts'
+import type { Proof } from '../adapters/identity/port.ts'
+import { tooMany } from '../platform/budgets/refusal.ts'
+import type { AnswerNotes } from '../platform/cache/notes.ts'
+import { codeOf } from '../platform/database/atomically.ts'
+import type { Queries } from '../platform/database/connect.ts'
+import { faultsOfInput } from '../platform/http/input-faults.ts'
+import { isSearch, type SearchPass } from '../platform/http/search-limit.ts'
+import { eventOfStatus, logSecurityEvent, type SecurityEvent } from '../platform/log/security-events.ts'
+import type { Services } from './services.ts'
+import { type Caller, callerOfToken } from './session/caller.ts'
+
+/** What every handler is given beside its input. */
+export type CallContext = {
+  db: Queries
+  services: Services
+  /** Where the request comes from, as far as that can be believed. */
+  clientAddress: string
+  /** The token that the request carries: ours, or for calls of access `proof` the identity provider's. */
+  bearer: string | undefined
+  /** Where the answer may be kept: what it depends on. */
+  notes?: AnswerNotes | undefined
+  /** Whether its sender may search now. */
+  searches?: SearchPass | undefined
+  /** What the call has failed with before it came here: it is not made again. */
+  failure?: { error: unknown } | undefined
+}
+
+/**
+ * The contract, ready to be given handlers. The access that each call declares is checked here, before its input is
+ * read, so that no handler can forget it: what is not public is refused unless the caller is known to be allowed.
+ */
+export const calls = implement(contract)
+  .$context<CallContext>()
+  .use(async ({ context, path, next }) => {
+    const { services, clientAddress: address } = context
+    const call = path.join('..')
+    const success = EVENTS_OF_CALLS[call]
+    // Asked before, since the call may end the session. Most calls are no event, and are not asked about.
+    const whoBefore = success && (await idOfCaller(context))
+    try {
+      const result = await next()
+      if (success) logSecurityEvent(services.log, success, { user: whoBefore, address })
+      return result
+    } catch (error) {
+      const event = error instanceof ORPCError ? eventOfStatus(error.status) : undefined
+      if (event) logSecurityEvent(services.log, event, { user: await idOfCaller(context), address, call })
+      throw error
+    }
+  })
+  .use(async ({ context, procedure, next }) => {
+    const { access, confirm } = procedure['~orpc'].meta as CallMeta
+    if (access === 'public') return next({ context: nobody })
+    if (access === 'proof') {
+      const proof = context.bearer && (await context.services.identity.verify(context.bearer))
+      if (!proof) throw new ORPCError('UNAUTHORIZED', accessErrors.UNAUTHORIZED)
+      return next({ context: { ...nobody, proof } })
+    }
+    const caller = await callerOfToken(context)
+    if (!caller) throw new ORPCError('UNAUTHORIZED', accessErrors.UNAUTHORIZED)
+    if (access !== 'signed-in') {
+      if (!access.includes(caller.needsSecondFactor ? 'admin' : caller.role))
+        throw new ORPCError('FORBIDDEN', accessErrors.FORBIDDEN)
+      if (caller.needsSecondFactor)
+        throw new ORPCError('SECOND_FACTOR_REQUIRED', accessErrors.SECOND_FACTOR_REQUIRED)
+    }
+    if (confirm?.includes(caller.role) && !caller.confirmed)
+      throw new ORPCError('CONFIRM_IDENTITY', confirmErrors.CONFIRM_IDENTITY)
+    return orSignedOut(context, async () => next({ context: { ...nobody, caller } }))
+  })
+  .use(({ next }, input: unknown) => {
+    const issues = faultsOfInput(input)
+    const [first] = issues
+    if (first) throw new ORPCError('BAD_REQUEST', { message: first.message, data: { issues } })
+    return next()
+  })
+  .use(async ({ context: { notes, searches }, path, next }, input: unknown) => {
+    const name = path.join('..')
+    const refusal = searches && isSearch(name, input) ? searches.take() : undefined
+    if (refusal)
+      throw new ORPCError('TOO_MANY_REQUESTS', {
+        ...TOO_MANY_REQUESTS.TOO_MANY_REQUESTS,
+        ...tooMany(refusal),
+      })
+    if (!notes) return next()
+    try {
+      const result = await next()
+      notes.called(name, input, result.output)
+      return result
+    } catch (error) {
+      notes.failed()
+      throw error
+    }
+  })
+
+/** Calls whose success is worth a line in the log. */
+const EVENTS_OF_CALLS: Record<string, SecurityEvent> = {
+  'accounts.signOut': 'sign-out',
+  'accounts.signOutEverywhere': 'sign-out-everywhere',
+  'accounts.remove': 'account-deleted',
+  'users.remove': 'account-closed',
+}
+
+/** Nothing where nobody is known, or nobody can be asked. */
+const idOfCaller = (context: CallContext) =>
+  callerOfToken(context).then(
+    caller => caller?.id,
+    () => undefined,
+  )
+
+/**
+ * Somebody may be deleted between the check of their token and what the call writes for them: the database then misses
+ * the row that it refers to.
+ */
+async function orSignedOut<Result>(context: CallContext, call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call()
+  } catch (error) {
+    if (codeOf(error) !== FOREIGN_KEY_VIOLATION || (await callerOfToken(context))) throw error
+    throw new ORPCError('UNAUTHORIZED', { ...accessErrors.UNAUTHORIZED, cause: error })
+  }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+const nobody: { caller: Caller | undefined; proof: Proof | undefined } = {
+  caller: undefined,
+  proof: undefined,
+}
+
+/** Who makes a call that is not public. */
+export function callerOf({ caller }: { caller: Caller | undefined }): Caller {
+  if (!caller) throw new Error('A call that asks for its caller must not be public.')
+  return caller
+}
+
+/** What the identity provider vouches for in a call of access `proof`. */
+export function proofOf({ proof }: { proof: Proof | undefined }): Proof {
+  if (!proof) throw new Error('A call that asks for a proof must declare it.')
+  return proof
+}

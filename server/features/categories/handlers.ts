@@ -1,0 +1,88 @@
+import { imageFieldMessages } from '#contract/images/messages.ts'
+import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { callerOf, calls } from '../calls.ts'
+import { picturesUploadedBy } from '../images/queries.ts'
+import { productOnWire } from '../products/on-wire.ts'
+import { productsForSaleInCategory, totalForSale } from '../products/queries.ts'
+import {
+  addCategory,
+  allCategories,
+  categoryOfName,
+  countPhonesIn,
+  forgetFormerName,
+  leadNames,
+  lockedCategories,
+  movePhones,
+  removeCategory,
+} from './queries.ts'
+
+export const categories = {
+  all: calls.categories.all.handler(async ({ context: { db } }) => {
+    const rows = await allCategories(db)
+    return rows.map(row => ({ _id: row.id, categoryName: row.name, categoryImage: row.image }))
+  }),
+
+  names: calls.categories.names.handler(async ({ context: { db } }) => {
+    const rows = await allCategories(db)
+    return rows.map(row => ({ _id: row.id, categoryName: row.name }))
+  }),
+
+  products: calls.categories.products.handler(async ({ context, input, errors }) => {
+    const { db } = context
+    const { categoryName, limit, cursor } = input
+    const after = readCursor(cursor, errors.INVALID_CURSOR)
+    const category = await categoryOfName(db, categoryName)
+    if (!category) throw errors.CATEGORY_NOT_FOUND()
+
+    const [rows, total] = await Promise.all([
+      productsForSaleInCategory(db, { categoryId: category.id, limit, after }),
+      totalForSale(context, { categoryId: category.id }),
+    ])
+    const { items, next } = pageOfRows(rows, limit)
+    const path = `/api/category/${encodeURIComponent(category.name)}`
+    return { headers: pageHeaders({ path, limit, next, total }), body: items.map(productOnWire) }
+  }),
+
+  add: calls.categories.add.handler(async ({ context, input: { categoryName, categoryImage }, errors }) => {
+    const { db } = context
+    const actor = callerOf(context)
+    const _id = await db.transaction(async transaction => {
+      const uploaded = await picturesUploadedBy(transaction, actor.id, [categoryImage])
+      if (!uploaded.has(categoryImage)) {
+        const message = imageFieldMessages.gone
+        throw errors.BAD_REQUEST({ message, data: { issues: [{ path: 'categoryImage', message }] } })
+      }
+      const id = await addCategory(transaction, { name: categoryName, image: categoryImage })
+      if (!id) throw errors.CATEGORY_EXISTS()
+      await forgetFormerName(transaction, categoryName)
+      await writeAudit(transaction, { actor, action: 'category.added', subjectId: id, subject: categoryName })
+      return id
+    })
+    return { acknowledged: true, _id }
+  }),
+
+  remove: calls.categories.remove.handler(async ({ context, input: { id, moveTo }, errors }) => {
+    const refuseMove = (message: string) =>
+      errors.BAD_REQUEST({ message, data: { issues: [{ path: 'moveTo', message }] } })
+    if (moveTo === id) throw refuseMove('Choose another category for its phones.')
+
+    await context.db.transaction(async transaction => {
+      const found = await lockedCategories(transaction, moveTo ? [id, moveTo] : [id])
+      const category = found.find(row => row.id === id)
+      if (!category) throw errors.CATEGORY_NOT_FOUND()
+      if (moveTo) {
+        if (found.length < 2) throw refuseMove('There is no such category to move its phones to.')
+        await movePhones(transaction, { from: id, to: moveTo })
+        await leadNames(transaction, { from: id, name: category.name, to: moveTo })
+      } else {
+        const phones = await countPhonesIn(transaction, id)
+        if (phones > 0) throw errors.CATEGORY_IN_USE({ data: { phones } })
+      }
+      await removeCategory(transaction, id)
+      const entry = { action: 'category.deleted', subjectId: id, subject: category.name } as const
+      await writeAudit(transaction, { actor: callerOf(context), ...entry })
+    })
+    return { acknowledged: true }
+  }),
+}

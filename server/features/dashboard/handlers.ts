@@ -1,0 +1,52 @@
+import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
+import { undeliveredMails } from '../../platform/mail/queries.ts'
+import { auditEntries } from '../audit/queries.ts'
+import { callerOf, calls } from '../calls.ts'
+import { dollarsOf } from '../dollars.ts'
+import { sellerSummary, shopSummary } from './queries.ts'
+
+/** Mails that the money page lists. */
+const LATEST_MAILS = 20
+
+export const dashboard = {
+  seller: calls.dashboard.seller.handler(async ({ context }) => {
+    const { id: sellerId } = callerOf(context)
+    const summary = await sellerSummary(context.db, { sellerId, now: new Date() })
+    return { ...summary, received: dollarsOf(summary.received), waiting: dollarsOf(summary.waiting) }
+  }),
+
+  admin: calls.dashboard.admin.handler(async ({ context: { db } }) => {
+    const summary = await shopSummary(db, { now: new Date() })
+    return { ...summary, turnover: dollarsOf(summary.turnover) }
+  }),
+
+  undeliveredMails: calls.dashboard.undeliveredMails.handler(async ({ context: { db } }) => {
+    const { count, latest } = await undeliveredMails(db, { limit: LATEST_MAILS })
+    return {
+      count,
+      latest: latest.map(({ id, recipient, subject, state, stateChangedAt }) => ({
+        _id: id,
+        recipient: recipient.replace(/^(.).*@/, '$1…@'),
+        subject,
+        state,
+        at: stateChangedAt.toISOString(),
+      })),
+    }
+  }),
+
+  audit: calls.dashboard.audit.handler(async ({ context: { db }, input: { limit, cursor }, errors }) => {
+    const after = readCursor(cursor, errors.INVALID_CURSOR)
+    const { rows, total } = await auditEntries(db, { limit, after })
+    const { items, next } = pageOfRows(rows, limit)
+    return {
+      headers: pageHeaders({ path: '/api/audit-log', limit, next, total }),
+      body: items.map(({ id, createdAt, actorEmail, action, subject }) => ({
+        _id: id,
+        createdAt: createdAt.toISOString(),
+        actorEmail,
+        action,
+        subject,
+      })),
+    }
+  }),
+}

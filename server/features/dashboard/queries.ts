@@ -1,0 +1,98 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Days } from '#contract/dashboard/calls.ts'
+import type { Queries } from '../../platform/database/connect.ts'
+import { bookings, products, users } from '../../platform/database/schema.ts'
+
+/** How one seller's business goes; money in cents. A single statement, so that its numbers fit each other. */
+export async function sellerSummary(db: Queries, { sellerId, now }: { sellerId: string; now: Date }) {
+  const theirs = eq(bookings.sellerId, sellerId)
+  const { rows } = await db.execute<SellerSummary>(sql`
+    select * from
+      (select
+        count(*) filter (where ${products.displayed} and ${products.soldAt} is null)::int as shown,
+        count(*) filter (where not ${products.displayed} and ${products.soldAt} is null)::int as hidden
+        from ${products} where ${eq(products.sellerId, sellerId)}) listings,
+      (select
+        count(*) filter (where ${sold})::int as sold,
+        count(*) filter (where ${sold} or ${waiting})::int as bookings,
+        coalesce(sum(${bookings.priceCents}) filter (where ${sold}), 0)::float8 as received,
+        coalesce(sum(${bookings.priceCents}) filter (where ${waiting}), 0)::float8 as waiting
+        from ${bookings} where ${theirs}) agreed,
+      (${lastDays({ whose: theirs, now })}) happened`)
+  return only(rows)
+}
+
+type SellerSummary = {
+  shown: number
+  hidden: number
+  sold: number
+  /** Those that stand: neither cancelled nor lapsed. */
+  bookings: number
+  received: number
+  waiting: number
+  days: Days
+}
+
+/** How the whole shop goes; money in cents. A single statement, so that its numbers fit each other. */
+export async function shopSummary(db: Queries, { now }: { now: Date }) {
+  const { rows } = await db.execute<ShopSummary>(sql`
+    select * from
+      (select
+        count(*) filter (where ${users.role} = 'buyer')::int as buyers,
+        count(*) filter (where ${users.role} = 'seller')::int as sellers,
+        count(*) filter (where ${users.role} = 'seller' and not ${users.verified})::int as "sellersUnverified"
+        from ${users}) people,
+      (select count(*)::int as listings from ${products}) listed,
+      (select count(*)::int as "advertisementsWaiting"
+        from ${products} where ${products.advertisement} = 'requested' and ${products.soldAt} is null) asked,
+      (select count(*)::int as sold, coalesce(sum(${bookings.priceCents}), 0)::float8 as turnover
+        from ${bookings} where ${sold}) agreed,
+      (${lastDays({ whose: sql`true`, now })}) happened`)
+  return only(rows)
+}
+
+type ShopSummary = {
+  buyers: number
+  sellers: number
+  sellersUnverified: number
+  listings: number
+  advertisementsWaiting: number
+  sold: number
+  turnover: number
+  days: Days
+}
+
+/** Literals, as in the partial index of sales. */
+const sold = sql`${bookings.state} in ('paid', 'delivered')`
+const waiting = eq(bookings.state, 'placed')
+
+const DAYS = 30
+
+/**
+ * What happened on each of the last days, today in UTC being the last, as one JSON value. A booking counts on the day it
+ * was placed, whatever became of it; a sale on the day the phone was sold, or, once the phone is gone, on which its
+ * booking was last changed.
+ */
+function lastDays({ whose, now }: { whose: SQL; now: Date }) {
+  const today = sql`${now.toISOString().slice(0, 10)}::date`
+  const first = sql`(${today} - ${DAYS - 1}::int)::timestamp at time zone 'UTC'`
+  // A booking is changed when its phone is sold or later, so that older changes need no look.
+  const soldAt = sql`coalesce(${products.soldAt}, ${bookings.stateChangedAt})`
+  return sql`
+    select json_agg(
+      json_build_object('day', day, 'bookings', coalesce(placed.count, 0), 'sales', coalesce(paid.count, 0))
+      order by day) as days
+    from (select generate_series(${today} - ${DAYS - 1}::int, ${today}, interval '1 day')::date as day) days
+    left join (
+      select (${bookings.createdAt} at time zone 'UTC')::date as day, count(*)
+      from ${bookings} where ${whose} and ${bookings.createdAt} >= ${first} group by 1) placed using (day)
+    left join (
+      select (${soldAt} at time zone 'UTC')::date as day, count(*)
+      from ${bookings} left join ${products} on ${eq(products.id, bookings.productId)}
+      where ${whose} and ${sold} and ${bookings.stateChangedAt} >= ${first} group by 1) paid using (day)`
+}
+
+function only<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('A query for totals has answered nothing.')
+  return row
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { mails } from '../../platform/database/schema.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { browserOf } from '../../testing/people.ts'
+import { tokenFor } from '../../testing/sessions.ts'
+import { shopApp } from '../../testing/shop-app.ts'
+import { stockOf } from '../../testing/stock.ts'
+
+const { queries: db, ...database } = await freshDatabase()
+const shop = await shopApp({ queries: db, ...database })
+const admin = await stockOf(db).user({ role: 'admin' })
+const token = await tokenFor(db, shop.services.secrets, admin.id)
+const ask = async () => (await browserOf(shop).as(token)('GET', '/api/undelivered-mails')).body
+
+test('the operator sees which mails did not go out, and not whose they are', async () => {
+  expect(await ask()).toEqual({ count: 0, latest: [] })
+  const states = ['queued', 'sending', 'sent', 'failed', 'uncertain'] as const
+  await db.insert(mails).values(
+    states.map((state, number) => ({
+      recipient: 'bo.buyer@example.org',
+      subject: 'Thank you for your payment',
+      state,
+      stateChangedAt: new Date(Date.UTC(2026, 0, 1, 0, number)),
+    })),
+  )
+  const about = {
+    _id: expect.any(String),
+    recipient: 'b…@example.org',
+    subject: 'Thank you for your payment',
+  }
+  expect(await ask()).toEqual({
+    count: 2,
+    latest: [
+      { ...about, state: 'uncertain', at: '2026-01-01T00:04:00.000Z' },
+      { ...about, state: 'failed', at: '2026-01-01T00:03:00.000Z' },
+    ],
+  })
+})

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { imageAddress, imageId } from '#contract/image-address.ts'
+import { imageVariants } from '../../adapters/images/port.ts'
+import { categories, pictures, products } from '../../platform/database/schema.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { stockOf } from '../../testing/stock.ts'
+import { uploadingShops } from '../../testing/uploading-shop.ts'
+import { picturesUploadedBy } from './queries.ts'
+import { sweepPictures } from './sweep.ts'
+
+const database = await freshDatabase()
+const { queries: db } = database
+const shops = await uploadingShops(database)
+const stock = stockOf(db)
+const seller = await stock.seller()
+const category = await stock.category('Apple')
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+
+let pictureNumber = 0
+
+describe.each(shops)('pictures that nothing names are swept away from: $where', ({ store, keys }) => {
+  beforeEach(async () => {
+    await db.delete(pictures)
+    for (const key of await keys()) await store.remove(key.split('/')[0] ?? '')
+  })
+  const sweep = () => sweepPictures({ db, store, now: NOW })
+
+  async function picture({ uploaded = hoursAgo(25) } = {}) {
+    const id = `picture-${++pictureNumber}`
+    for (const variant of imageVariants) await store.write(id, variant, new Uint8Array([1, 2, 3]))
+    const address = imageAddress(id)
+    await db.insert(pictures).values({ address, uploadedBy: seller.id, createdAt: uploaded })
+    return address
+  }
+
+  const noted = async () => (await db.select().from(pictures)).map(({ address }) => address).sort()
+  const stored = async () => [...new Set((await keys()).map(key => key.split('/')[0]))].sort()
+  const idsOf = (addresses: string[]) => addresses.map(imageId).sort()
+
+  test('after a day, their rows and their bytes, and not before', async () => {
+    await picture()
+    await picture({ uploaded: hoursAgo(1000) })
+    const young = await picture({ uploaded: hoursAgo(23.9) })
+    expect(await sweep()).toBe(2)
+    expect(await noted()).toEqual([young])
+    expect(await stored()).toEqual(idsOf([young]))
+    expect(await sweep()).toBe(0)
+  })
+
+  test('never one that a product, a category, an account or a booking names', async () => {
+    const [first, second, ofCategory, ofUser, ofBooking, unused] = [
+      await picture(),
+      await picture(),
+      await picture(),
+      await picture(),
+      await picture(),
+      await picture(),
+    ]
+    const place = { sellerId: seller.id, categoryId: category.id }
+    await stock.phone({ ...place, images: [first, second], displayed: false })
+    await db.insert(categories).values({ name: `Pictured ${unused}`, image: ofCategory })
+    await stock.user({ photoUrl: ofUser })
+    const gone = await stock.phone({ ...place, images: [ofBooking] })
+    await stock.booking({ product: gone, buyer: await stock.user(), state: 'cancelled' })
+    await db.delete(products).where(eq(products.id, gone.id))
+
+    expect(await sweep()).toBe(1)
+    expect(await noted()).toEqual([first, second, ofCategory, ofUser, ofBooking].sort())
+    expect(await stored()).toEqual(idsOf([first, second, ofCategory, ofUser, ofBooking]))
+  })
+
+  test('many of them, by several programs at once: each picture once', async () => {
+    for (let number = 0; number < 45; number++) await picture()
+    const counts = await Promise.all([sweep(), sweep(), sweep()])
+    expect(counts.reduce((sum, count) => sum + count) + (await sweep())).toBe(45)
+    expect(await noted()).toEqual([])
+    expect(await keys()).toEqual([])
+  })
+
+  test('not one that is just being written into a product', async () => {
+    const address = await picture()
+    await db.transaction(async transaction => {
+      expect(await picturesUploadedBy(transaction, seller.id, [address])).toEqual(new Set([address]))
+      expect(await sweep()).toBe(0)
+      const place = { sellerId: seller.id, categoryId: category.id }
+      await stockOf(transaction).phone({ ...place, images: [address] })
+      expect(await sweep()).toBe(0)
+    })
+    expect(await sweep()).toBe(0)
+    expect(await stored()).toEqual(idsOf([address]))
+  })
+
+  test('whoever asks for one that is just being swept away hears that it is gone', async () => {
+    const address = await picture()
+    let asked: Promise<Set<string>> | undefined
+    const remove = async (id: string) => {
+      asked = picturesUploadedBy(db, seller.id, [address])
+      await store.remove(id)
+    }
+    expect(await sweepPictures({ db, store: { remove }, now: NOW })).toBe(1)
+    expect(await asked).toEqual(new Set())
+  })
+
+  test('a store that fails for one of them: the others go, the fault is told, and the next sweep takes it', async () => {
+    const stubborn = await picture()
+    await picture()
+    const remove = async (id: string) => {
+      if (id === imageId(stubborn)) throw new Error('unreachable')
+      await store.remove(id)
+    }
+    await expect(sweepPictures({ db, store: { remove }, now: NOW })).rejects.toThrow('unreachable')
+    expect(await noted()).toEqual([stubborn])
+    expect(await sweep()).toBe(1)
+    expect(await keys()).toEqual([])
+  })
+
+  test('pictures of another host are only forgotten', async () => {
+    const address = 'https://i.ibb.co/abc/picture.webp'
+    await db.insert(pictures).values({ address, uploadedBy: seller.id, createdAt: hoursAgo(25) })
+    const kept = await picture({ uploaded: hoursAgo(1) })
+    expect(await sweep()).toBe(1)
+    expect(await noted()).toEqual([kept])
+  })
+})

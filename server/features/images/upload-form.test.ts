@@ -1,0 +1,272 @@
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { MAX_IMAGE_BYTES } from '#contract/constants.ts'
+import { imageFieldMessages } from '#contract/images/messages.ts'
+import { takeSlot } from '../../platform/budgets/slots.ts'
+import { budgetSlots } from '../../platform/database/schema.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { jpeg } from '../../testing/sample-pictures.ts'
+import { uploadingShops } from '../../testing/uploading-shop.ts'
+
+/** How the form of an upload is read, and from whom. */
+
+const database = await freshDatabase()
+const { queries: db } = database
+const [onDisk] = await uploadingShops(database)
+if (!onDisk) throw new Error('There is no shop to upload to.')
+const { post, shop, tokenOfSomebody, traces } = onDisk
+
+const FORM = 'multipart/form-data; boundary=between'
+const FILE = 'Content-Disposition: form-data; name="image"; filename="phone.jpg"\r\nContent-Type: image/jpeg'
+const NOTE = 'Content-Disposition: form-data; name="note"'
+const END = '--between--\r\n'
+
+const part = (header: string, content: string | Uint8Array) =>
+  Buffer.concat([Buffer.from(`--between\r\n${header}\r\n\r\n`), Buffer.from(content), Buffer.from('\r\n')])
+const formOf = (...parts: (string | Uint8Array)[]) =>
+  new Uint8Array(Buffer.concat(parts.map(one => Buffer.from(one))))
+
+const malformed = { status: 400, body: { code: 'BAD_REQUEST' } }
+const withoutImage = { status: 400, body: { code: 'BAD_REQUEST', message: imageFieldMessages.required } }
+const accepted = { status: 200, body: { success: true } }
+
+async function send(body: BodyInit, type = FORM) {
+  return post(body, { token: await tokenOfSomebody(), headers: { 'content-type': type } })
+}
+
+/** A body that is sent in these pieces, and tells how many of them were asked for. */
+function streamOf(pieces: Iterator<Uint8Array | Promise<never>>) {
+  let asked = 0
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        asked += 1
+        const { done, value } = pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(new Uint8Array(await value))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { body, asked: () => asked }
+}
+
+async function sendStream(body: ReadableStream, headers: Record<string, string>) {
+  const init = { method: 'POST', body, headers: { 'content-type': FORM, ...headers }, duplex: 'half' }
+  const answer = await shop.ask('/api/upload', init as RequestInit)
+  return { status: answer.status, body: await answer.json() }
+}
+
+const bearer = async () => ({ authorization: `Bearer ${await tokenOfSomebody()}` })
+
+function* inPieces(bytes: Uint8Array, size: number) {
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
+}
+
+describe('the form of an upload', () => {
+  test.each([
+    ['a field of text before the picture', [part(NOTE, 'hello'), part(FILE, jpeg), END]],
+    ['a field of text behind the picture', [part(FILE, jpeg), part(NOTE, 'hello'), END]],
+    ['another file beside the picture', [part(FILE.replace('image"', 'other"'), 'x'), part(FILE, jpeg), END]],
+    ['a picture whose name leads elsewhere', [part(FILE.replace('phone.jpg', '../../x.png'), jpeg), END]],
+    ['a picture without a name', [part(FILE.replace('phone.jpg', ''), jpeg), END]],
+    ['words behind its end', [part(FILE, jpeg), END, 'more']],
+    ['no line break behind its end', [part(FILE, jpeg), END.trimEnd()]],
+  ])('may have %s', async (_, parts) => {
+    expect(await send(formOf(...parts))).toMatchObject(accepted)
+  })
+
+  test.each([
+    'multipart/form-data; boundary="between"',
+    'multipart/form-data; boundary=between ; charset=utf-8',
+  ])('may be called %s', async type => {
+    expect(await send(formOf(part(FILE, jpeg), END), type)).toMatchObject(accepted)
+  })
+
+  test('may come in pieces that cut its boundaries', async () => {
+    const form = formOf(part(NOTE, 'hello'), part(FILE, jpeg), END)
+    for (const size of [1, 7, 1000]) {
+      const { body } = streamOf(inPieces(form, size))
+      expect(await sendStream(body, await bearer())).toMatchObject(accepted)
+    }
+  })
+
+  test.each([
+    ['another boundary than it says', 'multipart/form-data; boundary=other', [part(FILE, jpeg), END]],
+    ['no boundary', 'multipart/form-data', [part(FILE, jpeg), END]],
+    ['nothing in it', FORM, []],
+    ['no end', FORM, [part(FILE, jpeg)]],
+    ['an end in the middle of the picture', FORM, [part(FILE, jpeg).subarray(0, 500)]],
+    ['a part that has no name', FORM, [part('Content-Type: image/jpeg', jpeg), END]],
+    ['a thousand parts', FORM, [...Array.from({ length: 1000 }, () => part(NOTE, 'x')), END]],
+    ['a head that never ends', FORM, [part(`${FILE}\r\nX-Long: ${'x'.repeat(20_000)}`, jpeg), END]],
+  ])('is refused with %s', async (_, type, parts) => {
+    const before = await traces()
+    expect(await send(formOf(...parts), type)).toMatchObject(malformed)
+    expect(await traces()).toEqual(before)
+  })
+
+  test('is refused when the picture in it is called a field of text', async () => {
+    const words = FILE.replace('; filename="phone.jpg"', '')
+    expect(await send(formOf(part(words, 'phone'), END))).toMatchObject(withoutImage)
+  })
+
+  test('is refused when a field of text holds what cannot be kept', async () => {
+    const answer = await send(formOf(part(FILE, jpeg), part(NOTE, 'a\0b'), END))
+    expect(answer).toMatchObject({ status: 400, body: { data: { issues: [{ path: 'note' }] } } })
+  })
+
+  test('is missed when nothing says what the body is', async () => {
+    const { status, body } = await send(formOf(part(FILE, jpeg), END), '')
+    expect({ status, body }).toMatchObject(withoutImage)
+  })
+
+  test('is refused when its body breaks off, and the next one is taken', async () => {
+    const before = await traces()
+    for (let number = 0; number < 3; number++) {
+      const broken = (function* () {
+        yield part(FILE, jpeg).subarray(0, 500)
+        yield Promise.reject<never>(new Error('connection reset'))
+      })()
+      expect(await sendStream(streamOf(broken).body, await bearer())).toMatchObject(malformed)
+    }
+    expect(await traces()).toEqual(before)
+    expect(await send(formOf(part(FILE, jpeg), END))).toMatchObject(accepted)
+  })
+
+  test('is refused as soon as it is too large, and the rest stays unread', async () => {
+    const piece = new Uint8Array(1_000_000)
+    const endless = (function* () {
+      while (true) yield piece
+    })()
+    const { body, asked } = streamOf(endless)
+    const answer = await sendStream(body, await bearer())
+    expect(answer).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
+    expect(asked()).toBeLessThanOrEqual(MAX_IMAGE_BYTES / piece.length + 2)
+  })
+
+  test('is refused unread when it says that it is too large', async () => {
+    const { body, asked } = streamOf(inPieces(jpeg, 100))
+    const headers = { ...(await bearer()), 'content-length': String(2 * MAX_IMAGE_BYTES) }
+    expect(await sendStream(body, headers)).toMatchObject({ status: 413 })
+    expect(asked()).toBe(0)
+  })
+})
+
+describe('a stranger', () => {
+  const unauthorized = { status: 401, body: { code: 'UNAUTHORIZED' } }
+
+  test.each<[string, Record<string, string>]>([
+    ['without a token', {}],
+    ['with a made-up token', { authorization: 'Bearer made.up.token' }],
+    ['who says that a lot comes', { 'content-length': String(2 * MAX_IMAGE_BYTES) }],
+    ['who sends no form', { 'content-type': 'image/jpeg' }],
+  ])('%s is refused before any of the body is read', async (_, headers) => {
+    const { body, asked } = streamOf(inPieces(formOf(part(FILE, jpeg), END), 100))
+    expect(await sendStream(body, headers)).toMatchObject(unauthorized)
+    expect(asked()).toBe(0)
+  })
+
+  test('is refused at once while others send', async () => {
+    const slow = slowSender()
+    const answer = sendStream(slow.body, await bearer())
+    await slow.reading
+    const stranger = streamOf(inPieces(jpeg, 100))
+    expect(await sendStream(stranger.body, {})).toMatchObject(unauthorized)
+    slow.finish()
+    expect(await answer).toMatchObject(accepted)
+  })
+})
+
+/** A body that somebody begins to read, and that comes as a whole when it is told to. */
+function slowSender() {
+  const { promise: reading, resolve: begun } = Promise.withResolvers<void>()
+  const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+  let isSent = false
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      async pull(controller) {
+        begun()
+        await finished
+        if (isSent) controller.close()
+        else controller.enqueue(formOf(part(FILE, jpeg), END))
+        isSent = true
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { body, reading, finish }
+}
+
+describe('slow uploads', () => {
+  test('eight of four people delay nobody else, and a third of one person is refused unread', {
+    timeout: 60_000,
+  }, async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, bearer))
+    const slow = people.flatMap(person => [slowSender(), slowSender()].map(sender => ({ person, ...sender })))
+    const answers = slow.map(({ body, person }) => sendStream(body, person))
+    await Promise.all(slow.map(({ reading }) => reading))
+
+    // Nothing of the eight comes before this has been answered.
+    expect(await send(formOf(part(FILE, jpeg), END))).toMatchObject(accepted)
+
+    const third = streamOf(inPieces(formOf(part(FILE, jpeg), END), 100))
+    const answer = await shop.ask('/api/upload', {
+      method: 'POST',
+      body: third.body,
+      headers: { 'content-type': FORM, ...people[0] },
+      duplex: 'half',
+    } as RequestInit)
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await answer.json()).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: expect.stringMatching(/^Two of your pictures are being uploaded already\./),
+    })
+    expect(third.asked()).toBe(0)
+
+    for (const { finish } of slow) finish()
+    for (const each of await Promise.all(answers)) expect(each).toMatchObject(accepted)
+    expect(await db.$count(budgetSlots)).toBe(0)
+  })
+
+  test('that send nothing are ended after some seconds, and leave no file behind', {
+    timeout: 60_000,
+  }, async () => {
+    const before = await traces()
+    const silent = slowSender()
+    const answer = sendStream(silent.body, await bearer())
+    await silent.reading
+    expect((await readdir(tmpdir())).filter(name => name.startsWith('redial-upload-'))).toEqual([])
+    expect(await answer).toMatchObject({
+      status: 408,
+      body: { defined: true, code: 'UPLOAD_TOO_SLOW', message: imageFieldMessages.tooSlow },
+    })
+    expect(await traces()).toEqual(before)
+    expect(await db.$count(budgetSlots)).toBe(0)
+  })
+
+  test('of a process that has died count no more after a minute', async () => {
+    const token = await tokenOfSomebody()
+    const { sub: key } = JSON.parse(atob(token.split('.')[1] ?? ''))
+    for (let slot = 0; slot < 2; slot++) await takeSlot(db, 'uploads-in-flight-by-user', key)
+    const form = () => formOf(part(FILE, jpeg), END)
+    const again = () => post(form(), { token, headers: { 'content-type': FORM } })
+    expect(await again()).toMatchObject({ status: 429 })
+    await db.update(budgetSlots).set({ expiresAt: sql`now()` })
+    expect(await again()).toMatchObject(accepted)
+    await db.delete(budgetSlots)
+  })
+
+  test('of one person are sixty an hour, whatever is in them', async () => {
+    const token = await tokenOfSomebody()
+    const answers = []
+    for (let count = 0; count < 61; count++) {
+      answers.push(await post('--between\r\nnot a form', { token, headers: { 'content-type': FORM } }))
+    }
+    expect(answers.slice(0, 60).every(({ status }) => status === 400)).toBe(true)
+    expect(answers[60]).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  })
+})

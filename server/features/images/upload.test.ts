@@ -1,0 +1,193 @@
+import { createORPCClient } from '@orpc/client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { IMAGE_WIDTHS } from '#contract/constants.ts'
+import { imageId } from '#contract/image-address.ts'
+import { type Api, contract } from '#contract/index.ts'
+import { type ImageVariant, imageVariants } from '../../adapters/images/port.ts'
+import { pictures } from '../../platform/database/schema.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { gifClaiming, jpeg, png, redAndBlue } from '../../testing/sample-pictures.ts'
+import { ORIGIN } from '../../testing/shop-app.ts'
+import { stockOf } from '../../testing/stock.ts'
+import { uploadingShops } from '../../testing/uploading-shop.ts'
+import { picturesUploadedBy } from './queries.ts'
+
+const database = await freshDatabase()
+const { queries: db } = database
+const shops = await uploadingShops(database)
+
+async function colourAt(variant: Uint8Array, left: number, top: number) {
+  const at = sharp(variant).extract({ left, top, width: 1, height: 1 })
+  const [red = 0, green = 0, blue = 0] = await at.raw().toBuffer()
+  return [red, green, blue].map(value => Math.round(value / 64) * 64)
+}
+
+describe.each(shops)('a picture that is accepted, kept in: $where', shop => {
+  const { upload, shown, keys, tokenOfSomebody } = shop
+
+  async function uploaded(bytes: Uint8Array, sent?: Parameters<typeof upload>[1]) {
+    const { status, body } = await upload(bytes, sent)
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { success: true, data: { url: expect.any(String) } },
+    })
+    const address: string = body.data.url
+    return { address, bytesOf: async (variant: ImageVariant) => (await shown(address, variant)).bytes }
+  }
+
+  test('is kept in every width and format, under an address of ours', async () => {
+    const { address, bytesOf } = await uploaded(jpeg)
+    const id = imageId(address)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/)
+    expect(address).toBe(`/images/${id}/1280.webp`)
+    const kept = (await keys()).filter(key => key.startsWith(`${id}/`))
+    expect(kept).toEqual(imageVariants.map(variant => `${id}/${variant}`).sort())
+    for (const width of IMAGE_WIDTHS) {
+      const square = { width, height: width }
+      expect(await sharp(await bytesOf(`${width}.webp`)).metadata()).toMatchObject({
+        format: 'webp',
+        ...square,
+      })
+      expect(await sharp(await bytesOf(`${width}.avif`)).metadata()).toMatchObject({
+        format: 'heif',
+        ...square,
+      })
+    }
+    const { headers } = await shown(address, '640.avif')
+    expect(headers.get('content-type')).toBe('image/avif')
+    expect(headers.get('cache-control')).toContain('immutable')
+  })
+
+  test('is noted as that of who sent it, and of nobody else', async () => {
+    const { address } = await uploaded(jpeg)
+    const [row] = await db.select().from(pictures).where(eq(pictures.address, address))
+    const stranger = await stockOf(db).user()
+    expect(await picturesUploadedBy(db, row?.uploadedBy ?? '', [address, 'another'])).toEqual(
+      new Set([address]),
+    )
+    expect(await picturesUploadedBy(db, stranger.id, [address])).toEqual(new Set())
+    expect(await picturesUploadedBy(db, stranger.id, [])).toEqual(new Set())
+  })
+
+  test('is sent by the typed client as well', async () => {
+    const authorization = `Bearer ${await tokenOfSomebody()}`
+    const link = new OpenAPILink(contract, {
+      url: `${ORIGIN}/api`,
+      headers: { authorization },
+      fetch: async request => {
+        const { method, headers } = request
+        return shop.shop.ask('/api/upload', { method, headers, body: await request.arrayBuffer() })
+      },
+    })
+    const client: Api = createORPCClient(link)
+    const { data } = await client.images.upload({ image: new File([new Uint8Array(jpeg)], 'phone.jpg') })
+    expect((await shown(data.url, '1280.webp')).status).toBe(200)
+  })
+
+  test('stands the right way up, and has forgotten where and with what it was taken', async () => {
+    // Orientation 6: what is stored on the left belongs at the top.
+    const bytes = await redAndBlue()
+      .withExif({
+        IFD0: { Make: 'Telltale', Model: 'Camera 1', Orientation: '6' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 31/1 12/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect(await sharp(bytes).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) })
+    expect(Buffer.from(bytes).toString('latin1')).toContain('Telltale')
+
+    const { bytesOf } = await uploaded(bytes)
+    expect(await colourAt(await bytesOf('320.webp'), 160, 20)).toEqual([256, 0, 0])
+    expect(await colourAt(await bytesOf('320.webp'), 160, 300)).toEqual([0, 0, 256])
+    for (const variant of imageVariants) {
+      const kept = await bytesOf(variant)
+      const { exif, xmp, iptc, icc, orientation } = await sharp(kept).metadata()
+      expect({ exif, xmp, iptc, icc, orientation }).toEqual({})
+      expect(Buffer.from(kept).toString('latin1')).not.toContain('Telltale')
+    }
+  })
+
+  test('may be a PNG, and what is transparent in it becomes white', async () => {
+    const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
+    const bytes = await sharp({ create: { width: 50, height: 50, channels: 4, background: nothing } })
+      .png()
+      .toBuffer()
+    const { bytesOf } = await uploaded(bytes, { name: 'phone.png', type: 'image/png' })
+    expect(await colourAt(await bytesOf('320.webp'), 100, 100)).toEqual([256, 256, 256])
+  })
+
+  test.each(['grey, sixteen bits', 'printing colours'])('may have unusual colours: %s', async colours => {
+    const picture = redAndBlue()
+    const bytes = await (colours === 'printing colours'
+      ? picture.toColourspace('cmyk').jpeg()
+      : picture.toColourspace('grey16').png()
+    ).toBuffer()
+    const { bytesOf } = await uploaded(bytes)
+    expect(await sharp(await bytesOf('1280.avif')).metadata()).toMatchObject({ width: 1280 })
+  })
+
+  test('may be a GIF that moves, of which the first frame is kept', async () => {
+    const frames = await Promise.all(
+      ['#00ff00', '#ff0000', '#0000ff'].map(background =>
+        sharp({ create: { width: 64, height: 64, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const bytes = await sharp(frames, { join: { animated: true } })
+      .gif({ delay: [100, 100, 100] })
+      .toBuffer()
+    expect((await sharp(bytes).metadata()).pages).toBe(3)
+
+    const { bytesOf } = await uploaded(bytes, { name: 'phone.gif', type: 'image/gif' })
+    expect((await sharp(await bytesOf('640.webp')).metadata()).pages ?? 1).toBe(1)
+    expect(await colourAt(await bytesOf('640.webp'), 320, 320)).toEqual([0, 256, 0])
+  })
+
+  test('may be a GIF of a thousand frames', async () => {
+    await uploaded(gifClaiming(8, 8, { frames: 1000 }))
+  })
+
+  test('is judged by its bytes, not by its name or its declared type', async () => {
+    await uploaded(png, { name: 'phone.exe', type: 'application/pdf' })
+  })
+
+  test.each(['../../x.png', '..\\..\\x.png', '/etc/passwd', 'a\0b.png'])(
+    'may be called %j: its name is not used',
+    async name => {
+      const { address } = await uploaded(png, { name, type: 'image/png' })
+      const id = imageId(address) ?? ''
+      expect((await keys()).filter(key => !/^[0-9a-f-]{36}\/(320|640|1280)\.(avif|webp)$/.test(key))).toEqual(
+        [],
+      )
+      expect(await keys()).toContain(`${id}/320.avif`)
+    },
+  )
+
+  test('may carry HTML behind its pixels or as its comment: what is kept has none of it', async () => {
+    const script = '<html><script>alert(1)</script></html>'
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), Buffer.from(script)])
+    const polyglots = [
+      Buffer.concat([jpeg, Buffer.from(script)]),
+      Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
+    ]
+    for (const polyglot of polyglots) {
+      const { bytesOf } = await uploaded(polyglot, { name: 'phone.html', type: 'text/html' })
+      for (const variant of imageVariants) {
+        expect(Buffer.from(await bytesOf(variant)).toString('latin1')).not.toContain('script')
+      }
+    }
+  })
+
+  test('waits its turn when many come at once', async () => {
+    const bytes = await redAndBlue(60, 60).jpeg().toBuffer()
+    const before = (await keys()).length
+    const answers = await Promise.all(Array.from({ length: 5 }, () => upload(bytes)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await keys()).toHaveLength(before + 5 * imageVariants.length)
+  })
+})

@@ -1,0 +1,68 @@
+import { TransactionRollbackError } from 'drizzle-orm'
+import { tooMany } from '../../platform/budgets/refusal.ts'
+import type { Queries } from '../../platform/database/connect.ts'
+import { type CallContext, calls } from '../calls.ts'
+import { leaveByLink } from './leaving.ts'
+import { confirmationLetter } from './letters.ts'
+import { claimsOfLink, newsletterLinks } from './links.ts'
+import { confirmSubscription, lockSubscription, lockSubscriptionOfId, markAsked } from './queries.ts'
+import { isQuestionDue, isQuestionOpen, isReader } from './rules.ts'
+
+export const newsletter = {
+  subscribe: calls.newsletter.subscribe.handler(async ({ context, input: { email }, errors }) => {
+    const { db, services, clientAddress } = context
+    const over = await services.throttle.limit('newsletter-by-address', clientAddress)
+    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
+
+    const now = new Date()
+    await db.transaction(async transaction => {
+      const subscription = await lockSubscription(transaction, email)
+      const question = (inner: Queries) => ask(inner, services, { ...subscription, now })
+      if (isQuestionDue(subscription, now)) await transaction.transaction(question)
+      else await inVain(transaction, question)
+    })
+    return { acknowledged: true }
+  }),
+
+  confirm: calls.newsletter.confirm.handler(
+    async ({ context: { db, services }, input: { token }, errors }) => {
+      const key = services.secrets['mailed-links']
+      const claims = await claimsOfLink(key, { token, purpose: 'confirm' })
+      if (!claims) throw errors.INVALID_LINK()
+      await db.transaction(async transaction => {
+        const subscription = await lockSubscriptionOfId(transaction, claims.subscriptionId)
+        if (!subscription || !isQuestionOpen(subscription, claims.issuedAt)) throw errors.INVALID_LINK()
+        if (!isReader(subscription)) await confirmSubscription(transaction, subscription.id)
+      })
+      return { acknowledged: true }
+    },
+  ),
+
+  leave: calls.newsletter.leave.handler(async ({ context: { db, services }, input: { token }, errors }) => {
+    const valid = await leaveByLink(db, services.secrets['mailed-links'], token)
+    if (!valid) throw errors.INVALID_LINK()
+    return { acknowledged: true }
+  }),
+}
+
+async function ask(
+  db: Queries,
+  { post, secrets, address }: CallContext['services'],
+  { id, email, now }: { id: string; email: string; now: Date },
+): Promise<void> {
+  const link = await newsletterLinks({ key: secrets['mailed-links'], address }).toConfirm(id)
+  await markAsked(db, id, now)
+  await post.send(db, confirmationLetter({ to: email, link }))
+}
+
+/** Does the work and takes it back: an answer that took less time would tell who reads the newsletter. */
+async function inVain(db: Queries, work: (inner: Queries) => Promise<void>): Promise<void> {
+  await db
+    .transaction(async inner => {
+      await work(inner)
+      inner.rollback()
+    })
+    .catch(error => {
+      if (!(error instanceof TransactionRollbackError)) throw error
+    })
+}

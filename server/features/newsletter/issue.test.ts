@@ -1,0 +1,108 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { deliverMails } from '../../adapters/mail/delivery.ts'
+import type { Mail } from '../../adapters/mail/port.ts'
+import { mails, newsletterSubscriptions } from '../../platform/database/schema.ts'
+import { openJobs } from '../../platform/jobs/jobs.ts'
+import { createLog } from '../../platform/log/log.ts'
+import { openPost } from '../../platform/mail/post.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { type Issue, queueIssue, readIssue } from './issue.ts'
+import { leaveByLink } from './leaving.ts'
+
+const { pool, queries: db } = await freshDatabase()
+const log = createLog({ level: 'silent' })
+const jobs = await openJobs({ pool, log })
+afterAll(() => jobs.stop())
+const key = new Uint8Array(32).fill(7)
+const address = 'https://shop.test'
+const post = openPost({ jobs, address })
+
+let sent: Mail[] = []
+deliverMails({ jobs, db, transport: { send: async mail => void sent.push(mail) }, log })
+
+const source = '# Phones of the month\n\nHello **you**, a [link](https://shop.test/all-products) & more.\n'
+const issue = (await readIssue(source)) as Issue
+const now = new Date()
+
+beforeEach(async () => {
+  sent = []
+  await db.delete(mails)
+  await db.delete(newsletterSubscriptions)
+})
+
+const readers = (...names: string[]) =>
+  db
+    .insert(newsletterSubscriptions)
+    .values(names.map(name => ({ email: `${name}@redial.test`, confirmedAt: now })))
+
+async function send() {
+  const counts = await queueIssue({ db, post, issue, key, address })
+  await jobs.drain()
+  return counts
+}
+
+test('goes to those on the list and to nobody else', async () => {
+  await readers('one', 'two')
+  await db.insert(newsletterSubscriptions).values([
+    { email: 'asked@redial.test', askedAt: now },
+    { email: 'left@redial.test', confirmedAt: now, unsubscribedAt: now },
+  ])
+  expect(await send()).toEqual({ queued: 2, hadItAlready: 0 })
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(['one@redial.test', 'two@redial.test'])
+})
+
+test('has a subject, HTML, text, and for each reader a link of their own to leave', async () => {
+  await readers('one', 'two')
+  await send()
+  for (const { subject, text, html, unsubscribe, to } of sent) {
+    expect(subject).toBe('Phones of the month')
+    expect(html).toContain(
+      'Hello <strong>you</strong>, a <a href="https://shop.test/all-products">link</a> &amp; more.',
+    )
+    expect(text).toContain('Hello **you**, a [link](https://shop.test/all-products) & more.')
+    expect(text).toContain(unsubscribe)
+    expect(await leaveByLink(db, key, new URL(unsubscribe ?? '').searchParams.get('token') ?? '')).toBe(true)
+    const left = await db.select().from(newsletterSubscriptions)
+    expect(left.find(({ email }) => email === to)?.unsubscribedAt).not.toBeNull()
+  }
+})
+
+test('goes to each once, however often it is sent, and then to who has come since', async () => {
+  await readers('one', 'two')
+  await Promise.all([send(), send()])
+  await readers('three')
+  expect(await send()).toEqual({ queued: 1, hadItAlready: 2 })
+  expect(sent.map(({ to }) => to).toSorted()).toEqual([
+    'one@redial.test',
+    'three@redial.test',
+    'two@redial.test',
+  ])
+})
+
+test('can be counted first', async () => {
+  await readers('one', 'two')
+  const counts = await queueIssue({ db, post: undefined, issue, key, address })
+  await jobs.drain()
+  expect(counts).toEqual({ queued: 2, hadItAlready: 0 })
+  expect(sent).toEqual([])
+})
+
+test('goes to more readers than are looked up at once', async () => {
+  await readers(...Array.from({ length: 450 }, (_, number) => `reader${number}`))
+  expect(await queueIssue({ db, post, issue, key, address })).toEqual({ queued: 450, hadItAlready: 0 })
+  expect(await db.select().from(mails)).toHaveLength(450)
+})
+
+test.each(['', '\n', 'No subject\n\nText', '# Subject', '# Subject\n\n  \n', '#\n\nText', '## Sub\n\nText'])(
+  'is not what has no subject or no text: %j',
+  async text => {
+    expect(await readIssue(text)).toBeUndefined()
+  },
+)
+
+test('may have been written on another system', async () => {
+  expect(await readIssue('\uFEFF# Hello\r\n\r\nText\r\n')).toMatchObject({
+    subject: 'Hello',
+    body: { text: 'Text', html: '<p>Text</p>\n' },
+  })
+})

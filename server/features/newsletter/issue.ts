@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import { marked } from 'marked'
+import type { Queries } from '../../platform/database/connect.ts'
+import { mails } from '../../platform/database/schema.ts'
+import type { Letter, Post } from '../../platform/mail/letter.ts'
+import { newsletterLinks } from './links.ts'
+import { readersAfter } from './queries.ts'
+
+/** Readers whose mails are queued in one transaction. */
+const AT_ONCE = 200
+
+/** An issue of the newsletter. It is trusted: only who runs the shop can send one. */
+export type Issue = {
+  subject: string
+  body: { html: string; text: string }
+  /** The same for the same file. */
+  fingerprint: string
+}
+
+/**
+ * @param source Markdown whose first line is the subject, as `# Subject`
+ * @returns nothing when there is no subject or no text
+ */
+export async function readIssue(source: string): Promise<Issue | undefined> {
+  const [, subject, text = ''] = source.replace(/^\uFEFF/, '').match(/^# +(\S[^\r\n]*)\r?\n([\s\S]*)$/) ?? []
+  if (!subject || text.trim() === '') return undefined
+  return {
+    subject: subject.trim(),
+    body: { html: await marked.parse(text), text: text.trim() },
+    fingerprint: createHash('sha256').update(source).digest('hex').slice(0, 32),
+  }
+}
+
+/**
+ * Queues an issue for everybody on the list, once for each: who has it already, or has it under way, is left out.
+ * @param post nothing to count only
+ * @param key for mailed links
+ * @param address of the shop, without a slash at the end
+ */
+export async function queueIssue({
+  db,
+  post,
+  issue,
+  key,
+  address,
+}: {
+  db: Queries
+  post: Post | undefined
+  issue: Issue
+  key: Uint8Array
+  address: string
+}): Promise<{ queued: number; hadItAlready: number }> {
+  const links = newsletterLinks({ key, address })
+  const counts = { queued: 0, hadItAlready: 0 }
+  let after: string | undefined
+  do {
+    const readers = await readersAfter(db, { after, limit: AT_ONCE })
+    const had = await alreadyMailed(
+      db,
+      readers.map(({ id }) => onceKeyOf(issue, id)),
+    )
+    const lacking = readers.filter(({ id }) => !had.has(onceKeyOf(issue, id)))
+    if (post) {
+      await db.transaction(async transaction => {
+        for (const { id, email } of lacking) {
+          const page = await links.toLeave(id)
+          await post.send(transaction, letterOf(issue, { to: email, onceKey: onceKeyOf(issue, id), page }))
+        }
+      })
+    }
+    counts.queued += lacking.length
+    counts.hadItAlready += readers.length - lacking.length
+    after = readers.at(-1)?.id
+  } while (after)
+  return counts
+}
+
+const onceKeyOf = ({ fingerprint }: Issue, subscriptionId: string) =>
+  `newsletter:${fingerprint}:${subscriptionId}`
+
+async function alreadyMailed(db: Queries, onceKeys: string[]): Promise<Set<string | null>> {
+  const rows = await db.select({ onceKey: mails.onceKey }).from(mails).where(inArray(mails.onceKey, onceKeys))
+  return new Set(rows.map(({ onceKey }) => onceKey))
+}
+
+const letterOf = (
+  { subject, body }: Issue,
+  { to, onceKey, page }: { to: string; onceKey: string; page: string },
+): Letter => ({
+  to,
+  onceKey,
+  subject,
+  paragraphs: [],
+  body,
+  unsubscribe: { page, oneClick: page },
+})

@@ -1,0 +1,16 @@
+import type { Letter } from '../../platform/mail/letter.ts'
+import { CONFIRMATION_LINK_DAYS } from './links.ts'
+
+/** Asks whoever has an address that somebody gave whether they want the newsletter. */
+export const confirmationLetter = ({ to, link }: { to: string; link: string }): Letter => ({
+  to,
+  subject: 'Do you want our newsletter?',
+  paragraphs: [
+    'Somebody, hopefully you, has asked for the newsletter of Redial with this address. It brings good phones and good advice, now and then.',
+  ],
+  action: { label: 'Yes, send it to me', url: link },
+  remarks: [
+    `The link is good for ${CONFIRMATION_LINK_DAYS} days.`,
+    'It was not you? Then leave this mail alone, and you will get no newsletter.',
+  ],
+})

@@ -1,0 +1,66 @@
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/connect.ts'
+import { newsletterSubscriptions } from '../../platform/database/schema.ts'
+
+type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect
+
+/** The subscription of this address, made when there is none; others who ask for it wait for the transaction's end. */
+export async function lockSubscription(transaction: Queries, email: string): Promise<SubscriptionRow> {
+  await transaction.insert(newsletterSubscriptions).values({ email }).onConflictDoNothing()
+  const [row] = await transaction
+    .select()
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.email, email))
+    .for('update')
+  if (!row) throw new Error('A subscription was written and is not there.')
+  return row
+}
+
+/** @returns nothing when there is no such subscription any more */
+export async function lockSubscriptionOfId(db: Queries, id: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(newsletterSubscriptions)
+    .where(eq(newsletterSubscriptions.id, id))
+    .for('update')
+  return row
+}
+
+export async function markAsked(db: Queries, id: string, askedAt: Date): Promise<void> {
+  await db.update(newsletterSubscriptions).set({ askedAt }).where(eq(newsletterSubscriptions.id, id))
+}
+
+/** From now on the address gets the newsletter. Who leaves it again may be asked at once if they come back. */
+export async function confirmSubscription(db: Queries, id: string): Promise<void> {
+  await db
+    .update(newsletterSubscriptions)
+    .set({ confirmedAt: sql`now()`, unsubscribedAt: null, askedAt: null })
+    .where(eq(newsletterSubscriptions.id, id))
+}
+
+/** From now on the address gets nothing. Safe to repeat, also when there is no such subscription any more. */
+export async function leaveNewsletter(db: Queries, id: string): Promise<void> {
+  await db
+    .update(newsletterSubscriptions)
+    .set({ unsubscribedAt: sql`now()` })
+    .where(and(eq(newsletterSubscriptions.id, id), isNull(newsletterSubscriptions.unsubscribedAt)))
+}
+
+/** Those who get the newsletter, in the order of their ids, after the one given. */
+export async function readersAfter(
+  db: Queries,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<Pick<SubscriptionRow, 'id' | 'email'>[]> {
+  return db
+    .select({ id: newsletterSubscriptions.id, email: newsletterSubscriptions.email })
+    .from(newsletterSubscriptions)
+    .where(
+      and(
+        isNotNull(newsletterSubscriptions.confirmedAt),
+        isNull(newsletterSubscriptions.unsubscribedAt),
+        after ? gt(newsletterSubscriptions.id, after) : undefined,
+      ),
+    )
+    .orderBy(asc(newsletterSubscriptions.id))
+    .limit(limit)
+}

@@ -1,0 +1,132 @@
+import { asc, eq, isNull } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { NOTICE_KINDS, type NoticeKind } from '#contract/notices/kinds.ts'
+import { mailSubjects } from '#contract/notices/words.ts'
+import { connect } from '../../platform/database/connect.ts'
+import { mails, notices, type users } from '../../platform/database/schema.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { ORIGIN, shopApp } from '../../testing/shop-app.ts'
+import { stockOf } from '../../testing/stock.ts'
+import { type NewNotice, tell } from './tell.ts'
+
+const database = await freshDatabase()
+const { queries: db } = database
+const shop = await shopApp(database)
+const stock = stockOf(db)
+
+beforeEach(async () => {
+  await db.delete(notices)
+  await db.delete(mails)
+})
+
+const person = (values: Partial<typeof users.$inferInsert> = {}) =>
+  stock.user({ emailConfirmedAt: new Date(), ...values })
+
+const about = (userId: string, kind: NoticeKind, more: Partial<NewNotice> = {}): NewNotice => ({
+  userId,
+  kind,
+  path: '/booked-items',
+  productName: 'iPhone 12',
+  ...more,
+})
+
+const mailsTo = async (email: string) =>
+  (await shop.outbox.list({ limit: 500 })).filter(({ to }) => to === email)
+const unannounced = () => db.$count(notices, isNull(notices.mailedAt))
+
+test('a notice becomes a mail that says the same, leads to its page and says how to get no more', async () => {
+  const buyer = await person()
+  await tell(db, about(buyer.id, 'refunded', { amountCents: 28_950 }))
+  await shop.jobs.drain()
+  const [mail, ...others] = await mailsTo(buyer.email)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe(mailSubjects.refunded)
+  const { text, html } = mail ?? { text: '', html: '' }
+  for (const said of [text, html]) {
+    expect(said).toContain('$289.50 for the iPhone 12 go back to your card')
+    expect(said).toContain(`${ORIGIN}/booked-items`)
+    expect(said).toContain(`${ORIGIN}/profile`)
+  }
+  expect(await unannounced()).toBe(0)
+  await shop.jobs.drain()
+  expect(await mailsTo(buyer.email)).toHaveLength(1)
+})
+
+test('names of others cannot put anything into a mail', async () => {
+  const seller = await person({ role: 'seller' })
+  await tell(db, about(seller.id, 'booked', { personName: '<img src=x onerror=y>' }))
+  await shop.jobs.drain()
+  const [mail] = await mailsTo(seller.email)
+  expect(mail?.html).toContain('&lt;img src=x onerror=y&gt; has booked your iPhone 12.')
+  expect(mail?.html).not.toContain('<img')
+})
+
+test('kinds that somebody wants no mails about are only shown in the bell', async () => {
+  const buyer = await person({ mutedMails: ['paid', 'withdrawn'] })
+  await tell(db, ...(['paid', 'sold-elsewhere', 'withdrawn'] as const).map(kind => about(buyer.id, kind)))
+  await shop.jobs.drain()
+  expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toEqual([mailSubjects['sold-elsewhere']])
+  expect(await unannounced()).toBe(0)
+})
+
+test('an address that nobody has confirmed gets mails about money, and no others', async () => {
+  const somebody = await person({ emailConfirmedAt: null })
+  await tell(db, ...NOTICE_KINDS.map(kind => about(somebody.id, kind)))
+  await shop.jobs.drain()
+  expect((await mailsTo(somebody.email)).map(({ subject }) => subject).toSorted()).toEqual(
+    (['paid', 'phone-paid', 'refunded', 'payment-stuck'] as const).map(kind => mailSubjects[kind]).toSorted(),
+  )
+  expect(await unannounced()).toBe(0)
+})
+
+test('several processes together send one mail for each notice, in the order of each person', async () => {
+  const databases = [1, 2, 3].map(() => connect(database.url, { connections: 3 }))
+  const shops = await Promise.all(databases.map(each => shopApp(each)))
+  const people = await Promise.all(Array.from({ length: 4 }, () => person({ role: 'seller' })))
+  const rows = Array.from({ length: 60 }, (_, number) =>
+    people.map(({ id }) => ({
+      ...about(id, 'booked', { personName: `Number ${number}` }),
+      userId: id,
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, number)),
+    })),
+  ).flat()
+  await db.insert(notices).values(rows)
+  // What counts here is the order in which mails are queued; once sent they would forget what they said.
+  for (const { jobs } of shops) jobs.work('mail', async () => {})
+  while ((await unannounced()) > 0) await Promise.all(shops.map(({ jobs }) => jobs.drain()))
+  for (const { email } of people) {
+    const queued = await db.select().from(mails).where(eq(mails.recipient, email)).orderBy(asc(mails.id))
+    expect(queued.map(({ text }) => Number(text?.match(/Number (\d+) has/)?.[1]))).toEqual(
+      Array.from({ length: 60 }, (_, number) => number),
+    )
+  }
+  await Promise.all(shops.map(({ jobs }) => jobs.stop()))
+  await Promise.all(databases.map(each => each.close()))
+})
+
+test('of somebody whose older notice another has in hand, none is announced before it', async () => {
+  const [waiting, free] = [await person(), await person()]
+  const [older] = await db
+    .insert(notices)
+    .values({ ...about(waiting.id, 'paid'), userId: waiting.id, createdAt: new Date(Date.now() - 60_000) })
+    .returning()
+  await tell(db, about(waiting.id, 'withdrawn'), about(free.id, 'withdrawn'))
+  const stillWaiting = async () =>
+    (await db.select().from(notices).where(isNull(notices.mailedAt)).orderBy(asc(notices.createdAt))).map(
+      ({ userId, kind }) => [userId, kind],
+    )
+  await db.transaction(async transaction => {
+    await transaction
+      .select()
+      .from(notices)
+      .where(eq(notices.id, older?.id ?? ''))
+      .for('update')
+    await shop.jobs.drain()
+    expect(await stillWaiting()).toEqual([
+      [waiting.id, 'paid'],
+      [waiting.id, 'withdrawn'],
+    ])
+  })
+  await shop.jobs.drain()
+  expect(await stillWaiting()).toEqual([])
+})

@@ -1,0 +1,148 @@
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { PRODUCT_NAME } from '#contract/constants.ts'
+import type { NoticeKind } from '#contract/notices/kinds.ts'
+import { mailSubjects, wordsOf } from '#contract/notices/words.ts'
+import type { Throttle } from '../../platform/budgets/throttle.ts'
+import type { Queries } from '../../platform/database/connect.ts'
+import { notices, users } from '../../platform/database/schema.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Letter, Post } from '../../platform/mail/letter.ts'
+import { NOTICES_CHANNEL } from '../../platform/push/feed.ts'
+
+const EVERY_MS = 1000
+/** Notices of one transaction. */
+const AT_ONCE = 100
+/** Transactions in a row; then the next second, so that a program which stops is not held up. */
+const ROUNDS = 10
+
+/**
+ * People must hear of money: it is mailed also to addresses of which nobody has confirmed that mail arrives, and rather
+ * twice than not at all. The rest could be had by anybody for a stranger's address.
+ */
+const ABOUT_MONEY: readonly NoticeKind[] = ['paid', 'phone-paid', 'refunded', 'payment-stuck']
+
+type Announcing = {
+  db: Queries
+  jobs: Pick<Jobs, 'repeat'>
+  post: Post
+  throttle: Pick<Throttle, 'limit'>
+  /** The address that links lead to, without a slash at the end. */
+  address: string
+}
+
+/** Makes this process turn notices into mails and rings, a second after they were told. */
+export function announceNotices({ db, jobs, ...announcing }: Announcing): void {
+  jobs.repeat('notices', { everyMs: EVERY_MS }, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      if (!(await isAnyWaiting(db))) return
+      const announced = await db.transaction(transaction => announceSome(transaction, announcing))
+      if (announced === 0) return
+    }
+  })
+}
+
+/** One statement instead of a transaction, for all the seconds in which there is nothing to tell. */
+async function isAnyWaiting(db: Queries): Promise<boolean> {
+  const some = await db.select({ id: notices.id }).from(notices).where(isNull(notices.mailedAt)).limit(1)
+  return some.length > 0
+}
+
+/** @returns how many notices were announced */
+async function announceSome(db: Queries, { post, throttle, address }: Omit<Announcing, 'db' | 'jobs'>) {
+  const taken = await takeWaiting(db)
+  if (taken.length === 0) return 0
+  const letters: Letter[] = []
+  for (const notice of taken) {
+    if (isMailed(notice) && (await isWithinBudget(notice, throttle))) letters.push(letterOf(notice, address))
+  }
+  await post.send(db, ...letters)
+  const ids = taken.map(({ id }) => id)
+  await removeReplaced(db, ids)
+  await db.update(notices).set({ mailedAt: sql`now()` }).where(inArray(notices.id, ids))
+  const people = sql.param([...new Set(taken.map(({ userId }) => userId))])
+  await db.execute(sql`select pg_notify(${NOTICES_CHANNEL}, person) from unnest(${people}::text[]) as person`)
+  return taken.length
+}
+
+type Waiting = Awaited<ReturnType<typeof takeWaiting>>[number]
+
+/**
+ * The oldest notices that wait and that nobody else has in hand. Of a person who has an older one in somebody else's hand
+ * none is taken, so that each is told in order.
+ */
+async function takeWaiting(db: Queries) {
+  const taken = await db
+    .select({
+      id: notices.id,
+      userId: notices.userId,
+      kind: notices.kind,
+      path: notices.path,
+      productName: notices.productName,
+      personName: notices.personName,
+      amountCents: notices.amountCents,
+      causedBy: notices.causedBy,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      mutedMails: users.mutedMails,
+    })
+    .from(notices)
+    .innerJoin(users, eq(users.id, notices.userId))
+    .where(isNull(notices.mailedAt))
+    .orderBy(asc(notices.createdAt), asc(notices.id))
+    .limit(AT_ONCE)
+    .for('update', { of: notices, skipLocked: true })
+  const [last] = taken.slice(-1)
+  if (!last) return []
+  const elsewhere = await db
+    .selectDistinct({ userId: notices.userId })
+    .from(notices)
+    .where(
+      and(
+        isNull(notices.mailedAt),
+        inArray(notices.userId, [...new Set(taken.map(({ userId }) => userId))]),
+        notInArray(
+          notices.id,
+          taken.map(({ id }) => id),
+        ),
+        sql`(${notices.createdAt}, ${notices.id}) <
+          (select last.created_at, last.id from notices as last where last.id = ${last.id})`,
+      ),
+    )
+  const inOtherHands = new Set(elsewhere.map(({ userId }) => userId))
+  return taken.filter(({ userId }) => !inOtherHands.has(userId))
+}
+
+const isMailed = ({ kind, mutedMails, emailConfirmedAt }: Waiting): boolean =>
+  !mutedMails.includes(kind) && (emailConfirmedAt !== null || ABOUT_MONEY.includes(kind))
+
+/** Whether the one who has caused it may still cause mails, to this person and in all. Counts it. */
+async function isWithinBudget(
+  { causedBy, userId, kind }: Waiting,
+  throttle: Announcing['throttle'],
+): Promise<boolean> {
+  if (!causedBy) return true
+  if (await throttle.limit('mails-by-pair', `${causedBy} ${userId}`)) return false
+  // People ask for alerts about searches themselves: a seller with many phones causes many.
+  if (kind === 'search-match' || kind === 'price-drop') return true
+  return !(await throttle.limit('mails-by-user', causedBy))
+}
+
+/** Removes unread notices that tell the same as newer ones among these: the same person, product and kind. */
+async function removeReplaced(db: Queries, ids: string[]): Promise<void> {
+  await db.execute(sql`
+    delete from notices as older using notices as newer
+    where newer.id = any(${sql.param(ids)}::uuid[]) and newer.caused_by is not null
+      and older.user_id = newer.user_id and older.read_at is null and older.kind = newer.kind
+      and older.caused_by = newer.caused_by and older.product_id = newer.product_id
+      and (older.created_at, older.id) < (newer.created_at, newer.id)`)
+}
+
+const letterOf = ({ id, email, kind, path, ...subject }: Waiting, address: string): Letter => ({
+  to: email,
+  subject: mailSubjects[kind],
+  paragraphs: [wordsOf(kind, subject)],
+  action: { label: `See it at ${PRODUCT_NAME}`, url: `${address}${path}` },
+  remarks: [`Which of these mails you get is up to you. Choose in your profile: ${address}/profile`],
+  onceKey: `notice:${id}`,
+  ...(ABOUT_MONEY.includes(kind) && { atLeastOnce: true }),
+})

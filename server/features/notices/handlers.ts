@@ -1,0 +1,86 @@
+import { type NoticeKind, noticeKindsFor } from '#contract/notices/kinds.ts'
+import { wordsOf } from '#contract/notices/words.ts'
+import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
+import { callerOf, calls } from '../calls.ts'
+import {
+  changeMailChoices,
+  countUnread,
+  markRead,
+  mutedMailsOf,
+  type NoticeRow,
+  noticesOf,
+} from './queries.ts'
+import { streamOfUnread } from './stream.ts'
+
+/** Seconds after which somebody who follows too often may try again; until then their bell asks now and then. */
+const RETRY_AFTER = 60
+
+export const notices = {
+  all: calls.notices.all.handler(async ({ context, input: { limit, cursor }, errors }) => {
+    const after = readCursor(cursor, errors.INVALID_CURSOR)
+    const { rows, total } = await noticesOf(context.db, { userId: callerOf(context).id, limit, after })
+    const { items, next } = pageOfRows(rows, limit)
+    return {
+      headers: pageHeaders({ path: '/api/notices', limit, next, total }),
+      body: items.map(noticeOnWire),
+    }
+  }),
+
+  unread: calls.notices.unread.handler(async ({ context }) => ({
+    unread: await countUnread(context.db, callerOf(context).id),
+  })),
+
+  markRead: calls.notices.markRead.handler(async ({ context, input: { upTo }, errors }) => {
+    const known = await markRead(context.db, { userId: callerOf(context).id, upTo })
+    if (!known) throw errors.NOTICE_NOT_FOUND()
+    return { acknowledged: true }
+  }),
+
+  follow: calls.notices.follow.handler(async ({ context, signal, errors }) => {
+    const { id } = callerOf(context)
+    const follower = context.services.notices.follow(id)
+    if (!follower) {
+      throw errors.TOO_MANY_REQUESTS({
+        message: 'Your notices are followed from too many places at once.',
+        data: { retryAfter: RETRY_AFTER },
+      })
+    }
+    return streamOfUnread({ context, userId: id, follower, signal })
+  }),
+
+  mailChoices: calls.notices.mailChoices.handler(async ({ context }) => {
+    const { id, role } = callerOf(context)
+    const muted = await mutedMailsOf(context.db, id)
+    return { choices: noticeKindsFor(role).map(kind => ({ kind, mail: !muted.includes(kind) })) }
+  }),
+
+  chooseMails: calls.notices.chooseMails.handler(async ({ context, input: { choices }, errors }) => {
+    const { id, role } = callerOf(context)
+    const issues = faultsOf(
+      choices.map(({ kind }) => kind),
+      role,
+    )
+    const [first] = issues
+    if (first) throw errors.BAD_REQUEST({ message: first.message, data: { issues } })
+    await changeMailChoices(context.db, id, choices)
+    return { acknowledged: true }
+  }),
+}
+
+function faultsOf(kinds: NoticeKind[], role: string) {
+  const possible = noticeKindsFor(role)
+  return kinds.flatMap((kind, index) => {
+    const path = `choices.${index}.kind`
+    if (!possible.includes(kind)) return [{ path, message: 'Your account is never told of that' }]
+    return kinds.indexOf(kind) < index ? [{ path, message: 'That is chosen twice' }] : []
+  })
+}
+
+const noticeOnWire = ({ id, kind, path, readAt, createdAt, ...subject }: NoticeRow) => ({
+  _id: id,
+  kind,
+  text: wordsOf(kind, subject),
+  path,
+  read: readAt !== null,
+  createdAt: createdAt.toISOString(),
+})

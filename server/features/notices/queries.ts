@@ -1,0 +1,85 @@
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { COUNT_LIMIT } from '#contract/constants.ts'
+import type { NoticeKind } from '#contract/notices/kinds.ts'
+import type { Queries } from '../../platform/database/connect.ts'
+import { notices, users } from '../../platform/database/schema.ts'
+import { type Cursor, totalIn, totalOf } from '../../platform/http/paging.ts'
+import { NOTICES_CHANNEL } from '../../platform/push/feed.ts'
+
+export type NoticeRow = typeof notices.$inferSelect
+
+/**
+ * What somebody was told of, newest first, in one query. Answers up to `limit + 1` rows, and how many there are in all
+ * unless they are too many to count cheaply.
+ */
+export async function noticesOf(
+  db: Queries,
+  { userId, limit, after }: { userId: string; limit: number; after?: Cursor | undefined },
+): Promise<{ rows: NoticeRow[]; total: number | undefined }> {
+  const own = eq(notices.userId, userId)
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(notices)
+    .where(own)
+    .limit(COUNT_LIMIT + 1)
+    .as('some')
+  const older = after && sql`(${notices.createdAt}, ${notices.id}) < (${after.at}, ${after.id})`
+  const rows = await db
+    .select({ ...getTableColumns(notices), total: totalOf(some) })
+    .from(notices)
+    .where(and(own, older))
+    .orderBy(desc(notices.createdAt), desc(notices.id))
+    .limit(limit + 1)
+  return { rows, total: totalIn(rows, after) }
+}
+
+/** How many notices somebody has not read. */
+export const countUnread = (db: Queries, userId: string): Promise<number> =>
+  db.$count(notices, and(eq(notices.userId, userId), isNull(notices.readAt)))
+
+/**
+ * Marks all notices of somebody as read, or those up to one of them, and rings for whoever follows them.
+ * @returns whether that one is a notice of theirs
+ */
+export async function markRead(
+  db: Queries,
+  { userId, upTo }: { userId: string; upTo?: string | undefined },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ known: boolean }>(sql`
+    with place as (
+      select created_at, id from notices where id = ${upTo ?? null} and user_id = ${userId}
+    ), marked as (
+      update notices set read_at = now()
+      where user_id = ${userId} and read_at is null
+        and (${upTo === undefined} or (created_at, id) <= (select created_at, id from place))
+      returning id
+    ), rung as (
+      select pg_notify(${NOTICES_CHANNEL}, ${userId}) where exists (select from marked)
+    )
+    select (select count(*) from rung) as rings, ${upTo === undefined} or exists (select from place) as known`)
+  return rows[0]?.known === true
+}
+
+/** The kinds of notices that somebody wants no mails about. */
+export async function mutedMailsOf(db: Queries, userId: string): Promise<NoticeKind[]> {
+  const [row] = await db.select({ muted: users.mutedMails }).from(users).where(eq(users.id, userId))
+  return row?.muted ?? []
+}
+
+/** Changes about which kinds somebody wants mails; the others stay as they are. */
+export async function changeMailChoices(
+  db: Queries,
+  userId: string,
+  choices: { kind: NoticeKind; mail: boolean }[],
+): Promise<void> {
+  const named = choices.map(({ kind }) => kind)
+  const muted = choices.filter(({ mail }) => !mail).map(({ kind }) => kind)
+  await db
+    .update(users)
+    .set({
+      mutedMails: sql`array(
+        select unnest(${users.mutedMails}) except select unnest(${sql.param(named)}::text[])
+      ) || ${sql.param(muted)}::text[]`,
+    })
+    .where(eq(users.id, userId))
+}

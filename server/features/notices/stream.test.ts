@@ -1,0 +1,202 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { connect } from '../../platform/database/connect.ts'
+import { claimPort, listen } from '../../platform/http/listen.ts'
+import { openNoticeFeed } from '../../platform/push/feed.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { browserOf } from '../../testing/people.ts'
+import { tokenFor } from '../../testing/sessions.ts'
+import { type Shop, shopApp } from '../../testing/shop-app.ts'
+import { stockOf } from '../../testing/stock.ts'
+import { tell } from './tell.ts'
+
+const database = await freshDatabase()
+const { queries: db, pool } = database
+const shop = await shopApp(database)
+const stock = stockOf(db)
+
+const elsewhere = connect(database.url, { connections: 3 })
+const otherProcess = await shopApp(elsewhere)
+afterAll(async () => {
+  await otherProcess.jobs.stop()
+  await otherProcess.services.listener.close()
+  await elsewhere.close()
+})
+
+/** A busy machine may take its time. */
+const SOON = { timeout: 10_000 }
+
+/** Connections on which anybody listens. */
+async function listening(): Promise<number[]> {
+  const { rows } = await pool.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = current_database() and query ilike 'listen %'",
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+const goers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const go of goers.splice(0)) await go()
+  await expect.poll(listening, SOON).toEqual([])
+})
+
+async function personOf() {
+  const user = await stock.user()
+  const token = await tokenFor(db, shop.services.secrets, user.id)
+  return { ...user, token, ask: browserOf(shop).as(token) }
+}
+type Person = Awaited<ReturnType<typeof personOf>>
+
+const told = (person: Person) => tell(db, { userId: person.id, kind: 'paid', path: '/booked-items' })
+
+type Ask = Pick<Shop, 'ask'>['ask']
+
+/** Follows somebody's notices; `next` waits for the next number, and answers nothing at the end. */
+async function following(person: Person, ask: Ask = shop.ask) {
+  const leaving = new AbortController()
+  const response = await ask('/api/notices-stream', {
+    headers: { authorization: `bearer ${person.token}`, 'accept-encoding': 'gzip, br' },
+    signal: leaving.signal,
+  })
+  if (!response.body) throw new Error('The answer has no body.')
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  const leave = () => reader.cancel().catch(() => {})
+  if (response.status === 200) goers.push(leave)
+  let text = ''
+  return {
+    response,
+    leave,
+    abort: () => leaving.abort(),
+    async next(): Promise<number | undefined> {
+      for (;;) {
+        const found = text.match(/data: ?(.*)\n/)
+        if (found) {
+          text = text.slice((found.index ?? 0) + found[0].length)
+          return (JSON.parse(found[1] ?? '') as { unread: number }).unread
+        }
+        const { done, value } = await reader.read()
+        if (done) return undefined
+        text += value
+      }
+    },
+  }
+}
+
+test('tells the number now, and again when another process announces something to this person', async () => {
+  const [person, other] = [await personOf(), await personOf()]
+  await told(person)
+  const stream = await following(person)
+  expect(stream.response.status).toBe(200)
+  expect(stream.response.headers.get('content-type')).toBe('text/event-stream')
+  expect(stream.response.headers.get('cache-control')).toBe('no-store')
+  expect(stream.response.headers.get('content-encoding')).toBeNull()
+  expect(await stream.next()).toBe(1)
+  await expect.poll(listening, SOON).toHaveLength(1)
+  await otherProcess.jobs.drain()
+  expect(await stream.next()).toBe(1)
+  await told(other)
+  await otherProcess.jobs.drain()
+  await told(person)
+  await told(person)
+  await otherProcess.jobs.drain()
+  expect(await stream.next()).toBe(3)
+})
+
+test('is told that they were read in another tab', async () => {
+  const person = await personOf()
+  await told(person)
+  await shop.jobs.drain()
+  const [one, two] = [await following(person), await following(person, otherProcess.ask)]
+  expect([await one.next(), await two.next()]).toEqual([1, 1])
+  await expect.poll(listening, SOON).toHaveLength(2)
+  await person.ask('PUT', '/api/read-notices', {})
+  expect([await one.next(), await two.next()]).toEqual([0, 0])
+})
+
+test('those who follow in one process share one connection, which is gone with the last', async () => {
+  const people = [await personOf(), await personOf(), await personOf()]
+  const streams = await Promise.all(people.flatMap(person => [following(person), following(person)]))
+  for (const stream of streams) expect(await stream.next()).toBe(0)
+  await expect.poll(listening, SOON).toHaveLength(1)
+  for (const stream of streams.slice(1)) await stream.leave()
+  expect(await listening()).toHaveLength(1)
+  streams[0]?.abort()
+  await expect.poll(listening, SOON).toEqual([])
+})
+
+test('goes on when its connection breaks, with what was missed meanwhile', async () => {
+  const person = await personOf()
+  const stream = await following(person)
+  expect(await stream.next()).toBe(0)
+  await expect.poll(listening, SOON).toHaveLength(1)
+  await pool.query('select pg_terminate_backend($1)', await listening())
+  await told(person)
+  expect(await stream.next()).toBe(1)
+})
+
+test('a person may follow from some places at once, and not from any number', async () => {
+  const person = await personOf()
+  const streams = []
+  for (let place = 0; place < 20; place++) streams.push(await following(person))
+  const refused = await following(person)
+  expect(refused.response.status).toBe(429)
+  expect(refused.response.headers.get('retry-after')).toBe('60')
+  expect((await following(await personOf())).response.status).toBe(200)
+  await streams[7]?.leave()
+  expect((await following(person)).response.status).toBe(200)
+})
+
+test('ends at the next ring when the account is gone', async () => {
+  const person = await personOf()
+  const stream = await following(person)
+  expect(await stream.next()).toBe(0)
+  await person.ask('DELETE', '/api/account')
+  await pool.query("select pg_notify('notices', $1)", [person.id])
+  expect(await stream.next()).toBeUndefined()
+})
+
+test('ends at the next ring when this person was signed out everywhere', async () => {
+  const person = await personOf()
+  const stream = await following(person)
+  expect(await stream.next()).toBe(0)
+  await person.ask('POST', '/api/account/sign-out-everywhere')
+  await pool.query("select pg_notify('notices', $1)", [person.id])
+  expect(await stream.next()).toBeUndefined()
+})
+
+test('ends by itself after its time', async () => {
+  const usual = shop.services.notices
+  shop.services.notices = openNoticeFeed(shop.services.listener, { longestMs: 100 })
+  const stream = await following(await personOf())
+  expect([await stream.next(), await stream.next()]).toEqual([0, undefined])
+  shop.services.notices = usual
+})
+
+test('over a real connection it ends with the client that goes away, and with the program', async () => {
+  const usual = shop.services.notices
+  shop.services.notices = openNoticeFeed(shop.services.listener)
+  const host = '127.0.0.1'
+  const port = await claimPort({ host, port: 0 })
+  const stop = await listen({
+    host,
+    port,
+    fetch: ({ url, headers, signal }) => shop.ask(new URL(url).pathname, { headers, signal }),
+  })
+  const overNetwork: Ask = (path, init) => fetch(`http://${host}:${port}${path}`, init)
+
+  const gone = await following(await personOf(), overNetwork)
+  expect(await gone.next()).toBe(0)
+  await expect.poll(listening, SOON).toHaveLength(1)
+  gone.abort()
+  await expect.poll(listening, SOON).toEqual([])
+
+  const person = await personOf()
+  const stream = await following(person, overNetwork)
+  expect(await stream.next()).toBe(0)
+  shop.services.notices.close()
+  // In an orderly way: a connection that is cut makes reading fail.
+  expect(await stream.next()).toBeUndefined()
+  const late = await following(person, overNetwork)
+  expect([await late.next(), await late.next()]).toEqual([0, undefined])
+  await stop()
+  shop.services.notices = usual
+})

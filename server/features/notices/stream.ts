@@ -1,0 +1,51 @@
+import type { Follower } from '../../platform/push/feed.ts'
+import type { CallContext } from '../calls.ts'
+import { callerOfToken } from '../session/caller.ts'
+import { countUnread } from './queries.ts'
+
+type Unread = { unread: number }
+
+type Following = {
+  context: CallContext
+  userId: string
+  follower: Follower
+  /** Aborted when whoever asked has gone away. */
+  signal: AbortSignal | undefined
+}
+
+/**
+ * How many notices somebody has not read: now, and again at each ring. It ends with the follower, and when the token that
+ * was shown does not hold any more.
+ */
+export function streamOfUnread({ context, userId, follower, signal }: Following) {
+  const numbers = unreadAtEachRing({ context, userId, follower })
+  if (signal?.aborted) follower.end()
+  signal?.addEventListener('abort', follower.end, { once: true })
+  const finish = numbers.return.bind(numbers)
+  // While it waits a generator hears only at the next ring that it is not wanted any more.
+  return Object.assign(numbers, {
+    return: () => {
+      follower.end()
+      return finish()
+    },
+  })
+}
+
+async function* unreadAtEachRing({
+  context,
+  userId,
+  follower,
+}: Omit<Following, 'signal'>): AsyncGenerator<Unread, void> {
+  try {
+    let unread = await countUnread(context.db, userId)
+    yield { unread }
+    for (let ring = await follower.next(); ring; ring = await follower.next()) {
+      if (!(await callerOfToken(context))) return
+      const before = unread
+      unread = await countUnread(context.db, userId)
+      if (ring === 'rung' || unread !== before) yield { unread }
+    }
+  } finally {
+    follower.end()
+  }
+}

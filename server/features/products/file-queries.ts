@@ -1,0 +1,41 @@
+import { and, arrayOverlaps, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/connect.ts'
+import { categories, products } from '../../platform/database/schema.ts'
+
+/** Every category. Until the transaction of `db` ends none of them can be deleted. */
+export const keptCategories = (db: Queries) =>
+  db
+    .select({ id: categories.id, name: categories.name, image: categories.image })
+    .from(categories)
+    .orderBy(asc(sql`lower(${categories.name})`))
+    .for('key share')
+
+/** Every listing of a seller, the oldest first, with the name and the picture of its category. */
+export const listingsOf = (db: Queries, sellerId: string) =>
+  db
+    .select({
+      ...getTableColumns(products),
+      categoryName: categories.name,
+      categoryImage: categories.image,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(eq(products.sellerId, sellerId))
+    .orderBy(asc(products.createdAt), asc(products.id))
+
+/** A listing with what a file of listings needs of its category. */
+export type Listing = Awaited<ReturnType<typeof listingsOf>>[number]
+
+/** Those of these addresses that are pictures of this seller's listings. */
+export async function picturesListedBy(
+  db: Queries,
+  sellerId: string,
+  addresses: string[],
+): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set()
+  const rows = await db
+    .select({ images: products.images })
+    .from(products)
+    .where(and(eq(products.sellerId, sellerId), arrayOverlaps(products.images, addresses)))
+  return new Set(rows.flatMap(({ images }) => images))
+}

@@ -1,0 +1,235 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { MAX_IMPORT_ROWS } from '#contract/constants.ts'
+import { fieldMessages } from '#contract/products/messages.ts'
+import { pictures } from '../../platform/database/schema.ts'
+import { type FIELDS, fileOf, HEADS, line, newSellerOf } from '../../testing/file-samples.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { browserOf } from '../../testing/people.ts'
+import { tokenFor } from '../../testing/sessions.ts'
+import { shopApp } from '../../testing/shop-app.ts'
+import { stockOf } from '../../testing/stock.ts'
+
+const database = await freshDatabase()
+const { queries: db } = database
+const shop = await shopApp(database)
+const stock = stockOf(db)
+const newSeller = () => newSellerOf(shop, db)
+
+let apple: string
+beforeAll(async () => {
+  apple = (await stock.category('Apple')).id
+  await stock.category('Nokia')
+})
+
+describe('importing', () => {
+  test('a preview lists nothing, and says of each row that it can be listed', async () => {
+    const seller = await newSeller()
+    const { status, body } = await seller.import(
+      fileOf({}, { productName: 'Nokia 3310', productCategory: 'nokia' }),
+    )
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      imported: 0,
+      rows: [
+        { line: 2, productName: 'iPhone 12 Pro', resellPrice: '289.50', issues: [] },
+        { line: 3, productName: 'Nokia 3310', resellPrice: '289.50', issues: [] },
+      ],
+    })
+    expect(await seller.listed()).toEqual([])
+  })
+
+  test('confirmed, every row is listed, hidden, with the picture of its category until there are others', async () => {
+    const seller = await newSeller()
+    const { status, body } = await seller.import(fileOf({}, { productName: 'Second' }), true)
+    expect({ status, imported: body.imported }).toEqual({ status: 200, imported: 2 })
+    expect(await seller.listed()).toMatchObject([
+      {
+        name: 'iPhone 12 Pro',
+        categoryId: apple,
+        images: ['/images/brand/1280.webp'],
+        location: 'Portland',
+        resellPriceCents: 28950,
+        originalPriceCents: 109900,
+        yearsUsed: 2.5,
+        condition: 'Good',
+        purchasedOn: '2023-05-14',
+        description: 'Works.',
+        sellerPhone: '+15035550123',
+        displayed: false,
+        advertisement: 'not_requested',
+        soldAt: null,
+      },
+      { name: 'Second' },
+    ])
+  })
+
+  test('as many phones as a file may have are listed together', async () => {
+    const seller = await newSeller()
+    const rows = Array.from({ length: MAX_IMPORT_ROWS }, (_, index) => ({ productName: `Phone ${index}` }))
+    expect(await seller.import(fileOf(...rows), true)).toMatchObject({
+      status: 200,
+      body: { imported: MAX_IMPORT_ROWS },
+    })
+    const listed = await seller.listed()
+    expect(listed.map(({ name }) => name)).toEqual(rows.map(({ productName }) => productName))
+  })
+
+  test.each<[string, string]>([
+    ['semicolons', [HEADS.replaceAll(',', ';'), line({ description: 'Works, as new' }, ';')].join('\r\n')],
+    ['tabs', [HEADS.replaceAll(',', '\t'), line({ description: 'Works, as new' }, '\t')].join('\n')],
+    ['quotation marks', `${HEADS}\n${line({ description: '"Works, as new"' })}\n`],
+    [
+      'the mark of UTF-8, and empty lines',
+      `\uFEFF${HEADS}\r\n\r\n${line({ description: '"Works, as new"' })}\r\n,,\r\n`,
+    ],
+    ['old line ends', [HEADS, line({ description: '"Works, as new"' })].join('\r')],
+    ['mixed line ends', `${HEADS}\r\n${line({ description: '"Works, as new"' })}\n`],
+    [
+      'heads in words',
+      `${HEADS.replace('resellPrice', 'Resell price').toUpperCase()}\n${line({ description: '"Works, as new"' })}`,
+    ],
+    [
+      'the right spelling',
+      `${HEADS.replace('orginalPrice', 'Original Price')}\n${line({ description: '"Works, as new"' })}`,
+    ],
+  ])('reads a file with %s', async (_, csv) => {
+    const seller = await newSeller()
+    expect(await seller.import(csv, true)).toMatchObject({ status: 200, body: { imported: 1 } })
+    expect(await seller.listed()).toMatchObject([
+      { description: 'Works, as new', sellerPhone: '+15035550123', originalPriceCents: 109900 },
+    ])
+  })
+
+  test('reads heads in any order', async () => {
+    const seller = await newSeller()
+    const csv = [HEADS, line()].map(row => row.split(',').reverse().join(',')).join('\n')
+    await seller.import(csv, true)
+    expect(await seller.listed()).toMatchObject([{ name: 'iPhone 12 Pro', sellerPhone: '+15035550123' }])
+  })
+
+  test('one broken row keeps all others from being listed', async () => {
+    const seller = await newSeller()
+    const csv = fileOf({}, { resellPrice: '-1' }, {})
+    const preview = await seller.import(csv)
+    expect(preview.body.rows.map(({ issues }) => issues.length)).toEqual([0, 1, 0])
+    expect(await seller.import(csv, true)).toMatchObject({ status: 422, body: { code: 'ROWS_REFUSED' } })
+    expect(await seller.listed()).toEqual([])
+  })
+
+  const price = 'Write a price such as 289.50, without a sign'
+  test.each<[keyof typeof FIELDS, string, string]>([
+    ['productName', ' ', fieldMessages.productName],
+    ['productName', 'x'.repeat(121), 'At most 120 characters'],
+    ['productCategory', '', fieldMessages.productCategory],
+    ['productCategory', 'Bananas', 'That category does not exist'],
+    ['resellPrice', '', fieldMessages.resellPrice],
+    ['resellPrice', '0', 'The price must be at least $1'],
+    ['resellPrice', '-1', 'The price must be at least $1'],
+    ['resellPrice', '1000000000', 'The price must be at most $100,000'],
+    ['resellPrice', '1e9', price],
+    ['resellPrice', '"12,50"', price],
+    ['resellPrice', '$12', price],
+    ['resellPrice', '0x10', price],
+    ['resellPrice', 'Infinity', price],
+    ['resellPrice', '12.505', 'A price has at most two decimals'],
+    ['orginalPrice', 'NaN', price],
+    ['usedYear', 'two', 'Write a number such as 2.5'],
+    ['condition', 'Mint', 'Write one of Excellent, Good, Fair'],
+    ['condition', '', fieldMessages.condition],
+    ['purchaseYear', '', fieldMessages.purchaseYear],
+    ['purchaseYear', '14.05.2023', fieldMessages.purchaseYearForm],
+    ['purchaseYear', '2999-01-01', fieldMessages.purchaseYearFuture],
+    ['description', 'x'.repeat(100_000), 'At most 5000 characters'],
+    ['sellerNumber', '', fieldMessages.sellerNumber],
+  ])('a row whose %s is %j is told so, once', async (path, cell, message) => {
+    const seller = await newSeller()
+    const { body } = await seller.import(fileOf({}, { [path]: cell }))
+    expect(body.rows.map(({ issues }) => issues)).toEqual([[], [{ path, message }]])
+  })
+
+  test('a row with too few or too many cells is told so, with its line', async () => {
+    const seller = await newSeller()
+    const { body } = await seller.import(`${HEADS}\n\niPhone,Apple\n${line()},more`)
+    expect(body.rows.map(row => row.line)).toEqual([3, 4])
+    expect(body.rows[0]?.issues.map(({ message }) => message)).toContain(fieldMessages.location)
+    expect(body.rows[1]?.issues).toEqual([{ path: '', message: 'It has more cells than there are columns' }])
+  })
+
+  test('pictures that the seller has uploaded are taken, another seller’s are not', async () => {
+    const [seller, other] = [await newSeller(), await newSeller()]
+    const address = (name: string) => `/images/${seller.id}-${name}/1280.webp`
+    await db.insert(pictures).values([
+      { address: address('a'), uploadedBy: seller.id },
+      { address: address('b'), uploadedBy: seller.id },
+      { address: address('c'), uploadedBy: other.id },
+    ])
+    const withPictures = (...names: string[]) =>
+      `${HEADS},productImages\n${line()},${names.map(address).join('  ')}`
+
+    expect(await seller.import(withPictures('b', 'a'), true)).toMatchObject({ body: { imported: 1 } })
+    expect(await seller.listed()).toMatchObject([{ images: [address('b'), address('a')] }])
+
+    const issues = [{ path: 'productImages', message: 'Name only pictures that you have uploaded here' }]
+    for (const names of [['c'], ['a', 'c'], ['unknown']]) {
+      expect((await seller.import(withPictures(...names))).body.rows).toMatchObject([{ issues }])
+      expect(await seller.import(withPictures(...names), true)).toMatchObject({ status: 422 })
+    }
+    const nine = withPictures(...Array.from({ length: 9 }, (_, index) => String(index)))
+    expect((await seller.import(nine)).body.rows[0]?.issues).toEqual([
+      { path: 'productImages', message: 'A phone has at most 8 pictures' },
+    ])
+    expect(await seller.listed()).toHaveLength(1)
+  })
+})
+
+describe('a file that cannot be used as a whole', () => {
+  test.each<[string, string, RegExp]>([
+    ['nothing but blanks', ' \n\n', /first line has to name the columns/],
+    ['only heads', `${HEADS}\n`, /no phones below them/],
+    ['no heads', line(), /first line has to name the columns/],
+    ['a head that nobody knows', `${HEADS},colour\n${line()},red`, /do not know the column “colour”/],
+    ['a head missing', HEADS.replace('location,', ''), /lacks the column “location”/],
+    ['a head twice', `${HEADS},Location\n${line()},x`, /“location” is there twice/],
+    ['the bytes of a picture', 'GIF89a\uFFFD\uFFFD\u0001', /not a text file/],
+    ['another encoding', `${HEADS}\n${line({ location: 'M\uFFFDnchen' })}`, /not a text file in UTF-8/],
+    ['half a character', `${HEADS}\n${line({ location: '\uD83D' })}`, /not a text file/],
+    ['an open quotation mark', `${fileOf({}, { description: '"Works' }, {})}`, /quotation mark in line 3/],
+    ['a stray quotation mark', fileOf({ description: '"Works" well' }), /quotation mark in line 2/],
+    [
+      'too many rows',
+      fileOf(...Array.from({ length: MAX_IMPORT_ROWS + 1 }, () => ({}))),
+      /at most 1,000 phones/,
+    ],
+    ['100,000 rows', `${HEADS}\n${'a,Apple,b,1,1,1\n'.repeat(100_000)}`, /at most 1,000 phones/],
+    ['100,000 broken rows', `${HEADS}\n${'"a\n'.repeat(100_000)}`, /quotation mark in line/],
+  ])('%s', async (_, csv, message) => {
+    const seller = await newSeller()
+    for (const confirm of [false, true]) {
+      const { status, body } = await seller.import(csv, confirm)
+      expect(status).toBe(422)
+      expect(body).toMatchObject({ code: 'UNREADABLE_FILE', message: expect.stringMatching(message) })
+    }
+    expect(await seller.listed()).toEqual([])
+  })
+
+  test('nothing at all, 2 MB and a character more, and a NUL', async () => {
+    const seller = await newSeller()
+    expect(await seller.import(fileOf({ location: 'Port\0land' }), true)).toMatchObject({ status: 400 })
+    expect(await seller.listed()).toEqual([])
+    expect(await seller.import('')).toMatchObject({ status: 400, body: { message: 'The file is empty' } })
+    expect(await seller.import('x'.repeat(2_000_001))).toMatchObject({
+      status: 400,
+      body: { message: 'A file may have at most 2 MB' },
+    })
+  })
+})
+
+test('others than sellers can do neither', async () => {
+  for (const role of ['buyer', 'admin'] as const) {
+    const { id } = await stock.user({ role })
+    const token = await tokenFor(db, shop.services.secrets, id)
+    const ask = browserOf(shop).as(token)
+    expect((await ask('POST', '/api/import-products', { csv: fileOf({}), confirm: true })).status).toBe(403)
+    expect((await ask('GET', '/api/export-products')).status).toBe(403)
+  }
+})

@@ -1,0 +1,64 @@
+import type { Queries } from '../../platform/database/connect.ts'
+import { callerOf, calls } from '../calls.ts'
+import { picturesUploadedBy } from '../images/queries.ts'
+import { addProducts } from './changes.ts'
+import { keptCategories, listingsOf, picturesListedBy } from './file-queries.ts'
+import { productFromWire } from './from-wire.ts'
+import { checkRow, picturesIn, rowOnWire } from './listing-check.ts'
+import { type FileRow, listingFile, listingTemplate, readListings } from './listing-file.ts'
+
+/** Listings from and to files. */
+export const productFiles = {
+  import: calls.products.import.handler(async ({ context, input: { csv, confirm }, errors }) => {
+    const sellerId = callerOf(context).id
+    const file = readListings(csv)
+    if ('unreadable' in file) throw errors.UNREADABLE_FILE({ message: file.unreadable })
+
+    // What the rows are held against stays as it is until they are listed.
+    return context.db.transaction(async db => {
+      const rows = await checked(db, { sellerId, rows: file.rows })
+      if (!confirm) return { imported: 0, rows: rows.map(rowOnWire) }
+
+      const listings = rows.flatMap(({ listing }) => listing ?? [])
+      if (listings.length < rows.length) throw errors.ROWS_REFUSED()
+      for (let start = 0; start < listings.length; start += BATCH) {
+        const batch = listings.slice(start, start + BATCH)
+        await addProducts(
+          db,
+          batch.map(({ typed, categoryId }) => ({ ...productFromWire(typed), sellerId, categoryId })),
+        )
+      }
+      return { imported: listings.length, rows: rows.map(rowOnWire) }
+    })
+  }),
+
+  export: calls.products.export.handler(async ({ context: { db, caller }, input: { template } }) => {
+    if (template) {
+      const [category] = await keptCategories(db)
+      return csvFile(listingTemplate(category?.name ?? 'Apple'), 'redial-template.csv')
+    }
+    return csvFile(listingFile(await listingsOf(db, callerOf({ caller }).id)), 'redial-listings.csv')
+  }),
+}
+
+/** Rows sent to the database at a time. */
+const BATCH = 200
+
+const csvFile = (csv: string, name: string) => new File([csv], name, { type: 'text/csv; charset=utf-8' })
+
+/** What is right and wrong with each row. Everything that has to be looked up is asked for once for all of them. */
+async function checked(db: Queries, { sellerId, rows }: { sellerId: string; rows: FileRow[] }) {
+  const addresses = [...new Set(rows.flatMap(picturesIn))]
+  const uploaded = await picturesUploadedBy(db, sellerId, addresses)
+  const listed = await picturesListedBy(
+    db,
+    sellerId,
+    addresses.filter(address => !uploaded.has(address)),
+  )
+  const categories = await keptCategories(db)
+  const facts = {
+    categories: new Map(categories.map(category => [category.name.toLowerCase(), category])),
+    pictures: new Set([...uploaded, ...listed]),
+  }
+  return rows.map(row => checkRow(row, facts))
+}

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { MAX_SIMILAR, PAGE_SIZE } from '#contract/constants.ts'
+import { products } from '../../platform/database/schema.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { shopApp } from '../../testing/shop-app.ts'
+import { stockOf } from '../../testing/stock.ts'
+
+const database = await freshDatabase()
+const { api, ask } = await shopApp(database)
+const stock = stockOf(database.queries)
+type Phone = typeof products.$inferSelect
+const phones: Record<string, Phone> = {}
+
+/** By their names, with what they cost in dollars. */
+const FOR_SALE = {
+  Apple: {
+    'iPhone 12 128GB': 300,
+    'iPhone 12 64GB blue': 500,
+    'iPhone 12 Pro 128GB': 304,
+    'iPhone 13 mini': 290,
+    'iPhone 11': 100,
+  },
+  Samsung: { 'Galaxy S21 Ultra 5G': 305, 'Galaxy S21 5G': 800, 'Galaxy A52 5G': 200 },
+  Google: { 'Pixel 6a': 299, 'Pixel 6 Pro': 450 },
+  Empty: {},
+}
+const ABSENT = '01890000-0000-7000-8000-000000000000'
+
+beforeAll(async () => {
+  const { id: sellerId } = await stock.seller()
+  const add = async (categoryId: string, name: string, values: Partial<Phone> = {}) => {
+    phones[name] = await stock.phone({ sellerId, categoryId, name, ...values })
+  }
+  for (const [brand, names] of Object.entries(FOR_SALE)) {
+    const { id } = await stock.category(brand)
+    for (const [name, dollars] of Object.entries(names))
+      await add(id, name, { resellPriceCents: 100 * dollars })
+    if (brand === 'Apple') {
+      await add(id, 'iPhone 12 hidden', { displayed: false })
+      await add(id, 'iPhone 12 sold', { soldAt: new Date(), resellPriceCents: 30_000 })
+    }
+  }
+})
+
+const idOf = (name: string) => phones[name]?.id ?? ''
+const suggested = async (q: string) =>
+  (await api.products.suggestions({ q })).map(({ kind, text, count }) => `${kind} ${text} ${count}`)
+
+describe('suggestions', () => {
+  test('are brands and models for sale that begin so, in their proper spelling, with how many there are', async () => {
+    expect(await suggested('iphone 12')).toEqual(['model iPhone 12 2', 'model iPhone 12 Pro 1'])
+    expect(await suggested('sam')).toEqual([
+      'brand Samsung 3',
+      'model Samsung Galaxy A52 5G 1',
+      'model Samsung Galaxy S21 5G 1',
+      'model Samsung Galaxy S21 Ultra 5G 1',
+    ])
+    expect(await suggested('GALAXY s21 u')).toEqual(['model Samsung Galaxy S21 Ultra 5G 1'])
+    expect(await suggested('goo')).toEqual([
+      'brand Google 2',
+      'model Google Pixel 6a 1',
+      'model Google Pixel 6 Pro 1',
+    ])
+  })
+
+  test.each([
+    ['iphnoe 12 pro', 'model iPhone 12 Pro 1'],
+    ['smasu', 'brand Samsung 3'],
+    ['pixle 6a', 'model Google Pixel 6a 1'],
+  ])('forgive a mistake: %s', async (q, first) => {
+    expect((await suggested(q))[0]).toBe(first)
+  })
+
+  test.each(['', ' ', 'the', '%', '📱', 'empty', 'iphone 14', 'xyzzy'])('are none for %j', async q => {
+    expect(await suggested(q)).toEqual([])
+  })
+})
+
+describe('similar phones', () => {
+  const similar = async (name: string) =>
+    (await api.products.similar({ id: idOf(name) })).map(({ productName }) => productName)
+
+  test('are of the same model, then of the same brand, then others, those near in price first', async () => {
+    expect(await similar('iPhone 12 128GB')).toEqual(
+      [
+        'iPhone 12 64GB blue',
+        'iPhone 12 Pro 128GB',
+        'iPhone 13 mini',
+        'iPhone 11',
+        'Pixel 6a',
+        'Galaxy S21 Ultra 5G',
+        'Galaxy A52 5G',
+        'Pixel 6 Pro',
+      ].slice(0, MAX_SIMILAR),
+    )
+  })
+
+  test('are shown beside a sold one', async () => {
+    expect((await similar('iPhone 12 sold')).slice(0, 2)).toEqual(['iPhone 12 128GB', 'iPhone 12 64GB blue'])
+  })
+
+  test.each(['hidden', 'absent'])('are not told of one that is %s', async which => {
+    const id = which === 'hidden' ? idOf('iPhone 12 hidden') : ABSENT
+    const answer = await ask(`/api/similar-products/${id}`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+  })
+})
+
+describe('products by their ids', () => {
+  test('come in that order, each once, sold ones marked and hidden ones left out', async () => {
+    const names = ['Pixel 6a', 'iPhone 12 sold', 'iPhone 12 hidden', 'iPhone 11', 'Pixel 6a']
+    const query = [...names.map(idOf), ABSENT].map(id => `ids=${id}`).join('&')
+    const answer = await ask(`/api/products-by-id?${query}`)
+    const body: { productName: string; sold: boolean }[] = await answer.json()
+    expect(body.map(({ productName, sold }) => ({ productName, sold }))).toEqual([
+      { productName: 'Pixel 6a', sold: false },
+      { productName: 'iPhone 12 sold', sold: true },
+      { productName: 'iPhone 11', sold: false },
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/sellerEmail|sellerNumber|sellerPhone/)
+  })
+
+  test.each([
+    ['ids=nothing', 400],
+    [Array.from({ length: PAGE_SIZE + 1 }, () => `ids=${ABSENT}`).join('&'), 400],
+    [`ids=${ABSENT}`, 200],
+  ])('are asked for by so many ids and nothing else: %s', async (query, status) => {
+    expect((await ask(`/api/products-by-id?${query}`)).status).toBe(status)
+  })
+})
+
+test('a product that was deleted is gone, and one that never was is unknown', async () => {
+  await database.queries.delete(products).where(eq(products.id, idOf('iPhone 11')))
+  const gone = await ask(`/api/product-details/${idOf('iPhone 11')}`)
+  expect(gone.status).toBe(410)
+  expect(await gone.json()).toMatchObject({ defined: true, code: 'PRODUCT_GONE' })
+  expect((await ask(`/api/product-details/${ABSENT}`)).status).toBe(404)
+  expect((await ask(`/api/product-details/${idOf('iPhone 12 hidden')}`)).status).toBe(404)
+})
+
+test('who asks for little need not wait for all who have everything counted', async () => {
+  const answered: string[] = []
+  const counting = Array.from({ length: 8 }, () =>
+    api.products.facets({}).then(() => answered.push('facets')),
+  )
+  const quick = api.products.suggestions({ q: 'nokia' }).then(() => answered.push('suggestions'))
+  await Promise.all([...counting, quick])
+  expect(answered.indexOf('suggestions')).toBeLessThan(4)
+})

@@ -1,0 +1,109 @@
+import type { Filters, SearchSort } from '#contract/search/filters.ts'
+import { SearchNotReady } from '../../adapters/search/memory/in-step.ts'
+import { chosenOf } from '../../adapters/search/memory/sieve.ts'
+import { fitting, pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
+import { type CallContext, calls } from '../calls.ts'
+import { productOnWire, soldOrNotOnWire } from './on-wire.ts'
+import { productsForSale, productsForSaleOfIds, productsOfIds, totalForSale } from './queries.ts'
+
+const PATH = '/api/allproducts'
+
+/** How buyers find phones: lists, searches and what leads from one to another. */
+export const finding = {
+  all: calls.products.all.handler(async ({ context, input, errors }) => {
+    const { limit, cursor, sort, ...filters } = input
+    if (Object.keys(chosenOf(filters)).length > 0 || isSorted(sort)) {
+      const wanted = { filters, sort: sort ?? 'best', limit, cursor }
+      let found = await whenReady(context.services.search.page(wanted), errors)
+      if (!found) throw errors.INVALID_CURSOR()
+      const all = await productsForSaleOfIds(context.db, found.ids)
+      const rows = fitting(all)
+      if (rows.length < all.length) {
+        const shorter = found.ids.indexOf(rows.at(-1)?.id ?? '') + 1
+        found = (await context.services.search.page({ ...wanted, limit: shorter })) ?? found
+      }
+      keepOnlyIfCurrent(context)
+      const query = inAddress({ ...filters, sort })
+      return {
+        headers: pageHeaders({ path: PATH, query, limit, next: found.next, total: found.total }),
+        body: rows.map(productOnWire),
+      }
+    }
+
+    const after = readCursor(cursor, errors.INVALID_CURSOR)
+    const [rows, total] = await Promise.all([
+      productsForSale(context.db, { limit, after }),
+      totalForSale(context),
+    ])
+    const { items, next } = pageOfRows(rows, limit)
+    return {
+      headers: pageHeaders({ path: PATH, query: { sort }, limit, next, total }),
+      body: items.map(productOnWire),
+    }
+  }),
+
+  facets: calls.products.facets.handler(async ({ context, input, errors }) => {
+    const facets = await whenReady(context.services.search.facets(input), errors)
+    keepOnlyIfCurrent(context)
+    return facets
+  }),
+
+  suggestions: calls.products.suggestions.handler(async ({ context, input: { q }, errors }) => {
+    const suggestions = await whenReady(context.services.search.suggestions(q), errors)
+    keepOnlyIfCurrent(context)
+    return suggestions
+  }),
+
+  similar: calls.products.similar.handler(async ({ context, input: { id }, errors }) => {
+    const [product] = await productsOfIds(context.db, [id])
+    if (!product) throw errors.PRODUCT_NOT_FOUND()
+    const ids = await whenReady(context.services.search.similar(product), errors)
+    const rows = await productsForSaleOfIds(context.db, ids)
+    keepOnlyIfCurrent(context)
+    return rows.map(productOnWire)
+  }),
+
+  byIds: calls.products.byIds.handler(async ({ context: { db }, input: { ids } }) => {
+    const rows = await productsOfIds(db, [...new Set(ids)])
+    return rows.map(soldOrNotOnWire)
+  }),
+}
+
+/** What was found; while the shop is still read, the error of the call that says so. */
+const whenReady = <Found>(searching: Promise<Found>, errors: { SEARCH_NOT_READY(): Error }): Promise<Found> =>
+  searching.catch(error => {
+    throw error instanceof SearchNotReady ? errors.SEARCH_NOT_READY() : error
+  })
+
+/** What was found in a catalogue that is behind is not kept for others. */
+function keepOnlyIfCurrent({ notes, services }: CallContext): void {
+  if (services.search.isBehind()) notes?.failed()
+}
+
+const isSorted = (sort: SearchSort | undefined) => sort !== undefined && sort !== 'newest' && sort !== 'best'
+
+/** What was chosen, as the address of the next page says it. */
+function inAddress({
+  q,
+  brand,
+  condition,
+  location,
+  min,
+  max,
+  used,
+  verified,
+  sort,
+}: Filters & { sort?: SearchSort | undefined }) {
+  const text = (value: number | boolean | undefined) => value?.toString()
+  return {
+    q,
+    brand,
+    condition,
+    location,
+    min: text(min),
+    max: text(max),
+    used: text(used),
+    verified: text(verified),
+    sort,
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  pageHeaders,
+  pageOfRows,
+  pageOfSortedRows,
+  readCursor,
+  readSortedCursor,
+} from '../../platform/http/paging.ts'
+import { callerOf, calls } from '../calls.ts'
+import { type Caller, callerOfToken } from '../session/caller.ts'
+import { productFiles } from './files.ts'
+import { finding } from './finding.ts'
+import { listedProductOnWire, productDetailsOnWire, productOnWire } from './on-wire.ts'
+import { detailsOfProduct, isGone, type ProductDetailsRow, productsAdvertised } from './queries.ts'
+import { selling } from './selling.ts'
+import { orderOf, placeOf, productTable } from './table.ts'
+
+export const products = {
+  ...finding,
+
+  advertised: calls.products.advertised.handler(
+    async ({ context: { db }, input: { limit, cursor }, errors }) => {
+      const after = readCursor(cursor, errors.INVALID_CURSOR)
+      const { items, next } = pageOfRows(await productsAdvertised(db, { limit, after }), limit)
+      return {
+        headers: pageHeaders({ path: '/api/advertiseProducts', limit, next }),
+        body: items.map(productOnWire),
+      }
+    },
+  ),
+
+  details: calls.products.details.handler(async ({ context, input: { id }, errors }) => {
+    const row = await detailsOfProduct(context.db, id)
+    if (!row && (await isGone(context.db, id))) throw errors.PRODUCT_GONE()
+    const caller = await callerOfToken(context)
+    if (!row || !maySee(row, caller)) throw errors.PRODUCT_NOT_FOUND()
+    return productDetailsOnWire(row, { withContact: caller !== undefined })
+  }),
+
+  ofSeller: calls.products.ofSeller.handler(async ({ context, input, errors }) => {
+    const { email, limit, cursor, q: search, sort } = input
+    const caller = callerOf(context)
+    if (email !== caller.email && caller.role !== 'admin') throw errors.FORBIDDEN()
+    const after = placeOf(readSortedCursor(cursor, sort, errors.INVALID_CURSOR), errors.INVALID_CURSOR)
+
+    const { rows, total } = await productTable(context.db, { sellerEmail: email, search, sort, limit, after })
+    const { items, next } = pageOfSortedRows(rows, limit, orderOf(sort))
+    const path = `/api/product/${encodeURIComponent(email)}`
+    return {
+      headers: pageHeaders({ path, query: { q: search, sort }, limit, next, total }),
+      body: items.map(listedProductOnWire),
+    }
+  }),
+
+  listings: calls.products.listings.handler(async ({ context, input, errors }) => {
+    const { limit, cursor, q: search, sort, state } = input
+    const after = placeOf(readSortedCursor(cursor, sort, errors.INVALID_CURSOR), errors.INVALID_CURSOR)
+
+    const { rows, total } = await productTable(context.db, { search, state, sort, limit, after })
+    const { items, next } = pageOfSortedRows(rows, limit, orderOf(sort))
+    return {
+      headers: pageHeaders({ path: '/api/listings', query: { q: search, sort, state }, limit, next, total }),
+      body: items.map(listedProductOnWire),
+    }
+  }),
+
+  ...selling,
+  ...productFiles,
+}
+
+/** A hidden product is seen by its seller and by administrators; to everybody else it is not there. */
+const maySee = ({ displayed, sellerId }: ProductDetailsRow, caller: Caller | undefined): boolean =>
+  displayed || caller?.id === sellerId || caller?.role === 'admin'

@@ -1,0 +1,165 @@
+import {
+  and,
+  asc,
+  type Column,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { LISTING_STATES, TableSort } from '#contract/constants.ts'
+import { COUNT_LIMIT } from '#contract/constants.ts'
+import type { Queries } from '../../platform/database/connect.ts'
+import { contains, wordsOf } from '../../platform/database/contains.ts'
+import { categories, nameSortKey, products, users } from '../../platform/database/schema.ts'
+import { type SortedCursor, totalIn, totalOf } from '../../platform/http/paging.ts'
+import { advertised, forSale, type ListedProductRow, listedColumns } from './queries.ts'
+
+type ListingState = (typeof LISTING_STATES)[number]
+
+/** A row of a table of products. */
+type TableRow = ListedProductRow & { nameKey: Buffer }
+
+/** The place after which a page begins, understood. */
+type Place = { value: Date | number | Buffer; id: string }
+
+type Wanted = {
+  sort: TableSort
+  limit: number
+  after?: Place | undefined
+  search?: string | undefined
+  /** The e-mail of the one whose products they are; everybody's where it is not given. */
+  sellerEmail?: string | undefined
+  state?: ListingState | undefined
+}
+
+/**
+ * A page of a table of products, hidden and sold ones included: the caller decides who may see it.
+ * Answers up to `limit + 1` rows, and how many there are in all unless they are too many to count cheaply.
+ */
+export async function productTable(
+  db: Queries,
+  { sort, limit, after, search = '', sellerEmail, state }: Wanted,
+): Promise<{ rows: TableRow[]; total: number | undefined }> {
+  const seller = db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, sellerEmail ?? ''))
+  const condition = and(
+    sellerEmail === undefined ? undefined : eq(products.sellerId, seller),
+    state && STATES[state],
+    await matches(db, search),
+  )
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(products)
+    .where(condition)
+    .limit(COUNT_LIMIT + 1)
+    .as('some')
+  const { by, falls } = ORDERS[sort]
+  const place = sql`(${by}, ${products.id})`
+  const beyond = after && (falls ? lt : gt)(place, sql`(${after.value}, ${after.id})`)
+  const direction = falls ? desc : asc
+  const rows = await db
+    .select({ ...listedColumns, nameKey, total: totalOf(some) })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(users, eq(users.id, products.sellerId))
+    .where(and(condition, beyond))
+    .orderBy(direction(by), direction(products.id))
+    .limit(limit + 1)
+  return { rows, total: totalIn(rows, after) }
+}
+
+/**
+ * Every word of the search stands somewhere in the product's name or category. Categories are few and are looked at
+ * first: PostgreSQL then plans for those that fit, by the index of words or in the order of the table.
+ */
+async function matches(db: Queries, search: string): Promise<SQL | undefined> {
+  const words = wordsOf(search)
+  if (words.length === 0) return undefined
+  const all = await db.select({ id: categories.id, name: categories.name }).from(categories)
+  return and(
+    ...words.map(word => {
+      const fitting = all.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()))
+      const ids = fitting.map(({ id }) => id)
+      return or(contains(products.name, word), ids.length > 0 ? inArray(products.categoryId, ids) : undefined)
+    }),
+  )
+}
+
+/** How a cursor of a table in this order is written. */
+export const orderOf = (sort: TableSort) => ({ sort, keyOf: ORDERS[sort].keyOf })
+
+/** The place that a table's cursor names. Throws what `refuse` makes when its key is none of ours. */
+export function placeOf(cursor: SortedCursor | undefined, refuse: () => Error): Place | undefined {
+  if (!cursor) return undefined
+  const value = ORDERS[cursor.sort as TableSort].valueOf(cursor.key)
+  if (value === undefined) throw refuse()
+  return { value, id: cursor.id }
+}
+
+/** Bytes of a name that it is sorted by: what fits into a cursor. Names that differ only later stand by their ids. */
+const NAME_KEY_BYTES = 100
+
+const nameKey = nameSortKey(products.name).as('name_key')
+
+type Order = {
+  by: Column | SQL
+  falls: boolean
+  keyOf(row: TableRow): string
+  /** The value of a key; nothing when it can be none. */
+  valueOf(key: string): Place['value'] | undefined
+}
+
+const byTime = {
+  by: products.createdAt,
+  keyOf: ({ createdAt }: TableRow) => String(createdAt.getTime()),
+  valueOf: (key: string) => {
+    const time = new Date(wholeNumber(key) ?? Number.NaN)
+    return Number.isNaN(time.getTime()) ? undefined : time
+  },
+}
+
+const LARGEST_PRICE = 2 ** 31 - 1
+const byPrice = {
+  by: products.resellPriceCents,
+  keyOf: ({ resellPriceCents }: TableRow) => String(resellPriceCents),
+  valueOf: (key: string) => {
+    const cents = wholeNumber(key)
+    return cents !== undefined && cents <= LARGEST_PRICE ? cents : undefined
+  },
+}
+
+const ORDERS: Record<TableSort, Order> = {
+  newest: { ...byTime, falls: true },
+  oldest: { ...byTime, falls: false },
+  cheapest: { ...byPrice, falls: false },
+  dearest: { ...byPrice, falls: true },
+  name: {
+    by: nameKey.sql,
+    falls: false,
+    keyOf: row => row.nameKey.toString('latin1'),
+    valueOf: key => (key.length > NAME_KEY_BYTES ? undefined : Buffer.from(key, 'latin1')),
+  },
+}
+
+const wholeNumber = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : undefined)
+
+const unsold = isNull(products.soldAt)
+
+/** What an administrator can narrow the table to. */
+const STATES: Record<ListingState, SQL | undefined> = {
+  waiting: and(unsold, eq(products.advertisement, 'requested')),
+  shown: forSale,
+  hidden: and(unsold, not(sql`${products.displayed}`)),
+  advertised,
+  sold: isNotNull(products.soldAt),
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Queries } from '../../../platform/database/connect.ts'
+import { bookings, payments } from '../../../platform/database/schema.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { tell } from '../../notices/tell.ts'
+import { endHoldsOf } from '../payments/holds.ts'
+import { moveBookings } from '../payments/moves.ts'
+
+/** Where sellers see who has booked their phones. */
+export const SELLERS_PAGE = '/dashboard/seller/buyers-list'
+
+type Ending = { of: SQL | undefined; jobs: Pick<Jobs, 'send'> }
+
+/**
+ * Ends those of these bookings that nobody has paid for, in the transaction of `db`, and tells their buyers why: the
+ * phone was sold to someone else, or taken down.
+ */
+export async function lapseBookings(
+  db: Queries,
+  { why, ...ending }: Ending & { why: 'sold-elsewhere' | 'withdrawn' },
+): Promise<void> {
+  const ended = await endUnpaid(db, { to: 'lapsed', ...ending })
+  await tell(
+    db,
+    ...ended.map(({ buyerId: userId, productName }) => ({
+      userId,
+      kind: why,
+      path: '/booked-items',
+      productName,
+    })),
+  )
+}
+
+/** Ends those of these bookings that nobody has paid for because their buyer gives them up, and tells the sellers. */
+export async function cancelBookings(db: Queries, ending: Ending): Promise<void> {
+  const ended = await endUnpaid(db, { to: 'cancelled', ...ending })
+  await tell(
+    db,
+    ...ended.map(
+      ({ sellerId: userId, productName, buyerName: personName, buyerId: causedBy, productId }) =>
+        ({
+          userId,
+          kind: 'cancelled',
+          path: SELLERS_PAGE,
+          productName,
+          personName,
+          causedBy,
+          productId,
+        }) as const,
+    ),
+  )
+}
+
+async function endUnpaid(db: Queries, { of, to, jobs }: Ending & { to: 'lapsed' | 'cancelled' }) {
+  const ended = await db
+    .select()
+    .from(bookings)
+    .where(and(of, eq(bookings.state, 'placed')))
+    .orderBy(bookings.id)
+  if (ended.length === 0) return ended
+  const ids = ended.map(({ id }) => id)
+  await endHoldsOf(db, { of: inArray(payments.bookingId, ids), jobs })
+  await moveBookings(db, { of: inArray(bookings.id, ids), to })
+  return ended
+}

@@ -1,0 +1,77 @@
+import { tooMany } from '../../../platform/budgets/refusal.ts'
+import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
+import { callerOf, calls } from '../../calls.ts'
+import { centsOf, dollarsOf } from '../../dollars.ts'
+import { cancelBooking, receiveProduct } from './changes.ts'
+import { bookingOnWire, ownBookingOnWire } from './on-wire.ts'
+import { placeBooking } from './place.ts'
+import { bookingsOfBuyer, bookingsOfSeller, hasBooked } from './queries.ts'
+
+export const bookings = {
+  book: calls.bookings.book.handler(async ({ context: { db, ...context }, input, errors }) => {
+    const { productId, meetingLocation, buyerNumber: buyerPhone, resellPrice } = input
+    const priceCents = resellPrice === undefined ? null : centsOf(resellPrice)
+    const buyerId = callerOf(context).id
+    const over =
+      (await context.services.throttle.limit('bookings-by-user', buyerId)) ??
+      (await context.services.throttle.limit('bookings-by-address', context.clientAddress))
+    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
+    const asked = { productId, buyerId, buyerPhone, meetingLocation, priceCents }
+    const booked = await placeBooking(db, asked)
+    if ('refused' in booked) {
+      const { refused } = booked
+      if (refused.code !== 'PRICE_CHANGED') throw errors[refused.code]()
+      throw errors.PRICE_CHANGED({ data: { resellPrice: dollarsOf(refused.priceCents) } })
+    }
+    return { acknowledged: true, _id: booked.id }
+  }),
+
+  ofBuyer: calls.bookings.ofBuyer.handler(async ({ context, input: { email, limit, cursor }, errors }) => {
+    const caller = callerOf(context)
+    if (email !== caller.email) throw errors.FORBIDDEN()
+    const after = readCursor(cursor, errors.INVALID_CURSOR)
+
+    const { rows, total } = await bookingsOfBuyer(context.db, { buyerId: caller.id, limit, after })
+    const { items, next } = pageOfRows(rows, limit)
+    return {
+      headers: pageHeaders({ path: '/api/bookedProducts', query: { email }, limit, next, total }),
+      body: items.map(ownBookingOnWire),
+    }
+  }),
+
+  ofProduct: calls.bookings.ofProduct.handler(
+    async ({ context, input: { email, id: productId }, errors }) => {
+      const caller = callerOf(context)
+      if (email !== caller.email) throw errors.FORBIDDEN()
+      return (await hasBooked(context.db, { productId, buyerId: caller.id })) ? { productId } : {}
+    },
+  ),
+
+  ofSeller: calls.bookings.ofSeller.handler(async ({ context, input: { email, limit, cursor }, errors }) => {
+    const caller = callerOf(context)
+    if (email !== caller.email) throw errors.FORBIDDEN()
+    const after = readCursor(cursor, errors.INVALID_CURSOR)
+
+    const { rows, total } = await bookingsOfSeller(context.db, { sellerId: caller.id, limit, after })
+    const { items, next } = pageOfRows(rows, limit)
+    return {
+      headers: pageHeaders({ path: '/api/buyersList', query: { email }, limit, next, total }),
+      body: items.map(bookingOnWire),
+    }
+  }),
+
+  cancel: calls.bookings.cancel.handler(async ({ context, input: { id }, errors }) => {
+    const { jobs } = context.services
+    const buyerId = callerOf(context).id
+    const refused = await cancelBooking(context.db, { id, buyerId, jobs })
+    if (refused) throw errors[refused]()
+    return { acknowledged: true }
+  }),
+
+  receive: calls.bookings.receive.handler(async ({ context, input: { id }, errors }) => {
+    const buyerId = callerOf(context).id
+    const refused = await receiveProduct(context.db, { id, buyerId })
+    if (refused) throw errors[refused]()
+    return { acknowledged: true }
+  }),
+}

@@ -1,0 +1,36 @@
+import { readableNumber } from '#contract/phone-number.ts'
+import type { Booking, OwnBooking } from '#contract/sales/bookings/schemas.ts'
+import { isSale } from '#contract/sales/bookings/states.ts'
+import { dollarsOf } from '../../dollars.ts'
+import type { BookingRow, OwnBookingRow } from './queries.ts'
+
+/** A booking under the names that the contract gives its fields. What was agreed is the booking's own, not the product's. */
+export const bookingOnWire = (row: BookingRow): Booking => ({
+  _id: row.id,
+  // A booking outlives its product.
+  ...(row.productId && { productId: row.productId }),
+  productName: row.productName,
+  productImage: row.productImage,
+  resellPrice: dollarsOf(row.priceCents),
+  buyerName: row.buyerName,
+  buyerEmail: row.buyerEmail,
+  buyerNumber: readableNumber(row.buyerPhone),
+  meetingLocation: row.meetingLocation,
+  sellerEmail: row.sellerEmail,
+  createdAt: row.createdAt.toISOString(),
+  // Specified so: what a buyer wishes for is told by the wishlist.
+  wishlist: false,
+  paid: isSale(row.state),
+  state: row.state,
+  stateChangedAt: row.stateChangedAt.toISOString(),
+})
+
+/** A booking as its own buyer sees it. A phone is held for one booking at a time: this one, or somebody else's. */
+export function ownBookingOnWire({ hold, ...row }: OwnBookingRow): OwnBooking {
+  const isOwn = hold?.bookingId === row.id
+  return {
+    ...bookingOnWire(row),
+    ...(hold && isOwn && { heldUntil: hold.expiresAt.toISOString() }),
+    beingBought: hold !== null && !isOwn,
+  }
+}

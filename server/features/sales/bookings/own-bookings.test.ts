@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
+import type { OwnBooking } from '#contract/sales/bookings/schemas.ts'
+import { paymentEvents, payments, products } from '../../../platform/database/schema.ts'
+import { bookingShop, DONE, refusal } from '../../../testing/booking-shop.ts'
+import { freshDatabase } from '../../../testing/fresh-database.ts'
+import type { Person } from '../../../testing/selling-shop.ts'
+
+const database = await freshDatabase()
+const { queries: db } = database
+const shop = await bookingShop(database)
+const { booked, bookingOf, expectRefusal, hold, noticesOf, personOf, phone, seller, wait } = shop
+
+const NOT_FOUND = refusal(404, 'BOOKING_NOT_FOUND')
+const FORBIDDEN = { status: 403, body: { code: 'FORBIDDEN' } }
+const PAGE = '/dashboard/seller/buyers-list'
+
+async function listOf(who: Person, query = '') {
+  const { status, headers, body } = await who.ask('GET', `/api/bookedProducts?email=${who.email}${query}`)
+  return { status, headers, rows: body as unknown as OwnBooking[] }
+}
+
+describe('a buyer’s bookings', () => {
+  test('are listed newest first, without those that the buyer has cancelled', async () => {
+    const buyer = await personOf('buyer')
+    const expected: string[] = []
+    for (const state of ['placed', 'cancelled', 'paid', 'delivered', 'lapsed'] as const) {
+      const { id } = await booked(buyer, { state })
+      if (state !== 'cancelled') expected.unshift(id)
+      await wait(1)
+    }
+    await booked(await personOf('buyer'))
+    const { status, headers, rows } = await listOf(buyer)
+    expect(status).toBe(200)
+    expect(headers.get('x-total-count')).toBe('4')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(rows.map(({ _id }) => _id)).toEqual(expected)
+    expect(rows.map(({ state, paid }) => ({ state, paid }))).toEqual([
+      { state: 'lapsed', paid: false },
+      { state: 'delivered', paid: true },
+      { state: 'paid', paid: true },
+      { state: 'placed', paid: false },
+    ])
+  })
+
+  test('show what was agreed, also when the price changes and the phone goes', async () => {
+    const buyer = await personOf('buyer')
+    const booking = await booked(buyer)
+    await db.update(products).set({ resellPriceCents: 5 }).where(eq(products.id, booking.product.id))
+    const agreed = {
+      _id: booking.id,
+      productName: 'iPhone 12 Pro 128GB',
+      productImage: '/images/one/1280.webp',
+      resellPrice: 289.5,
+      buyerName: 'A buyer',
+      buyerEmail: buyer.email,
+      buyerNumber: '+1 503 555 0199',
+      meetingLocation: 'Central station',
+      sellerEmail: seller.email,
+      createdAt: booking.createdAt.toISOString(),
+      wishlist: false,
+      paid: false,
+      beingBought: false,
+    }
+    const placed = { ...agreed, state: 'placed', stateChangedAt: booking.createdAt.toISOString() }
+    expect((await listOf(buyer)).rows).toEqual([{ ...placed, productId: booking.product.id }])
+    await seller.ask('DELETE', `/api/product/${booking.product.id}`)
+    expect((await listOf(buyer)).rows).toEqual([
+      { ...agreed, state: 'lapsed', stateChangedAt: expect.any(String) },
+    ])
+  })
+
+  test('tell who keeps the phone, for as long as it is kept', async () => {
+    const [payer, other] = [await personOf('buyer'), await personOf('buyer')]
+    const product = await phone()
+    const booking = await booked(payer, { product })
+    await booked(other, { product })
+    const seen = async () => {
+      const [own] = (await listOf(payer)).rows
+      const [others] = (await listOf(other)).rows
+      const details = await (await shop.shop.ask(`/api/product-details/${product.id}`)).json()
+      return {
+        own: [own?.heldUntil, own?.beingBought],
+        others: [others?.heldUntil, others?.beingBought],
+        details: details.beingBought,
+      }
+    }
+    const free = { own: [undefined, false], others: [undefined, false], details: false }
+    expect(await seen()).toEqual(free)
+
+    const { holdExpiresAt } = await hold(booking)
+    const held = { own: [holdExpiresAt.toISOString(), false], others: [undefined, true], details: true }
+    expect(await seen()).toEqual(held)
+    await wait(14)
+    expect(await seen()).toEqual({ ...held, own: [expect.any(String), false] })
+    await wait(1)
+    expect(await seen()).toEqual(free)
+
+    await db.update(payments).set({ state: 'releasing' }).where(eq(payments.bookingId, booking.id))
+    await hold(booking, { minutes: 5 })
+    expect((await seen()).details).toBe(true)
+    await db.update(payments).set({ state: 'releasing' }).where(eq(payments.bookingId, booking.id))
+    expect(await seen()).toEqual(free)
+  })
+
+  test('are walked page by page, each once, with two queries a page', async () => {
+    const buyer = await personOf('buyer')
+    const all: string[] = []
+    for (let number = 0; number < 7; number++) {
+      all.unshift((await booked(buyer)).id)
+      // Several at the same instant.
+      if (number % 3 === 0) await wait(1)
+    }
+    const seen: string[] = []
+    const queries = vi.spyOn(pg.Client.prototype, 'query')
+    let query: string | undefined = '&limit=3'
+    while (query) {
+      queries.mockClear()
+      const { headers, rows } = await listOf(buyer, query)
+      expect(queries.mock.calls.length).toBeLessThanOrEqual(2)
+      expect(headers.get('x-total-count')).toBe('7')
+      seen.push(...rows.map(({ _id }) => _id))
+      const next = new URLSearchParams(headers.get('link')?.match(/\?([^>]+)>/)?.[1])
+      expect(next.get('email')).toBe(next.size > 0 ? buyer.email : null)
+      query = next.size > 0 ? `&limit=3&cursor=${next.get('cursor')}` : undefined
+    }
+    queries.mockRestore()
+    expect(seen).toEqual(all)
+    for (const cursor of ['zzz', 'MTIzNA']) {
+      const path = `/api/bookedProducts?email=${buyer.email}&cursor=${cursor}`
+      expect(await buyer.ask('GET', path)).toMatchObject(refusal(400, 'INVALID_CURSOR'))
+    }
+  })
+
+  test('are nobody else’s to see', async () => {
+    const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
+    const booking = await booked(buyer)
+    expect(await other.ask('GET', `/api/bookedProducts?email=${buyer.email}`)).toMatchObject(FORBIDDEN)
+    const path = `/api/bookedProduct?email=${buyer.email}&id=${booking.product.id}`
+    expect(await other.ask('GET', path)).toMatchObject(FORBIDDEN)
+    expect(await seller.ask('GET', path)).toMatchObject(FORBIDDEN)
+  })
+})
+
+test('a buyer can ask whether a phone is booked already', async () => {
+  const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
+  const ask = (who: Person, id: string) =>
+    who.ask('GET', `/api/bookedProduct?email=${who.email.toUpperCase()}&id=${id}`)
+  for (const state of ['placed', 'paid', 'delivered', 'cancelled', 'lapsed'] as const) {
+    const { id } = (await booked(buyer, { state })).product
+    const stands = state !== 'cancelled' && state !== 'lapsed'
+    expect((await ask(buyer, id)).body).toEqual(stands ? { productId: id } : {})
+    expect((await ask(other, id)).body).toEqual({})
+  }
+  expect((await ask(buyer, randomUUID())).body).toEqual({})
+})
+
+describe('cancelling', () => {
+  const cancel = (who: Person, id: string) => who.ask('DELETE', `/api/booking/${id}`)
+
+  test('ends a booking and the hold for it, and tells the seller once', async () => {
+    const owner = await personOf('seller')
+    const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
+    const product = await phone({ sellerId: owner.id })
+    const booking = await booked(buyer, { product })
+    const rest = await booked(other, { product })
+    const payment = await hold(booking)
+    await wait(1)
+    for (const _ of [1, 2]) expect(await cancel(buyer, booking.id)).toMatchObject(DONE)
+    const cancelled = await bookingOf(booking.id)
+    expect(cancelled?.state).toBe('cancelled')
+    expect(cancelled?.stateChangedAt.getTime()).toBeGreaterThan(booking.stateChangedAt.getTime())
+    expect(await bookingOf(rest.id)).toMatchObject({ state: 'placed' })
+    const [released] = await db.select().from(payments).where(eq(payments.id, payment.id))
+    expect(released).toMatchObject({ state: 'releasing' })
+    expect(await db.select().from(paymentEvents).where(eq(paymentEvents.paymentId, payment.id))).toHaveLength(
+      1,
+    )
+    expect(await noticesOf(owner)).toEqual([
+      { kind: 'cancelled', path: PAGE, productName: product.name, personName: 'A buyer' },
+    ])
+    expect((await shop.book(buyer, product)).status).toBe(200)
+  })
+
+  test('leaves the hold of another buyer alone', async () => {
+    const [buyer, payer] = [await personOf('buyer'), await personOf('buyer')]
+    const product = await phone()
+    const booking = await booked(buyer, { product })
+    const { id } = await hold(await booked(payer, { product }))
+    expect(await cancel(buyer, booking.id)).toMatchObject(DONE)
+    const [payment] = await db.select().from(payments).where(eq(payments.id, id))
+    expect(payment).toMatchObject({ state: 'held' })
+  })
+
+  test('is done once, however often it is asked for at the same time', async () => {
+    const owner = await personOf('seller')
+    const buyer = await personOf('buyer')
+    const booking = await booked(buyer, { product: await phone({ sellerId: owner.id }) })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(buyer, booking.id)))
+    for (const answer of answers) expect(answer).toMatchObject(DONE)
+    expect(await noticesOf(owner)).toHaveLength(1)
+  })
+
+  test('changes nothing about a booking that has lapsed', async () => {
+    const buyer = await personOf('buyer')
+    const { id } = await booked(buyer, { state: 'lapsed' })
+    const before = await shop.everything()
+    expect(await cancel(buyer, id)).toMatchObject(DONE)
+    expect(await shop.everything()).toBe(before)
+  })
+
+  test('is refused once it is paid for, for another’s booking, and for none', async () => {
+    const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
+    for (const state of ['paid', 'delivered'] as const) {
+      const { id } = await booked(buyer, { state })
+      await expectRefusal(() => cancel(buyer, id), refusal(409, 'ALREADY_PAID'))
+    }
+    const { id } = await booked(buyer)
+    await expectRefusal(() => cancel(other, id), NOT_FOUND)
+    await expectRefusal(() => cancel(seller, id), FORBIDDEN)
+    await expectRefusal(() => cancel(buyer, randomUUID()), NOT_FOUND)
+  })
+})
+
+describe('confirming receipt', () => {
+  const receive = (who: Person, id: string) => who.ask('PUT', `/api/receive-product/${id}`)
+
+  test('makes a paid booking delivered, and tells the seller once', async () => {
+    const owner = await personOf('seller')
+    const buyer = await personOf('buyer')
+    const product = await phone({ sellerId: owner.id, soldAt: new Date() })
+    const { id, stateChangedAt: paidAt } = await booked(buyer, { product, state: 'paid' })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => receive(buyer, id)))
+    for (const answer of answers) expect(answer).toMatchObject(DONE)
+    const delivered = await bookingOf(id)
+    if (!delivered) throw new Error('The booking is gone.')
+    expect(delivered.state).toBe('delivered')
+    expect(delivered.stateChangedAt.getTime()).toBeGreaterThan(paidAt.getTime())
+    expect(await receive(buyer, id)).toMatchObject(DONE)
+    expect(await bookingOf(id)).toEqual(delivered)
+    expect(await noticesOf(owner)).toEqual([
+      { kind: 'delivered', path: PAGE, productName: product.name, personName: 'A buyer' },
+    ])
+    const list = await owner.ask('GET', `/api/buyersList?email=${owner.email}`)
+    expect(list.body).toMatchObject([
+      { _id: id, state: 'delivered', stateChangedAt: delivered.stateChangedAt.toISOString() },
+    ])
+  })
+
+  test('works when phone and seller are gone', async () => {
+    const buyer = await personOf('buyer')
+    const { id, product } = await booked(buyer, { state: 'paid' })
+    await db.delete(products).where(eq(products.id, product.id))
+    expect(await receive(buyer, id)).toMatchObject(DONE)
+    expect(await bookingOf(id)).toMatchObject({ state: 'delivered' })
+  })
+
+  test('is refused where nothing was paid, for another’s booking, and for none', async () => {
+    const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
+    for (const state of ['placed', 'cancelled', 'lapsed'] as const) {
+      const { id } = await booked(buyer, { state })
+      await expectRefusal(() => receive(buyer, id), refusal(409, 'NOT_PAID'))
+    }
+    const { id } = await booked(buyer, { state: 'paid' })
+    await expectRefusal(() => receive(other, id), NOT_FOUND)
+    await expectRefusal(() => receive(seller, id), FORBIDDEN)
+    await expectRefusal(() => receive(buyer, randomUUID()), NOT_FOUND)
+  })
+})

@@ -1,0 +1,111 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { LIVE_BOOKING_STATES } from '#contract/sales/bookings/states.ts'
+import type { Queries } from '../../../platform/database/connect.ts'
+import { prepared } from '../../../platform/database/prepared.ts'
+import { bookings, products, users } from '../../../platform/database/schema.ts'
+import { SELLERS_PAGE } from './ending.ts'
+
+/** Why a phone cannot be booked; the codes of the contract. */
+export type BookingRefusal =
+  | { code: 'PRODUCT_NOT_FOUND' | 'PRODUCT_SOLD' | 'ALREADY_BOOKED' | 'UNAUTHORIZED' }
+  | { code: 'PRICE_CHANGED'; priceCents: number }
+
+type Asked = {
+  productId: string
+  buyerId: string
+  buyerPhone: string
+  meetingLocation: string
+  /** The price that the buyer was shown; null: any will do. */
+  priceCents: number | null
+}
+
+/** Each time something else must have changed in between: nobody is that quick. */
+const TRIES = 5
+
+/**
+ * Books a phone that is for sale, and tells its seller.
+ * @returns the id of the booking, or why there is none; nothing has changed then
+ */
+export async function placeBooking(
+  db: Queries,
+  asked: Asked,
+): Promise<{ id: string } | { refused: BookingRefusal }> {
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const ids = { id: uuidv7(), noticeId: uuidv7() }
+    const values = { ...asked, ...ids, path: SELLERS_PAGE }
+    const { rowCount } = await insertBooking(db, values)
+    if (rowCount === 1) return { id: ids.id }
+    const refused = await whyNot(db, asked)
+    if (refused) return { refused }
+    // What stood in its way is gone already.
+  }
+  throw new Error(`What stands in the way of booking product ${asked.productId} changes all the time.`)
+}
+
+/**
+ * One statement, because this is what has to be quick. Locks as everybody does, people before products: the product's
+ * lock waits for a sale under way, after which PostgreSQL looks at the product again. Two bookings of one buyer are kept
+ * apart by the unique index alone. Answers how many rows it has written: a notice for the seller, or none.
+ */
+const insertBooking = prepared<Asked & Ids & { path: string }, never>(
+  'place-booking',
+  value => sql`
+    with people as materialized (
+      select id, name, email from users
+      where id in (${value('buyerId')}, (select seller_id from products where id = ${value('productId')}))
+      order by id for key share
+    ), product as materialized (
+      select id, seller_id, name, images[1] as image, resell_price_cents, currency from products
+      where id = ${value('productId')} and displayed and sold_at is null and (select count(*) from people) = 2
+      for key share
+    ), booking as (
+      insert into bookings (id, product_id, buyer_id, seller_id, product_name, product_image, buyer_name,
+        buyer_email, buyer_phone, seller_email, meeting_location, price_cents, currency, state, created_at,
+        state_changed_at)
+      select ${value('id')}::uuid, product.id, buyer.id, seller.id, product.name, product.image, buyer.name,
+        buyer.email, ${value('buyerPhone')}, seller.email, ${value('meetingLocation')}, resell_price_cents, currency, 'placed',
+        now(), now()
+      from product
+      join people seller on seller.id = product.seller_id
+      join people buyer on buyer.id = ${value('buyerId')}
+      where resell_price_cents = coalesce(${value('priceCents')}::integer, resell_price_cents)
+      on conflict (product_id, buyer_id) where state in ('placed', 'paid', 'delivered') do nothing
+      returning seller_id, product_name, buyer_name, buyer_id, product_id
+    )
+    insert into notices (id, user_id, kind, path, product_name, person_name, caused_by, product_id)
+    select ${value('noticeId')}::uuid, seller_id, 'booked', ${value('path')}, product_name, buyer_name, buyer_id,
+      product_id from booking`,
+)
+
+type Ids = { id: string; noticeId: string }
+
+/** What stands in the way of a booking at this moment; nothing when it has gone. */
+async function whyNot(
+  db: Queries,
+  { productId, buyerId, priceCents }: Asked,
+): Promise<BookingRefusal | undefined> {
+  const [buyer] = await db
+    .select({ id: users.id, product: products, bookingId: bookings.id })
+    .from(users)
+    .leftJoin(products, eq(products.id, productId))
+    .leftJoin(
+      bookings,
+      and(
+        eq(bookings.productId, productId),
+        eq(bookings.buyerId, buyerId),
+        inArray(bookings.state, [...LIVE_BOOKING_STATES]),
+      ),
+    )
+    .where(eq(users.id, buyerId))
+  if (!buyer) return { code: 'UNAUTHORIZED' }
+  const { product, bookingId } = buyer
+  if (bookingId) return { code: 'ALREADY_BOOKED' }
+  // Somebody who sold before and buys now does not find their own phones.
+  if (!product?.displayed || product.sellerId === buyerId) return { code: 'PRODUCT_NOT_FOUND' }
+  if (product.soldAt) return { code: 'PRODUCT_SOLD' }
+  const price = product.resellPriceCents
+  return priceCents === null || priceCents === price
+    ? undefined
+    : { code: 'PRICE_CHANGED', priceCents: price }
+}

@@ -1,0 +1,57 @@
+import type { Reconciliation } from '#contract/sales/payments/schemas.ts'
+import type { Intent } from '../../../adapters/cards/port.ts'
+import type { payments } from '../../../platform/database/schema.ts'
+
+type PaymentRow = typeof payments.$inferSelect
+type Difference = Reconciliation['differences'][number]
+
+/**
+ * How one payment of ours differs from what the card provider knows of it. Either may be missing.
+ * @returns nothing when both say the same, or when the provider's is no payment of this shop
+ */
+export function differenceOf(
+  ours: PaymentRow | undefined,
+  theirs: Intent | undefined,
+): Difference | undefined {
+  const transactionId = theirs?.id ?? ours?.intentId
+  if (!transactionId) return undefined
+  const named = { transactionId, ...(ours && { paymentId: ours.id }) }
+  const words = { ours: wordsForOurs(ours), theirs: wordsForTheirs(theirs) }
+  const kind = kindOf(ours, theirs)
+  return kind && { kind, ...named, ...words }
+}
+
+function kindOf(ours: PaymentRow | undefined, theirs: Intent | undefined): Difference['kind'] | undefined {
+  const hasMoney = ours !== undefined && ['captured', 'refunding', 'refunded'].includes(ours.state)
+  const isStray = ours && theirs && ours.intentId !== theirs.id
+  if (isStray) return keptByProvider(theirs) > 0 ? 'unrecorded' : undefined
+  if (theirs?.status !== 'succeeded') return hasMoney ? 'missing' : undefined
+  // Others may take money through the same account of the provider.
+  if (!ours) return theirs.paymentId ? 'unrecorded' : undefined
+  if (!hasMoney) return 'unrecorded'
+  if (ours.amountCents !== theirs.amountCents || ours.currency !== theirs.currency) return 'amount'
+  const shouldBeBack = ours.state === 'refunded' ? ours.amountCents : 0
+  // What is on its way back may have arrived a moment ago.
+  if (ours.state !== 'refunding' && theirs.refundedCents !== shouldBeBack) return 'refund'
+  return undefined
+}
+
+const money = (cents: number, currency: string) => `${(cents / 100).toFixed(2)} ${currency.toUpperCase()}`
+
+const wordsForOurs = (ours: PaymentRow | undefined) =>
+  ours ? `${ours.state}, ${money(ours.amountCents, ours.currency)}` : 'not known'
+
+function wordsForTheirs(theirs: Intent | undefined) {
+  if (!theirs) return 'not known'
+  const { status, amountCents, currency, refundedCents } = theirs
+  const back = refundedCents > 0 ? `, ${money(refundedCents, currency)} went back` : ''
+  return `${status}, ${money(amountCents, currency)}${back}`
+}
+
+/** Cents that the provider keeps of this payment. */
+export const keptByProvider = (theirs: Intent) =>
+  theirs.status === 'succeeded' ? theirs.amountCents - theirs.refundedCents : 0
+
+/** Cents that we believe the provider keeps of this payment. */
+export const keptByRecord = ({ state, amountCents }: PaymentRow) =>
+  state === 'captured' || state === 'refunding' ? amountCents : 0

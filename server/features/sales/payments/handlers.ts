@@ -1,0 +1,96 @@
+import { readableNumber } from '#contract/phone-number.ts'
+import { paymentMessages } from '#contract/sales/payments/messages.ts'
+import type { Receipt } from '#contract/sales/payments/schemas.ts'
+import { CardsRefused } from '../../../adapters/cards/port.ts'
+import { tooMany } from '../../../platform/budgets/refusal.ts'
+import { type CallContext, callerOf, calls } from '../../calls.ts'
+import { centsOf } from '../../dollars.ts'
+import { hashOfAddress } from './hold-limits.ts'
+import { money } from './money.ts'
+import { withPatience } from './patience.ts'
+import { bookingWithPayment, isSold, receiptFor } from './queries.ts'
+import { bringUpToDate, type Settling } from './settle.ts'
+import { startPayment } from './start.ts'
+
+export const payments = {
+  createIntent: calls.payments.createIntent.handler(
+    async ({ context, input: { id: bookingId, resellPrice }, errors }) => {
+      const priceCents = resellPrice === undefined ? undefined : centsOf(resellPrice)
+      const buyerId = callerOf(context).id
+      const { throttle, secrets } = context.services
+      const over = await throttle.limit('payment-starts-by-user', buyerId)
+      if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
+      const address = hashOfAddress(secrets['client-addresses'], context.clientAddress)
+      const starting = startPayment(settlingOf(context), { bookingId, buyerId, address, priceCents })
+      const started = await withPatience(starting, errors).catch(cause => {
+        throw cause instanceof CardsRefused ? errors.CARDS_REFUSED({ cause }) : cause
+      })
+      if ('refused' in started) {
+        const { refused } = started
+        throw typeof refused === 'string' ? errors[refused]() : errors.TOO_MANY_REQUESTS(tooMany(refused))
+      }
+      const { payment, intent } = started
+      return {
+        clientSecret: intent.clientSecret,
+        heldUntil: payment.holdExpiresAt.toISOString(),
+        amount: payment.amountCents / 100,
+        cards: context.services.cards.form,
+      }
+    },
+  ),
+
+  record: calls.payments.record.handler(async ({ context, input, errors }) => {
+    const { id: bookingId, transactionId: intentId, resellPrice, productId, buyerEmail } = input
+    const buyerId = callerOf(context).id
+    const found = await bookingWithPayment(context.db, { bookingId, buyerId, intentId })
+    if (!found) throw errors.BOOKING_NOT_FOUND()
+    const { booking, paymentId } = found
+    const agrees =
+      (resellPrice === undefined || centsOf(resellPrice) === booking.priceCents) &&
+      (productId === undefined || booking.productId === null || productId === booking.productId) &&
+      (buyerEmail === undefined || buyerEmail === booking.buyerEmail)
+    if (!paymentId || !agrees) throw errors.PAYMENT_MISMATCH()
+
+    const state = await withPatience(bringUpToDate(settlingOf(context), paymentId), errors)
+    if (state === 'captured') return { acknowledged: true }
+    if (state === 'stuck') throw errors.PAYMENT_STUCK()
+    if (state !== 'refunding' && state !== 'refunded') throw errors.PAYMENT_NOT_COMPLETED()
+    const sold = booking.productId && (await isSold(context.db, booking.productId))
+    throw sold ? errors.PRODUCT_SOLD() : errors.BOOKING_OVER({ message: paymentMessages.over })
+  }),
+
+  ofProduct: calls.payments.ofProduct.handler(async ({ context: { db }, input: { id }, errors }) => {
+    const paid = await isSold(db, id)
+    if (paid === undefined) throw errors.PRODUCT_NOT_FOUND()
+    return { paid }
+  }),
+
+  receipt: calls.payments.receipt.handler(
+    async ({ context, input: { id: bookingId }, errors }): Promise<Receipt> => {
+      const found = await receiptFor(context.db, { bookingId, caller: callerOf(context) })
+      if (!found) throw errors.BOOKING_NOT_FOUND()
+      const { booking, payment, sellerName } = found
+      return {
+        bookingId,
+        transactionId: payment.intentId ?? '',
+        paidAt: payment.stateChangedAt.toISOString(),
+        ...(booking.state === 'delivered' && { deliveredAt: booking.stateChangedAt.toISOString() }),
+        productName: booking.productName,
+        productImage: booking.productImage,
+        amount: payment.amountCents / 100,
+        currency: payment.currency,
+        buyerName: booking.buyerName,
+        buyerEmail: booking.buyerEmail,
+        buyerNumber: readableNumber(booking.buyerPhone),
+        // A seller who has left is known by what the booking keeps.
+        sellerName: sellerName ?? booking.sellerEmail,
+        sellerEmail: booking.sellerEmail,
+        meetingLocation: booking.meetingLocation,
+      }
+    },
+  ),
+
+  ...money,
+}
+
+const settlingOf = ({ db, services }: CallContext): Settling => ({ db, services })

@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type Refusal, refusalOf } from '../../../platform/budgets/refusal.ts'
+import { AT_ONCE, type AtOnceName, UNPAID_HOLDS } from '../../../platform/budgets/table.ts'
+import type { Queries } from '../../../platform/database/connect.ts'
+
+/** Who takes a hold, and from where. */
+export type Holder = {
+  buyerId: string
+  /** A keyed hash of the network address. */
+  address: string
+}
+
+/** Network addresses are kept as what only this shop can compare. */
+export const hashOfAddress = (key: Uint8Array, address: string): string =>
+  createHmac('sha256', key).update(address).digest('base64url')
+
+/**
+ * Makes others who count the holds of this buyer or of this address wait until the transaction of `db` ends. Comes
+ * before all other locks of a sale. The buyer's lock lets others refer to the buyer meanwhile.
+ */
+export async function lockHolder(db: Queries, { buyerId, address }: Holder): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hold ${address}`}, 0))`)
+  await db.execute(sql`select id from users where id = ${buyerId} for no key update`)
+}
+
+/**
+ * Whether this buyer may hold one phone more, by the database's clock. Holds only to the end of the transaction in which
+ * `lockHolder` was called.
+ */
+export async function holdRefusal(
+  db: Queries,
+  { buyerId, address, productId }: Holder & { productId: string },
+): Promise<Refusal | undefined> {
+  const { rows } = await db.execute<Facts>(sql`
+    with live as (
+      select payments.hold_expires_at as ends, bookings.buyer_id = ${buyerId} as own, holder_address = ${address} as near
+      from payments join bookings on bookings.id = payments.booking_id
+      where payments.state = 'held' and payments.hold_expires_at > now()
+        and (bookings.buyer_id = ${buyerId} or holder_address = ${address})
+    ), unpaid as (
+      select case payments.state when 'held' then payments.hold_expires_at
+        else least(payments.hold_expires_at, payments.state_changed_at) end as ended
+      from payments join bookings on bookings.id = payments.booking_id
+      where payments.product_id = ${productId} and bookings.buyer_id = ${buyerId}
+        and (payments.state = 'held' and payments.hold_expires_at <= now()
+          or payments.state in ('releasing', 'released')
+            and (payments.state_changed_at >= payments.hold_expires_at or bookings.state = 'cancelled'))
+      order by ended desc limit ${UNPAID_HOLDS.most}
+    )
+    select
+      (select email_confirmed_at is not null from users where id = ${buyerId}) as confirmed,
+      (select count(*)::int from live where own) as own,
+      (select extract(epoch from min(ends) - clock_timestamp())::float from live where own) as "ownEnds",
+      (select count(*)::int from live where near) as near,
+      (select extract(epoch from min(ends) - clock_timestamp())::float from live where near) as "nearEnds",
+      (select count(*)::int from unpaid) as unpaid,
+      (select extract(epoch from max(ended) - min(ended))::float from unpaid) as apart,
+      (select extract(epoch from max(ended) - clock_timestamp())::float from unpaid) as "lastEnded"`)
+  const [facts] = rows
+  if (!facts) throw new Error('The database answered a question about holds without a row.')
+  return refusalFor(facts)
+}
+
+/** Seconds, where they are no counts. */
+type Facts = {
+  confirmed: boolean | null
+  own: number
+  ownEnds: number | null
+  near: number
+  nearEnds: number | null
+  unpaid: number
+  apart: number | null
+  lastEnded: number | null
+}
+
+function refusalFor(facts: Facts): Refusal | undefined {
+  const { unpaid, apart, lastEnded } = facts
+  const wait = UNPAID_HOLDS.seconds + (lastEnded ?? 0)
+  if (unpaid === UNPAID_HOLDS.most && (apart ?? 0) <= UNPAID_HOLDS.seconds && wait > 0) {
+    return refusalOf(UNPAID_HOLDS.says, wait)
+  }
+  const over = (name: AtOnceName, count: number, ends: number | null) =>
+    count >= AT_ONCE[name].most ? refusalOf(AT_ONCE[name].says, ends ?? 0) : undefined
+  return (
+    over(
+      facts.confirmed ? 'live-holds-by-user' : 'live-holds-by-unconfirmed-user',
+      facts.own,
+      facts.ownEnds,
+    ) ?? over('live-holds-by-address', facts.near, facts.nearEnds)
+  )
+}

@@ -1,0 +1,37 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../../../platform/database/connect.ts'
+import { bookings, payments } from '../../../platform/database/schema.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { movePayments } from './moves.ts'
+
+/** A hold, whether or not it has run out. In words instead of as a value, so that every statement can use the index of those. */
+const isHold = sql`${payments.state} = 'held'`
+
+/** A hold that keeps others from paying, by the database's clock. */
+export const isHolding = sql`${isHold} and ${payments.holdExpiresAt} > now()`
+
+/**
+ * Ends the holds among these payments, in the transaction of `db`: their payers may not pay any more. The card provider
+ * is told by a job; money that was faster goes back.
+ */
+export async function endHoldsOf(
+  db: Queries,
+  { of, jobs }: { of: SQL | undefined; jobs: Pick<Jobs, 'send'> },
+): Promise<void> {
+  const ended = await movePayments(db, { of: sql`${isHold} and ${of}`, to: 'releasing' })
+  await jobs.send(db, 'payment', ...ended.map(id => ({ id })))
+}
+
+/**
+ * Whether money is on its way to or from one of these bookings at this moment: somebody holds the phone to pay for it,
+ * or money is going back.
+ */
+export async function isMoneyUnderWay(db: Queries, ofBookings: SQL | undefined): Promise<boolean> {
+  const [row] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(and(ofBookings, or(isHolding, eq(payments.state, 'refunding'))))
+    .limit(1)
+  return row !== undefined
+}

@@ -1,0 +1,114 @@
+import { validate as isUuid } from 'uuid'
+import type { Reconciliation } from '#contract/sales/payments/schemas.ts'
+import { CardsUnreachable, type Intent } from '../../../adapters/cards/port.ts'
+import { databaseNow } from '../../../platform/database/clock.ts'
+import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
+import { type CallContext, calls } from '../../calls.ts'
+import { differenceOf, keptByProvider, keptByRecord } from './differences.ts'
+import {
+  type ListedPaymentRow,
+  paymentsInTable,
+  paymentsOfIds,
+  paymentsSince,
+  sumsByState,
+} from './money-queries.ts'
+import { withPatience } from './patience.ts'
+import { paymentOfId } from './payment-row.ts'
+import { lookAgain } from './settle.ts'
+
+const COMPARED_DAYS = 30
+
+/** The calls of the administrator's money page. */
+export const money = {
+  all: calls.payments.all.handler(async ({ context, input: { limit, cursor, q: search, state }, errors }) => {
+    const after = readCursor(cursor, errors.INVALID_CURSOR)
+    const { rows, total } = await paymentsInTable(context.db, { search, state, limit, after })
+    const { items, next } = pageOfRows(rows, limit)
+    return {
+      headers: pageHeaders({ path: '/api/all-payments', query: { q: search, state }, limit, next, total }),
+      body: items.map(onWire),
+    }
+  }),
+
+  money: calls.payments.money.handler(async ({ context: { db } }) => {
+    const sums = new Map(
+      (await sumsByState(db)).map(({ state, count, cents }) => [state, { count, amount: cents / 100 }]),
+    )
+    const sumOf = (state: ListedPaymentRow['state']) => sums.get(state) ?? { count: 0, amount: 0 }
+    return {
+      captured: sumOf('captured'),
+      refunded: sumOf('refunded'),
+      refunding: sumOf('refunding'),
+      held: sumOf('held'),
+      stuck: sumOf('stuck'),
+    }
+  }),
+
+  lookAgain: calls.payments.lookAgain.handler(async ({ context, input: { id }, errors }) => {
+    const { db, services } = context
+    await withPatience(lookAgain({ db, services }, id), errors)
+    const payment = await paymentOfId(db, id)
+    if (!payment) throw errors.PAYMENT_NOT_FOUND()
+    const { state, stuckReason } = payment
+    return { state, ...(stuckReason && { stuckReason }) }
+  }),
+
+  reconciliation: calls.payments.reconciliation.handler(({ context, errors }) =>
+    compareWithProvider(context).catch(cause => {
+      if (!(cause instanceof CardsUnreachable)) throw cause
+      throw errors.CARDS_UNREACHABLE({ cause, data: { retryAfter: 60 } })
+    }),
+  ),
+}
+
+const onWire = (row: ListedPaymentRow) => ({
+  _id: row.id,
+  bookingId: row.bookingId,
+  ...(row.intentId && { transactionId: row.intentId }),
+  productName: row.productName,
+  buyerName: row.buyerName,
+  buyerEmail: row.buyerEmail,
+  sellerEmail: row.sellerEmail,
+  amount: row.amountCents / 100,
+  state: row.state,
+  ...(row.stuckReason && { stuckReason: row.stuckReason }),
+  ...(row.provider && { provider: row.provider }),
+  heldUntil: row.holdExpiresAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  history: (row.history ?? []).map(({ state, at }) => ({ state, at: new Date(at).toISOString() })),
+})
+
+/** Holds the last days of our record against the provider's ledger, payment by payment. */
+async function compareWithProvider({ db, services: { cards } }: CallContext): Promise<Reconciliation> {
+  const checkedAt = await databaseNow(db)
+  const since = new Date(checkedAt.getTime() - COMPARED_DAYS * 24 * 60 * 60_000)
+  const theirs: Intent[] = []
+  for await (const intent of cards.ledger(since)) theirs.push(intent)
+  // Read after the provider's, so that nothing that it knows can be missing here for having just come.
+  const recent = (await paymentsSince(db, since)).filter(
+    // What others have taken stands in their ledgers.
+    ({ provider }) => !provider || provider === cards.kind,
+  )
+  const known = new Set(recent.map(({ id }) => id))
+  const older = theirs.flatMap(({ paymentId }) =>
+    paymentId && isUuid(paymentId) && !known.has(paymentId) ? [paymentId] : [],
+  )
+  const ours = new Map([...recent, ...(await paymentsOfIds(db, older))].map(payment => [payment.id, payment]))
+  const listed = new Map(theirs.flatMap(intent => (intent.paymentId ? [[intent.id, intent]] : [])))
+
+  const differences = [
+    ...theirs.map(intent => differenceOf(ours.get(intent.paymentId ?? ''), intent)),
+    ...recent
+      .filter(({ intentId }) => !listed.has(intentId ?? ''))
+      .map(payment => differenceOf(payment, undefined)),
+  ]
+  const sumOf = (cents: number[]) => cents.reduce((sum, each) => sum + each, 0) / 100
+  return {
+    checkedAt: checkedAt.toISOString(),
+    since: since.toISOString(),
+    compared: listed.size,
+    ours: sumOf([...ours.values()].map(keptByRecord)),
+    theirs: sumOf([...listed.values()].map(keptByProvider)),
+    differences: differences.filter(difference => difference !== undefined),
+  }
+}

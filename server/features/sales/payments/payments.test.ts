@@ -1,0 +1,248 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paymentMessages } from '#contract/sales/payments/messages.ts'
+import { setFaults } from '../../../adapters/cards/sandbox/faults.ts'
+import { products } from '../../../platform/database/schema.ts'
+import { letTimePass } from '../../../testing/let-time-pass.ts'
+import { cards } from '../../../testing/paying.ts'
+import { idOf, payingShops, recordOf } from '../../../testing/paying-shops.ts'
+
+const shops = await payingShops()
+
+describe.each(shops)('with cards at: $provider', payingShop => {
+  const { database, shop, stock, personOf, pay, authenticate, tellAll } = payingShop
+  const { queries: db } = database
+  type Person = Awaited<ReturnType<typeof personOf>>
+  let categoryId: string
+  beforeAll(async () => {
+    categoryId = (await stock.category('Nokia')).id
+  })
+
+  let seller: Person
+  let buyer: Person
+  let rival: Person
+  let phone: typeof products.$inferSelect
+
+  beforeEach(async () => {
+    // The provider's messages come when they come: only the test that wants them gets them.
+    await setFaults(database.pool, { drop: 100 })
+    seller = await personOf('seller')
+    buyer = await personOf('buyer')
+    rival = await personOf('buyer')
+    phone = await stock.phone({ sellerId: seller.id, categoryId })
+  })
+
+  const wait = (minutes: number) => letTimePass(database, { minutes })
+
+  const { bookingOf, paymentsOf, statesOf, kindsFor } = recordOf(payingShop)
+  const ledger = async (intentId: string) => shop.services.cards.findIntent(intentId)
+  const soldAt = async () => (await db.select().from(products).where(eq(products.id, phone.id)))[0]?.soldAt
+
+  describe('a payment', () => {
+    test('sells the phone for what was booked, and tells both', async () => {
+      const booking = await buyer.booking(phone.id)
+      const started = await buyer.start(booking, 289.5)
+      expect(started).toMatchObject({
+        status: 200,
+        body: {
+          amount: 289.5,
+          cards: { kind: payingShop.provider },
+          clientSecret: expect.stringMatching(/^pi_/),
+        },
+      })
+      expect(await pay(started.body.clientSecret)).toMatchObject({ status: 'succeeded' })
+      const id = idOf(started.body.clientSecret)
+      const wire = { resellPrice: 289.5, buyerEmail: buyer.email, productId: phone.id }
+      expect(await buyer.record(booking, id, wire)).toMatchObject({
+        status: 200,
+        body: { acknowledged: true },
+      })
+
+      expect((await bookingOf(booking)).state).toBe('paid')
+      expect(await statesOf(booking)).toEqual(['captured'])
+      expect(await soldAt()).toBeInstanceOf(Date)
+      expect(await ledger(id)).toMatchObject({
+        status: 'succeeded',
+        amountCents: 28950,
+        refundedCents: 0,
+      })
+      expect(await kindsFor(seller)).toEqual(['booked', 'phone-paid'])
+      expect(await kindsFor(buyer)).toEqual(['paid'])
+      expect(await buyer.ask('GET', `/api/paymentProduct?id=${phone.id}`)).toMatchObject({
+        body: { paid: true },
+      })
+      const listed = await shop.ask('/api/allproducts?limit=100')
+      expect(await listed.text()).not.toContain(phone.id)
+    })
+
+    test('is recorded once by the provider’s message, the buyer and the reconciler, in any order and together', async () => {
+      await setFaults(database.pool, {})
+      const booking = await buyer.booking(phone.id)
+      const id = await buyer.charge(booking)
+      const answers = await Promise.all([
+        ...Array.from({ length: 10 }, () => buyer.record(booking, id)),
+        ...Array.from({ length: 10 }, tellAll),
+      ])
+      for (const answer of answers.slice(0, 10)) expect(answer).toMatchObject({ status: 200 })
+      expect(await statesOf(booking)).toEqual(['captured'])
+      expect(await kindsFor(buyer)).toEqual(['paid'])
+      expect(await buyer.record(booking, id)).toMatchObject({ status: 200 })
+    })
+
+    test('of which nobody tells the shop is found by the reconciler', async () => {
+      const booking = await buyer.booking(phone.id)
+      const id = await buyer.charge(booking)
+      await wait(1)
+      await shop.jobs.drain()
+      expect((await bookingOf(booking)).state).toBe('paid')
+      expect(await ledger(id)).toMatchObject({ refundedCents: 0 })
+    })
+
+    test('that is declined can be tried again, and charges nothing', async () => {
+      const booking = await buyer.booking(phone.id)
+      const { body } = await buyer.start(booking)
+      expect(await pay(body.clientSecret, cards.declined)).toMatchObject({ error: { code: 'card_declined' } })
+      const [payment] = await paymentsOf(booking)
+      expect(await buyer.record(booking, payment?.intentId)).toMatchObject({
+        status: 409,
+        body: { code: 'PAYMENT_NOT_COMPLETED' },
+      })
+      expect((await bookingOf(booking)).state).toBe('placed')
+      const again = await buyer.start(booking)
+      expect(again.body.clientSecret).toBe(body.clientSecret)
+      await pay(again.body.clientSecret)
+      expect(await buyer.record(booking, payment?.intentId)).toMatchObject({ status: 200 })
+    })
+
+    test('waits for the second step of the card', async () => {
+      const booking = await buyer.booking(phone.id)
+      const { body } = await buyer.start(booking)
+      const id = idOf(body.clientSecret)
+      expect(await pay(body.clientSecret, cards.needsAuthentication)).toMatchObject({
+        status: 'requires_action',
+      })
+      expect(await buyer.record(booking, id)).toMatchObject({ status: 409 })
+      expect(await authenticate(body.clientSecret, 'fail')).toHaveProperty('error.code')
+      await pay(body.clientSecret, cards.needsAuthentication)
+      expect(await authenticate(body.clientSecret, 'pass')).toMatchObject({ status: 'succeeded' })
+      expect(await buyer.record(booking, id)).toMatchObject({ status: 200 })
+    })
+  })
+
+  describe('one phone, one buyer', () => {
+    test('whoever begins to pay keeps the others from it for a quarter of an hour', async () => {
+      const [first, second] = [await buyer.booking(phone.id), await rival.booking(phone.id)]
+      const started = await buyer.start(first)
+      expect(await rival.start(second)).toMatchObject({
+        status: 409,
+        body: { code: 'ON_HOLD', message: 'Someone is paying for this phone right now.' },
+      })
+      expect(await statesOf(second)).toEqual([])
+      const left = Date.parse(String(started.body.heldUntil)) - Date.now()
+      expect(left / 60_000).toBeGreaterThan(14.5)
+      expect(left / 60_000).toBeLessThanOrEqual(15)
+
+      await wait(15.1)
+      expect(await rival.start(second)).toMatchObject({ status: 200 })
+      await shop.jobs.drain()
+      expect(await statesOf(first)).toEqual(['released'])
+      expect(await pay(started.body.clientSecret)).toHaveProperty('error.code')
+    })
+
+    test('twenty who begin at once are one who pays and nineteen who are told', async () => {
+      const people = await Promise.all(Array.from({ length: 20 }, () => personOf('buyer')))
+      const ids = await Promise.all(people.map(person => person.booking(phone.id)))
+      const answers = await Promise.all(people.map((person, number) => person.start(ids[number] ?? '')))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('ON_HOLD')
+    })
+
+    test('its sale lapses the other bookings, and their buyers are told', async () => {
+      const [first, second] = [await buyer.booking(phone.id), await rival.booking(phone.id)]
+      await buyer.record(first, await buyer.charge(first))
+      expect((await bookingOf(second)).state).toBe('lapsed')
+      expect(await kindsFor(rival)).toEqual(['sold-elsewhere'])
+      expect(await rival.start(second)).toMatchObject({ status: 409, body: { code: 'PRODUCT_SOLD' } })
+      expect(await buyer.start(first)).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } })
+    })
+
+    test('money that comes too late goes back once, and its payer is told', async () => {
+      const [first, second] = [await buyer.booking(phone.id), await rival.booking(phone.id)]
+      const { body: late } = await buyer.start(first)
+      await wait(16)
+      const { body: started } = await rival.start(second)
+      // The first one's card is charged before the shop could call it off.
+      await pay(late.clientSecret)
+      await pay(started.clientSecret)
+      const [winner] = await paymentsOf(second)
+      expect(await rival.record(second, winner?.intentId)).toMatchObject({ status: 200 })
+      const [loser] = await paymentsOf(first)
+      const told = await Promise.all(Array.from({ length: 5 }, () => buyer.record(first, loser?.intentId)))
+      for (const answer of told) {
+        expect(answer).toMatchObject({
+          status: 409,
+          body: { code: 'PRODUCT_SOLD', message: paymentMessages.late },
+        })
+      }
+      await shop.jobs.drain()
+      expect(await statesOf(first)).toEqual(['refunded'])
+      expect(await ledger(loser?.intentId ?? '')).toMatchObject({ refundedCents: 28950 })
+      expect(await ledger(winner?.intentId ?? '')).toMatchObject({ refundedCents: 0 })
+      expect(await kindsFor(buyer)).toEqual(['refunded', 'sold-elsewhere'])
+    })
+
+    test('money for a booking that was cancelled meanwhile goes back', async () => {
+      const booking = await buyer.booking(phone.id)
+      const { body } = await buyer.start(booking)
+      await pay(body.clientSecret)
+      expect(await buyer.cancel(booking)).toMatchObject({ status: 200 })
+      const [payment] = await paymentsOf(booking)
+      expect(await buyer.record(booking, payment?.intentId)).toMatchObject({
+        status: 409,
+        body: { code: 'BOOKING_OVER', message: paymentMessages.over },
+      })
+      await shop.jobs.drain()
+      expect(await statesOf(booking)).toEqual(['refunded'])
+      expect(await soldAt()).toBeNull()
+    })
+
+    test('a hold that runs out leaves nothing held', async () => {
+      const booking = await buyer.booking(phone.id)
+      const { body } = await buyer.start(booking)
+      await wait(60)
+      await shop.jobs.drain()
+      expect(await statesOf(booking)).toEqual(['released'])
+      expect(await pay(body.clientSecret)).toHaveProperty('error.code')
+      expect(await buyer.start(booking)).toMatchObject({ status: 200 })
+    })
+  })
+
+  describe('a receipt', () => {
+    test('is for the buyer, the seller and administrators, once paid', async () => {
+      const booking = await buyer.booking(phone.id)
+      const receipt = (person: Person) => person.ask('GET', `/api/receipt/${booking}`)
+      expect(await receipt(buyer)).toMatchObject({ status: 404 })
+      const id = await buyer.charge(booking)
+      await buyer.record(booking, id)
+      for (const person of [buyer, seller, await personOf('admin')]) {
+        expect(await receipt(person)).toMatchObject({
+          status: 200,
+          body: {
+            bookingId: booking,
+            transactionId: id,
+            amount: 289.5,
+            currency: 'usd',
+            productName: phone.name,
+            buyerEmail: buyer.email,
+            sellerName: seller.name,
+          },
+        })
+      }
+      for (const person of [rival, await personOf('seller')]) {
+        expect(await receipt(person)).toMatchObject({ status: 404 })
+      }
+      await buyer.receive(booking)
+      expect((await receipt(seller)).body.deliveredAt).toEqual(expect.any(String))
+    })
+  })
+})

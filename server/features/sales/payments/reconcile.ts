@@ -1,0 +1,35 @@
+import { CardsUnreachable } from '../../../adapters/cards/port.ts'
+import { inTurn } from '../../../platform/process/in-turn.ts'
+import { lookAtAllSoon, takeUpDue } from './looks.ts'
+import { type Settling, settleTaken } from './settle.ts'
+
+/** Payments looked at in one round, and how many of them at the same time. */
+const BATCH = 100
+const AT_ONCE = 8
+
+/**
+ * Looks at open payments that are due: whatever was killed, lost or forgotten on the way of one, this finishes it. Several
+ * processes may do it at once; each payment is looked at by one of them.
+ * @returns does one round, in which the card provider is asked about at most 100 payments
+ */
+export function openReconciler(settling: Settling): () => Promise<void> {
+  const { db, services } = settling
+  const oneOfFew = inTurn(AT_ONCE)
+  let hasBegun = false
+  return async () => {
+    if (!hasBegun) await lookAtAllSoon(db)
+    hasBegun = true
+    const due = await takeUpDue(db, { limit: BATCH })
+    await Promise.all(
+      due.map(payment =>
+        oneOfFew(() => settleTaken(settling, payment)).catch(error => {
+          const level = error instanceof CardsUnreachable ? 'warn' : 'error'
+          services.log[level](
+            { err: error, payment: payment.id },
+            'a payment could not be brought up to date',
+          )
+        }),
+      ),
+    )
+  }
+}

@@ -1,0 +1,93 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { Queries } from '../../../platform/database/connect.ts'
+import { bookings, payments, products, users } from '../../../platform/database/schema.ts'
+import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { tell } from '../../notices/tell.ts'
+import { lapseBookings, SELLERS_PAGE } from '../bookings/ending.ts'
+import { endHoldsOf } from './holds.ts'
+import { moveBookings, movePayments } from './moves.ts'
+import { type PaymentRow, paymentColumns } from './payment-row.ts'
+
+type BookingRow = typeof bookings.$inferSelect
+type ProductRow = typeof products.$inferSelect
+
+/** A booking with its phone and all payments for either, as nobody else can change them until the transaction ends. */
+export type Sale = {
+  booking: BookingRow
+  /** Nothing when it was deleted. */
+  product: ProductRow | undefined
+  payments: PaymentRow[]
+}
+
+/**
+ * Locks everything that decides who gets the phone of a booking, until the transaction of `db` ends. Everybody locks in
+ * the same order: people, product, payments, bookings. The product's lock is what makes two payments for it wait for
+ * each other.
+ */
+export async function lockSale(db: Queries, bookingId: string): Promise<Sale | undefined> {
+  const [found] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
+  if (!found) return undefined
+  await keepPeopleOf(db, found)
+  const [product] = found.productId
+    ? await db.select().from(products).where(eq(products.id, found.productId)).for('update')
+    : []
+  const locked = await db
+    .select(paymentColumns)
+    .from(payments)
+    .where(or(eq(payments.bookingId, bookingId), product && eq(payments.productId, product.id)))
+    .orderBy(payments.id)
+    .for('update')
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
+  return booking && { booking, product, payments: locked }
+}
+
+/** Keeps all whom the sale concerns from being deleted meanwhile: they are about to be told. */
+async function keepPeopleOf(db: Queries, { id, productId, sellerId }: BookingRow): Promise<void> {
+  const concerned = await db
+    .select({ buyerId: bookings.buyerId })
+    .from(bookings)
+    .where(or(eq(bookings.id, id), productId ? eq(bookings.productId, productId) : undefined))
+  const people = [sellerId, ...concerned.map(({ buyerId }) => buyerId)].filter(person => person !== null)
+  if (people.length === 0) return
+  await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, people))
+    .orderBy(users.id)
+    .for('key share')
+}
+
+/**
+ * What becomes of money that has arrived: it buys the phone when the booking still waits for it and nobody was faster,
+ * and goes back otherwise.
+ */
+export const verdictOnMoney = ({ booking, product }: Sale): 'captured' | 'refunding' =>
+  booking.state === 'placed' && product && !product.soldAt ? 'captured' : 'refunding'
+
+type Selling = { payment: PaymentRow; jobs: Pick<Jobs, 'send'> }
+
+/** Sells the phone to the payer, in the transaction that has locked the sale: all that follows from it, at once. */
+export async function sell(db: Queries, { booking, product }: Sale, { payment, jobs }: Selling) {
+  const { productName, sellerId, buyerId, buyerName } = booking
+  const { amountCents } = payment
+  await movePayments(db, { of: eq(payments.id, payment.id), to: 'captured' })
+  await moveBookings(db, { of: eq(bookings.id, booking.id), to: 'paid' })
+  const productId = product?.id ?? ''
+  const now = sql`now()`
+  await db.update(products).set({ soldAt: now, updatedAt: now }).where(eq(products.id, productId))
+  await lapseBookings(db, { of: eq(bookings.productId, productId), why: 'sold-elsewhere', jobs })
+  // Whoever holds it besides: this buyer, in another tab.
+  await endHoldsOf(db, { of: eq(payments.productId, productId), jobs })
+  await tell(
+    db,
+    {
+      userId: sellerId,
+      kind: 'phone-paid',
+      path: SELLERS_PAGE,
+      productName,
+      personName: buyerName,
+      amountCents,
+    },
+    { userId: buyerId, kind: 'paid', path: `/receipt/${booking.id}`, productName, amountCents },
+  )
+}

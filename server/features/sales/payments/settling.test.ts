@@ -1,0 +1,397 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { payments, products } from '../../../platform/database/schema.ts'
+import { letTimePass } from '../../../testing/let-time-pass.ts'
+import { idOf, payingShops, recordOf } from '../../../testing/paying-shops.ts'
+
+const shops = await payingShops()
+
+describe.each(shops)('settling with cards at: $provider', payingShop => {
+  const { database, shop, stock, personOf, pay, provider, reach, tellAll } = payingShop
+  const { queries: db, pool } = database
+  const { bookingOf, kindsFor, paymentsOf, statesOf } = recordOf(payingShop)
+  const { cards } = shop.services
+  type Person = Awaited<ReturnType<typeof personOf>>
+  let categoryId: string
+  let admin: Person
+  beforeAll(async () => {
+    categoryId = (await stock.category('Nokia')).id
+    admin = await personOf('admin')
+  })
+
+  let seller: Person
+  let buyer: Person
+  let rival: Person
+  let phone: typeof products.$inferSelect
+
+  const newPhone = () => stock.phone({ sellerId: seller.id, categoryId })
+
+  beforeEach(async () => {
+    await reach(true)
+    seller = await personOf('seller')
+    buyer = await personOf('buyer')
+    rival = await personOf('buyer')
+    phone = await newPhone()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  const wait = (minutes: number) => letTimePass(database, { minutes })
+  const drain = (options?: { evenLater?: boolean }) => shop.jobs.drain(options)
+  const paymentOf = async (booking: string) => {
+    const [payment, ...more] = await paymentsOf(booking)
+    if (!payment || more.length > 0) throw new Error('There is not one payment.')
+    return payment
+  }
+  const intentsFor = async (paymentId: string) => {
+    const sql = 'select id, status from sandbox_cards.intents where payment_id = $1 order by created_at, id'
+    return (await pool.query<{ id: string; status: string }>(sql, [paymentId])).rows
+  }
+  /** Counts what the provider is asked from now on. */
+  const asked = () => {
+    const spies = (['createIntent', 'findIntent', 'cancelIntent', 'refundIntent'] as const).map(call =>
+      vi.spyOn(cards, call),
+    )
+    return () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  }
+
+  describe('while the provider cannot be asked', () => {
+    test('a hold ends when it says, and is called off later', async () => {
+      const [first, second] = [await buyer.booking(phone.id), await rival.booking(phone.id)]
+      const started = await buyer.start(first)
+      await reach(false)
+      await wait(16)
+      await drain()
+      expect(await statesOf(first)).toEqual(['releasing'])
+      const page = await (await shop.ask(`/api/product-details/${phone.id}`)).json()
+      expect(page.beingBought).toBe(false)
+      expect(await rival.start(second)).toMatchObject({ status: 503, body: { code: 'CARDS_UNREACHABLE' } })
+      expect(await statesOf(second)).toEqual(['held'])
+
+      await reach(true)
+      await drain({ evenLater: true })
+      expect(await statesOf(first)).toEqual(['released'])
+      expect(await pay(started.body.clientSecret)).toHaveProperty('error.code')
+      expect(await rival.start(second)).toMatchObject({ status: 200 })
+    })
+
+    test('a payer is told when to try again, and keeps the hold', async () => {
+      const booking = await buyer.booking(phone.id)
+      await reach(false)
+      const refused = await buyer.ask('POST', '/api/create-payment-intent', { id: booking })
+      expect(refused).toMatchObject({
+        status: 503,
+        body: { code: 'CARDS_UNREACHABLE', data: { retryAfter: 5 } },
+      })
+      expect(refused.headers.get('retry-after')).toBe('5')
+      expect(await statesOf(booking)).toEqual(['held'])
+      await reach(true)
+      const started = await buyer.start(booking)
+      expect(started.status).toBe(200)
+      expect(await statesOf(booking)).toEqual(['held'])
+      await buyer.record(booking, await buyer.charge(booking))
+      expect(await statesOf(booking)).toEqual(['captured'])
+    })
+  })
+
+  describe('an intent that was made and not noted', () => {
+    test('is found again by the attempt’s key: no second one is made', async () => {
+      const booking = await buyer.booking(phone.id)
+      const started = await buyer.start(booking)
+      const { id } = await paymentOf(booking)
+      // As a process leaves it that is killed before it could note the answer.
+      await db.update(payments).set({ intentId: null }).where(eq(payments.id, id))
+      const again = await buyer.start(booking)
+      expect(again.body.clientSecret).toBe(started.body.clientSecret)
+      expect(await intentsFor(id)).toHaveLength(1)
+    })
+
+    test('is called off when nobody asks for it again; the hold ends without asking for it', async () => {
+      const booking = await buyer.booking(phone.id)
+      await buyer.start(booking)
+      const { id } = await paymentOf(booking)
+      await db.update(payments).set({ intentId: null }).where(eq(payments.id, id))
+      await wait(16)
+      await drain()
+      expect(await statesOf(booking)).toEqual(['released'])
+      expect(await intentsFor(id)).toMatchObject([{ status: 'cancelled' }])
+    })
+  })
+
+  describe('by the database’s clock', () => {
+    const shiftClock = (minutes: number) =>
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+    const leftOf = async (booking: string) => {
+      const sql =
+        'select extract(epoch from hold_expires_at - now())::float8 / 60 as minutes from payments where booking_id = $1'
+      return (await pool.query<{ minutes: number }>(sql, [booking])).rows[0]?.minutes
+    }
+
+    test.each([-60, 60])(
+      'a process whose clock is %i minutes off neither delays nor loses anything',
+      async minutes => {
+        const told = await buyer.booking(phone.id)
+        const other = await newPhone()
+        shiftClock(minutes)
+        const [shifted, found] = [await personOf('buyer'), await personOf('buyer')]
+        const untold = await shifted.booking(other.id)
+        const late = await found.booking(other.id)
+        await shifted.start(untold)
+        expect(await leftOf(untold)).toBeGreaterThan(14)
+        expect(await leftOf(untold)).toBeLessThanOrEqual(15)
+        expect(await found.start(late)).toMatchObject({ status: 409, body: { code: 'ON_HOLD' } })
+        vi.useRealTimers()
+
+        // Begun by the process whose clock is wrong, found by another one.
+        await pay((await cards.findIntent((await paymentOf(untold)).intentId ?? ''))?.clientSecret)
+        await wait(1)
+        await drain()
+        expect((await bookingOf(untold)).state).toBe('paid')
+        expect((await bookingOf(late)).state).toBe('lapsed')
+
+        // And the other way round, by the provider's message.
+        if (provider === 'sandbox') await pool.query('update sandbox_cards.faults set drop_percent = 0')
+        await buyer.charge(told)
+        shiftClock(minutes)
+        await tellAll()
+        expect((await bookingOf(told)).state).toBe('paid')
+      },
+    )
+  })
+
+  describe('how often the provider is asked', () => {
+    test('about a hold of which nothing is heard: less and less often, and when it runs out', {
+      timeout: 60_000,
+    }, async () => {
+      const count = asked()
+      const bookings = []
+      for (let number = 0; number < 3; number++) {
+        const booking = await buyer.booking((await newPhone()).id)
+        await buyer.start(booking)
+        bookings.push(booking)
+      }
+      await drain()
+      const begun = count()
+      for (let seconds = 0; seconds < 16 * 60; seconds += 30) {
+        await wait(0.5)
+        await drain()
+      }
+      // Seen after 15 seconds, 1 and 4 minutes; looked at and called off when it has run out.
+      expect((count() - begun) / bookings.length).toBeLessThanOrEqual(6)
+      for (const booking of bookings) expect(await statesOf(booking)).toEqual(['released'])
+    })
+
+    test('about payments that were charged while nobody listened: within a minute', async () => {
+      const booking = await buyer.booking(phone.id)
+      const { body } = await buyer.start(booking)
+      // Looked at several times: the next look is minutes away.
+      for (const minutes of [0.25, 1, 4]) {
+        await wait(minutes)
+        await drain()
+      }
+      await pay(body.clientSecret)
+      // As a process leaves it that was killed while it was told of the payment.
+      await shop.services.cards.findIntent(idOf(body.clientSecret))
+      await pool.query("update payments set check_at = least(check_at, now() + interval '15 seconds')")
+      await wait(1)
+      await drain()
+      expect(await statesOf(booking)).toEqual(['captured'])
+    })
+
+    test('in one round: about a hundred payments at most', { timeout: 60_000 }, async () => {
+      const booking = await buyer.booking(phone.id)
+      await drain()
+      await pool.query(
+        `insert into sandbox_cards.intents (id, client_secret, amount_cents, currency, description, payment_id)
+         select 'pi_' || md5(n || $1), md5('secret' || n || $1), 28950, 'usd', '', gen_random_uuid()
+         from generate_series(1, 110) n`,
+        [booking],
+      )
+      await pool.query(
+        `insert into payments (id, booking_id, intent_id, amount_cents, state, hold_expires_at, check_at)
+         select payment_id::uuid, $1::uuid, id, 28950, 'releasing', now(), now() - interval '1 hour'
+         from sandbox_cards.intents where description = ''`,
+        [booking],
+      )
+      const cancelled = vi.spyOn(cards, 'cancelIntent')
+      await drain()
+      expect(cancelled).toHaveBeenCalledTimes(100)
+      await drain()
+      expect(cancelled).toHaveBeenCalledTimes(110)
+      expect(new Set(await statesOf(booking))).toEqual(new Set(['released']))
+    })
+  })
+
+  describe('a payment is stuck', () => {
+    const stuckReasonOf = async (booking: string) => (await paymentOf(booking)).stuckReason
+    const look = async (booking: string, person = admin) =>
+      person.ask('POST', `/api/look-again/${(await paymentOf(booking)).id}`)
+
+    test('that the provider has charged otherwise than agreed; it sells nothing and holds nothing', async () => {
+      const [booking, second] = [await buyer.booking(phone.id), await rival.booking(phone.id)]
+      const { body } = await buyer.start(booking)
+      const id = idOf(body.clientSecret)
+      const charge = (cents: number) =>
+        pool.query('update sandbox_cards.intents set amount_cents = $2 where id = $1', [id, cents])
+      await charge(100)
+      await pay(body.clientSecret)
+      const stuck = { status: 409, body: { code: 'PAYMENT_STUCK' } }
+      expect(await buyer.record(booking, id)).toMatchObject(stuck)
+      expect(await paymentOf(booking)).toMatchObject({ state: 'stuck', stuckReason: 'not-as-agreed' })
+      expect(await kindsFor(admin)).toContain('payment-stuck')
+      expect((await bookingOf(booking)).state).toBe('placed')
+      const [row] = await db.select().from(products).where(eq(products.id, phone.id))
+      expect(row?.soldAt).toBeNull()
+
+      // Its buyer's money may be there: nothing is charged again until somebody knows. Others may buy.
+      expect(await buyer.start(booking)).toMatchObject({ status: 409, body: { code: 'PAYMENT_PROCESSING' } })
+      expect(await rival.start(second)).toMatchObject({ status: 200 })
+      const count = asked()
+      await wait(60)
+      await drain()
+      expect((await paymentOf(booking)).state).toBe('stuck')
+      vi.restoreAllMocks()
+      expect(count()).toBeLessThanOrEqual(2)
+
+      expect(await look(booking)).toMatchObject({
+        status: 200,
+        body: { state: 'stuck', stuckReason: 'not-as-agreed' },
+      })
+      await charge(28950)
+      expect(await look(booking)).toMatchObject({ status: 200, body: { state: 'captured' } })
+      expect((await bookingOf(booking)).state).toBe('paid')
+      expect(await stuckReasonOf(booking)).toBeNull()
+    })
+
+    test('until the administrator has sent its money back at the provider', async () => {
+      const booking = await buyer.booking(phone.id)
+      const { body } = await buyer.start(booking)
+      const id = idOf(body.clientSecret)
+      await pool.query('update sandbox_cards.intents set amount_cents = 100 where id = $1', [id])
+      await pay(body.clientSecret)
+      await buyer.record(booking, id)
+      await cards.refundIntent(id)
+      expect(await look(booking)).toMatchObject({ status: 200, body: { state: 'refunded' } })
+      expect(await kindsFor(buyer)).toEqual(['refunded'])
+      expect(await buyer.start(booking)).toMatchObject({ status: 200 })
+    })
+
+    test('that the provider does not know, until it does', async () => {
+      const booking = await buyer.booking(phone.id)
+      const { body } = await buyer.start(booking)
+      const id = idOf(body.clientSecret)
+      const rename = (from: string, to: string) =>
+        pool.query('update sandbox_cards.intents set id = $2 where id = $1', [from, to])
+      await rename(id, `${id}x`)
+      await wait(16)
+      await drain()
+      expect(await paymentOf(booking)).toMatchObject({ state: 'stuck', stuckReason: 'unknown-intent' })
+      expect(await look(booking)).toMatchObject({ status: 200, body: { state: 'stuck' } })
+      await rename(`${id}x`, id)
+      expect(await look(booking)).toMatchObject({ status: 200, body: { state: 'released' } })
+      expect(await pay(body.clientSecret)).toHaveProperty('error.code')
+    })
+
+    test('that was begun at another provider; this one is not asked about it', async () => {
+      const booking = await buyer.booking(phone.id)
+      await buyer.start(booking)
+      expect((await paymentOf(booking)).provider).toBe(provider)
+      const other = provider === 'stripe' ? 'sandbox' : 'stripe'
+      await db.update(payments).set({ provider: other }).where(eq(payments.bookingId, booking))
+      const { intentId } = await paymentOf(booking)
+      const calls = [vi.spyOn(cards, 'findIntent'), vi.spyOn(cards, 'cancelIntent')]
+      await wait(16)
+      await drain()
+      expect(await paymentOf(booking)).toMatchObject({ state: 'stuck', stuckReason: 'other-provider' })
+      for (const call of calls) expect(call).not.toHaveBeenCalledWith(intentId)
+      expect(await buyer.start(booking)).toMatchObject({ status: 200 })
+    })
+
+    test('only for administrators to look at again, and only if there is one', async () => {
+      const booking = await buyer.booking(phone.id)
+      await buyer.start(booking)
+      expect(await look(booking, buyer)).toMatchObject({ status: 403 })
+      expect(await look(booking)).toMatchObject({ status: 200, body: { state: 'held' } })
+      const nowhere = '/api/look-again/018f0000-0000-7000-8000-000000000000'
+      expect(await admin.ask('POST', nowhere)).toMatchObject({
+        status: 404,
+        body: { code: 'PAYMENT_NOT_FOUND' },
+      })
+    })
+
+    test('as the money page shows it', async () => {
+      const booking = await buyer.booking(phone.id)
+      await buyer.start(booking)
+      await pool.query("update sandbox_cards.intents set currency = 'eur' where id = $1", [
+        (await paymentOf(booking)).intentId,
+      ])
+      await wait(1)
+      await drain()
+      const { body } = await admin.ask('GET', `/api/all-payments?state=stuck&q=${buyer.email}`)
+      expect(body).toMatchObject([{ state: 'stuck', stuckReason: 'not-as-agreed', provider }])
+      expect((await admin.ask('GET', '/api/money-summary')).body).toMatchObject({
+        stuck: { count: expect.any(Number) },
+      })
+    })
+  })
+})
+
+describe('with cards at Stripe', () => {
+  const stripe = shops.find(({ provider }) => provider === 'stripe')
+  if (!stripe || !('misbehave' in stripe)) throw new Error('There is no shop with Stripe.')
+  const { database, misbehave, personOf, shop, stock } = stripe
+  const { paymentsOf, statesOf } = recordOf(stripe)
+  const newBooking = async () => {
+    const [seller, buyer] = [await personOf('seller'), await personOf('buyer')]
+    const { id: categoryId } = await stock.category(`Brand ${seller.id}`)
+    const phone = await stock.phone({ sellerId: seller.id, categoryId })
+    return { buyer, phone, booking: await buyer.booking(phone.id) }
+  }
+  afterEach(() => misbehave(undefined))
+
+  test.each(['before', 'after'] as const)(
+    'a failure that Stripe repeats for its key, %s it was done, keeps nobody from paying, once',
+    async when => {
+      const { buyer, booking } = await newBooking()
+      misbehave({ how: 'repeated-error', when, times: 1, onlyWrites: true })
+      expect(await buyer.start(booking)).toMatchObject({ status: 503, body: { code: 'CARDS_UNREACHABLE' } })
+      const id = await buyer.charge(booking)
+      expect(await buyer.record(booking, id)).toMatchObject({ status: 200 })
+      expect(await statesOf(booking)).toEqual(['captured'])
+
+      await shop.jobs.drain({ evenLater: true })
+      const [payment] = await paymentsOf(booking)
+      const { rows } = await database.pool.query(
+        'select id, status from sandbox_cards.intents where payment_id = $1 order by created_at',
+        [payment?.id],
+      )
+      const stray = when === 'after' ? [{ id: expect.any(String), status: 'cancelled' }] : []
+      expect(rows).toEqual([...stray, { id, status: 'succeeded' }])
+    },
+  )
+
+  test('who has to wait for it too long is told to try again, and keeps the hold', async () => {
+    const { buyer, booking } = await newBooking()
+    misbehave({ how: 'hang', when: 'before', times: 20 })
+    const began = performance.now()
+    expect(await buyer.start(booking)).toMatchObject({
+      status: 503,
+      body: { code: 'CARDS_UNREACHABLE', data: { retryAfter: 5 } },
+    })
+    // Seven seconds, on a machine that may be busy.
+    expect(performance.now() - began).toBeLessThan(12_000)
+    expect(await statesOf(booking)).toEqual(['held'])
+    misbehave(undefined)
+    expect(await buyer.start(booking)).toMatchObject({ status: 200 })
+  })
+
+  test('what it does not take is refused, and holds nothing', async () => {
+    const { buyer, booking } = await newBooking()
+    // Stripe takes no less than half a dollar.
+    await database.pool.query('update bookings set price_cents = 30 where id = $1', [booking])
+    expect(await buyer.start(booking)).toMatchObject({ status: 502, body: { code: 'CARDS_REFUSED' } })
+    expect(await statesOf(booking)).toEqual(['released'])
+  })
+})

@@ -1,0 +1,211 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { HOLD_MINUTES } from '#contract/constants.ts'
+import { isSale } from '#contract/sales/bookings/states.ts'
+import { CardsRefused, CardsUnreachable, type Intent } from '../../../adapters/cards/port.ts'
+import type { Refusal } from '../../../platform/budgets/refusal.ts'
+import { atomically } from '../../../platform/database/atomically.ts'
+import type { Queries } from '../../../platform/database/connect.ts'
+import { bookings, paymentEvents, payments } from '../../../platform/database/schema.ts'
+import { holdRefusal, lockHolder } from './hold-limits.ts'
+import { endHoldsOf } from './holds.ts'
+import { SOON } from './moves.ts'
+import { type PaymentRow, paymentColumns } from './payment-row.ts'
+import { lockSale, type Sale } from './sale.ts'
+import { begunIntent, bringUpToDate, type Settling } from './settle.ts'
+import { endStray } from './strays.ts'
+
+/** Why a payment cannot be started: a code of the contract, or what is over budget. */
+export type StartRefusal =
+  | 'BOOKING_NOT_FOUND'
+  | 'BOOKING_OVER'
+  | 'ALREADY_PAID'
+  | 'PRODUCT_SOLD'
+  | 'PRICE_CHANGED'
+  | 'ON_HOLD'
+  | 'PAYMENT_PROCESSING'
+  | Refusal
+
+type Asked = {
+  bookingId: string
+  buyerId: string
+  /** A keyed hash of the network address that asks. */
+  address: string
+  /** What the buyer believes it costs. */
+  priceCents: number | undefined
+}
+
+/** Each time the payment must have ended in between: nobody is that quick. */
+const TRIES = 5
+
+/**
+ * Starts paying for a booking: holds the phone for this buyer and has the card provider make ready for the amount. Asked
+ * again while the hold lasts, it answers the same payment.
+ * @throws CardsUnreachable when the provider cannot be asked; the hold stays, so that the buyer can try again
+ * @throws CardsRefused when the provider does not take this payment; nothing is held then
+ */
+export async function startPayment(
+  settling: Settling,
+  asked: Asked,
+): Promise<{ payment: PaymentRow; intent: Intent } | { refused: StartRefusal }> {
+  for (let tries = 1; tries <= TRIES; tries++) {
+    if (!(await finishEarlierTries(settling, asked))) return { refused: 'PAYMENT_PROCESSING' }
+    const held = await atomically(settling.db, db => hold(db, settling, asked))
+    if ('refused' in held) return held
+    const { payment } = held
+    const intent = payment.intentId
+      ? await begunIntent(settling, payment)
+      : await newIntent(settling, payment)
+    if (intent?.status === 'open') return { payment, intent }
+    // Called off by the shop's operator at the provider: nobody can pay it any more, so the hold is worth nothing.
+    if (intent?.status === 'cancelled') await endHold(settling, payment)
+    // Paid in another tab a moment ago.
+    else if (intent && (await bringUpToDate(settling, payment.id)) === 'held') break
+  }
+  return { refused: 'PAYMENT_PROCESSING' }
+}
+
+/**
+ * What this buyer began before and nobody has finished: should it have been paid, it must not be paid again.
+ * @returns whether all of it is finished now
+ */
+async function finishEarlierTries(
+  { db, ...rest }: Settling,
+  { bookingId, buyerId }: Asked,
+): Promise<boolean> {
+  const tries = await db
+    .select(paymentColumns)
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(and(eq(payments.bookingId, bookingId), eq(bookings.buyerId, buyerId)))
+  for (const { id, state, hasRunOut, stuckReason } of tries) {
+    // Somebody has to find out what became of this buyer's money.
+    if (stuckReason === 'not-as-agreed') return false
+    const isOver = state === 'releasing' || (state === 'held' && hasRunOut)
+    if (isOver && (await bringUpToDate({ db, ...rest }, id)) === 'releasing') return false
+  }
+  return true
+}
+
+/** Takes the hold, or finds the one that this buyer has. */
+async function hold(
+  db: Queries,
+  { services: { jobs, cards } }: Settling,
+  { bookingId, buyerId, address, priceCents }: Asked,
+): Promise<{ payment: PaymentRow } | { refused: StartRefusal }> {
+  await lockHolder(db, { buyerId, address })
+  const sale = await lockSale(db, bookingId)
+  if (!sale || sale.booking.buyerId !== buyerId) return { refused: 'BOOKING_NOT_FOUND' }
+  const refused = refusalOf(sale, priceCents)
+  if (refused) return { refused }
+
+  const holding = sale.payments.find(({ state }) => state === 'held')
+  if (holding && !holding.hasRunOut) {
+    return holding.bookingId === bookingId ? { payment: holding } : { refused: 'ON_HOLD' }
+  }
+  if (holding) await endHoldsOf(db, { of: eq(payments.id, holding.id), jobs })
+  const productId = sale.product?.id ?? ''
+  const over = await holdRefusal(db, { buyerId, address, productId })
+  if (over) return { refused: over }
+  return { payment: await addHold(db, sale, { address, provider: cards.kind }) }
+}
+
+/** The rule for who may pay at all; who holds the phone is asked besides. */
+function refusalOf({ booking, product }: Sale, priceCents: number | undefined): StartRefusal | undefined {
+  if (isSale(booking.state)) return 'ALREADY_PAID'
+  if (product?.soldAt) return 'PRODUCT_SOLD'
+  if (booking.state !== 'placed' || !product) return 'BOOKING_OVER'
+  if (priceCents !== undefined && priceCents !== booking.priceCents) return 'PRICE_CHANGED'
+  return undefined
+}
+
+async function addHold(
+  db: Queries,
+  { booking: { id: bookingId, productId, priceCents: amountCents, currency } }: Sale,
+  { address, provider }: { address: string; provider: PaymentRow['provider'] },
+): Promise<PaymentRow> {
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      bookingId,
+      productId,
+      amountCents,
+      currency,
+      provider,
+      holdExpiresAt: sql`now() + ${HOLD_MINUTES} * interval '1 minute'`,
+      holderAddress: address,
+      checkAt: SOON,
+    })
+    .returning(paymentColumns)
+  if (!payment) throw new Error('The database answered an insert without a row.')
+  await db.insert(paymentEvents).values({ paymentId: payment.id, state: 'held', at: sql`now()` })
+  return payment
+}
+
+/**
+ * Has the card provider make ready for a payment, and notes it before anybody is told how to pay it.
+ * @returns nothing when the payment has ended meanwhile, or is made ready for already
+ */
+async function newIntent(settling: Settling, payment: PaymentRow): Promise<Intent | undefined> {
+  const { db, services } = settling
+  const intent = await createIntent(settling, payment)
+  const isWaiting = and(eq(payments.id, payment.id), eq(payments.state, 'held'), isNull(payments.intentId))
+  const noted = await db
+    .update(payments)
+    .set({ intentId: intent.id })
+    .where(isWaiting)
+    .returning({ id: payments.id })
+  if (noted.length > 0) return intent
+  const [same] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.id, payment.id), eq(payments.intentId, intent.id)))
+  if (!same) await endStray(services.cards, intent)
+  return undefined
+}
+
+/**
+ * The key belongs to one attempt, which is noted before it is made: a process that is killed, or gets no answer, asks
+ * again with the same key and is answered the same. After a failure that the provider may repeat the next attempt has
+ * another key; what the failed one may have left behind is called off when the hold is over.
+ */
+async function createIntent(
+  { db, services: { cards, jobs, log } }: Settling,
+  payment: PaymentRow,
+): Promise<Intent> {
+  const { id, attempt, amountCents, currency } = payment
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, payment.bookingId))
+  const key = attempt === 0 ? `payment-${id}` : `payment-${id}-${attempt}`
+  try {
+    return await cards.createIntent({
+      paymentId: id,
+      key,
+      amountCents,
+      currency,
+      description: booking?.productName ?? '',
+    })
+  } catch (error) {
+    if (error instanceof CardsUnreachable && error.isRepeated) {
+      await db.transaction(async transaction => {
+        const next = { attempt: attempt + 1 }
+        await transaction
+          .update(payments)
+          .set(next)
+          .where(and(eq(payments.id, id), eq(payments.attempt, attempt)))
+        await jobs.sendLater(transaction, 'stray-intents', { id }, { minutes: 2 * HOLD_MINUTES })
+      })
+    }
+    if (error instanceof CardsRefused) {
+      log.error({ err: error, payment: id }, 'the card provider refuses a payment')
+      await endHold({ db, services: { cards, jobs, log } }, payment)
+    }
+    throw error
+  }
+}
+
+const endHold = async (settling: Settling, { id }: PaymentRow): Promise<void> => {
+  const { db, services } = settling
+  await atomically(db, transaction =>
+    endHoldsOf(transaction, { of: eq(payments.id, id), jobs: services.jobs }),
+  )
+  await bringUpToDate(settling, id)
+}

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import type { PaymentState, StuckReason } from '#contract/sales/bookings/states.ts'
+import { atomically } from '../../../platform/database/atomically.ts'
+import type { Queries } from '../../../platform/database/connect.ts'
+import { bookings, payments, users } from '../../../platform/database/schema.ts'
+import type { Log } from '../../../platform/log/log.ts'
+import { tell } from '../../notices/tell.ts'
+import { movePayments } from './moves.ts'
+import { type PaymentRow, paymentOfId } from './payment-row.ts'
+
+/** Where administrators see what is stuck. */
+const STUCK_PAGE = '/dashboard/payments?state=stuck'
+
+/**
+ * Notes that a payment cannot be settled without a person, and tells the administrators. It holds no phone any more, and
+ * nobody asks the provider about it until somebody wants that.
+ * @returns the state that the payment is in then
+ */
+export const becomeStuck = (
+  { db, services: { log } }: { db: Queries; services: { log: Log } },
+  { id, bookingId, amountCents }: PaymentRow,
+  { reason: stuckReason, cause }: { reason: StuckReason; cause: unknown },
+): Promise<PaymentState> =>
+  atomically(db, async transaction => {
+    const [moved] = await movePayments(transaction, { of: eq(payments.id, id), to: 'stuck', stuckReason })
+    if (moved) {
+      log.error({ err: cause, payment: id, stuckReason }, 'a payment is stuck and needs an administrator')
+      await tellAdministrators(transaction, { bookingId, amountCents })
+      return 'stuck'
+    }
+    // Looked at again in vain, perhaps for another reason.
+    const stillStuck = and(eq(payments.id, id), eq(payments.state, 'stuck'))
+    await transaction.update(payments).set({ stuckReason }).where(stillStuck)
+    return (await paymentOfId(transaction, id))?.state ?? 'stuck'
+  })
+
+async function tellAdministrators(
+  db: Queries,
+  { bookingId, amountCents }: Pick<PaymentRow, 'bookingId' | 'amountCents'>,
+): Promise<void> {
+  const administrators = await db
+    .select({ userId: users.id, productName: bookings.productName })
+    .from(users)
+    .innerJoin(bookings, eq(bookings.id, bookingId))
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.id)
+    .for('key share', { of: users })
+  await tell(
+    db,
+    ...administrators.map(
+      ({ userId, productName }) =>
+        ({ userId, kind: 'payment-stuck', path: STUCK_PAGE, productName, amountCents }) as const,
+    ),
+  )
+}

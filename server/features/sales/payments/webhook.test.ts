@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type PayingShop, payingShops, tell } from '../../../testing/paying-shops.ts'
+
+const shops = await payingShops()
+
+describe.each(shops)('messages of: $provider', payingShop => {
+  const { provider, shop, stock, personOf, sign, database } = payingShop
+  let buyer: Awaited<ReturnType<PayingShop['personOf']>>
+  let booking: string
+  let intentId: string
+
+  beforeEach(async () => {
+    buyer = await personOf('buyer')
+    const seller = await personOf('seller')
+    const { id: categoryId } = await stock.category(`Nokia ${seller.id}`)
+    const phone = await stock.phone({ sellerId: seller.id, categoryId })
+    booking = await buyer.booking(phone.id)
+    // The provider's own message does not come: these tests bring theirs.
+    await database.pool.query(
+      `insert into sandbox_cards.faults values (true, 100, 0, 0, 0, 0, 0, 0) on conflict do nothing`,
+    )
+    intentId = await buyer.charge(booking)
+  })
+
+  const message = (id = intentId) =>
+    JSON.stringify({
+      id: 'evt_test',
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      created: Math.floor(Date.now() / 1000),
+      data: { object: { id, object: 'payment_intent', status: 'succeeded' } },
+    })
+  const state = async () => {
+    const { rows } = await database.pool.query('select state from bookings where id = $1', [booking])
+    return rows[0]?.state
+  }
+  const told = async (body: string, signature?: string) => {
+    const answer = await tell(shop, provider, { body, ...(signature && { signature }) })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000)
+
+  test('record the payment that they are about, fifty at once too', async () => {
+    const body = message()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => told(body, sign(body, secondsAgo(0)))))
+    for (const answer of answers) expect(answer).toEqual({ status: 200, body: { received: true } })
+    expect(await state()).toBe('paid')
+    const { rows } = await database.pool.query(
+      `select payment_events.state from payment_events join payments on payments.id = payment_id
+       where booking_id = $1 order by payment_events.id`,
+      [booking],
+    )
+    expect(rows.map(row => row.state)).toEqual(['held', 'captured'])
+  })
+
+  test('are believed 299 seconds later, too', async () => {
+    const body = message()
+    expect(await told(body, sign(body, secondsAgo(299)))).toMatchObject({ status: 200 })
+    expect(await state()).toBe('paid')
+  })
+
+  test.each<[string, (body: string) => [string, string?]]>([
+    ['unsigned', body => [body]],
+    ['with a signature that is none', body => [body, 'nonsense']],
+    ['301 seconds old', body => [body, sign(body, secondsAgo(301))]],
+    ['altered by a byte', body => [body.replace('evt_test', 'evt_tess'), sign(body, secondsAgo(0))]],
+    ['signed with another secret', body => [body, sign(body, secondsAgo(0)).replace(/v1=./, 'v1=x')]],
+  ])('are refused %s, with nothing changed', async (_, forge) => {
+    const [body, signature] = forge(message())
+    expect(await told(body, signature)).toMatchObject({
+      status: 400,
+      body: { code: 'WEBHOOK_REFUSED', message: expect.stringMatching(/\w+ \w+/) },
+    })
+    expect(await state()).toBe('placed')
+  })
+
+  test('about payments of others, and about other things, change nothing', async () => {
+    const body = message('pi_somebody_elses')
+    expect(await told(body, sign(body, secondsAgo(0)))).toMatchObject({ status: 200 })
+    const other = JSON.stringify({
+      id: 'evt_x',
+      object: 'event',
+      type: 'customer.created',
+      data: { object: {} },
+    })
+    expect(await told(other, sign(other, secondsAgo(0)))).toMatchObject({ status: 200 })
+    expect(await state()).toBe('placed')
+  })
+
+  test('about what was made for a payment and never noted have it called off', async () => {
+    const { rows } = await database.pool.query('select id from payments where booking_id = $1', [booking])
+    const { cards } = shop.services
+    const stray = await cards.createIntent({
+      paymentId: rows[0].id,
+      key: crypto.randomUUID(),
+      amountCents: 28950,
+      currency: 'usd',
+      description: 'Nokia 3310',
+    })
+    const body = message(stray.id)
+    expect(await told(body, sign(body, secondsAgo(0)))).toMatchObject({ status: 200 })
+    expect(await cards.findIntent(stray.id)).toMatchObject({ status: 'cancelled' })
+    expect(await cards.findIntent(intentId)).toMatchObject({ status: 'succeeded', refundedCents: 0 })
+  })
+
+  test('that say more than the provider does are not believed', async () => {
+    const { id: categoryId } = await stock.category(`Other ${booking}`)
+    const phone = await stock.phone({ sellerId: (await personOf('seller')).id, categoryId })
+    booking = await buyer.booking(phone.id)
+    const { body: started } = await buyer.start(booking)
+    const body = message(String(started.clientSecret).split('_secret')[0])
+    expect(await told(body, sign(body, secondsAgo(0)))).toMatchObject({ status: 200 })
+    expect(await state()).toBe('placed')
+  })
+
+  test('of the other provider find nobody', async () => {
+    const other = provider === 'stripe' ? 'sandbox' : 'stripe'
+    const body = message()
+    const answer = await tell(shop, other, { body, signature: sign(body, secondsAgo(0)) })
+    expect(answer.status).toBe(404)
+    expect(await state()).toBe('placed')
+  })
+})

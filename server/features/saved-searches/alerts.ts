@@ -1,0 +1,77 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { wordsThatFind } from '../../adapters/search/memory/words-fit.ts'
+import type { Queries } from '../../platform/database/connect.ts'
+import { categories, notices, products, users } from '../../platform/database/schema.ts'
+import { tell } from '../notices/tell.ts'
+import { forSale } from '../products/queries.ts'
+import { searchesWithAlertsFor } from './queries.ts'
+
+/** Saved searches that are looked through at a time. */
+const AT_ONCE = 1000
+const KINDS = ['search-match', 'price-drop'] as const
+
+/**
+ * Tells everybody whose saved search fits this product that it is there, or that it has become cheaper. Nobody is told
+ * of it twice at the same price; called again, it finds nothing left to do.
+ */
+export async function alertPeopleAbout(db: Queries, news: News): Promise<void> {
+  let after: string | undefined
+  do {
+    after = await db.transaction(tx => alertSome(tx, { ...news, after }))
+  } while (after)
+}
+
+/** A product that has come up, or has become cheaper than it was. */
+type News = { productId: string; cheaper: boolean }
+
+/** @returns the last saved search that was looked at; nothing when there are no more */
+async function alertSome(
+  db: Queries,
+  { productId, cheaper, after }: News & { after: string | undefined },
+): Promise<string | undefined> {
+  // Locked, so that it stays what it is until people are told, and they are told once by whoever comes first.
+  const [product] = await db
+    .select({
+      name: products.name,
+      priceCents: products.resellPriceCents,
+      condition: products.condition,
+      location: products.location,
+      yearsUsed: products.yearsUsed,
+      sellerId: products.sellerId,
+      sellerVerified: users.verified,
+      categoryName: categories.name,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(users, eq(users.id, products.sellerId))
+    .where(and(eq(products.id, productId), forSale))
+    .for('no key update', { of: products })
+  if (!product) return undefined
+
+  const searches = await searchesWithAlertsFor(db, product, { after, limit: AT_ONCE })
+  const isFoundBy = wordsThatFind(product)
+  const fitting = searches.filter(({ words }) => isFoundBy(words))
+  const path = `/product-details/${productId}`
+  const told = await lowestPricesTold(db, { path, userIds: fitting.map(({ userId }) => userId) })
+  const news = [...new Set(fitting.map(({ userId }) => userId))].flatMap(userId => {
+    if ((told.get(userId) ?? Number.POSITIVE_INFINITY) <= product.priceCents) return []
+    const kind: (typeof KINDS)[number] = cheaper ? 'price-drop' : 'search-match'
+    const { name: productName, priceCents: amountCents, sellerId: causedBy } = product
+    return [{ userId, kind, path, productName, amountCents, causedBy, productId }]
+  })
+  await tell(db, ...news)
+  return searches.length === AT_ONCE ? searches.at(-1)?.id : undefined
+}
+
+/** The lowest price in cents that each of these people has been told of, for a product that they know by its page. */
+async function lowestPricesTold(
+  db: Queries,
+  { path, userIds }: { path: string; userIds: string[] },
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ userId: notices.userId, lowest: sql<number>`min(${notices.amountCents})` })
+    .from(notices)
+    .where(and(inArray(notices.userId, userIds), eq(notices.path, path), inArray(notices.kind, KINDS)))
+    .groupBy(notices.userId)
+  return new Map(rows.map(({ userId, lowest }) => [userId, lowest]))
+}

@@ -1,0 +1,111 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { MAX_SAVED_SEARCHES } from '#contract/constants.ts'
+import type { Filters } from '#contract/search/filters.ts'
+import type { Queries } from '../../platform/database/connect.ts'
+import { users } from '../../platform/database/schema.ts'
+import { savedSearches } from '../../platform/database/schema-finding.ts'
+
+export type SavedSearchRow = typeof savedSearches.$inferSelect
+
+/** What this person has saved, newest first. */
+export const savedSearchesOf = (db: Queries, userId: string): Promise<SavedSearchRow[]> =>
+  db
+    .select()
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+    .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id))
+
+/**
+ * Saves a search, in the transaction of `db`; one that is saved already stays as it is.
+ * @param search.key the filters in one canonical text
+ * @returns its id, or why not, in the contract's codes; the transaction is then to be undone
+ */
+export async function saveSearch(
+  db: Queries,
+  search: { userId: string; filters: Filters; key: string; now: Date },
+): Promise<{ id: string } | { refused: 'TOO_MANY_SAVED_SEARCHES' }> {
+  const { userId, filters, key, now } = search
+  // One after the other for each person, so that counting holds.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await db
+    .insert(savedSearches)
+    .values({ userId, filters, key, createdAt: now })
+    .onConflictDoNothing({ target: [savedSearches.userId, savedSearches.key] })
+  const [saved] = await db
+    .select({ id: savedSearches.id })
+    .from(savedSearches)
+    .where(and(eq(savedSearches.userId, userId), eq(savedSearches.key, key)))
+  const count = await db.$count(savedSearches, eq(savedSearches.userId, userId))
+  return saved && count <= MAX_SAVED_SEARCHES ? saved : { refused: 'TOO_MANY_SAVED_SEARCHES' }
+}
+
+/** @returns whether there is such a saved search of theirs */
+export async function setAlertsOf(
+  db: Queries,
+  { id, userId, alerts }: { id: string; userId: string; alerts: boolean },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(savedSearches)
+    .set({ alerts })
+    .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
+  return rowCount === 1
+}
+
+/** Deletes a saved search of theirs, if it is there. */
+export async function removeSearch(
+  db: Queries,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  await db.delete(savedSearches).where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
+}
+
+/** What a product is, as far as filters can tell it from others. */
+export type Filtered = {
+  categoryName: string
+  condition: string
+  location: string
+  priceCents: number
+  yearsUsed: number
+  sellerVerified: boolean
+  sellerId: string
+}
+
+/**
+ * The searches with alerts of other people that this product fits, their words left aside, from one id on.
+ * @param after the id of the last one that was seen
+ */
+export async function searchesWithAlertsFor(
+  db: Queries,
+  product: Filtered,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<{ id: string; userId: string; words: string }[]> {
+  const { filters } = savedSearches
+  const isOneOf = (name: keyof Filters, value: string) => sql`(${filters} -> ${name}::text is null or exists (
+    select from jsonb_array_elements_text(${filters} -> ${name}::text) as chosen where lower(chosen) = lower(${value}::text)))`
+  const number = (name: keyof Filters) => sql`(${filters} ->> ${name}::text)::numeric`
+  const price = sql`${product.priceCents}::numeric / 100`
+  const rows = await db
+    .select({
+      id: savedSearches.id,
+      userId: savedSearches.userId,
+      words: sql<string | null>`${filters} ->> 'q'`,
+    })
+    .from(savedSearches)
+    .where(
+      and(
+        eq(savedSearches.alerts, true),
+        after === undefined ? undefined : sql`${savedSearches.id} > ${after}`,
+        sql`${savedSearches.userId} <> ${product.sellerId}`,
+        isOneOf('brand', product.categoryName),
+        isOneOf('condition', product.condition),
+        isOneOf('location', product.location),
+        sql`coalesce(${number('min')} <= ${price}, true)`,
+        sql`coalesce(${number('max')} >= ${price}, true)`,
+        sql`coalesce(${number('used')} >= ${product.yearsUsed}::numeric, true)`,
+        product.sellerVerified ? undefined : sql`coalesce(${filters} ->> 'verified', 'false') = 'false'`,
+      ),
+    )
+    .orderBy(savedSearches.id)
+    .limit(limit)
+  return rows.map(({ words, ...row }) => ({ ...row, words: words ?? '' }))
+}

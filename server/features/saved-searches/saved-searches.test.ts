@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { MAX_SAVED_SEARCHES } from '#contract/constants.ts'
+import { notices, products, users } from '../../platform/database/schema.ts'
+import { savedSearches } from '../../platform/database/schema-finding.ts'
+import { bookingShop, DONE, refusal } from '../../testing/booking-shop.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import type { Person } from '../../testing/selling-shop.ts'
+
+const database = await freshDatabase()
+const { queries: db } = database
+const shop = await bookingShop(database)
+const { personOf, phone, seller, admin, wait } = shop
+
+beforeEach(() => db.delete(savedSearches))
+
+const save = (who: Person, filters: object) => who.ask('POST', '/api/saved-searches', { filters })
+const saved = async (who: Person, filters: object) => String((await save(who, filters)).body._id)
+const listOf = async (who: Person) => (await who.ask('GET', '/api/saved-searches')).body as unknown as Saved[]
+type Saved = { _id: string; filters: object; alerts: boolean }
+
+const show = (product: { id: string }, displayListing = true) =>
+  seller.ask('PUT', `/api/product/${product.id}`, { displayListing })
+
+/** What somebody was told, oldest first, when all jobs are done. */
+async function toldTo(who: Person) {
+  await shop.shop.services.jobs.drain()
+  const rows = await db
+    .select()
+    .from(notices)
+    .where(eq(notices.userId, who.id))
+    .orderBy(notices.createdAt, notices.id)
+  return rows.map(({ kind, path, productName, amountCents }) => ({ kind, path, productName, amountCents }))
+}
+
+const told = (
+  kind: string,
+  product: typeof products.$inferSelect,
+  amountCents = product.resellPriceCents,
+) => ({
+  kind,
+  path: `/product-details/${product.id}`,
+  productName: product.name,
+  amountCents,
+})
+
+/** What its seller would type to leave it as it is. */
+const typedOf = (product: typeof products.$inferSelect) => ({
+  productName: product.name,
+  productCategory: 'Apple',
+  productImage: product.images[0],
+  productImages: product.images,
+  location: product.location,
+  resellPrice: product.resellPriceCents / 100,
+  orginalPrice: product.originalPriceCents / 100,
+  usedYear: product.yearsUsed,
+  condition: product.condition,
+  purchaseYear: product.purchasedOn,
+  description: product.description,
+  sellerNumber: product.sellerPhone,
+})
+
+describe('saving searches', () => {
+  test('keeps what was chosen, newest first, each search once', async () => {
+    const buyer = await personOf('buyer')
+    const first = await saved(buyer, { q: '  pixel   8 ', max: 400 })
+    await wait(1)
+    const second = await saved(buyer, { brand: ['Google', 'Apple', 'Google'], verified: true })
+    expect(await saved(buyer, { max: 400, q: 'pixel 8', brand: [], verified: false })).toBe(first)
+
+    expect(await listOf(buyer)).toMatchObject([
+      { _id: second, filters: { brand: ['Apple', 'Google'], verified: true }, alerts: true },
+      { _id: first, filters: { q: 'pixel 8', max: 400 }, alerts: true },
+    ])
+  })
+
+  test.each([
+    ['nothing chosen', {}, 422],
+    ['only spaces', { q: '   ' }, 422],
+    ['prices out of order', { min: 500, max: 100 }, 400],
+    ['an unknown condition', { condition: ['Mint'] }, 400],
+    ['a long text', { q: 'x'.repeat(201) }, 400],
+    ['too many choices', { brand: Array.from({ length: 21 }, (_, number) => `Brand ${number}`) }, 400],
+    ['a NUL character', { q: 'pixel\0' }, 400],
+  ])('refuses %s', async (_what, filters, status) => {
+    const buyer = await personOf('buyer')
+    expect((await save(buyer, filters)).status).toBe(status)
+    expect(await listOf(buyer)).toEqual([])
+  })
+
+  test('holds only so many, also when they come at once', async () => {
+    const buyer = await personOf('buyer')
+    const answers = await Promise.all(
+      Array.from({ length: MAX_SAVED_SEARCHES + 5 }, (_, number) => save(buyer, { q: `phone ${number}` })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_SAVED_SEARCHES)
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject(
+      refusal(409, 'TOO_MANY_SAVED_SEARCHES'),
+    )
+    expect(await listOf(buyer)).toHaveLength(MAX_SAVED_SEARCHES)
+  })
+
+  test('is for buyers, and each has their own', async () => {
+    const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
+    const id = await saved(buyer, { q: 'pixel' })
+    for (const who of [seller, admin])
+      expect(await save(who, { q: 'pixel' })).toMatchObject(refusal(403, 'FORBIDDEN'))
+    const switchedOff = await other.ask('PUT', `/api/saved-searches/${id}`, { alerts: false })
+    expect(switchedOff).toMatchObject(refusal(404, 'SAVED_SEARCH_NOT_FOUND'))
+    expect(await other.ask('DELETE', `/api/saved-searches/${id}`)).toMatchObject(DONE)
+    expect(await listOf(other)).toEqual([])
+    expect(await listOf(buyer)).toMatchObject([{ _id: id, alerts: true }])
+
+    expect(await buyer.ask('DELETE', `/api/saved-searches/${id}`)).toMatchObject(DONE)
+    expect(await buyer.ask('DELETE', `/api/saved-searches/${id}`)).toMatchObject(DONE)
+    expect(await listOf(buyer)).toEqual([])
+  })
+})
+
+describe('alerts', () => {
+  test('tell once of a phone that comes up, and again when it becomes cheaper', async () => {
+    const buyer = await personOf('buyer')
+    const product = await phone({ displayed: false, name: 'Pixel 8 Pro', resellPriceCents: 40_000 })
+    await save(buyer, { q: 'pixel 8', max: 500 })
+    await save(buyer, { max: 400 })
+    expect(await toldTo(buyer)).toEqual([])
+
+    await show(product)
+    expect(await toldTo(buyer)).toEqual([told('search-match', product)])
+    await show(product, false)
+    await show(product)
+    expect(await toldTo(buyer)).toHaveLength(1)
+
+    const edit = (resellPrice: number) =>
+      seller.ask('PUT', `/api/edit-product/${product.id}`, { ...typedOf(product), resellPrice })
+    expect(await edit(420)).toMatchObject(DONE)
+    expect(await toldTo(buyer)).toHaveLength(1)
+    expect(await edit(350)).toMatchObject(DONE)
+    expect(await toldTo(buyer)).toEqual([told('search-match', product), told('price-drop', product, 35_000)])
+  })
+
+  test.each([
+    ['other words', { q: 'galaxy' }],
+    ['another brand', { brand: ['Nokia'] }],
+    ['a lower price', { max: 399 }],
+    ['a higher price', { min: 401 }],
+    ['another condition', { condition: ['Excellent'] }],
+    ['another place', { location: ['Boston, MA'] }],
+    ['less use', { used: 2 }],
+    ['verified sellers', { verified: true }],
+  ])('are silent about a phone that does not fit: %s', async (_what, filters) => {
+    const buyer = await personOf('buyer')
+    await save(buyer, filters)
+    const product = await phone({ displayed: false, name: 'Pixel 8 Pro', resellPriceCents: 40_000 })
+    await show(product)
+    expect(await toldTo(buyer)).toEqual([])
+  })
+
+  test('understand words as searches do', async () => {
+    const buyer = await personOf('buyer')
+    await save(buyer, { q: 'galxy s 21 128 gb' })
+    const product = await phone({ displayed: false, name: 'Samsung Galaxy S21 Ultra 128GB' })
+    const other = await phone({ displayed: false, name: 'Samsung Galaxy S22 128GB' })
+    for (const each of [product, other]) await show(each)
+    expect(await toldTo(buyer)).toEqual([told('search-match', product)])
+  })
+
+  test('are silent where they are switched off, and about what is hidden or sold by then', async () => {
+    const [buyer, silent] = [await personOf('buyer'), await personOf('buyer')]
+    const id = await saved(silent, { q: 'pixel' })
+    expect(await silent.ask('PUT', `/api/saved-searches/${id}`, { alerts: false })).toMatchObject(DONE)
+    await save(buyer, { q: 'pixel' })
+    const [hidden, sold] = [
+      await phone({ displayed: false, name: 'Pixel 6' }),
+      await phone({ displayed: false, name: 'Pixel 7' }),
+    ]
+    await show(hidden)
+    await show(hidden, false)
+    await show(sold)
+    await db.update(products).set({ soldAt: new Date() }).where(eq(products.id, sold.id))
+    expect(await toldTo(buyer)).toEqual([])
+
+    const shown = await phone({ displayed: false, name: 'Pixel 8' })
+    await show(shown)
+    expect(await toldTo(buyer)).toEqual([told('search-match', shown)])
+    expect(await toldTo(silent)).toEqual([])
+  })
+
+  test('go with the account', async () => {
+    const buyer = await personOf('buyer')
+    await save(buyer, { q: 'pixel' })
+    await db.delete(users).where(eq(users.id, buyer.id))
+    expect(await db.select().from(savedSearches)).toEqual([])
+  })
+})

@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { products } from '../../platform/database/schema.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { ORIGIN, shopApp } from '../../testing/shop-app.ts'
+import { stockOf } from '../../testing/stock.ts'
+
+const database = await freshDatabase()
+const shop = await shopApp(database)
+const { queries: db } = database
+const stock = stockOf(db)
+
+const evil = 'Phone </script><script>alert(1)</script> & "quotes" <!-- 5\u2028'
+const seller = await stock.seller({ name: 'Sam <b> Seller' })
+const apple = await stock.category('Apple & co')
+const phone = await stock.phone({ sellerId: seller.id, categoryId: apple.id, name: evil })
+
+/** What a page says of itself to those who do not look at it. */
+async function pageAt(path: string) {
+  const answer = await shop.ask(path)
+  const html = await answer.text()
+  const attributes = (tag: string) =>
+    Object.fromEntries([...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value]) => [name, value]))
+  const metas = [...html.matchAll(/<meta [^>]*>/g)].map(([tag]) => attributes(tag))
+  const links = [...html.matchAll(/<link [^>]*>/g)].map(([tag]) => attributes(tag))
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    html,
+    meta: (name: string) => metas.find(meta => (meta.name ?? meta.property) === name)?.content,
+    canonical: links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href),
+    facts: [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+      ([, text = '']) => JSON.parse(text),
+    ),
+  }
+}
+
+const phonePath = `/product-details/${phone.id}`
+const brandPath = '/category/Apple%20%26%20co'
+
+test.each([
+  ['/', '/'],
+  ['/all-products', '/all-products'],
+  ['/all-products?sort=cheapest', '/all-products'],
+  ['/blog', '/blog'],
+  ['/blog/unit-tests', '/blog/unit-tests'],
+  ['/about', '/about'],
+  ['/login?from=%2Fprofile', '/login'],
+  [brandPath, brandPath],
+  [`${brandPath}?sort=cheapest`, brandPath],
+  [phonePath, phonePath],
+  [`${phonePath}?utm_source=x`, phonePath],
+])('%s is to be known as %s, and can be shared', async (path, canonical) => {
+  const page = await pageAt(path)
+  expect(page.status).toBe(200)
+  expect(page.canonical).toEqual([ORIGIN + canonical])
+  expect(page.meta('robots')).toBeUndefined()
+  expect(page.meta('og:url')).toBe(ORIGIN + canonical)
+  expect(page.meta('twitter:card')).toBe('summary_large_image')
+  for (const name of ['description', 'og:title', 'og:description', 'og:type', 'og:image:alt']) {
+    expect(page.meta(name), name).toBeTruthy()
+  }
+  const picture = String(page.meta('og:image'))
+  expect(picture.startsWith(`${ORIGIN}/`)).toBe(true)
+})
+
+test('the picture of pages that have none is there, in the size that they tell', async () => {
+  const page = await pageAt('/')
+  const picture = await shop.ask(String(page.meta('og:image')).slice(ORIGIN.length))
+  expect(picture.headers.get('content-type')).toBe('image/png')
+  const bytes = Buffer.from(await picture.arrayBuffer())
+  const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)].map(String)
+  expect(size).toEqual([page.meta('og:image:width'), page.meta('og:image:height')])
+})
+
+test.each(['/all-products?q=phone', '/all-products?q=phone&brand=Apple'])(
+  '%s is not listed, its links are followed',
+  async path => {
+    const page = await pageAt(path)
+    expect(page.status).toBe(200)
+    expect(page.meta('robots')).toBe('noindex,follow')
+    expect(page.canonical).toEqual([`${ORIGIN}/all-products`])
+  },
+)
+
+test.each([
+  ['/all-products?brand=Apple+%26+co', brandPath],
+  ['/all-products?max=500&sort=cheapest', '/all-products'],
+])('%s is listed as the whole list that it is a part of', async (path, canonical) => {
+  const page = await pageAt(path)
+  expect(page.status).toBe(200)
+  expect(page.meta('robots')).toBeUndefined()
+  expect(page.canonical).toEqual([ORIGIN + canonical])
+})
+
+test.each([
+  '/booked-items',
+  '/wishlist-items',
+  '/saved-searches',
+  '/profile',
+  '/notices',
+  '/dashboard',
+  '/dashboard/seller/product',
+  `/receipt/${phone.id}`,
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/newsletter/leave?token=x',
+])('%s is not listed', async path => {
+  const page = await pageAt(path)
+  expect(page.meta('robots')).toMatch(/^noindex/)
+  expect(page.canonical).toEqual([])
+})
+
+test('a phone says what it is and costs, whatever it is called', async () => {
+  const page = await pageAt(phonePath)
+  expect(page.html).not.toContain('<script>alert(1)')
+  const [product, way] = page.facts
+  expect(product).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: evil,
+    brand: { name: 'Apple & co' },
+    image: [`${ORIGIN}/images/one/1280.webp`, `${ORIGIN}/images/two/1280.webp`],
+    offers: {
+      '@type': 'Offer',
+      url: ORIGIN + phonePath,
+      price: '289.50',
+      priceCurrency: 'USD',
+      itemCondition: 'https://schema.org/UsedCondition',
+      availability: 'https://schema.org/InStock',
+      seller: { name: 'Sam <b> Seller' },
+    },
+  })
+  expect(way.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    `${ORIGIN}/`,
+    `${ORIGIN}/all-products`,
+    ORIGIN + brandPath,
+    ORIGIN + phonePath,
+  ])
+  expect(page.meta('og:image')).toBe(`${ORIGIN}/images/one/1280.webp`)
+  expect(page.meta('product:price:amount')).toBe('289.50')
+  expect(page.meta('product:price:currency')).toBe('USD')
+  expect(JSON.stringify(page.facts)).not.toContain(seller.email)
+})
+
+test('the home page tells how to search the shop', async () => {
+  const { facts } = await pageAt('/')
+  expect(facts).toMatchObject([
+    {
+      '@type': 'WebSite',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { urlTemplate: `${ORIGIN}/all-products?q={search_term_string}` },
+      },
+    },
+  ])
+})
+
+test('a sold phone keeps its page, which says so', async () => {
+  const { id } = await stock.phone({ sellerId: seller.id, categoryId: apple.id, soldAt: new Date() })
+  const page = await pageAt(`/product-details/${id}`)
+  expect(page.status).toBe(200)
+  expect(page.facts[0].offers.availability).toBe('https://schema.org/SoldOut')
+  expect(page.meta('description')).toContain('sold')
+})
+
+test('the page of a phone that was deleted says that it is gone for good, and leads on', async () => {
+  const { id } = await stock.phone({ sellerId: seller.id, categoryId: apple.id })
+  await db.delete(products).where(eq(products.id, id))
+  const page = await pageAt(`/product-details/${id}`)
+  expect(page.status).toBe(410)
+  expect((await shop.ask(`/product-details/${id}`, { method: 'HEAD' })).status).toBe(410)
+  expect(page.html).toContain('This phone is gone')
+  expect(page.html).toContain('href="/all-products"')
+  expect(page.meta('robots')).toMatch(/^noindex/)
+  expect(page.facts).toEqual([])
+})
+
+test('a phone that is hidden is not found, and one that never was neither', async () => {
+  const { id } = await stock.phone({ sellerId: seller.id, categoryId: apple.id, displayed: false })
+  for (const path of [`/product-details/${id}`, '/product-details/01930000-0000-7000-8000-000000000000']) {
+    const page = await pageAt(path)
+    expect(page.status).toBe(404)
+    expect(page.meta('robots')).toMatch(/^noindex/)
+    expect(page.html).not.toContain('This phone is gone')
+  }
+})
+
+test('the service worker is asked for anew each time, and may speak to this shop only', async () => {
+  const { status, headers } = await shop.ask('/sw.js')
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toContain('text/javascript')
+  expect(headers.get('cache-control')).toBe('no-cache')
+  expect(headers.get('content-security-policy')).toContain("connect-src 'self'")
+  const page = await pageAt('/about')
+  expect(page.headers.get('content-security-policy')).toContain("worker-src 'self'; manifest-src 'self'")
+})

@@ -1,0 +1,69 @@
+import { and, asc, eq, gt, gte, lt, max, sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/connect.ts'
+import { categories, products } from '../../platform/database/schema.ts'
+import { formerCategoryNames } from '../../platform/database/schema-finding.ts'
+import { forSale } from '../products/queries.ts'
+
+/** The ids with which each part begins when everything for sale is divided into parts of this size; by id. */
+export async function firstOfParts(db: Queries, size: number): Promise<string[]> {
+  const numbered = db
+    .select({ id: products.id, place: sql<number>`row_number() over (order by ${products.id})`.as('place') })
+    .from(products)
+    .where(forSale)
+    .as('numbered')
+  const rows = await db
+    .select({ id: numbered.id })
+    .from(numbered)
+    .where(sql`(${numbered.place} - 1) % ${size} = 0`)
+    .orderBy(asc(numbered.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Phones in the order of their ids: from one, or after it, to below another, which is left out for all that follow. */
+export type Stretch = { from: string; after?: string; below?: string | undefined }
+
+/** What is for sale in this stretch, with when it was last changed. */
+export const forSaleIn = (db: Queries, { from, after, below, limit }: Stretch & { limit: number }) =>
+  db
+    .select({ id: products.id, changedAt: products.updatedAt })
+    .from(products)
+    .where(
+      and(
+        forSale,
+        after ? gt(products.id, after) : gte(products.id, from),
+        below ? lt(products.id, below) : undefined,
+      ),
+    )
+    .orderBy(asc(products.id))
+    .limit(limit)
+
+/** Every category, with when the newest of its phones for sale was listed. */
+export function categoriesWithNewest(db: Queries) {
+  const newest = db
+    .select({ at: max(products.createdAt) })
+    .from(products)
+    .where(and(forSale, eq(products.categoryId, categories.id)))
+  return db
+    .select({
+      name: categories.name,
+      newest: sql<Date | null>`${newest}`.mapWith(products.createdAt),
+    })
+    .from(categories)
+    .orderBy(asc(sql`lower(${categories.name})`))
+}
+
+/** The name under which the category stands that this name leads to: its own in other capitals, or a former one. */
+export async function presentCategoryName(db: Queries, name: string): Promise<string | undefined> {
+  const lowered = sql`lower(${name}::text)`
+  const [named] = await db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(eq(sql`lower(${categories.name})`, lowered))
+  if (named) return named.name
+  const [former] = await db
+    .select({ name: categories.name })
+    .from(formerCategoryNames)
+    .innerJoin(categories, eq(categories.id, formerCategoryNames.categoryId))
+    .where(eq(formerCategoryNames.name, lowered))
+  return former?.name
+}

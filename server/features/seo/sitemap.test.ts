@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { builtWeb } from '../../built-web.ts'
+import { products } from '../../platform/database/schema.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { ORIGIN, shopApp } from '../../testing/shop-app.ts'
+import { stockOf } from '../../testing/stock.ts'
+import { searchEngines } from './search-engines.ts'
+
+const database = await freshDatabase()
+const shop = await shopApp(database)
+const { queries: db } = database
+const stock = stockOf(db)
+
+const seller = await stock.seller()
+const sony = await stock.category('Sony')
+await stock.category('apple & <co> / réseau')
+const phone = (values: Partial<typeof products.$inferInsert> = {}) =>
+  stock.phone({ sellerId: seller.id, categoryId: sony.id, ...values })
+const shown = [await phone(), await phone(), await phone(), await phone(), await phone()]
+await phone({ displayed: false })
+await phone({ soldAt: new Date() })
+
+const [first, second] = shown.map(({ id }) => id)
+
+/** How the shop answers, and how it does with two phones in each file. */
+const web = await builtWeb()
+const inTwos = searchEngines({ db, web, publicUrl: ORIGIN, partSize: 2 })
+const ways = {
+  whole: (path: string) => shop.ask(path),
+  'in parts': async (path: string) => inTwos.request(path),
+}
+
+async function textOf(answer: Promise<Response>) {
+  const { status, headers, ...rest } = await answer.then(async it => ({
+    status: it.status,
+    headers: it.headers,
+    text: await it.text(),
+  }))
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  return rest.text
+}
+
+const addressesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+
+/** The files that the index names. */
+const filesOf = async (way: keyof typeof ways) => addressesIn(await textOf(ways[way]('/sitemap.xml')))
+
+/** Every address of every file, as a crawler collects them. */
+async function collected(way: keyof typeof ways) {
+  const files = await filesOf(way)
+  const texts = await Promise.all(files.map(file => textOf(ways[way](file.slice(ORIGIN.length)))))
+  return texts.map(addressesIn)
+}
+
+const phonesIn = (addresses: string[]) =>
+  addresses.flatMap(address => address.match(/\/product-details\/(.*)/)?.[1] ?? [])
+
+test.each(['whole', 'in parts'] as const)('lists every phone for sale, once, %s', async way => {
+  const addresses = (await collected(way)).flat()
+  expect(phonesIn(addresses).toSorted()).toEqual(shown.map(({ id }) => id).toSorted())
+  expect(addresses.every(address => address.startsWith(`${ORIGIN}/`))).toBe(true)
+})
+
+test('is divided into files of at most so many phones', async () => {
+  const [pages, ...parts] = await collected('in parts')
+  expect(phonesIn(pages ?? [])).toEqual([])
+  expect(parts.map(part => part.length)).toEqual([2, 2, 1])
+})
+
+test('lists the categories and the pages that are always there, and nothing that is about a person', async () => {
+  const [pages = []] = await collected('whole')
+  const paths = pages.map(address => address.slice(ORIGIN.length))
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/all-products',
+      '/about',
+      '/blog',
+      '/blog/unit-tests',
+      '/category/Sony',
+      '/category/apple%20%26%20%3Cco%3E%20%2F%20r%C3%A9seau',
+    ]),
+  )
+  expect(
+    paths.filter(path => /^\/(login|signup|dashboard|profile|booked|wishlist|receipt|api)/.test(path)),
+  ).toEqual([])
+  for (const path of paths) expect((await shop.ask(path)).status, path).toBe(200)
+})
+
+test('tells when a phone was last changed', async () => {
+  const changed = new Date('2026-03-04T05:06:07.000Z')
+  await db
+    .update(products)
+    .set({ updatedAt: changed })
+    .where(eq(products.id, String(second)))
+  const [, part = ''] = await filesOf('whole')
+  const xml = await textOf(shop.ask(part.slice(ORIGIN.length)))
+  expect(xml).toContain(
+    `<loc>${ORIGIN}/product-details/${second}</loc><lastmod>2026-03-04T05:06:07.000Z</lastmod>`,
+  )
+})
+
+test('loses what is hidden, sold or deleted at once, also in files that were named before', async () => {
+  const files = await filesOf('in parts')
+  const [hidden, sold, deleted] = [await phone(), await phone(), await phone()].map(({ id }) => id)
+  const listed = async () => phonesIn((await collected('whole')).flat())
+  expect(await listed()).toEqual(expect.arrayContaining([hidden, sold, deleted]))
+
+  const set = (id: string | undefined, values: Partial<typeof products.$inferInsert>) =>
+    db
+      .update(products)
+      .set(values)
+      .where(eq(products.id, String(id)))
+  await set(hidden, { displayed: false })
+  await set(sold, { soldAt: new Date() })
+  await db.delete(products).where(eq(products.id, String(deleted)))
+  await set(first, { displayed: false })
+  expect((await listed()).toSorted()).toEqual(
+    shown
+      .slice(1)
+      .map(({ id }) => id)
+      .toSorted(),
+  )
+  const stillNamed = await textOf(ways['in parts'](String(files[1]).slice(ORIGIN.length)))
+  expect(phonesIn(addressesIn(stillNamed))).toEqual([second])
+
+  await set(first, { displayed: true })
+  expect((await listed()).toSorted()).toEqual(shown.map(({ id }) => id).toSorted())
+})
+
+test.each([
+  '/sitemaps/nope.xml',
+  '/sitemaps/phones-.xml',
+  "/sitemaps/phones-019f975a-80a9-7000-8000-01fe7ae4d88f'.xml",
+  '/sitemaps/phones-019f975a-80a9-7000-8000-01fe7ae4d88f-to-.xml',
+])('%s is no file of it', async path => {
+  expect((await shop.ask(path)).status).toBe(404)
+})
+
+test('crawlers are told where it is, and what is not for them', async () => {
+  const answer = await shop.ask('/robots.txt')
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+  const lines = (await answer.text()).split('\n')
+  expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+  for (const path of ['/api/', '/dashboard', '/booked-items', '/wishlist-items', '/profile', '/receipt/']) {
+    expect(lines).toContain(`Disallow: ${path}`)
+  }
+  expect(lines.filter(line => /^Disallow: (\/|\/images.*|\/assets.*|\/category.*)$/.test(line))).toEqual([])
+})

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { UnsecuredJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { users } from '../../platform/database/schema.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { browserOf } from '../../testing/people.ts'
+import { tokenFor } from '../../testing/sessions.ts'
+import { shopApp } from '../../testing/shop-app.ts'
+import { stockOf } from '../../testing/stock.ts'
+
+/** A provider that keeps its sessions itself: Firebase, whose emulator's ID tokens are not signed. */
+const PROJECT = 'redial-test'
+const database = await freshDatabase()
+const shop = await shopApp(database, {
+  settings: {
+    IDENTITY: 'firebase',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'redial-test.firebaseapp.com',
+    FIREBASE_PROJECT_ID: PROJECT,
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+  },
+})
+const { queries: db } = database
+const admin = await stockOf(db).user({ role: 'admin' })
+const asAdmin = browserOf(shop).as(await tokenFor(db, shop.services.secrets, admin.id))
+const browser = browserOf(shop)
+
+const now = () => Math.floor(Date.now() / 1000)
+let people = 0
+
+/** Somebody who is known to the provider only. */
+function newcomer() {
+  const uid = `uid-${++people}`
+  return { uid, email: `${uid}@example.org` }
+}
+type Person = ReturnType<typeof newcomer>
+
+/** @param signedInAt of the sign-in that the ID token follows from, in seconds since 1970 */
+const idTokenOf = ({ uid, email }: Person, signedInAt: number) =>
+  new UnsecuredJWT({ email, email_verified: true, auth_time: signedInAt })
+    .setSubject(uid)
+    .setIssuer(`https://securetoken.google.com/${PROJECT}`)
+    .setAudience(PROJECT)
+    .setIssuedAt()
+    .setExpirationTime('1h')
+    .encode()
+
+const register = (person: Person, proof: string, role = 'buyer') =>
+  browser.register({ name: 'Fi Base', email: person.email, role }, proof)
+
+async function accessTokenOf({ email }: Person, proof: string): Promise<string> {
+  const { status, body } = await browser.exchange(email, proof)
+  expect(status).toBe(200)
+  return String(body.accessToken)
+}
+
+const statusWith = async ({ email }: Person, token: string) =>
+  (await browser.as(token)('GET', `/api/user/${email}`)).status
+
+test('signing out ends the access tokens and the ID tokens of one sign-in', async () => {
+  const person = newcomer()
+  const signedInAt = now() - 90
+  const [here, there] = [idTokenOf(person, signedInAt), idTokenOf(person, signedInAt + 60)]
+  await register(person, here)
+  const tokens = [await accessTokenOf(person, here), await accessTokenOf(person, here)]
+  const elsewhere = await accessTokenOf(person, there)
+  expect((await browser.as(tokens[0] ?? '')('POST', '/api/account/sign-out')).status).toBe(200)
+  for (const token of tokens) expect(await statusWith(person, token)).toBe(401)
+  // Renewed by the provider, it still follows from the sign-in that has ended.
+  const renewed = idTokenOf(person, signedInAt)
+  expect((await browser.exchange(person.email, renewed)).status).toBe(401)
+  expect((await register(person, renewed, 'seller')).status).toBe(401)
+  expect(await statusWith(person, elsewhere)).toBe(200)
+})
+
+test('signing out everywhere ends sign-ins that this shop has not seen yet', async () => {
+  const person = newcomer()
+  const proof = idTokenOf(person, now() - 60)
+  await register(person, proof)
+  const token = await accessTokenOf(person, proof)
+  expect((await browser.as(token)('POST', '/api/account/sign-out-everywhere')).status).toBe(200)
+  expect(await statusWith(person, token)).toBe(401)
+  const unseen = idTokenOf(person, now() - 30)
+  expect((await browser.exchange(person.email, unseen)).status).toBe(401)
+  const later = idTokenOf(person, now() + 5)
+  expect(await statusWith(person, await accessTokenOf(person, later))).toBe(200)
+})
+
+test('who deletes the account comes back as a new person, by signing in anew', async () => {
+  const person = newcomer()
+  const proof = idTokenOf(person, now() - 60)
+  await register(person, proof)
+  const token = await accessTokenOf(person, proof)
+  expect((await browser.as(token)('DELETE', '/api/account')).status).toBe(200)
+  expect(await statusWith(person, token)).toBe(401)
+  expect((await register(person, proof, 'seller')).status).toBe(401)
+  expect((await browser.exchange(person.email, proof)).status).toBe(401)
+  expect(await db.select().from(users).where(eq(users.email, person.email))).toEqual([])
+
+  const later = idTokenOf(person, now() + 5)
+  expect((await register(person, later, 'seller')).status).toBe(200)
+  expect(await statusWith(person, await accessTokenOf(person, later))).toBe(200)
+  expect(await statusWith(person, token)).toBe(401)
+})
+
+test('whom an administrator deletes stays out, with that address and with that identity', async () => {
+  const person = newcomer()
+  const proof = idTokenOf(person, now() - 60)
+  await register(person, proof)
+  const token = await accessTokenOf(person, proof)
+  const [record] = await db.select().from(users).where(eq(users.email, person.email))
+  expect((await asAdmin('DELETE', `/api/users/${record?.id}`)).status).toBe(200)
+  expect(await statusWith(person, token)).toBe(401)
+  const later = now() + 5
+  for (const another of [
+    person,
+    { ...person, uid: 'another-uid' },
+    { ...person, email: 'another@example.org' },
+  ]) {
+    const refused = await register(another, idTokenOf(another, later), 'seller')
+    expect(refused).toMatchObject({ status: 403, body: { code: 'ACCOUNT_CLOSED' } })
+    expect(await db.select().from(users).where(eq(users.email, another.email))).toEqual([])
+  }
+})

@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm'
+import { decodeJwt } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { users } from '../../platform/database/schema.ts'
+import { sessions } from '../../platform/database/schema-sessions.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
+import { tokenFor } from '../../testing/sessions.ts'
+import { shopApp } from '../../testing/shop-app.ts'
+import { stockOf } from '../../testing/stock.ts'
+
+const database = await freshDatabase()
+const shop = await shopApp(database)
+const { queries: db } = database
+const stock = stockOf(db)
+const admin = await stock.user({ role: 'admin' })
+const asAdmin = browserOf(shop).as(await tokenFor(db, shop.services.secrets, admin.id))
+
+const recordOf = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]
+
+let people = 0
+const newEmail = () => `person${++people}@example.org`
+
+type SignedIn = {
+  browser: ReturnType<typeof browserOf>
+  email: string
+  /** The access token. */
+  token: string
+  /** The ID token. */
+  proof: string
+}
+
+/** Somebody new, with all that a browser gets when it signs in. */
+async function somebody(role: 'buyer' | 'seller' = 'buyer'): Promise<SignedIn> {
+  const email = newEmail()
+  const { browser, token } = await signedUp(shop, { email, role })
+  return { browser, email, token, proof: (await browser.idToken()) ?? '' }
+}
+
+/** The same person in another browser. */
+async function elsewhere({ email }: SignedIn): Promise<SignedIn> {
+  const browser = browserOf(shop)
+  await browser.signIn(email, PASSWORD)
+  const proof = (await browser.idToken()) ?? ''
+  const { body } = await browser.exchange(email, proof)
+  return { browser, email, token: String(body.accessToken), proof }
+}
+
+/** What each of the three tokens is answered. */
+async function answers({ browser, email, token, proof }: SignedIn) {
+  const record = { name: 'Somebody Else', email, role: 'seller' }
+  return {
+    cookie: (await browser.ask('GET', '/api/auth/token')).status,
+    exchange: (await browser.exchange(email, proof)).status,
+    register: (await browser.register(record, proof)).status,
+    access: (await browser.as(token)('GET', `/api/user/${email}`)).status,
+  }
+}
+
+const SIGNED_IN = { cookie: 200, exchange: 200, register: 200, access: 200 }
+const SIGNED_OUT = { cookie: 401, exchange: 401, register: 401, access: 401 }
+
+describe('the cookie, the ID token and the access token', () => {
+  test('name one session', async () => {
+    const { proof, token, browser } = await somebody()
+    const { body } = await browser.ask('GET', '/api/auth/get-session')
+    const { id } = body.session as { id: string }
+    expect([decodeJwt(proof).sid, decodeJwt(token).sid]).toEqual([id, id])
+  })
+
+  test('end together when the person signs out, and other sessions go on', async () => {
+    const here = await somebody()
+    const there = await elsewhere(here)
+    expect(await answers(here)).toEqual(SIGNED_IN)
+    expect((await here.browser.signOut()).status).toBe(200)
+    expect(await answers(here)).toEqual(SIGNED_OUT)
+    expect(await answers(there)).toEqual(SIGNED_IN)
+  })
+
+  test('end together when the session is ended with the access token', async () => {
+    const here = await somebody()
+    const there = await elsewhere(here)
+    const ended = await here.browser.as(here.token)('POST', '/api/account/sign-out')
+    expect(ended).toMatchObject({ status: 200, body: { acknowledged: true } })
+    expect(await answers(here)).toEqual(SIGNED_OUT)
+    expect(await answers(there)).toEqual(SIGNED_IN)
+  })
+
+  test('end together when another device ends the session', async () => {
+    const here = await somebody()
+    const there = await elsewhere(here)
+    const { body } = await here.browser.ask('GET', '/api/auth/list-sessions')
+    const listed = (body as unknown as { id: string; token: string }[]).find(
+      ({ id }) => id === decodeJwt(there.proof).sid,
+    )
+    await here.browser.ask('POST', '/api/auth/revoke-session', { token: listed?.token })
+    expect(await answers(there)).toEqual(SIGNED_OUT)
+    expect(await answers(here)).toEqual(SIGNED_IN)
+  })
+
+  test.each<[string, { revokeOtherSessions?: boolean }]>([
+    ['from another device', { revokeOtherSessions: true }],
+    ['by a client that does not ask for it', {}],
+    ['by a client that does not want it', { revokeOtherSessions: false }],
+  ])('end together when the password is changed %s', async (_, change) => {
+    const here = await somebody()
+    const there = await elsewhere(here)
+    const answer = await here.browser.ask('POST', '/api/auth/change-password', {
+      currentPassword: PASSWORD,
+      newPassword: 'battery staple',
+      ...change,
+    })
+    // A client that asks for other devices to stay signed in is refused as a whole.
+    expect(answer.status).toBe(change.revokeOtherSessions === false ? 400 : 200)
+    expect(await answers(there)).toEqual(change.revokeOtherSessions === false ? SIGNED_IN : SIGNED_OUT)
+    // This browser goes on with a cookie of its own; what it had before is worth nothing.
+    expect(await here.browser.idToken()).toBeDefined()
+  })
+
+  test('end together when the password is reset, and so do older links', async () => {
+    const here = await somebody()
+    const links: string[] = []
+    for (const _ of [1, 2]) {
+      await browserOf(shop).ask('POST', '/api/auth/request-password-reset', { email: here.email })
+    }
+    await shop.jobs.drain()
+    for (const { to, text } of await shop.outbox.list({ limit: 1000 })) {
+      const token = text.match(/reset-password\?token=([\w-]+)/)?.[1]
+      if (to === here.email && token) links.push(token)
+    }
+    expect(links).toHaveLength(2)
+    const reset = (token: string | undefined, newPassword: string) =>
+      browserOf(shop).ask('POST', '/api/auth/reset-password', { token, newPassword })
+    expect((await reset(links[0], 'battery staple')).status).toBe(200)
+    expect(await answers(here)).toEqual(SIGNED_OUT)
+    expect(await reset(links[1], 'another staple')).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_TOKEN' },
+    })
+    expect((await browserOf(shop).signIn(here.email, 'another staple')).status).toBe(401)
+    expect((await browserOf(shop).signIn(here.email, 'battery staple')).status).toBe(200)
+  })
+
+  test('a link to a new password is worth nothing once the password was changed', async () => {
+    const here = await somebody()
+    await browserOf(shop).ask('POST', '/api/auth/request-password-reset', { email: here.email })
+    await shop.jobs.drain()
+    const mail = (await shop.outbox.list({ limit: 1000 })).find(
+      ({ to, subject }) => to === here.email && subject === 'Choose a new password',
+    )
+    const token = mail?.text.match(/reset-password\?token=([\w-]+)/)?.[1]
+    const change = { currentPassword: PASSWORD, newPassword: 'battery staple', revokeOtherSessions: true }
+    expect((await here.browser.ask('POST', '/api/auth/change-password', change)).status).toBe(200)
+    const reset = { token, newPassword: 'another staple' }
+    expect((await browserOf(shop).ask('POST', '/api/auth/reset-password', reset)).status).toBe(400)
+    expect((await browserOf(shop).signIn(here.email, 'battery staple')).status).toBe(200)
+  })
+
+  test('end together everywhere at once', async () => {
+    const here = await somebody()
+    const there = await elsewhere(here)
+    const ended = await here.browser.as(here.token)('POST', '/api/account/sign-out-everywhere')
+    expect(ended.status).toBe(200)
+    expect(await answers(here)).toEqual(SIGNED_OUT)
+    expect(await answers(there)).toEqual(SIGNED_OUT)
+    expect(await answers(await elsewhere(here))).toEqual(SIGNED_IN)
+  })
+
+  test('end together when the person deletes the account, who can sign up again as a new person', async () => {
+    const here = await somebody()
+    const there = await elsewhere(here)
+    expect((await here.browser.as(here.token)('DELETE', '/api/account')).status).toBe(200)
+    expect(await answers(here)).toEqual(SIGNED_OUT)
+    expect(await answers(there)).toEqual(SIGNED_OUT)
+    expect(await recordOf(here.email)).toBeUndefined()
+
+    const { ask } = await signedUp(shop, { email: here.email, role: 'seller' })
+    expect(await ask('GET', `/api/user/${here.email}`)).toMatchObject({
+      status: 200,
+      body: { role: 'seller' },
+    })
+    expect(await answers(here)).toEqual(SIGNED_OUT)
+  })
+
+  test('end together when an administrator deletes the account, whose address is closed', async () => {
+    const here = await somebody('seller')
+    const there = await elsewhere(here)
+    const { id } = (await recordOf(here.email)) ?? {}
+    expect((await asAdmin('DELETE', `/api/users/${id}`)).status).toBe(200)
+    expect(await answers(here)).toEqual(SIGNED_OUT)
+    expect(await answers(there)).toEqual(SIGNED_OUT)
+
+    const again = browserOf(shop)
+    await again.signUp(here.email)
+    const proof = await again.idToken()
+    const refusal = {
+      status: 403,
+      body: { code: 'ACCOUNT_CLOSED', message: expect.stringContaining('closed') },
+    }
+    expect(await again.register({ name: 'Me', email: here.email, role: 'buyer' }, proof)).toMatchObject(
+      refusal,
+    )
+    expect(await again.exchange(here.email, proof)).toMatchObject(refusal)
+    expect(await recordOf(here.email)).toBeUndefined()
+  })
+})
+
+test('many sign-ups and deletions at once leave either an account that works or none', async () => {
+  const email = newEmail()
+  const { browser, token } = await signedUp(shop, { email })
+  const proof = (await browser.idToken()) ?? ''
+  const record = { name: 'Bo', email, role: 'seller' }
+  await Promise.all([
+    browser.as(token)('DELETE', '/api/account'),
+    ...Array.from({ length: 6 }, () => browser.register(record, proof)),
+    ...Array.from({ length: 6 }, () => browser.exchange(email, proof)),
+  ]).then(all => expect(all.filter(({ status }) => status >= 500)).toEqual([]))
+  expect(await recordOf(email)).toBeUndefined()
+  expect(
+    await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.id, String(decodeJwt(proof).sid))),
+  ).toEqual([])
+  await signedUp(shop, { email, role: 'seller' })
+  expect(await recordOf(email)).toMatchObject({ role: 'seller' })
+})

@@ -1,0 +1,68 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Identity, Proof } from '../../adapters/identity/port.ts'
+import { codeOf } from '../../platform/database/atomically.ts'
+import type { Queries } from '../../platform/database/connect.ts'
+import { sessions } from '../../platform/database/schema-sessions.ts'
+import { callerOfSession, isConfirmed } from './caller.ts'
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/**
+ * Records the session that a proof belongs to, unless it is known already.
+ * @returns whether the person is signed in with it: it may have ended while the proof was checked
+ */
+export async function openSession(
+  db: Queries,
+  userId: string,
+  {
+    sessionId,
+    keptHere,
+    authenticatedAt,
+    secondFactor,
+  }: Pick<Proof, 'sessionId' | 'keptHere' | 'authenticatedAt' | 'secondFactor'>,
+): Promise<boolean> {
+  try {
+    await db
+      .insert(sessions)
+      .values({
+        id: sessionId,
+        userId,
+        identitySession: keptHere ? sessionId : null,
+        authenticatedAt,
+        secondFactor,
+      })
+      .onConflictDoNothing()
+  } catch (error) {
+    if (codeOf(error) === FOREIGN_KEY_VIOLATION) return false
+    throw error
+  }
+  return (await callerOfSession(db, { userId, sessionId })) !== undefined
+}
+
+/** Ends one session: its cookie, its ID tokens and its access tokens. */
+export async function endSession(db: Queries, identity: Identity, sessionId: string): Promise<void> {
+  await db.transaction(async transaction => {
+    await transaction
+      .update(sessions)
+      .set({ endedAt: sql`now()` })
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+    await identity.endSessions({ sessionId }, transaction)
+  })
+}
+
+/** Notes that whoever holds this session of the local provider has just shown again who they are. */
+export async function confirmSession(db: Queries, identitySession: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ confirmedAt: sql`now()` })
+    .where(eq(sessions.identitySession, identitySession))
+}
+
+/** Whether the holder of this session of the local provider has shown within the last minutes who they are. */
+export async function isConfirmedSession(db: Queries, identitySession: string): Promise<boolean> {
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.identitySession, identitySession), isConfirmed))
+  return found.length > 0
+}

@@ -1,0 +1,65 @@
+import { atomically } from '../../platform/database/atomically.ts'
+import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { callerOf, calls } from '../calls.ts'
+import { tell } from '../notices/tell.ts'
+import { maskedEmail } from '../privacy/erase-person.ts'
+import { setVerified, type UserRow, usersForTable } from './queries.ts'
+import { lockedUser, removeUser } from './removal.ts'
+
+export const users = {
+  all: calls.users.all.handler(async ({ context, input, errors }) => {
+    const { email, q, role, verified, limit, cursor } = input
+    if (email !== undefined && email !== callerOf(context).email) throw errors.FORBIDDEN()
+    const after = readCursor(cursor, errors.INVALID_CURSOR)
+
+    const { rows, total } = await usersForTable(context.db, { search: q, role, verified, limit, after })
+    const { items, next } = pageOfRows(rows, limit)
+    const query = { email, q, role, verified: verified?.toString() }
+    const headers = pageHeaders({ path: '/api/users', query, limit, next, total })
+    return { headers, body: items.map(userOnWire) }
+  }),
+
+  setVerified: calls.users.setVerified.handler(async ({ context, input: { id, verified }, errors }) => {
+    const user = await context.db.transaction(async transaction => {
+      const user = await setVerified(transaction, { id, wanted: verified })
+      if (!user) throw errors.USER_NOT_FOUND()
+      if (user.verified !== user.was) {
+        const action = user.verified ? 'user.verified' : 'user.unverified'
+        await writeAudit(transaction, {
+          actor: callerOf(context),
+          action,
+          subjectId: id,
+          subject: user.email,
+        })
+        if (user.verified) await tell(transaction, { userId: id, kind: 'verified', path: '/dashboard' })
+      }
+      return user
+    })
+    return { acknowledged: true, verified: user.verified }
+  }),
+
+  remove: calls.users.remove.handler(async ({ context, input: { id }, errors }) => {
+    const { db, services } = context
+    await atomically(db, async transaction => {
+      const user = await lockedUser(transaction, id)
+      if (!user) throw errors.USER_NOT_FOUND()
+      if (user.role === 'admin') throw errors.ADMIN_PROTECTED()
+
+      const outcome = await removeUser(transaction, { user, banned: true, services })
+      if (outcome === 'payment-under-way') throw errors.PAYMENT_UNDER_WAY()
+      const entry = { action: 'user.deleted', subjectId: id, subject: maskedEmail(user.email) } as const
+      await writeAudit(transaction, { actor: callerOf(context), ...entry })
+    })
+    return { acknowledged: true }
+  }),
+}
+
+const userOnWire = ({ id, name, email, role, verified, createdAt }: UserRow) => ({
+  _id: id,
+  name,
+  email,
+  role,
+  verified,
+  createdAt: createdAt.toISOString(),
+})

@@ -1,0 +1,101 @@
+import { and, count, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { MAX_WISHLIST_ITEMS } from '#contract/wishlist/calls.ts'
+import type { Queries } from '../../platform/database/connect.ts'
+import { products, users, wishlistItems } from '../../platform/database/schema.ts'
+import { type Cursor, totalIn } from '../../platform/http/paging.ts'
+import { forSale } from '../products/queries.ts'
+
+export type WishlistRow = Awaited<ReturnType<typeof wishlistOf>>['rows'][number]
+
+type Wish = { buyerId: string; productId: string }
+
+/**
+ * What is on this buyer's wishlist with what is true of it now, newest first, in one query.
+ * Answers up to `limit + 1` rows, and how many there are in all.
+ */
+export async function wishlistOf(
+  db: Queries,
+  { buyerId, limit, after }: { buyerId: string; limit: number; after?: Cursor | undefined },
+) {
+  const theirs = eq(wishlistItems.buyerId, buyerId)
+  const all = db.select({ count: count() }).from(wishlistItems).where(theirs)
+  const older = after && sql`(${wishlistItems.createdAt}, ${wishlistItems.id}) < (${after.at}, ${after.id})`
+  const rows = await db
+    .select({
+      id: wishlistItems.id,
+      productId: wishlistItems.productId,
+      priceCentsWhenAdded: wishlistItems.priceCents,
+      createdAt: wishlistItems.createdAt,
+      productName: products.name,
+      images: products.images,
+      priceCents: products.resellPriceCents,
+      soldAt: products.soldAt,
+      displayed: products.displayed,
+      total: sql<number>`${all}::int`.as('total'),
+    })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .where(and(theirs, older))
+    .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.id))
+    .limit(limit + 1)
+  return { rows, total: totalIn(rows, after) }
+}
+
+/** The ids of all products on this buyer's wishlist, newest first. */
+export async function wishedProductIds(db: Queries, buyerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ productId: wishlistItems.productId })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.buyerId, buyerId))
+    .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.id))
+  return rows.map(({ productId }) => productId)
+}
+
+export async function isWished(db: Queries, wish: Wish): Promise<boolean> {
+  const rows = await db.select({ id: wishlistItems.id }).from(wishlistItems).where(isThis(wish))
+  return rows.length > 0
+}
+
+/**
+ * Puts a product that is for sale on a wishlist, in the transaction of `db`; what is on it stays as it was put there.
+ * @returns why not, in the contract's codes; the transaction is then to be undone
+ */
+export async function addWish(
+  db: Queries,
+  { buyerId, productId, now }: Wish & { now: Date },
+): Promise<'PRODUCT_NOT_FOUND' | 'WISHLIST_FULL' | undefined> {
+  // One after the other for each buyer, so that counting holds.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, buyerId)).for('no key update')
+  const [product] = await db
+    .select({ priceCents: products.resellPriceCents })
+    .from(products)
+    .where(and(eq(products.id, productId), forSale, ne(products.sellerId, buyerId)))
+    .for('key share')
+  if (!product) return (await isWished(db, { buyerId, productId })) ? undefined : 'PRODUCT_NOT_FOUND'
+  await db
+    .insert(wishlistItems)
+    .values({ buyerId, productId, priceCents: product.priceCents, createdAt: now })
+    .onConflictDoNothing({ target: [wishlistItems.buyerId, wishlistItems.productId] })
+  const wished = await db.$count(wishlistItems, eq(wishlistItems.buyerId, buyerId))
+  return wished > MAX_WISHLIST_ITEMS ? 'WISHLIST_FULL' : undefined
+}
+
+/**
+ * Takes a product off a wishlist, if it is there.
+ * @param id of the product, or of the item of the wishlist
+ * @returns whether there is such an item of this buyer, or such a product
+ */
+export async function removeWish(
+  db: Queries,
+  { buyerId, id }: { buyerId: string; id: string },
+): Promise<boolean> {
+  const named = or(eq(wishlistItems.productId, id), eq(wishlistItems.id, id))
+  const removed = await db
+    .delete(wishlistItems)
+    .where(and(eq(wishlistItems.buyerId, buyerId), named))
+    .returning({ id: wishlistItems.id })
+  return removed.length > 0 || (await db.$count(products, eq(products.id, id))) > 0
+}
+
+const isThis = ({ buyerId, productId }: Wish) =>
+  and(eq(wishlistItems.buyerId, buyerId), eq(wishlistItems.productId, productId))

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { buyingWith } from '../../testing/paying.ts'
+import { browserOf } from '../../testing/people.ts'
+import { tokenFor } from '../../testing/sessions.ts'
+import { shopApp } from '../../testing/shop-app.ts'
+import { stockOf } from '../../testing/stock.ts'
+import { bookings, notices, payments } from '../database/schema.ts'
+
+/** What one account can do to the others of a shop that two programs serve, with hundreds of requests at a time. */
+
+const database = await freshDatabase()
+const { queries: db } = database
+const shops = [await shopApp(database), await shopApp(database)] as const
+const [shop] = shops
+const stock = stockOf(db)
+const category = await stock.category('Nokia')
+
+async function attacker() {
+  const user = await stock.user({ name: 'Mal Lory', emailConfirmedAt: new Date() })
+  const token = await tokenFor(db, shop.services.secrets, user.id)
+  const [here, there] = shops.map(at => buyingWith(browserOf(at).as(token)))
+  if (!here || !there) throw new Error('There are two programs.')
+  return { ...user, at: (place: number) => (place % 2 ? here : there) }
+}
+
+const statuses = (answers: { status: number }[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),
+  )
+
+test('two hundred phones at once: twenty are booked, three are held, through both programs', async () => {
+  const seller = await stock.seller({ emailConfirmedAt: new Date() })
+  const phones = await Promise.all(
+    Array.from({ length: 200 }, () => stock.phone({ sellerId: seller.id, categoryId: category.id })),
+  )
+  const mallory = await attacker()
+  const booked = await Promise.all(phones.map(({ id }, place) => mallory.at(place).book(id)))
+  expect(statuses(booked)).toEqual({ 200: 20, 429: 180 })
+  const ids = booked.flatMap(({ body }) => (body._id ? [String(body._id)] : []))
+  const started = await Promise.all(
+    Array.from({ length: 200 }, (_, place) => mallory.at(place).start(ids[place % ids.length] ?? '')),
+  )
+  // A booking that is held is asked about again, and answered again.
+  expect(Object.keys(statuses(started)).toSorted()).toEqual(['200', '429'])
+  expect(await db.$count(payments, eq(payments.state, 'held'))).toBe(3)
+  expect(await db.$count(bookings, eq(bookings.buyerId, mallory.id))).toBe(20)
+}, 60_000)
+
+test('sixty rounds of booking and cancelling send the seller at most five e-mails, and two notices stay', async () => {
+  const seller = await stock.seller({ emailConfirmedAt: new Date() })
+  const { id } = await stock.phone({ sellerId: seller.id, categoryId: category.id })
+  const mallory = await attacker()
+  for (let round = 0; round < 60; round++) {
+    const { body } = await mallory.at(round).book(id)
+    if (body._id) await mallory.at(round).cancel(String(body._id))
+    if (round % 5 === 4) await shop.jobs.drain()
+  }
+  await shop.jobs.drain()
+  const mails = (await shop.outbox.list({ limit: 500 })).filter(({ to }) => to === seller.email)
+  expect(mails.length).toBeGreaterThan(0)
+  expect(mails.length).toBeLessThanOrEqual(5)
+  const told = await db.select().from(notices).where(eq(notices.userId, seller.id))
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['booked', 'cancelled'])
+
+  // The budget is the attacker's: another buyer's booking is told of by mail, and money always is.
+  const other = await attacker()
+  const { body } = await other.at(0).book(id)
+  const { body: payment } = await other.at(0).start(String(body._id))
+  const paid = await other.at(0).confirm(payment.clientSecret)
+  await other.at(0).record(String(body._id), paid.body.id)
+  await shop.jobs.drain()
+  const all = (await shop.outbox.list({ limit: 500 })).filter(({ to }) => to === seller.email)
+  expect(all.map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(['Your phone has been booked', 'Your phone is sold and paid for']),
+  )
+  expect(all).toHaveLength(mails.length + 2)
+}, 60_000)

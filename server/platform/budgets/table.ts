@@ -1,0 +1,158 @@
+/**
+ * Everything that one person or one network address may cause, in one table. All counts are shared by all processes
+ * through PostgreSQL. The one exception is searches per second (`SEARCHES_PER_SECOND`), which each process counts in
+ * memory (`server/platform/http/search-limit.ts`).
+ *
+ * `of` says whose budget it is:
+ * - `user`: the account that makes the call.
+ * - `account`: the e-mail address that a request names, whether or not it has an account.
+ * - `address`: the network address of the request; a /64 network for IPv6.
+ * - `pair`: the combination that the comment names.
+ */
+type Whose = 'user' | 'account' | 'address' | 'pair'
+
+const MINUTE = 60
+const QUARTER_HOUR = 15 * MINUTE
+const HOUR = 60 * MINUTE
+
+/** `most` times within a window of `seconds`, which begins with the first time. `says` is followed by the wait. */
+export type Rate = { of: Whose; most: number; seconds: number; says: string }
+
+const WRONG_PASSWORDS = 'Too many wrong passwords.'
+
+export const RATES = {
+  // Wrong passwords (`Throttle.signIn` says how the three work together). The pair is an address and an account.
+  'sign-in-by-address': { of: 'address', most: 10, seconds: QUARTER_HOUR, says: WRONG_PASSWORDS },
+  'sign-in-by-account': { of: 'account', most: 10, seconds: QUARTER_HOUR, says: WRONG_PASSWORDS },
+  'sign-in-by-pair': { of: 'pair', most: 1, seconds: QUARTER_HOUR, says: WRONG_PASSWORDS },
+
+  // A code of an app is valid for a minute and a half. The pair is a user and a code.
+  'second-factor-code': { of: 'pair', most: 1, seconds: 2 * MINUTE, says: 'This code was used already.' },
+
+  'sign-up-by-address': {
+    of: 'address',
+    most: 50,
+    seconds: HOUR,
+    says: 'Too many accounts were created from your network.',
+  },
+  'profile-changes-by-user': {
+    of: 'user',
+    most: 20,
+    seconds: HOUR,
+    says: 'You have changed your profile too often.',
+  },
+
+  // E-mails. Those about money and those that people ask for themselves count for nobody else's budget.
+  'password-reset-by-account': {
+    of: 'account',
+    most: 5,
+    seconds: HOUR,
+    says: 'Too many e-mails were sent to this address.',
+  },
+  'password-reset-by-address': {
+    of: 'address',
+    most: 30,
+    seconds: HOUR,
+    says: 'Too many passwords were asked for from your network.',
+  },
+  'verification-by-account': {
+    of: 'account',
+    most: 5,
+    seconds: HOUR,
+    says: 'Too many e-mails were sent to this address.',
+  },
+  'newsletter-by-address': {
+    of: 'address',
+    most: 20,
+    seconds: HOUR,
+    says: 'Too many subscriptions came from your network.',
+  },
+
+  'mails-by-pair': {
+    // Who causes it and whom it goes to. Further e-mails are not sent; the notices stay in the shop.
+    of: 'pair',
+    most: 5,
+    seconds: HOUR,
+    says: 'Too many e-mails were caused.',
+  },
+  'mails-by-user': { of: 'user', most: 30, seconds: HOUR, says: 'Too many e-mails were caused.' },
+
+  'bookings-by-user': {
+    of: 'user',
+    most: 20,
+    seconds: HOUR,
+    says: 'You have booked too many phones within an hour.',
+  },
+  'bookings-by-address': {
+    of: 'address',
+    most: 100,
+    seconds: HOUR,
+    says: 'Too many phones were booked from your network within an hour.',
+  },
+
+  // Each locks its buyer: many at once would wait for each other and keep connections from everybody else.
+  'payment-starts-by-user': {
+    of: 'user',
+    most: 30,
+    seconds: QUARTER_HOUR,
+    says: 'You have started to pay too often.',
+  },
+
+  'upload-by-user': { of: 'user', most: 60, seconds: HOUR, says: 'You have uploaded too many pictures.' },
+} as const satisfies Record<string, Rate>
+
+export type RateName = keyof typeof RATES
+
+/** `most` at the same time. */
+export type AtOnce = { of: Whose; most: number; says: string }
+
+export const AT_ONCE = {
+  // Phones that are kept for somebody who has started to pay (`server/features/sales/payments/hold-limits.ts`).
+  'live-holds-by-user': {
+    of: 'user',
+    most: 3,
+    says: 'You are paying for three phones already. Pay for one of them or cancel a booking.',
+  },
+  'live-holds-by-unconfirmed-user': {
+    of: 'user',
+    most: 1,
+    says: 'You can pay for one phone at a time until your e-mail address is confirmed. Open the link that we sent you.',
+  },
+  'live-holds-by-address': {
+    of: 'address',
+    most: 10,
+    says: 'Too many phones are being paid for from your network.',
+  },
+  'uploads-in-flight-by-user': {
+    of: 'user',
+    most: 2,
+    says: 'Two of your pictures are being uploaded already.',
+  },
+  'uploads-in-flight-by-address': {
+    of: 'address',
+    most: 10,
+    says: 'Too many pictures are being uploaded from your network.',
+  },
+} as const satisfies Record<string, AtOnce>
+
+export type AtOnceName = keyof typeof AT_ONCE
+
+/**
+ * Somebody who lets holds on one phone end without paying so often waits for this phone. Both holds count when they
+ * ended within `seconds` of each other, and the wait is as long.
+ */
+export const UNPAID_HOLDS = {
+  of: 'user',
+  most: 2,
+  seconds: HOUR,
+  says: 'You have held this phone twice without paying for it.',
+} as const
+
+/** How much one request may be answered with. Exports, the sitemap and files are streamed or rare, and have no limit. */
+export const SIZES = {
+  /** Bytes of a page of a list: it ends early where its items are that large, and the next page goes on. */
+  pageOfList: 900_000,
+  /** What is wrong with an input is told so many times at most, in so many characters each. */
+  issuesOfAnError: 20,
+  lettersOfAnIssue: 200,
+} as const

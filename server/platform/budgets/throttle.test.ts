@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { connect } from '../database/connect.ts'
+import { openThrottle, type SignInPass } from './throttle.ts'
+
+const database = await freshDatabase()
+const throttle = openThrottle(database.pool)
+
+const QUARTER_HOUR_MS = 15 * 60_000
+
+afterEach(() => void vi.useRealTimers())
+
+const someone = () => `${randomUUID()}@redial.test`
+let addresses = 0
+const somewhere = () => `198.51.${Math.floor(++addresses / 250)}.${addresses % 250}`
+
+type Who = Parameters<typeof throttle.signIn>[0]
+
+/** Wrong tries one after the other: how many of them were let through. */
+async function wrongTries(times: number, who: (number: number) => Who): Promise<number> {
+  let made = 0
+  for (let number = 0; number < times; number++) if (!(await throttle.signIn(who(number))).refused) made++
+  return made
+}
+
+async function passFor(who: Who, through = throttle): Promise<SignInPass> {
+  const answer = await through.signIn(who)
+  if (answer.refused) throw new Error(`Refused for ${answer.retryAfter} seconds.`)
+  return answer
+}
+
+/** Moves the clock; what waits for time to pass is not touched. */
+const later = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
+
+describe('signing in', () => {
+  test('ten wrong tries, then it is refused and told how long', async () => {
+    const who = { email: someone(), address: somewhere() }
+    expect(await wrongTries(10, () => who)).toBe(10)
+
+    const answer = await throttle.signIn(who)
+    expect(answer).toEqual({
+      refused: true,
+      retryAfter: expect.any(Number),
+      message: 'Too many wrong passwords. Please try again in 15 minutes.',
+    })
+    const { retryAfter } = answer as { retryAfter: number }
+    expect(Number.isInteger(retryAfter)).toBe(true)
+    expect(retryAfter).toBeGreaterThan(14 * 60)
+    expect(retryAfter).toBeLessThanOrEqual(15 * 60)
+  })
+
+  test('fifty at once are as many as fifty one after the other', async () => {
+    const who = { email: someone(), address: somewhere() }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => throttle.signIn(who)))
+    expect(answers.filter(({ refused }) => !refused)).toHaveLength(10)
+    expect(await wrongTries(1, () => who)).toBe(0)
+  })
+
+  test('the owner of an account under attack signs in from elsewhere', async () => {
+    const email = someone()
+    expect(await wrongTries(30, () => ({ email, address: '203.0.113.1' }))).toBe(10)
+
+    const home = { email, address: somewhere() }
+    for (const _ of [1, 2, 3]) await (await passFor(home)).giveBack()
+  })
+
+  test('an account that many addresses try together gives each of them one try', async () => {
+    const email = someone()
+    const attackers = Array.from({ length: 12 }, somewhere)
+    expect(await wrongTries(10, number => ({ email, address: attackers[number % 2] ?? '' }))).toBe(10)
+    // The first two have failed on it; the others are new to it.
+    expect(await wrongTries(24, number => ({ email, address: attackers[number % 12] ?? '' }))).toBe(10)
+    expect(await wrongTries(1, () => ({ email: someone(), address: attackers[0] ?? '' }))).toBe(1)
+  })
+
+  test('spraying many accounts from one address is refused', async () => {
+    const address = somewhere()
+    expect(await wrongTries(25, () => ({ email: someone(), address }))).toBe(10)
+  })
+
+  test('a right try counts for nothing, and neither does a refused one', async () => {
+    const who = { email: someone(), address: somewhere() }
+    for (let number = 0; number < 15; number++) await (await passFor(who)).giveBack()
+    expect(await wrongTries(9, () => who)).toBe(9)
+    const last = await passFor(who)
+    expect(await wrongTries(20, () => who)).toBe(0)
+    await last.giveBack()
+    expect(await wrongTries(2, () => who)).toBe(1)
+  })
+
+  test('capitals and blanks make no other account', async () => {
+    const email = someone()
+    const spelled = [email, email.toUpperCase(), ` ${email} `]
+    const address = somewhere()
+    expect(await wrongTries(12, number => ({ email: spelled[number % 3] ?? '', address }))).toBe(10)
+  })
+
+  test('it is free again after a quarter of an hour, and not before', async () => {
+    const who = { email: someone(), address: somewhere() }
+    await wrongTries(10, () => who)
+    later(QUARTER_HOUR_MS - 10_000)
+    const answer = await throttle.signIn(who)
+    expect(answer.refused && answer.retryAfter).toBeLessThanOrEqual(10)
+    later(20_000)
+    expect(await wrongTries(20, () => who)).toBe(10)
+  })
+
+  test('a try that is given back late takes nothing off the next quarter of an hour', async () => {
+    const who = { email: someone(), address: somewhere() }
+    const slow = await Promise.all(Array.from({ length: 10 }, () => passFor(who)))
+    later(QUARTER_HOUR_MS + 1000)
+    expect(await wrongTries(5, () => who)).toBe(5)
+    await Promise.all(slow.map(pass => pass.giveBack()))
+    expect(await wrongTries(20, () => who)).toBe(5)
+  })
+
+  test('processes count together', async () => {
+    const other = connect(database.url, { connections: 3 })
+    const elsewhere = openThrottle(other.pool)
+    const who = { email: someone(), address: somewhere() }
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, number) => (number % 2 ? throttle : elsewhere).signIn(who)),
+    )
+    expect(answers.filter(({ refused }) => !refused)).toHaveLength(10)
+    await other.close()
+  })
+
+  test('nobody is let through when the database cannot be asked', async () => {
+    const closed = connect(database.url)
+    await closed.close()
+    const blind = openThrottle(closed.pool)
+    await expect(blind.signIn({ email: someone(), address: somewhere() })).rejects.toThrow()
+    await expect(blind.limit('upload-by-user', randomUUID())).rejects.toThrow()
+  })
+})
+
+describe('budgets', () => {
+  test('what is over is refused until its hour has passed', async () => {
+    const key = someone()
+    for (let number = 0; number < 5; number++) {
+      expect(await throttle.limit('password-reset-by-account', key)).toBeUndefined()
+    }
+    const refusal = await throttle.limit('password-reset-by-account', key.toUpperCase())
+    expect(refusal?.retryAfter).toBeGreaterThan(59 * 60)
+    expect(refusal?.retryAfter).toBeLessThanOrEqual(60 * 60)
+    later(61 * 60_000)
+    expect(await throttle.limit('password-reset-by-account', key)).toBeUndefined()
+  })
+
+  test('each has its own count for each key', async () => {
+    const key = someone()
+    for (let number = 0; number < 6; number++) await throttle.limit('verification-by-account', key)
+    expect(await throttle.limit('verification-by-account', key)).toBeDefined()
+    expect(await throttle.limit('password-reset-by-account', key)).toBeUndefined()
+    expect(await throttle.limit('verification-by-account', someone())).toBeUndefined()
+  })
+})
+
+test('no e-mail and no address stands in the table', async () => {
+  const who = { email: 'kept.private@redial.test', address: '192.0.2.99' }
+  await throttle.signIn(who)
+  await throttle.limit('verification-by-account', who.email)
+  const { rows } = await database.pool.query<{ key: string }>('select key from rate_limits')
+  expect(rows.length).toBeGreaterThan(3)
+  for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/)
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepingShop } from '../../testing/cached-app.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { shopApp } from '../../testing/shop-app.ts'
+import { connect } from '../database/connect.ts'
+
+const database = await freshDatabase()
+const small = await keepingShop(database, { megabytes: 1 })
+const others = connect(database.url, { connections: 4 })
+afterAll(() => others.close())
+const strict = await keepingShop(others, { searchRate: { perSecond: 0.01, burst: 3 } })
+
+beforeAll(async () => {
+  const { stock } = small
+  const { id: categoryId } = await stock.category('Apple')
+  const seller = await stock.seller()
+  for (let number = 0; number < 30; number++) await stock.phone({ sellerId: seller.id, categoryId })
+  await small.caughtUp()
+})
+
+test('many who ask for the same at once are answered from one', async () => {
+  for (const path of ['/all-products', '/api/allproducts?limit=7']) {
+    await small.shop.ask('/api/category')
+    const before = await small.counts()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => small.get(path)))
+    const after = await small.counts()
+    expect(new Set(answers.map(({ body }) => body.toString('base64'))).size).toBe(1)
+    expect(after.misses - before.misses).toBe(1)
+    expect(after.hits + after.shared - before.hits - before.shared).toBe(39)
+  }
+})
+
+test('many who are refused the same are refused each', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => small.get('/api/category/Nope')))
+  expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(20)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+})
+
+test('10,000 different searches take no more than their share, and drive out nothing else', async () => {
+  const settled = ['/api/category', '/api/allproducts', '/api/advertiseProducts']
+  for (const path of settled) await small.kept(path)
+  let number = 0
+  const askOn = async () => {
+    while (number < 10_000)
+      expect((await small.shop.ask(`/api/allproducts?limit=1&q=${number++}`)).status).toBe(200)
+  }
+  await Promise.all(Array.from({ length: 20 }, askOn))
+
+  const before = await small.counts()
+  expect(before.bytes).toBeLessThan(1_000_000)
+  expect(before.entries).toBeGreaterThan(50)
+  for (const path of settled) await small.get(path)
+  expect(await small.counts()).toMatchObject({ misses: before.misses, hits: before.hits + settled.length })
+}, 120_000)
+
+test('an address that is too long is answered, and not kept', async () => {
+  const before = await small.counts()
+  const path = `/api/allproducts?limit=1&unknown=${'x'.repeat(2000)}`
+  for (let times = 0; times < 2; times++) expect((await small.get(path)).status).toBe(200)
+  expect(await small.counts()).toMatchObject({ hits: before.hits, entries: before.entries })
+})
+
+describe('who searches too much', () => {
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const search = (words: string, address: string) => strict.get(`/api/allproducts?q=${words}`, from(address))
+
+  test('is told to wait, while others are not, nor who asks for what is kept or for a list', async () => {
+    for (const words of ['one', 'two', 'three']) expect((await search(words, '192.0.2.7')).status).toBe(200)
+    const refused = await search('four', '192.0.2.7')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(JSON.parse(refused.body.toString())).toMatchObject({
+      defined: true,
+      code: 'TOO_MANY_REQUESTS',
+      data: { retryAfter: Number(refused.headers['retry-after']) },
+    })
+    const page = await strict.get('/all-products?q=five', from('192.0.2.7'))
+    expect([page.status, page.headers['retry-after']]).toEqual([429, refused.headers['retry-after']])
+
+    expect((await search('one', '192.0.2.7')).status).toBe(200)
+    expect((await strict.get('/api/allproducts?limit=5', from('192.0.2.7'))).status).toBe(200)
+    expect((await search('four', '192.0.2.8')).status).toBe(200)
+  })
+
+  test('cannot say that they are somebody else with each try', async () => {
+    const tries = ['a', 'b', 'c', 'd'].map((words, at) => search(words, `2001:db8:0:1::${at}`))
+    expect((await Promise.all(tries)).filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+
+  test('is counted also when they show a token of nobody', async () => {
+    const statuses: number[] = []
+    for (const words of ['a', 'b', 'c', 'd']) {
+      const headers = { ...from('192.0.2.9'), authorization: 'bearer nonsense' }
+      statuses.push((await strict.get(`/api/allproducts?q=${words}`, headers)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+})
+
+describe('the metrics', () => {
+  test('are read by whoever shows the token', async () => {
+    for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
+      const { status, body } = await small.get('/metrics', headers)
+      expect([status, body.toString()]).toEqual([401, expect.not.stringContaining('redial_')])
+    }
+    const { misses } = await small.counts()
+    expect(misses).toBeGreaterThan(0)
+  })
+
+  test('do not exist without a token', async () => {
+    const { ask } = await shopApp(database, { services: small.shop.services })
+    for (const headers of [{}, { authorization: 'Bearer undefined' }, { authorization: 'Bearer ' }]) {
+      expect((await ask('/metrics', { headers })).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { openSecrets } from '../../features/session/secrets.ts'
+import { databaseProxy } from '../../testing/database-proxy.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { tokenFor } from '../../testing/sessions.ts'
+import { type StartedProgram, startProgram } from '../../testing/started-program.ts'
+import { stockOf } from '../../testing/stock.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { connect } from './connect.ts'
+
+// It starts a whole program, and other tests keep the machine busy meanwhile.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+
+const database = await freshDatabase()
+const folder = await temporaryFolder('connection-loss')
+const server = connect(inject('databaseServer'), { connections: 1 })
+const proxy = await databaseProxy(database.url)
+let program: StartedProgram
+let address: string
+
+beforeAll(async () => {
+  program = startProgram({
+    env: { DATABASE_URL: proxy.url, DATA_DIR: folder.path, LOG_LEVEL: 'silent', CACHE_MB: '0' },
+  })
+  address = await program.ready
+})
+afterAll(async () => {
+  program.process.kill('SIGTERM')
+  await program.exited
+  await proxy.close()
+  await server.close()
+  await folder.remove()
+})
+
+/** Has the server end every connection to the shop's database. */
+const terminateAll = () =>
+  server.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    new URL(database.url).pathname.slice(1),
+  ])
+
+async function buyerWithBooking() {
+  const stock = stockOf(database.queries)
+  const seller = await stock.seller({ email: `${randomUUID()}@example.org` })
+  const category = await stock.category(`Brand ${randomUUID()}`)
+  const product = await stock.phone({ sellerId: seller.id, categoryId: category.id })
+  const buyer = await stock.user({ email: `${randomUUID()}@example.org` })
+  const booking = await stock.booking({ product, buyer, state: 'placed' })
+  const token = await tokenFor(database.queries, await openSecrets(database.queries), buyer.id)
+  return { bookingId: booking.id, token }
+}
+
+type Asked = [method: string, path: string, body?: unknown]
+
+/** One request of each kind that the program answers with the help of its database. */
+const requestsOf = ({ bookingId }: { bookingId: string }): Asked[] => [
+  ['POST', '/api/create-payment-intent', { id: bookingId }],
+  ['GET', '/api/wishlistedProducts'],
+  ['GET', '/api/allproducts?limit=5'],
+  ['GET', '/all-products'],
+  ['GET', '/sitemap.xml'],
+  ['POST', '/api/auth/sign-up/email', { email: 'bo@example.org', password: 'correct horse', name: 'Bo' }],
+  ['POST', '/api/auth/sign-in/email', { email: 'bo@example.org', password: 'wrong horse' }],
+  ['POST', '/newsletter/leave?token=none'],
+  ['POST', '/api/upload'],
+]
+
+async function send([method, path, body]: Asked, token: string) {
+  const answer = await fetch(new URL(path, address), {
+    method,
+    headers: {
+      authorization: `bearer ${token}`,
+      origin: address,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  await answer.arrayBuffer()
+  return { path, status: answer.status, retryAfter: answer.headers.get('retry-after') }
+}
+
+test('connections that break under requests end nothing: those are answered 503, and the next succeed', async () => {
+  const buyers = await Promise.all(Array.from({ length: 2 }, buyerWithBooking))
+  const answers: Awaited<ReturnType<typeof send>>[] = []
+  let isOver = false
+  const asking = buyers.flatMap(buyer =>
+    requestsOf(buyer).map(async asked => {
+      while (!isOver) answers.push(await send(asked, buyer.token))
+    }),
+  )
+  for (let times = 0; times < 10; times++) {
+    await terminateAll()
+    await sleep(100)
+    proxy.cut()
+    await sleep(100)
+    proxy.resume()
+    await sleep(100)
+  }
+  isOver = true
+  await Promise.all(asking)
+
+  expect(program.process.exitCode).toBeNull()
+  expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.filter(({ retryAfter }) => !retryAfter)).toEqual([])
+  for (const buyer of buyers) {
+    const [pay, ...others] = requestsOf(buyer)
+    expect(await send(pay as Asked, buyer.token)).toMatchObject({ status: 200 })
+    for (const asked of others) expect((await send(asked, buyer.token)).status).toBeLessThan(500)
+  }
+})

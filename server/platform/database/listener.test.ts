@@ -1,0 +1,138 @@
+import { afterEach, expect, test } from 'vitest'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { createLog } from '../log/log.ts'
+import { type Listener, openListener } from './listener.ts'
+
+const { pool } = await freshDatabase()
+const log = createLog({ level: 'silent' })
+
+const opened: Listener[] = []
+function open(): Listener {
+  const listener = openListener(pool, log)
+  opened.push(listener)
+  return listener
+}
+afterEach(() => Promise.all(opened.splice(0).map(listener => listener.close())))
+
+/** A subscriber whose next message can be waited for; `missed` stands for a call without a payload. */
+function subscriber() {
+  const waiting: string[] = []
+  let wake = () => {}
+  return {
+    handler: (payload?: string) => {
+      waiting.push(payload ?? 'missed')
+      wake()
+    },
+    async next(): Promise<string> {
+      while (waiting.length === 0) {
+        await new Promise<void>(resolve => {
+          wake = resolve
+        })
+      }
+      return waiting.shift() ?? ''
+    },
+    waiting,
+  }
+}
+
+const notify = (channel: string, payload: string) =>
+  pool.query('select pg_notify($1, $2)', [channel, payload])
+
+/** A busy machine may take its time. */
+const SOON = { timeout: 10_000 }
+
+/** The connections on which anybody listens. */
+async function listening(): Promise<number[]> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+     where datname = current_database() and query ilike any (array['listen %', 'unlisten %'])`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+test('tells first that something may have been missed, then each message of its channel', async () => {
+  const listener = open()
+  const one = subscriber()
+  listener.on('fruit', one.handler)
+  expect(await one.next()).toBe('missed')
+  await notify('fruit', 'apple')
+  await notify('others', 'stone')
+  await notify('fruit', '')
+  await notify('fruit', 'pear')
+  expect([await one.next(), await one.next(), await one.next()]).toEqual(['apple', '', 'pear'])
+})
+
+test('all share one connection, which is gone when the last has left', async () => {
+  const listener = open()
+  const [one, two, other] = [subscriber(), subscriber(), subscriber()]
+  const leave = [listener.on('fruit', one.handler), listener.on('fruit', two.handler)]
+  leave.push(listener.on('Odd "channel"', other.handler))
+  await Promise.all([one.next(), two.next(), other.next()])
+  expect(await listening()).toHaveLength(1)
+
+  leave[0]?.()
+  await notify('fruit', 'apple')
+  await notify('Odd "channel"', 'stone')
+  expect([await two.next(), await other.next()]).toEqual(['apple', 'stone'])
+  expect(one.waiting).toEqual([])
+
+  for (const each of leave) each()
+  await expect.poll(listening, SOON).toEqual([])
+
+  listener.on('fruit', one.handler)
+  expect(await one.next()).toBe('missed')
+  await notify('fruit', 'pear')
+  expect(await one.next()).toBe('pear')
+})
+
+test('when the connection breaks it listens again and tells what may have been missed', async () => {
+  const listener = open()
+  const [one, other] = [subscriber(), subscriber()]
+  listener.on('fruit', one.handler)
+  listener.on('others', other.handler)
+  await Promise.all([one.next(), other.next()])
+  for (let times = 0; times < 3; times++) {
+    // The one that was ended before may still be listed.
+    await expect.poll(listening, SOON).toHaveLength(1)
+    const [pid] = await listening()
+    await pool.query('select pg_terminate_backend($1)', [pid])
+    expect([await one.next(), await other.next()]).toEqual(['missed', 'missed'])
+  }
+  await notify('fruit', 'apple')
+  expect(await one.next()).toBe('apple')
+})
+
+test('a subscriber that throws disturbs nobody else', async () => {
+  const listener = open()
+  const one = subscriber()
+  listener.on('fruit', () => {
+    throw new Error('spoilt')
+  })
+  listener.on('fruit', one.handler)
+  await one.next()
+  await notify('fruit', 'apple')
+  expect(await one.next()).toBe('apple')
+})
+
+test('whoever comes while others go hears each message, or that one may have been missed', async () => {
+  const listener = open()
+  for (let times = 0; times < 30; times++) {
+    const one = subscriber()
+    const leave = listener.on('fruit', one.handler)
+    if (times % 3 !== 0) await notify('fruit', 'apple')
+    if (times % 3 === 1) expect(['apple', 'missed']).toContain(await one.next())
+    leave()
+  }
+})
+
+test('once closed it hears nothing and holds no connection', async () => {
+  const listener = open()
+  const [one, late] = [subscriber(), subscriber()]
+  listener.on('fruit', one.handler)
+  await one.next()
+  await listener.close()
+  listener.on('fruit', late.handler)()
+  await notify('fruit', 'apple')
+  await expect.poll(listening, SOON).toEqual([])
+  expect([one.waiting, late.waiting]).toEqual([[], []])
+})

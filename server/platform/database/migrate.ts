@@ -1,0 +1,60 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { WrongSetting } from '../config/config.ts'
+import type { Database } from './connect.ts'
+import { SafePool } from './pool.ts'
+
+const files = { migrationsFolder: `${import.meta.dirname}/migrations` }
+
+/** Any number; it only has to be the same in every Redial. */
+const MIGRATION_LOCK = 7_334_251
+
+/**
+ * Brings the database's schema up to date, however long that takes. Programs that start together wait for each other.
+ * @returns how many migrations were applied
+ * @throws WrongSetting when a newer program has changed the schema
+ */
+export async function migrate({ url }: Pick<Database, 'url'>): Promise<number> {
+  // The limits of other connections are for requests; a migration of a large table may take minutes.
+  const pool = new SafePool({ connectionString: url, max: 1 }, { sockets: new Set(), isSilent: false })
+  try {
+    const client = await pool.connect()
+    try {
+      await client.query('set statement_timeout = 0; set lock_timeout = 0')
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      const before = await appliedMigrations(client)
+      refuseNewer(before)
+      await applyMigrations(drizzle(client), files)
+      return (await appliedMigrations(client)).length - before.length
+    } finally {
+      // Closing the connection releases the lock, also when unlocking would fail.
+      client.release(true)
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+/** When each migration of this database was written, which is how the journal names them. */
+async function appliedMigrations(client: pg.PoolClient): Promise<number[]> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  )
+  if (!rows[0]?.exists) return []
+  const applied = await client.query<{ created_at: string }>(
+    'select created_at from drizzle.__drizzle_migrations',
+  )
+  return applied.rows.map(row => Number(row.created_at))
+}
+
+function refuseNewer(applied: number[]): void {
+  const known = new Set(readMigrationFiles(files).map(({ folderMillis }) => folderMillis))
+  const unknown = applied.filter(written => !known.has(written)).length
+  if (unknown === 0) return
+  const migrations = unknown === 1 ? '1 migration' : `${unknown} migrations`
+  throw new WrongSetting(
+    `A newer Redial has used this database: it has ${migrations} that this version does not know. Start that version or a later one, or restore a backup from before the upgrade.`,
+  )
+}

@@ -1,0 +1,249 @@
+import pg from 'pg'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { browserOf } from '../../testing/people.ts'
+import { tokenFor } from '../../testing/sessions.ts'
+import { shopApp } from '../../testing/shop-app.ts'
+import { stockOf } from '../../testing/stock.ts'
+import { preparedStatements } from './prepared.ts'
+
+/**
+ * PostgreSQL may plan a prepared statement once for all values, and every statement under some connection poolers. Such
+ * a generic plan must not read whole tables. Every statement that the requests below send is explained, and every
+ * prepared one.
+ */
+const database = await freshDatabase()
+const shop = await shopApp(database)
+const { pool, queries: db } = database
+const stock = stockOf(db)
+
+/** Rows. A table of more than this is never read from one end to the other. */
+const BIG = 2000
+
+const FILL = `
+  insert into users (id, email, name, role)
+  select uuidv7(), 'person-' || n || '@example.org', 'Person ' || n, case when n <= 500 then 'seller' else 'buyer' end
+  from generate_series(1, 5000) n;
+  insert into categories (id, name, image) select uuidv7(), 'Brand ' || n, '/images/brand/1280.webp'
+  from generate_series(1, 11) n;
+  create temporary table people as select row_number() over (order by email) as n, id, email from users;
+  create temporary table brands as select row_number() over (order by name) as n, id from categories;
+  insert into products (id, seller_id, category_id, name, images, location, resell_price_cents, original_price_cents,
+    years_used, condition, description, purchased_on, seller_phone, displayed, sold_at, advertisement, created_at)
+  select uuidv7(), people.id, brands.id, 'Phone ' || g, array['/images/one/1280.webp'], 'Portland, OR', 1000 + g, 90000,
+    2.5, 'Good', 'Works.', '2023-05-14', '+1 503 555 0123', g % 5 > 0,
+    case when g % 4 = 0 then now() end, case when g % 1501 = 0 then 'approved' else 'not_requested' end, timestamptz '2025-01-01' + g * interval '1 minute'
+  from generate_series(1, 20000) g join people on people.n = 1 + g % 500 join brands on brands.n = 1 + g % 11;
+  insert into bookings (id, product_id, buyer_id, seller_id, product_name, product_image, buyer_name, buyer_email,
+    buyer_phone, seller_email, meeting_location, price_cents, state, created_at)
+  select uuidv7(), p.id, buyer.id, p.seller_id, p.name, p.images[1], 'Bo Buyer', buyer.email, '+1 503 555 0199',
+    'seller@example.org', 'Central station', p.resell_price_cents, 'placed', p.created_at
+  from products p join people buyer on buyer.n = 501 + p.resell_price_cents % 4000 where p.resell_price_cents % 3 = 0;
+  insert into payments (id, booking_id, product_id, intent_id, amount_cents, state, hold_expires_at, created_at)
+  select uuidv7(), id, product_id, 'pi_' || id, price_cents, 'released', now(), created_at from bookings;
+  insert into payment_events (id, payment_id, state, at) select uuidv7(), id, state, created_at from payments;
+  insert into sessions (id, user_id, authenticated_at) select 'session-' || n, id, now() from people;
+  insert into wishlist_items (id, buyer_id, product_id, price_cents)
+  select uuidv7(), buyer_id, product_id, price_cents from bookings;
+  insert into notices (id, user_id, kind, path, mailed_at, read_at)
+  select uuidv7(), id, 'booked', '/', now(), now() from people;
+  insert into saved_searches (id, user_id, filters, key) select uuidv7(), id, '{"q":"nothing"}', 'q' from people;
+  insert into pictures (address, uploaded_by) select '/images/' || n || '/1280.webp', id from people;
+  insert into mails (id, recipient, subject, state) select uuidv7(), email, 'Hello', 'sent' from people;
+  drop table people, brands;
+  analyze`
+
+/** The statements that were sent while the requests were made, with their last values. */
+const sent = new Map<string, unknown[]>()
+
+beforeAll(async () => {
+  const client = await pool.connect()
+  await client.query(FILL)
+  client.release()
+  await listening(visitTheShop)
+}, 60_000)
+
+/** Notes what is sent to the database meanwhile. */
+async function listening(work: () => Promise<void>): Promise<void> {
+  sent.clear()
+  const query = pg.Client.prototype.query
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [asked, values] = given as [string | { text: string; values?: unknown[] }, unknown[]]
+    if (typeof asked === 'string') sent.set(asked, values ?? [])
+    else sent.set(asked.text, asked.values ?? values ?? [])
+    return (query as (...all: unknown[]) => unknown).apply(this, given)
+  } as never)
+  try {
+    await work()
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+async function signedIn({ id }: { id: string }) {
+  return browserOf(shop).as(await tokenFor(db, shop.services.secrets, id))
+}
+
+/** Asks for what is asked for all day, by everybody and by people who are signed in. */
+async function visitTheShop(): Promise<void> {
+  const [buyer, seller] = [await stock.user(), await stock.seller()]
+  const brand = await stock.category('Apple')
+  const own = await stock.phone({ sellerId: seller.id, categoryId: brand.id })
+  const phone = await stock.phone({ sellerId: seller.id, categoryId: brand.id })
+  const { ask: asNobody } = browserOf(shop)
+  const [asBuyer, asSeller] = [await signedIn(buyer), await signedIn(seller)]
+
+  const expectOk = ({ status, body }: { status: number; body: unknown }, what: string) =>
+    expect([status, what, status < 300 ? '' : body]).toEqual([200, what, ''])
+  const get = async (ask: typeof asNobody, path: string) => {
+    const answer = await ask('GET', path)
+    expectOk(answer, path)
+    return answer
+  }
+  const paged = async (ask: typeof asNobody, path: string) => {
+    const { headers } = await get(ask, path)
+    const next = headers.get('link')?.match(/^<([^>]+)>; rel="next"$/)?.[1]
+    if (next) await get(ask, next)
+    return next
+  }
+  const { id } = phone
+  expect(await paged(asNobody, '/api/allproducts?limit=5')).toBeDefined()
+  expect(await paged(asNobody, '/api/advertiseProducts?limit=5')).toBeDefined()
+  expect(await paged(asNobody, '/api/category/Brand%201?limit=5')).toBeDefined()
+  await paged(asNobody, '/api/allproducts?q=phone&limit=5')
+  for (const path of [
+    '/',
+    '/api/category',
+    '/api/category-name',
+    '/api/product-facets?q=phone',
+    `/api/product-details/${id}`,
+    `/api/similar-products/${id}`,
+    `/api/products-by-id?ids=${id}`,
+    '/sitemap.xml',
+    '/sitemaps/phones-1.xml',
+  ])
+    expect((await asNobody('GET', path)).status, path).toBeLessThan(500)
+
+  const wish = await asBuyer('PUT', `/api/addToWishlistProduct?id=${id}`)
+  expectOk(wish, 'wish')
+  const booked = await asBuyer('POST', '/api/book-product', {
+    productId: id,
+    buyerNumber: '+1 503 555 0199',
+    meetingLocation: 'Central station',
+  })
+  expectOk(booked, 'book')
+  const query = `email=${encodeURIComponent(buyer.email)}`
+  for (const path of [`/api/wishlistedProducts?${query}`, `/api/bookedProducts?${query}`, '/api/notices'])
+    await paged(asBuyer, path)
+  for (const path of [
+    '/api/unread-notices',
+    '/api/wishlist-ids',
+    `/api/wishlistProduct?id=${id}&${query}`,
+    `/api/bookedProduct?id=${id}&${query}`,
+    '/api/saved-searches',
+    `/api/user/${buyer.email}`,
+  ])
+    await get(asBuyer, path)
+  for (const path of [`/api/product/${seller.email}`, `/api/buyersList?email=${seller.email}`])
+    await paged(asSeller, path)
+  await get(asSeller, '/api/unread-notices')
+  await get(asSeller, '/api/seller-summary')
+  expectOk(await asSeller('PUT', `/api/product/${own.id}`, {}), 'advertise')
+  await shop.jobs.drain()
+}
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Cond'?: string
+  'Index Name'?: string
+  Filter?: string
+  Plans?: Plan[]
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** What reads a big table, or an index of it, from one end on and throws away what does not fit. */
+async function wholeReads(
+  explain: { text: string; values?: unknown[] },
+  isBig: (relation: string) => boolean,
+  client: Pick<pg.PoolClient, 'query'> = pool,
+): Promise<string[]> {
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain)
+  return rows.flatMap(({ 'QUERY PLAN': [{ Plan: plan }] }) =>
+    nodesOf(plan).flatMap(node => {
+      const {
+        'Node Type': type,
+        'Relation Name': table = '',
+        'Index Name': index = '',
+        Filter: filter,
+      } = node
+      if (type === 'Seq Scan' && isBig(table)) return [`reads all of ${table}: ${explain.text}`]
+      const isSifting = type.startsWith('Index') && !node['Index Cond'] && filter && isBig(index)
+      return isSifting ? [`sifts ${index} for ${filter}: ${explain.text}`] : []
+    }),
+  )
+}
+
+/** Statements that read everything on purpose, as part of their text. */
+const READ_EVERYTHING = [
+  // At the start of a process, to give the search's memory its size.
+  'select count(*)::int as count from products where displayed and sold_at is null',
+  // Where each part of the sitemap begins; remembered for a while.
+  'row_number() over (order by "id")',
+  // Erases what is older than it may be kept: once an hour, on a connection of the background.
+  'make_interval(days => $1)',
+  // The size of a list while the search's memory is being filled: stops at `COUNT_LIMIT` rows.
+  'select count(*)::int from (select 1 as "one" from "products"',
+]
+
+test('the generic plan of no hot statement reads a big table whole', async () => {
+  const big = await bigRelations()
+  for (const table of ['products', 'users', 'bookings', 'payments', 'wishlist_items', 'notices', 'sessions'])
+    expect(big).toContain(table)
+  const prepared = [...preparedStatements.values()].map(textFor => textFor(db))
+  const statements = [...new Set([...prepared, ...sent.keys()])]
+    .filter(text => /^\s*(select|insert|update|delete|with)\b/i.test(text))
+    .filter(text => !READ_EVERYTHING.some(known => text.includes(known)))
+  expect(statements.length).toBeGreaterThan(40)
+  const found: string[] = []
+  for (const statement of statements) {
+    const text = `explain (generic_plan, format json) ${statement}`
+    found.push(...(await wholeReads({ text }, relation => big.has(relation))))
+  }
+  expect(found).toEqual([])
+})
+
+test.each(['/api/listings?q=nowhere', '/api/listings?q=nowhere&state=shown', '/api/all-payments?q=nowhere'])(
+  'an administrator who searches for what is not there is answered from indexes: %s',
+  async path => {
+    const ask = await signedIn(await stock.user({ role: 'admin' }))
+    const big = await bigRelations()
+    await listening(async () => {
+      expect((await ask('GET', path)).headers.get('x-total-count')).toBe('0')
+    })
+    const selects = [...sent].filter(([text]) => text.startsWith('select'))
+    expect(selects.length).toBeGreaterThan(0)
+    const found: string[] = []
+    const client = await pool.connect()
+    // Tables of this size are read whole as fast; without that choice it shows whether there is an index for this.
+    await client.query('set enable_seqscan = off')
+    for (const [statement, values] of selects) {
+      const text = `explain (format json) ${statement}`
+      found.push(...(await wholeReads({ text, values }, relation => big.has(relation), client)))
+    }
+    client.release(true)
+    expect(found).toEqual([])
+  },
+)
+
+async function bigRelations(): Promise<Set<string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind in ('r', 'i') and reltuples > $1`,
+    [BIG],
+  )
+  return new Set(rows.map(({ name }) => name))
+}

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool, PoolClient } from 'pg'
+import { WrongSetting } from '../config/config.ts'
+import type { Database } from './connect.ts'
+
+/** A database that starts together with this program (containers) gets this long to come up. */
+const PATIENCE_MS = 5000
+
+/**
+ * Proves that the database of DATABASE_URL can be used.
+ * @returns its version, such as "18.4"
+ * @throws WrongSetting in a sentence that names DATABASE_URL and never its password
+ */
+export async function reachDatabase({ pool }: Database, url: string): Promise<string> {
+  const deadline = Date.now() + PATIENCE_MS
+  while (true) {
+    try {
+      const { rows } = await pool.query<{ server_version: string }>('show server_version')
+      await refuseUnusable(pool, url)
+      return rows[0]?.server_version.split(' ')[0] ?? ''
+    } catch (error) {
+      if (error instanceof WrongSetting) throw error
+      if (!isPassing(error) || Date.now() > deadline) throw new WrongSetting(sentenceFor(error, url))
+      await sleep(500)
+    }
+  }
+}
+
+/** @throws WrongSetting for a database that answers, and on which the shop could not work all the same */
+async function refuseUnusable(pool: Pool, url: string): Promise<void> {
+  const { server } = partsOf(url)
+  const { rows } = await pool.query<{ standby: boolean; readOnly: boolean }>(
+    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::bool as "readOnly"`,
+  )
+  if (rows[0]?.standby) {
+    throw new WrongSetting(
+      `The PostgreSQL at ${server} is a standby, which can only be read: name the primary in DATABASE_URL, or an address that always leads to it.`,
+    )
+  }
+  if (rows[0]?.readOnly) {
+    throw new WrongSetting(
+      `The PostgreSQL at ${server} gives out read-only connections: set default_transaction_read_only to off for this database and user, or name another database in DATABASE_URL.`,
+    )
+  }
+  if (await sharesConnections(pool)) throw new WrongSetting(poolerSentence(server))
+}
+
+/**
+ * Whether a pooler hands each transaction to any of its connections: then a connection of ours is another one of the
+ * server as soon as somebody else has taken the one it had.
+ */
+async function sharesConnections(pool: Pool): Promise<boolean> {
+  const [one, another] = await Promise.all([pool.connect(), pool.connect()])
+  try {
+    const before = await backendOf(one)
+    await another.query('begin')
+    await backendOf(another)
+    return (await backendOf(one)) !== before
+  } finally {
+    await another.query('rollback')
+    one.release()
+    another.release()
+  }
+}
+
+async function backendOf(client: PoolClient): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid
+}
+
+const poolerSentence = (server: string) =>
+  `DATABASE_URL leads through a connection pooler at ${server} that shares connections between transactions, such as PgBouncer in transaction mode. Changes would not be heard and locks not held: name the PostgreSQL server itself, or a pool in session mode with ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout,extra_float_digits.`
+
+/** The failures that end by themselves while a database server comes up. */
+function isPassing(error: unknown): boolean {
+  return ['ECONNREFUSED', '57P03', 'EAI_AGAIN'].includes(codeOf(error))
+}
+
+function sentenceFor(error: unknown, url: string): string {
+  const { server, user, database } = partsOf(url)
+  const code = codeOf(error)
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return `The PostgreSQL at ${server} refuses the user ${user} or its password: correct them in DATABASE_URL.`
+    case '3D000':
+      return `The PostgreSQL at ${server} has no database ${database}: create it (createdb ${database}), or name another one in DATABASE_URL.`
+    case '08P01':
+      // What poolers answer to settings that they do not pass on.
+      return poolerSentence(server)
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `DATABASE_URL names the machine ${server}, which is not known here: correct its name, or unset DATABASE_URL to use the embedded PostgreSQL.`
+    default:
+      return `DATABASE_URL names a PostgreSQL at ${server} that does not answer (${code || reasonOf(error)}): start it, correct the address, or unset DATABASE_URL to use the embedded one.`
+  }
+}
+
+/** An address with several candidates fails with one error for each. */
+function codeOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  return (first as { code?: string }).code ?? ''
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function partsOf(url: string): { server: string; user: string; database: string } {
+  const { host, username, pathname } = URL.canParse(url)
+    ? new URL(url)
+    : { host: '', username: '', pathname: '' }
+  return {
+    server: host || 'that address',
+    user: decodeURIComponent(username) || 'of this program',
+    database: decodeURIComponent(pathname.slice(1)) || decodeURIComponent(username),
+  }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { databaseProxy } from '../../testing/database-proxy.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { type StartedProgram, startProgram } from '../../testing/started-program.ts'
+import { stockOf } from '../../testing/stock.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { products } from './schema.ts'
+
+// It starts a whole program, and other tests keep the machine busy meanwhile.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+
+/** A program answers each request within five seconds; the rest is for a busy machine. */
+const ANSWERED_MS = 10_000
+const METRICS_TOKEN = 'tests-may-read-these'
+const SOON = { timeout: 20_000, interval: 50 }
+
+const database = await freshDatabase()
+const proxy = await databaseProxy(database.url)
+const folder = await temporaryFolder('silence')
+let program: StartedProgram
+let address: string
+
+beforeAll(async () => {
+  const { queries } = database
+  const stock = stockOf(queries)
+  const seller = await stock.seller({ email: `${randomUUID()}@example.org` })
+  const category = await stock.category('Nokia')
+  await stock.phone({ sellerId: seller.id, categoryId: category.id, name: 'Nokia 3310' })
+  program = startProgram({
+    env: { DATABASE_URL: proxy.url, DATA_DIR: folder.path, LOG_LEVEL: 'silent', METRICS_TOKEN },
+  })
+  address = await program.ready
+})
+afterAll(async () => {
+  proxy.resume()
+  program.process.kill('SIGTERM')
+  await program.exited
+  await proxy.close()
+  await folder.remove()
+})
+
+async function get(path: string, headers: Record<string, string> = {}) {
+  const began = performance.now()
+  const answer = await fetch(new URL(path, address), { headers })
+  const text = await answer.text()
+  return {
+    status: answer.status,
+    text,
+    retryAfter: answer.headers.get('retry-after'),
+    cacheStatus: answer.headers.get('cache-status'),
+    milliseconds: performance.now() - began,
+  }
+}
+
+/** Pages and calls whose answers are cached. */
+const CACHED = ['/all-products', '/api/allproducts?limit=5']
+
+/** How many answers came from the cache. */
+async function hits(): Promise<number> {
+  const { text } = await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
+  return Number(text.match(/redial_cache_requests_total{.*result="hit"} (\d+)/)?.[1])
+}
+
+/** Asks for what is cached until it is shown with this name and comes from the cache. */
+async function cachedWith(name: string): Promise<void> {
+  for (const path of CACHED) {
+    const isCached = async () => {
+      const before = await hits()
+      const { text } = await get(path)
+      return text.includes(name) && (await hits()) > before
+    }
+    await expect.poll(isCached, SOON).toBe(true)
+  }
+}
+
+const rename = (name: string) => database.queries.update(products).set({ name })
+
+test.each([
+  ['silent', () => proxy.freeze()],
+  ['gone', () => proxy.cut()],
+])('a %s database looks like an outage, and is used again when it is back', async (how, takeAway) => {
+  const name = `Before it was ${how}`
+  await rename(name)
+  await cachedWith(name)
+  takeAway()
+
+  // Not ready from the first moment on, and alive.
+  const ready = await get('/readyz')
+  expect([ready.status, (await get('/healthz')).status]).toEqual([503, 200])
+  expect(ready.milliseconds).toBeLessThan(ANSWERED_MS)
+
+  const answers = await Promise.all(
+    ['/api/category/Nokia?limit=3', '/category/Nokia', '/sitemap.xml', '/api/auth/jwks'].map(path =>
+      get(path),
+    ),
+  )
+  for (const { status, retryAfter, milliseconds } of answers) {
+    expect([status, Number(retryAfter) > 0]).toEqual([503, true])
+    expect(milliseconds).toBeLessThan(ANSWERED_MS)
+  }
+
+  // What was cached is given on for a minute, marked as stale.
+  for (const path of CACHED) {
+    await expect.poll(async () => (await get(path)).cacheStatus, SOON).toMatch(/^redial; hit; ttl=-\d+$/)
+    const stale = await get(path)
+    expect([stale.status, stale.text]).toEqual([200, expect.stringContaining(name)])
+  }
+
+  // Without a restart, and with what has changed meanwhile.
+  await rename(`After it was ${how}`)
+  proxy.resume()
+  await expect.poll(async () => (await get('/readyz')).status, SOON).toBe(200)
+  await cachedWith(`After it was ${how}`)
+  expect(program.process.exitCode).toBeNull()
+})
+
+test('a polite kill ends it in time while the database is silent', async () => {
+  proxy.freeze()
+  const waiting = get('/api/category/Nokia?limit=4').catch(() => undefined)
+  await sleep(200)
+  const began = performance.now()
+  program.process.kill('SIGTERM')
+  expect(await program.exited).toMatchObject({ code: 0, signal: null })
+  // Ten seconds; the rest is for a busy machine.
+  expect(performance.now() - began).toBeLessThan(15_000)
+  await waiting
+})

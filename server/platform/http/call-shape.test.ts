@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { tokenFor } from '../../testing/sessions.ts'
+import { shopApp } from '../../testing/shop-app.ts'
+import { stockOf } from '../../testing/stock.ts'
+import { createLog } from '../log/log.ts'
+
+const database = await freshDatabase()
+const lines: string[] = []
+const log = createLog({ level: 'info', destination: { write: (line: string) => void lines.push(line) } })
+const shop = await shopApp(database, { log })
+const buyer = await stockOf(database.queries).user({ name: 'Bo Buyer' })
+const token = await tokenFor(database.queries, shop.services.secrets, buyer.id)
+
+async function ask(method: string, path: string, type?: string, body?: string) {
+  const headers = { authorization: `bearer ${token}`, ...(type && { 'content-type': type }) }
+  const response = await shop.ask(path, { method, headers, ...(body !== undefined && { body }) })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+const nameNow = async () => (await ask('GET', `/api/user/${buyer.email}`)).body.name
+
+test.each([
+  ['application/x-www-form-urlencoded', 'name=Somebody+Else'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nElse\r\n--x--\r\n',
+  ],
+  ['text/plain', '{"name":"Somebody Else"}'],
+  ['application/jsonp', '{"name":"Somebody Else"}'],
+])('a body of another kind is refused, and changes nothing: %s', async (type, body) => {
+  const refused = await ask('PUT', '/api/account', type, body)
+  expect(refused).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE', status: 415 } })
+  expect(refused.body.message).toContain('Send JSON')
+  expect(await nameNow()).toBe('Bo Buyer')
+})
+
+test.each([
+  ['POST', '/api/allproducts', 'GET'],
+  ['PATCH', '/api/users', 'POST, GET'],
+  ['GET', '/api/newsletter', 'POST'],
+  ['DELETE', '/api/product-details/01930000-0000-7000-8000-000000000000', 'GET'],
+])('%s %s is told the methods of the call', async (method, path, allowed) => {
+  const refused = await ask(method, path)
+  expect(refused).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_SUPPORTED', status: 405 } })
+  expect(refused.headers.get('allow')?.split(', ').toSorted()).toEqual(allowed.split(', ').toSorted())
+  expect((await ask(method, '/api/nowhere')).status).toBe(404)
+})
+
+test('broken JSON is refused, and is no error of ours', async () => {
+  lines.length = 0
+  expect((await ask('PUT', '/api/account', 'application/json', '{"name":')).status).toBe(400)
+  const written = lines.map(line => JSON.parse(line) as { level: number; err?: unknown; reason?: string })
+  expect(written.filter(({ level, err }) => level >= 40 || err)).toEqual([])
+  expect(written.some(({ reason }) => reason?.includes('SyntaxError'))).toBe(true)
+  expect(await nameNow()).toBe('Bo Buyer')
+})
+
+test('the document says who may make a call, and that a body may be refused', async () => {
+  const { body: document } = await ask('GET', '/api/openapi.json')
+  expect(Object.keys(document.components.securitySchemes)).toEqual(['accessToken', 'idToken'])
+  expect(document.paths['/allproducts'].get.security).toEqual([])
+  expect(document.paths['/account'].put.security).toEqual([{ accessToken: [] }])
+  expect(document.paths['/jwt'].get.security).toEqual([{ idToken: [] }])
+  for (const operations of Object.values(document.paths as Record<string, Record<string, object>>)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const { responses } = operation as { responses: Record<string, unknown> }
+      const statuses = Object.keys(responses)
+      if (method === 'get') expect(statuses).not.toContain('415')
+      else expect(statuses).toEqual(expect.arrayContaining(['413', '415']))
+    }
+  }
+})

@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { browserOf } from '../../testing/people.ts'
+import { tokenFor } from '../../testing/sessions.ts'
+import { shopApp } from '../../testing/shop-app.ts'
+import { stockOf } from '../../testing/stock.ts'
+import { products, users, wishlistItems } from '../database/schema.ts'
+import { savedSearches } from '../database/schema-finding.ts'
+
+const database = await freshDatabase()
+const { queries: db, pool } = database
+const shop = await shopApp(database)
+const stock = stockOf(db)
+const category = await stock.category('Nokia')
+const seller = await stock.seller()
+
+async function personOf(role: 'buyer' | 'seller') {
+  const user = await stock.user({ role })
+  const token = await tokenFor(db, shop.services.secrets, user.id)
+  return { ...user, token, ask: browserOf(shop).as(token) }
+}
+
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+describe('input that only costs time', () => {
+  test.each([17, 5000, 200_000])('nested %i deep is refused', async depth => {
+    const buyer = await personOf('buyer')
+    for (const [method, path] of [
+      ['PUT', '/api/mail-choices'],
+      ['POST', '/api/saved-searches'],
+      ['POST', '/api/newsletter'],
+      ['POST', '/api/book-product'],
+      ['PUT', '/api/account'],
+    ] as const) {
+      const answer = await buyer.ask(method, path, `{"choices":${nested(depth)}}`)
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'BAD_REQUEST', message: 'That is nested too deeply' },
+      })
+      const bare = await buyer.ask(method, path, nested(depth))
+      expect(bare.status).toBe(400)
+    }
+  })
+
+  test('of 160,000 empty choices is refused in a few words', async () => {
+    const buyer = await personOf('buyer')
+    const body = `{"choices":[${Array.from({ length: 160_000 }, () => '{}').join()}]}`
+    const answer = await buyer.ask('PUT', '/api/mail-choices', body)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_REQUEST', message: 'Those are too many values at once' },
+    })
+    expect(JSON.stringify(answer.body).length).toBeLessThan(4000)
+  })
+
+  test('with much wrong in it is told of in a few KB', async () => {
+    const buyer = await personOf('buyer')
+    const name = 'x'.repeat(100_000)
+    const unknown = { [name]: 1 }
+    for (const body of [
+      { choices: Array.from({ length: 300 }, () => unknown) },
+      { choices: Array.from({ length: 300 }, () => ({ kind: name, mail: name })) },
+      { choices: { [name]: [unknown] } },
+    ]) {
+      const text = JSON.stringify(body).slice(0, 499_000)
+      const answer = await buyer.ask('PUT', '/api/mail-choices', text)
+      expect(answer.status).toBe(400)
+      expect(JSON.stringify(answer.body).length).toBeLessThan(8000)
+    }
+    const few = await buyer.ask('PUT', '/api/mail-choices', {
+      choices: Array.from({ length: 100 }, () => ({})),
+    })
+    expect(few.status).toBe(400)
+    expect(JSON.stringify(few.body).length).toBeLessThan(8000)
+  })
+})
+
+test('a page of a list ends before it is a megabyte, and the next one goes on', async () => {
+  const large = '電'.repeat(5000)
+  const listed = await Promise.all(
+    Array.from({ length: 90 }, () =>
+      stock.phone({ sellerId: seller.id, categoryId: category.id, description: large }),
+    ),
+  )
+  for (const query of ['', '&sort=cheapest']) {
+    const seen: unknown[] = []
+    let path: string | undefined = `/api/allproducts?limit=100${query}`
+    while (path) {
+      const answer = await shop.ask(path)
+      const text = await answer.text()
+      expect(Buffer.byteLength(text)).toBeLessThan(1_000_000)
+      const page = JSON.parse(text) as { _id: string }[]
+      expect(page.length).toBeGreaterThan(0)
+      seen.push(...page.map(({ _id }) => _id))
+      path = answer.headers.get('link')?.match(/^<([^>]+)>/)?.[1]
+    }
+    expect(seen.toSorted()).toEqual(listed.map(({ id }) => id).toSorted())
+  }
+})
+
+describe('an account that is deleted while it', () => {
+  /** Deletes this person in a transaction that waits for the call to wait for it. */
+  async function deletedDuring(
+    person: { id: string },
+    call: () => Promise<{ status: number; body: Record<string, unknown> }>,
+  ) {
+    const deleting = await pool.connect()
+    try {
+      await deleting.query('begin')
+      await deleting.query('delete from users where id = $1', [person.id])
+      const answer = call()
+      for (;;) {
+        const { rows } = await deleting.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        if (rows.length > 0) break
+      }
+      await deleting.query('commit')
+      return await answer
+    } finally {
+      deleting.release()
+    }
+  }
+
+  const SIGNED_OUT = { status: 401, body: { code: 'UNAUTHORIZED', message: 'Please sign in first.' } }
+
+  test('wishes for a phone is answered as signed out', async () => {
+    const buyer = await personOf('buyer')
+    const { id } = await stock.phone({ sellerId: seller.id, categoryId: category.id })
+    const answer = await deletedDuring(buyer, () => buyer.ask('PUT', `/api/addToWishlistProduct?id=${id}`))
+    expect(answer).toMatchObject(SIGNED_OUT)
+    expect(await db.$count(wishlistItems)).toBe(0)
+  })
+
+  test('saves a search is answered as signed out', async () => {
+    const buyer = await personOf('buyer')
+    const answer = await deletedDuring(buyer, () =>
+      buyer.ask('POST', '/api/saved-searches', { filters: { q: 'nokia' } }),
+    )
+    expect(answer).toMatchObject(SIGNED_OUT)
+    expect(await db.$count(savedSearches)).toBe(0)
+  })
+})
+
+describe('changes of a profile', () => {
+  test('are twenty an hour', async () => {
+    const buyer = await personOf('buyer')
+    const rename = (name: string) => buyer.ask('PUT', '/api/account', { name })
+    const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => rename(`Bo ${n}`)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    const over = await rename('Bo Over')
+    expect(over).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect(over.body.message).toMatch(/^You have changed your profile too often\. Please try again in .*\.$/)
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3000)
+    const [row] = await db.select().from(users).where(eq(users.id, buyer.id))
+    expect(row?.name).not.toBe('Bo Over')
+  })
+
+  test('tell nobody of people who sell nothing, and of those who do', async () => {
+    const heard: string[] = []
+    const end = database.onOwnChange(payload => heard.push(payload))
+    const [buyer, idle, busy] = [await personOf('buyer'), await personOf('seller'), await personOf('seller')]
+    const { id } = await stock.phone({ sellerId: busy.id, categoryId: category.id })
+    await stock.phone({ sellerId: idle.id, categoryId: category.id, displayed: false })
+    heard.length = 0
+    for (const person of [buyer, idle, busy]) await person.ask('PUT', '/api/account', { name: 'New Name' })
+    expect(heard).toEqual([`sellers ${busy.id}`])
+    await db.update(products).set({ displayed: false }).where(eq(products.id, id))
+    heard.length = 0
+    await busy.ask('PUT', '/api/account', { name: 'Newer Name' })
+    expect(heard).toEqual([])
+    end()
+  })
+
+  test.each([
+    [
+      'evil.example/login',
+      'Name may not look like a web or e-mail address. Write it without dots between words.',
+    ],
+    ['https://evil', 'Name may not look like a web or e-mail address. Write it without dots between words.'],
+    ['Win at t.co', 'Name may not look like a web or e-mail address. Write it without dots between words.'],
+    [
+      'bo@evil.example',
+      'Name may not look like a web or e-mail address. Write it without dots between words.',
+    ],
+    ['Bo\nSubject', 'Name may not contain control characters'],
+    ['Bo \u202e oB', 'Name may not contain control characters'],
+    ['x'.repeat(121), 'Name may have at most 120 characters'],
+  ])('refuse the name %j', async (name, message) => {
+    const buyer = await personOf('buyer')
+    expect(await buyer.ask('PUT', '/api/account', { name })).toMatchObject({ status: 400, body: { message } })
+    const [row] = await db.select().from(users).where(eq(users.id, buyer.id))
+    expect(row?.name).toBe('Bo Buyer')
+  })
+
+  test.each(['J.R.R. Tolkien', 'Dr. Ana María Ñandú', "O'Neill-Smith", 'نیلوفر', 'X Æ A-12'])(
+    'take %s',
+    async name => {
+      const buyer = await personOf('buyer')
+      expect((await buyer.ask('PUT', '/api/account', { name })).status).toBe(200)
+    },
+  )
+})

@@ -1,0 +1,19 @@
+import type { Middleware } from './listen.ts'
+
+const LOCAL_NAME = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
+
+/**
+ * Leads pages that are opened under another name of this machine, such as `127.0.0.1`, to the shop's own address: cookies
+ * and sign-in providers know that one only. Shops that others can reach are left alone, for a proxy may rename them.
+ * @param address under which the shop is reached
+ */
+export function leadToOwnAddress(address: string): Middleware {
+  const own = new URL(address)
+  return ({ method, url = '/', headers }, response, next) => {
+    const asked = URL.parse(`http://${headers.host}`)
+    const renamed = asked?.port === own.port && asked.hostname !== own.hostname
+    const local = LOCAL_NAME.test(own.hostname) && LOCAL_NAME.test(asked?.hostname ?? '')
+    if (method !== 'GET' || headers['sec-fetch-mode'] !== 'navigate' || !renamed || !local) return next()
+    response.writeHead(307, { location: own.origin + url, 'cache-control': 'no-store' }).end()
+  }
+}

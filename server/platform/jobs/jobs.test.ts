@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { openListener } from '../database/listener.ts'
+import { createLog } from '../log/log.ts'
+import { type Jobs, openJobs } from './jobs.ts'
+
+const { pool, queries: db } = await freshDatabase()
+const log = createLog({ level: 'silent' })
+
+const opened: Jobs[] = []
+async function open(): Promise<Jobs> {
+  const jobs = await openJobs({ pool, log })
+  opened.push(jobs)
+  return jobs
+}
+// At the same time, as programs that start together do, on a database without the tables of the queue.
+const [jobs, others] = await Promise.all([open(), open()])
+
+afterEach(async () => {
+  await db.execute(sql`delete from pgboss.job`)
+})
+afterAll(() => Promise.all(opened.map(each => each.stop())))
+
+/** A handler that notes what it is given, and fails as often as told. */
+function noting(failures = 0) {
+  const ids: string[] = []
+  let left = failures
+  return {
+    ids,
+    handler: async ({ id }: { id: string }) => {
+      ids.push(id)
+      left -= 1
+      if (left >= 0) throw new Error('not yet')
+    },
+  }
+}
+
+test('a job comes with the transaction that it was sent in, and goes with it', async () => {
+  const { ids, handler } = noting()
+  jobs.work('mail', handler)
+  await db.transaction(async transaction => {
+    await jobs.send(transaction, 'mail', { id: 'committed' })
+    await jobs.drain()
+    expect(ids).toEqual([])
+  })
+  const rolledBack = db.transaction(async transaction => {
+    await jobs.send(transaction, 'mail', { id: 'rolled back' })
+    transaction.rollback()
+  })
+  await expect(rolledBack).rejects.toThrow()
+  await jobs.drain()
+  expect(ids).toEqual(['committed'])
+})
+
+test('what fails comes again, but not at once', async () => {
+  const { ids, handler } = noting(2)
+  jobs.work('mail', handler)
+  await jobs.send(db, 'mail', { id: 'a' })
+  await jobs.drain()
+  expect(ids).toEqual(['a'])
+  await jobs.drain({ evenLater: true })
+  expect(ids).toEqual(['a', 'a', 'a'])
+})
+
+test('what always fails is given up', async () => {
+  const tries = noting(Number.POSITIVE_INFINITY)
+  const givenUp = noting()
+  jobs.work('mail', tries.handler)
+  jobs.work('mail-given-up', givenUp.handler)
+  await jobs.send(db, 'mail', { id: 'a' })
+  await jobs.drain({ evenLater: true })
+  expect(tries.ids).toHaveLength(11)
+  expect(givenUp.ids).toEqual(['a'])
+})
+
+test('two processes share the jobs, each of which is done once', async () => {
+  const { ids, handler } = noting()
+  for (const each of [jobs, others]) each.work('mail', handler)
+  const sent = Array.from({ length: 40 }, (_, number) => String(number))
+  for (const id of sent) await jobs.send(db, 'mail', { id })
+  await Promise.all([jobs.drain(), others.drain()])
+  expect(ids.toSorted()).toEqual(sent.toSorted())
+})
+
+test('a started process does jobs by itself; stopping waits for those under way', async () => {
+  const program = await open()
+  const begun = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  let ended = false
+  program.work('mail', async () => {
+    begun.resolve()
+    await mayEnd.promise
+    ended = true
+  })
+  await program.start()
+  await program.send(db, 'mail', { id: 'a' })
+  await begun.promise
+  const stopped = program.stop()
+  mayEnd.resolve()
+  await stopped
+  expect(ended).toBe(true)
+  const { rows } = await db.execute(sql`select state from pgboss.job`)
+  expect(rows).toEqual([{ state: 'completed' }])
+})
+
+test('a new job is done at once, though queues are looked at every ten seconds only', async () => {
+  const listener = openListener(pool, log)
+  const own = await openJobs({ pool, log, listener })
+  const { ids, handler } = noting()
+  own.work('payment', handler)
+  try {
+    await own.start()
+    await own.send(db, 'payment', { id: 'first' })
+    await vi.waitFor(() => expect(ids).toContain('first'), { timeout: 15_000 })
+    const queries = vi.spyOn(pg.Client.prototype, 'query')
+    await own.send(db, 'payment', { id: 'second' })
+    await vi.waitFor(() => expect(ids).toContain('second'), { timeout: 8000 })
+    queries.mockClear()
+    await sleep(3000)
+    // Twice a second would be six.
+    expect(queries.mock.calls.length).toBeLessThan(3)
+    queries.mockRestore()
+  } finally {
+    await own.stop()
+    await listener.close()
+  }
+})

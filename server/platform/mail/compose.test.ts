@@ -1,0 +1,73 @@
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { messageOf } from '../../adapters/mail/message.ts'
+import { compose } from './compose.ts'
+import type { Letter } from './letter.ts'
+
+const address = 'https://shop.test'
+const letter: Letter = {
+  to: 'bo@redial.test',
+  subject: 'Confirm your e-mail address',
+  paragraphs: ['Hello Bö,', 'please confirm.'],
+  action: { label: 'Confirm', url: 'https://shop.test/verify?a=1&b=2' },
+  remarks: ['Good for 24 hours.'],
+}
+
+test('the text says everything, and has its links on lines of their own', () => {
+  expect(compose(letter, { address }).text).toBe(
+    [
+      'Hello Bö,',
+      'please confirm.',
+      'Confirm:\nhttps://shop.test/verify?a=1&b=2',
+      'Good for 24 hours.',
+      '-- \nRedial\nhttps://shop.test\nYou get this mail because your address was given at Redial.',
+    ].join('\n\n'),
+  )
+})
+
+test('whatever people wrote stays text in the HTML', () => {
+  const nasty = `<img src=x onerror="alert(1)">&'`
+  const { html } = compose(
+    {
+      ...letter,
+      subject: nasty,
+      paragraphs: [nasty],
+      remarks: [nasty],
+      action: { label: nasty, url: `https://shop.test/"><script>` },
+    },
+    { address },
+  )
+  expect(html).not.toMatch(/<img|<script/)
+  expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&amp;&#39;/g)).toHaveLength(5)
+})
+
+test('the reader of a newsletter is told how to leave it, in both', () => {
+  const page = 'https://shop.test/newsletter/leave?token=abc'
+  const { text, html } = compose(
+    {
+      to: letter.to,
+      subject: 'News',
+      paragraphs: [],
+      body: { html: '<h2>New &amp; good</h2>', text: '## New & good' },
+      unsubscribe: { page, oneClick: page },
+    },
+    { address },
+  )
+  expect(text).toContain(`To leave the newsletter:\n${page}`)
+  expect(text).toMatch(/^## New & good\n/)
+  expect(html).toContain(`href="${page}"`)
+  expect(html).toContain('<h2>New &amp; good</h2>')
+})
+
+test('a composed letter survives the way through a mail program', async () => {
+  const composed = compose(letter, { address })
+  const id = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
+  const { bytes } = await messageOf({ ...composed, id, to: letter.to }, 'Redial <shop@redial.test>')
+  const email = await PostalMime.parse(bytes)
+  expect(email.text?.trimEnd()).toBe(composed.text)
+  expect(email.html?.trimEnd()).toBe(composed.html.trimEnd())
+})
+
+test('a subject is one line', () => {
+  expect(compose({ ...letter, subject: ' A\r\nB\tC ' }, { address }).subject).toBe('A B C')
+})

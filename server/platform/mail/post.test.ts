@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { deliverMails } from '../../adapters/mail/delivery.ts'
+import { type Mail, MailNotSent, type MailTransport } from '../../adapters/mail/port.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { mails } from '../database/schema.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { createLog } from '../log/log.ts'
+import type { Letter } from './letter.ts'
+import { openPost } from './post.ts'
+
+const { pool, queries: db } = await freshDatabase()
+const lines: string[] = []
+const log = createLog({ level: 'error', destination: { write: line => void lines.push(line) } })
+
+/** What happens at the next tries to send; when there is nothing left, the mail goes out. */
+let failures: Error[] = []
+let sent: Mail[] = []
+const transport: MailTransport = {
+  async send(mail) {
+    const failure = failures.shift()
+    if (failure) throw failure
+    sent.push(mail)
+  },
+}
+
+/** A process of its own on the same database. */
+async function program(through = transport) {
+  const jobs = await openJobs({ pool, log })
+  deliverMails({ jobs, db, transport: through, log })
+  afterAll(() => jobs.stop())
+  return { jobs, post: openPost({ jobs, address: 'https://shop.test' }) }
+}
+const { jobs, post } = await program()
+const other = await program()
+
+const letter: Letter = {
+  to: 'bo@redial.test',
+  subject: 'Hello',
+  paragraphs: ['How are you?'],
+  action: { label: 'Answer', url: 'https://shop.test/answer?token=secret' },
+}
+const refusal = () => new MailNotSent('no', { certain: true })
+const rows = () => db.select().from(mails)
+
+beforeEach(async () => {
+  failures = []
+  sent = []
+  lines.length = 0
+  await db.delete(mails)
+  await db.execute(sql`delete from pgboss.job`)
+})
+
+test('a letter goes out once what it tells about is committed', async () => {
+  await db.transaction(async transaction => {
+    await post.send(transaction, letter)
+    await jobs.drain()
+    expect(sent).toEqual([])
+  })
+  await jobs.drain()
+  await jobs.drain({ evenLater: true })
+  expect(sent).toMatchObject([{ to: 'bo@redial.test', subject: 'Hello', unsubscribe: undefined }])
+  expect(sent[0]?.text).toContain('https://shop.test/answer?token=secret')
+})
+
+test('a letter whose transaction is taken back never goes out', async () => {
+  const undone = db.transaction(async transaction => {
+    await post.send(transaction, letter)
+    transaction.rollback()
+  })
+  await expect(undone).rejects.toThrow()
+  await jobs.drain({ evenLater: true })
+  expect(sent).toEqual([])
+  expect(await rows()).toEqual([])
+})
+
+test('what a mail said is forgotten once it is out, and was never in a job', async () => {
+  await post.send(db, letter)
+  const queued = await db.execute(sql`select data from pgboss.job`)
+  const [row] = await rows()
+  expect(queued.rows).toEqual([{ data: { id: row?.id } }])
+  await jobs.drain()
+  expect(await rows()).toMatchObject([{ state: 'sent', text: null, html: null }])
+})
+
+test('a mail that is refused twice goes out at the third try, once', async () => {
+  failures = [refusal(), refusal()]
+  await post.send(db, letter)
+  await jobs.drain()
+  expect(await rows()).toMatchObject([{ state: 'queued' }])
+  await jobs.drain({ evenLater: true })
+  expect(sent).toHaveLength(1)
+  expect(await rows()).toMatchObject([{ state: 'sent' }])
+})
+
+test('a mail that is always refused is given up, and the log names it', async () => {
+  failures = Array.from({ length: 100 }, refusal)
+  await post.send(db, letter)
+  await jobs.drain({ evenLater: true })
+  expect(failures).toHaveLength(89)
+  const [row] = await rows()
+  expect(row).toMatchObject({ state: 'failed', text: null, html: null })
+  expect(lines.join()).toContain(row?.id)
+})
+
+test.each([new MailNotSent('the line broke', { certain: false }), new Error('something nobody expected')])(
+  'a mail that may have gone out is not sent again (%s)',
+  async failure => {
+    failures = [failure]
+    await post.send(db, letter)
+    await jobs.drain({ evenLater: true })
+    expect(sent).toEqual([])
+    const [row] = await rows()
+    expect(row).toMatchObject({ state: 'uncertain', text: null, html: null })
+    expect(lines.join()).toContain(row?.id)
+    expect(lines.join()).not.toContain('bo@redial.test')
+  },
+)
+
+test('a mail whose process died while it sent is not sent again', async () => {
+  await post.send(db, letter)
+  // As a process leaves it that is killed between handing over and writing down.
+  await db.update(mails).set({ state: 'sending' })
+  await jobs.drain({ evenLater: true })
+  expect(sent).toEqual([])
+  expect(await rows()).toMatchObject([{ state: 'uncertain' }])
+  expect(lines).toHaveLength(1)
+})
+
+describe('a mail about money', () => {
+  const aboutMoney: Letter = { ...letter, atLeastOnce: true }
+
+  test.each([new MailNotSent('the line broke', { certain: false }), new Error('something nobody expected')])(
+    'is sent again when it may have gone out, under the same id (%s)',
+    async failure => {
+      failures = [failure]
+      await post.send(db, aboutMoney)
+      await jobs.drain()
+      expect(await rows()).toMatchObject([{ state: 'uncertain', text: expect.any(String) }])
+      await jobs.drain({ evenLater: true })
+      const [row] = await rows()
+      expect(sent).toMatchObject([{ id: row?.id, text: expect.stringContaining('How are you?') }])
+      expect(row).toMatchObject({ state: 'sent', text: null, html: null })
+      await jobs.drain({ evenLater: true })
+      expect(sent).toHaveLength(1)
+    },
+  )
+
+  test('whose process died while it sent is sent again', async () => {
+    await post.send(db, aboutMoney)
+    await db.update(mails).set({ state: 'sending' })
+    await jobs.drain({ evenLater: true })
+    expect(sent).toHaveLength(1)
+    expect(await rows()).toMatchObject([{ state: 'sent' }])
+  })
+
+  test('of which nobody ever knows is given up, and forgotten', async () => {
+    failures = Array.from({ length: 100 }, () => new MailNotSent('the line broke', { certain: false }))
+    await post.send(db, aboutMoney)
+    await jobs.drain({ evenLater: true })
+    expect(failures).toHaveLength(89)
+    expect(await rows()).toMatchObject([{ state: 'uncertain', text: null, html: null }])
+    failures = []
+    await jobs.drain({ evenLater: true })
+    expect(sent).toEqual([])
+  })
+
+  test('is tried again within half a minute', async () => {
+    failures = [refusal()]
+    await post.send(db, aboutMoney)
+    await jobs.drain()
+    const { rows: waiting } = await db.execute<{ seconds: number }>(
+      sql`select extract(epoch from start_after - now())::float8 as seconds from pgboss.job where name = 'mail'`,
+    )
+    expect(waiting).toHaveLength(1)
+    expect(waiting[0]?.seconds).toBeLessThan(30)
+  })
+})
+
+test('a mail that was only slow counts as sent after all', async () => {
+  const begun = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const slow = await program({
+    async send() {
+      begun.resolve()
+      await mayEnd.promise
+    },
+  })
+  await post.send(db, letter)
+  const delivery = slow.jobs.drain()
+  await begun.promise
+  // The queue thinks that the process has died, and gives its job to another one.
+  await db.execute(sql`update pgboss.job set state = 'retry'`)
+  await jobs.drain({ evenLater: true })
+  expect(await rows()).toMatchObject([{ state: 'uncertain' }])
+  mayEnd.resolve()
+  await delivery
+  expect(sent).toEqual([])
+  expect(await rows()).toMatchObject([{ state: 'sent' }])
+})
+
+test('two processes send each mail once', async () => {
+  const recipients = Array.from({ length: 30 }, (_, number) => `reader${number}@redial.test`)
+  for (const to of recipients) await post.send(db, { ...letter, to })
+  await Promise.all([jobs.drain(), other.jobs.drain()])
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(recipients.toSorted())
+})
+
+test('two letters of the same key are one, at the same time and later', async () => {
+  const once = { ...letter, onceKey: 'sold:1' }
+  await Promise.all([post.send(db, once), other.post.send(db, once)])
+  await jobs.drain()
+  await post.send(db, once)
+  await post.send(db, { ...letter, onceKey: 'sold:2' })
+  await jobs.drain()
+  expect(sent).toHaveLength(2)
+})

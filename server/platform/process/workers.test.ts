@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test, vi } from 'vitest'
+import { databaseProxy } from '../../testing/database-proxy.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { databaseServerOf, isAlive, startProgram } from '../../testing/started-program.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+const METRICS_TOKEN = 'for-the-tests-of-workers'
+
+const folder = await temporaryFolder('workers')
+const database = await freshDatabase()
+const proxy = await databaseProxy(database.url)
+const env = { WORKERS: '2', METRICS_TOKEN }
+const shop = startProgram({ env: { ...env, DATA_DIR: join(folder.path, 'first') } })
+const outside = startProgram({
+  env: { ...env, DATA_DIR: join(folder.path, 'second'), DATABASE_URL: proxy.url },
+})
+afterAll(async () => {
+  for (const { process, exited } of [shop, outside]) {
+    process.kill('SIGTERM')
+    await exited
+  }
+  await proxy.close()
+  await folder.remove()
+})
+
+/** Those that serve: children of the program that run its file for workers. */
+async function workers({ process } = shop): Promise<number[]> {
+  const found = await promisify(execFile)('pgrep', ['-P', String(process.pid), '-f', 'server/worker.ts'])
+  return found.stdout.trim().split('\n').map(Number)
+}
+
+/** Each over a connection of its own, so that the processes answer in turn. */
+const ask = async (path: string, { ready } = shop) =>
+  fetch(`${await ready}${path}`, {
+    headers: { connection: 'close', authorization: `Bearer ${METRICS_TOKEN}` },
+  })
+
+const answers = async () => (await ask('/readyz')).status
+
+/** How many requests were answered with success, as the metrics tell it. */
+async function answered(): Promise<number> {
+  const text = await (await ask('/metrics')).text()
+  return Number(text.match(/^redial_requests_total\{status="2xx"\} (\d+)$/m)?.[1])
+}
+
+test('the metrics are those of all processes, whichever of them is asked', { timeout: 120_000 }, async () => {
+  const before = await answered()
+  for (let times = 0; times < 6; times++) expect(await answers()).toBe(200)
+  // The first reading counts for the second as well.
+  expect(await answered()).toBe(before + 7)
+  expect(await answered()).toBe(before + 8)
+})
+
+test('while a replacement cannot start the other process serves on, and it is tried again', {
+  timeout: 120_000,
+}, async () => {
+  await outside.ready
+  const [killed = 0, survivor = 0] = await workers(outside)
+  proxy.cut()
+  process.kill(killed, 'SIGKILL')
+  // A replacement came, found no database, and ended.
+  const lost = await vi.waitUntil(
+    async () => (await workers(outside)).find(pid => pid !== survivor && pid !== killed),
+    { timeout: 30_000, interval: 20 },
+  )
+  await vi.waitUntil(() => !isAlive(lost), { timeout: 30_000, interval: 50 })
+  expect((await ask('/healthz', outside)).status).toBe(200)
+  expect(await workers(outside)).toContain(survivor)
+
+  proxy.resume()
+  const replacement = await vi.waitUntil(
+    async () => (await workers(outside)).find(pid => pid !== survivor && pid !== lost),
+    { timeout: 30_000, interval: 50 },
+  )
+  const statuses = () => Promise.all(Array.from({ length: 6 }, () => ask('/readyz', outside)))
+  await vi.waitUntil(async () => (await statuses()).every(({ ok }) => ok), { timeout: 30_000 })
+  expect(await workers(outside)).toEqual(expect.arrayContaining([survivor, replacement]))
+})
+
+test('two processes serve, one that is killed is replaced, and all end together', {
+  timeout: 120_000,
+}, async () => {
+  await shop.ready
+  const first = await workers()
+  expect(first).toHaveLength(2)
+  expect(await Promise.all(Array.from({ length: 8 }, answers))).toEqual(Array(8).fill(200))
+
+  const [killed = 0, survivor = 0] = first
+  process.kill(killed, 'SIGKILL')
+  const after = await vi.waitUntil(
+    async () => {
+      const now = await workers()
+      return now.length === 2 && !now.includes(killed) ? now : undefined
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+  expect(after).toContain(survivor)
+  expect(await answers()).toBe(200)
+
+  shop.process.kill('SIGTERM')
+  expect((await shop.exited).code).toBe(0)
+  expect(after.filter(isAlive)).toEqual([])
+  expect(await databaseServerOf(join(folder.path, 'first'))).toBeUndefined()
+})

@@ -1,0 +1,83 @@
+import cluster from 'node:cluster'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WrongSetting } from '../config/config.ts'
+import { aggregateMetrics } from '../http/cluster-metrics.ts'
+import type { Log } from '../log/log.ts'
+import type { Life } from './life.ts'
+
+/** Milliseconds between the death of a worker and its first successor; doubled while successors cannot start. */
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+
+/**
+ * Serves from worker processes, to which this one hands connections in turn. Resolves when all of them serve. From then
+ * on one that dies is replaced, again and again until the replacement serves; the others go on meanwhile. When this
+ * process ends they end first.
+ * @param settings what they are told beside, or other than, this process
+ * @throws WrongSetting when one of the first workers cannot start; it has said why
+ */
+export async function serveByWorkers({
+  count,
+  settings,
+  logFile,
+  log,
+  life,
+}: {
+  count: number
+  settings: Record<string, string>
+  logFile: string | undefined
+  log: Log
+  life: Life
+}): Promise<void> {
+  cluster.setupPrimary({ exec: join(import.meta.dirname, '../../worker.ts'), args: logFile ? [logFile] : [] })
+  aggregateMetrics()
+  const running = new Set<Promise<Ending>>()
+
+  function start(): StartedWorker {
+    const worker = cluster.fork({ ...settings, WORKERS: '1' })
+    const ended = new Promise<Ending>(resolve =>
+      worker.once('exit', (code, signal) => resolve({ pid: worker.process.pid, code, signal })),
+    )
+    running.add(ended)
+    void ended.then(() => running.delete(ended))
+    const hasServed = new Promise<boolean>(resolve => {
+      worker.once('listening', () => resolve(true))
+      void ended.then(() => resolve(false))
+    })
+    return { hasServed, ended }
+  }
+
+  /** Replaces a worker whenever it ends, for as long as this process lives. */
+  async function keepReplacing(first: StartedWorker): Promise<void> {
+    let worker = first
+    let pause = FIRST_PAUSE_MS
+    while (true) {
+      const ending = await worker.ended
+      if (life.ending.aborted) return
+      pause = (await worker.hasServed) ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS)
+      log.error({ ...ending, pause }, 'a worker process has ended and is replaced')
+      await sleep(pause, undefined, { signal: life.ending }).catch(() => {})
+      if (life.ending.aborted) return
+      worker = start()
+    }
+  }
+
+  life.whenEnding(async () => {
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
+    await Promise.all(running)
+  })
+  const workers = Array.from({ length: count }, start)
+  const haveServed = await Promise.all(workers.map(({ hasServed }) => hasServed))
+  if (life.ending.aborted) return
+  if (!haveServed.every(Boolean)) throw new WrongSetting('A process of WORKERS could not start.')
+  for (const worker of workers) void keepReplacing(worker)
+}
+
+type Ending = { pid: number | undefined; code: number | null; signal: string | null }
+
+type StartedWorker = {
+  /** Whether it came to serve requests before it ended. */
+  hasServed: Promise<boolean>
+  ended: Promise<Ending>
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { afterAll } from 'vitest'
+import type { Role } from '#contract/call.ts'
+import type { SearchRate } from '../platform/config/config.ts'
+import { CATALOGUE_CHANNEL, type Database } from '../platform/database/connect.ts'
+import { claimPort, listen } from '../platform/http/listen.ts'
+import { browserOf } from './people.ts'
+import { tokenFor } from './sessions.ts'
+import { shopApp } from './shop-app.ts'
+import { stockOf } from './stock.ts'
+
+type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+const METRICS_TOKEN = 'tests-may-read-these'
+const HOST = '127.0.0.1'
+
+/** A shop that keeps its answers, served over sockets as the program does, for tests. */
+export async function keepingShop(
+  database: Database,
+  { megabytes = 8, searchRate }: { megabytes?: number; searchRate?: SearchRate } = {},
+) {
+  const settings = { CACHE_MB: String(megabytes), METRICS_TOKEN, TRUSTED_PROXIES: 'loopback' }
+  const shop = await shopApp(database, { settings, ...(searchRate && { searchRate }) })
+  const stock = stockOf(database.queries)
+  const port = await claimPort({ host: HOST, port: 0 })
+  const { fetch, before } = shop.app
+  afterAll(await listen({ host: HOST, port, fetch, before }))
+
+  /** The bytes as they come over the wire. */
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Answered>((resolve, reject) => {
+      const asking = request({ host: HOST, port, path, method, headers }, async incoming => {
+        const body = Buffer.concat(await incoming.toArray())
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body })
+      })
+      asking.on('error', reject).end()
+    })
+
+  /** What the metrics tell of the cache. */
+  async function counts() {
+    const { body } = await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
+    const count = (name: string) => Number(body.toString().match(`redial_cache_${name} (\\d+)`)?.[1])
+    return {
+      hits: count('requests_total{result="hit"}'),
+      misses: count('requests_total{result="miss"}'),
+      shared: count('requests_total{result="shared"}'),
+      entries: count('entries'),
+      bytes: count('bytes'),
+    }
+  }
+
+  /** Asks until it is answered from what is kept. */
+  async function kept(path: string): Promise<Answered> {
+    for (let times = 0; times < 1000; times++) {
+      const before = await counts()
+      const answer = await get(path)
+      if ((await counts()).hits > before.hits) return answer
+    }
+    throw new Error(`The answer to ${path} is not kept.`)
+  }
+
+  /** Waits until it has heard of everything that was changed until now. */
+  async function caughtUp(): Promise<void> {
+    const marker = `held ${randomUUID()}`
+    const heard = Promise.withResolvers<void>()
+    const leave = shop.services.listener.on(CATALOGUE_CHANNEL, payload => {
+      if (payload === marker) heard.resolve()
+    })
+    await database.pool.query('select pg_notify($1, $2)', [CATALOGUE_CHANNEL, marker])
+    await heard.promise
+    leave()
+  }
+
+  async function personOf(role: Role) {
+    const user = await stock.user({ role, name: `A ${role}` })
+    const token = await tokenFor(database.queries, shop.services.secrets, user.id)
+    return { ...user, token, ask: browserOf(shop).as(token) }
+  }
+
+  // Until it hears of changes it keeps nothing.
+  await kept('/api/sign-in-options')
+  return { shop, stock, get, counts, kept, caughtUp, personOf }
+}

@@ -1,0 +1,52 @@
+import { asc, eq } from 'drizzle-orm'
+import type { ImportedRow } from '#contract/products/schemas.ts'
+import type { Queries } from '../platform/database/connect.ts'
+import { products } from '../platform/database/schema.ts'
+import { browserOf } from './people.ts'
+import { tokenFor } from './sessions.ts'
+import type { Shop } from './shop-app.ts'
+import { stockOf } from './stock.ts'
+
+/** A seller of whom nothing is listed yet, with what tests of files ask; used by tests only. */
+export async function newSellerOf(shop: Shop, db: Queries) {
+  const { id } = await stockOf(db).seller()
+  const token = await tokenFor(db, shop.services.secrets, id)
+  const ask = browserOf(shop).as(token)
+  return {
+    id,
+    token,
+    async import(csv: string, confirm?: boolean) {
+      const { status, body } = await ask('POST', '/api/import-products', { csv, confirm })
+      return {
+        status,
+        body: body as { imported: number; rows: ImportedRow[]; code: string; message: string },
+      }
+    },
+    export: async (query = '') => String((await ask('GET', `/api/export-products${query}`)).body),
+    listed: () =>
+      db
+        .select()
+        .from(products)
+        .where(eq(products.sellerId, id))
+        .orderBy(asc(products.createdAt), asc(products.id)),
+  }
+}
+
+/** A row that can be listed as it is. */
+export const FIELDS = {
+  productName: 'iPhone 12 Pro',
+  productCategory: 'Apple',
+  location: 'Portland',
+  resellPrice: '289.50',
+  orginalPrice: '1099',
+  usedYear: '2.5',
+  condition: 'Good',
+  purchaseYear: '2023-05-14',
+  description: 'Works.',
+  sellerNumber: '503 555 0123',
+}
+export const HEADS = Object.keys(FIELDS).join(',')
+export type Fields = Partial<typeof FIELDS>
+export const line = (fields: Fields = {}, separator = ',') =>
+  Object.values({ ...FIELDS, ...fields }).join(separator)
+export const fileOf = (...rows: Fields[]) => [HEADS, ...rows.map(fields => line(fields))].join('\n')

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { afterAll } from 'vitest'
+import type { Role } from '#contract/call.ts'
+import { webhookPath } from '../adapters/cards/port.ts'
+import { setFaults } from '../adapters/cards/sandbox/faults.ts'
+import { signatureOf } from '../adapters/cards/sandbox/signature.ts'
+import { stripeSignature, stripeStandIn } from '../adapters/cards/stripe-stand-in.ts'
+import { bookings, notices, paymentEvents, payments } from '../platform/database/schema.ts'
+import { freshDatabase } from './fresh-database.ts'
+import { buyingWith, cards } from './paying.ts'
+import { browserOf } from './people.ts'
+import { tokenFor } from './sessions.ts'
+import { type Shop, shopApp } from './shop-app.ts'
+import { stockOf } from './stock.ts'
+
+/** What a payer hears: the payment's id, or why the card was not charged. */
+type Paid = { status?: string; error?: { code: string } }
+
+/** A shop of each kind of card provider, with what payers and the provider do beside the shop. */
+export async function payingShops() {
+  const shops = await Promise.all([sandboxShop(), stripeShop()])
+  return shops.map(parts => ({ ...parts, ...peopleOf(parts) }))
+}
+export type PayingShop = Awaited<ReturnType<typeof payingShops>>[number]
+
+async function sandboxShop() {
+  const database = await freshDatabase()
+  const shop = await shopApp(database)
+  const ask = async (path: string, body: object): Promise<Paid> => {
+    const init = {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }
+    return (await shop.ask(`/api/sandbox-cards${path}`, init)).json()
+  }
+  return {
+    provider: 'sandbox' as const,
+    database,
+    shop,
+    pay: (clientSecret: unknown, number: string = cards.good) =>
+      ask('/confirm', { clientSecret, card: { number, expiry: '12/39', cvc: '123' } }),
+    authenticate: (clientSecret: unknown, outcome: 'pass' | 'fail') =>
+      ask('/authenticate', { clientSecret, outcome }),
+    sign: (body: string, at: Date) => signatureOf(body, shop.services.secrets['card-webhooks'], at),
+    tellAll: () => shop.jobs.drain(),
+    /** Whether the provider can be asked, from now on. */
+    reach: (isReached: boolean) => setFaults(database.pool, { drop: 100, fail: isReached ? 0 : 100 }),
+  }
+}
+
+async function stripeShop() {
+  const database = await freshDatabase()
+  const standIn = await stripeStandIn(database)
+  afterAll(() => standIn.close())
+  const shop = await shopApp(database, { settings: standIn.settings })
+  return {
+    provider: 'stripe' as const,
+    database,
+    shop,
+    pay: (clientSecret: unknown, number: string = cards.good): Promise<Paid> =>
+      standIn.pay(String(clientSecret), number.replaceAll(' ', '')),
+    authenticate: (clientSecret: unknown, outcome: 'pass' | 'fail'): Promise<Paid> =>
+      standIn.authenticate(String(clientSecret), outcome).then(
+        () => ({ status: 'succeeded' }),
+        ({ code }) => ({ error: { code } }),
+      ),
+    sign: (body: string, at: Date) =>
+      stripeSignature(body, { secret: standIn.settings.STRIPE_WEBHOOK_SECRET, at }),
+    async tellAll() {
+      for (const { body, signature } of standIn.takeMessages())
+        await tell(shop, 'stripe', { body, signature })
+      await shop.jobs.drain()
+    },
+    async reach(isReached: boolean) {
+      standIn.misbehave(isReached ? undefined : { how: 'error', when: 'before', times: 1e6 })
+    },
+    misbehave: standIn.misbehave,
+  }
+}
+
+/** A message of the provider, as it reaches the shop. */
+export const tell = (
+  shop: Shop,
+  provider: 'sandbox' | 'stripe',
+  { body, signature }: { body: string; signature?: string },
+) =>
+  shop.ask(webhookPath(provider), {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+  })
+
+/** People who are signed in, and what they do to buy. */
+function peopleOf({ database, shop, pay }: Awaited<ReturnType<typeof sandboxShop | typeof stripeShop>>) {
+  const stock = stockOf(database.queries)
+  return {
+    stock,
+    async personOf(role: Role) {
+      const user = await stock.user({ role, emailConfirmedAt: new Date() })
+      const token = await tokenFor(database.queries, shop.services.secrets, user.id)
+      const ask = browserOf(shop).as(token)
+      const buying = buyingWith(ask)
+      return {
+        ...user,
+        ask,
+        ...buying,
+
+        /** Starts paying, and has the provider take the money; nobody has told the shop yet. */
+        async charge(bookingId: string): Promise<string> {
+          const { body } = await buying.start(bookingId)
+          const paid = await pay(body.clientSecret)
+          if (paid.status !== 'succeeded') {
+            throw new Error(`Paying was refused: ${JSON.stringify([body, paid])}`)
+          }
+          return idOf(body.clientSecret)
+        },
+      }
+    },
+  }
+}
+
+/** The payment's id, which its client secret begins with. */
+export const idOf = (clientSecret: unknown) => String(clientSecret).split('_secret')[0] ?? ''
+
+/** What stands in the record of a shop. */
+export function recordOf({ database: { queries: db } }: Pick<PayingShop, 'database'>) {
+  const paymentsOf = (bookingId: string) =>
+    db.select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(payments.createdAt)
+  return {
+    paymentsOf,
+    statesOf: async (bookingId: string) => (await paymentsOf(bookingId)).map(({ state }) => state),
+    async bookingOf(id: string) {
+      const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+      if (!booking) throw new Error('There is no such booking.')
+      return booking
+    },
+    kindsFor: async ({ id }: { id: string }) =>
+      (await db.select().from(notices).where(eq(notices.userId, id))).map(({ kind }) => kind).sort(),
+    /** Everything about money, to see that a refusal has changed nothing. */
+    everything: async () => ({
+      bookings: await db.select().from(bookings).orderBy(bookings.id),
+      payments: (await db.select().from(payments).orderBy(payments.id)).map(
+        ({ checkedAt: _, checkAt: __, ...row }) => row,
+      ),
+      events: await db.select().from(paymentEvents).orderBy(paymentEvents.id),
+    }),
+  }
+}

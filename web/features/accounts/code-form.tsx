@@ -1,0 +1,83 @@
+import './forms/zod-without-eval.ts'
+import { useState } from 'react'
+import { appCodeFields, backupCodeFields } from '#contract/accounts/forms.ts'
+import { IdentityError } from '#contract/accounts/identity-errors.ts'
+import { identity } from '../../platform/session/identity/identity.ts'
+import { Field } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { AccountCard } from './forms/account-card.tsx'
+import { FailureNotice } from './forms/failure-notice.tsx'
+import { TEXT_LINK } from './forms/text-link.ts'
+import { useCheckedForm } from './forms/use-checked-form.ts'
+import type { Entry } from './forms/use-entry.ts'
+import type { Failures } from './forms/use-failure.ts'
+
+type CodeFormProps = {
+  failures: Failures
+  entry: Entry
+  /** What follows once the code was right. */
+  onRight(): Promise<void>
+  /** Told when the sign-in has to begin anew. */
+  onBack(): void
+}
+
+/** The second step of logging in: a code of the person's app, or a backup code. */
+export function CodeForm({ failures, entry, onRight, onBack }: CodeFormProps) {
+  const [from, setFrom] = useState<'app' | 'backup'>('app')
+  const byApp = from === 'app'
+  const { form, field, submit, busy } = useCheckedForm({
+    schema: byApp ? appCodeFields : backupCodeFields,
+    values: { code: '' },
+    failures,
+    blocked: entry.working,
+    async send({ code }) {
+      try {
+        await (await identity()).signInWithCode({ code, from })
+      } catch (error) {
+        if (error instanceof IdentityError && error.code === 'sign-in-expired') onBack()
+        throw error
+      }
+      await entry.begin(onRight)
+    },
+  })
+
+  function take(other: 'app' | 'backup') {
+    failures.clear()
+    form.reset({ code: '' })
+    setFrom(other)
+  }
+
+  return (
+    <AccountCard
+      title="Two-step sign-in"
+      intro={
+        byApp
+          ? 'Enter the code that your authenticator app shows for Redial.'
+          : 'Enter one of the backup codes that you kept. Each works once.'
+      }
+    >
+      <FailureNotice failure={failures.failure} busy={entry.working} />
+      <form key={from} method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <Field
+          label={byApp ? 'Six-digit code' : 'Backup code'}
+          inputMode={byApp ? 'numeric' : 'text'}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          autoFocus
+          {...field('code')}
+        />
+        <SubmitButton busy={busy}>Continue</SubmitButton>
+      </form>
+      <div className="mt-4 flex flex-wrap justify-between gap-x-4">
+        <button type="button" className={TEXT_LINK} onClick={() => take(byApp ? 'backup' : 'app')}>
+          {byApp ? 'Use a backup code' : 'Use the app'}
+        </button>
+        <button type="button" className={TEXT_LINK} onClick={onBack}>
+          Back to the login
+        </button>
+      </div>
+    </AccountCard>
+  )
+}

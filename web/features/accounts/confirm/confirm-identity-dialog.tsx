@@ -1,0 +1,108 @@
+import '../forms/zod-without-eval.ts'
+import { useState } from 'react'
+import { appCodeFields, confirmPasswordFields } from '#contract/accounts/forms.ts'
+import { IdentityError } from '#contract/accounts/identity-errors.ts'
+import { identity } from '../../../platform/session/identity/identity.ts'
+import { forgetSession } from '../../../platform/session/session-memory.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { FailureNotice } from '../forms/failure-notice.tsx'
+import { TEXT_LINK } from '../forms/text-link.ts'
+import { useCheckedForm } from '../forms/use-checked-form.ts'
+
+type ConfirmIdentityDialogProps = {
+  /** The ways in which the person can do it here, the usual one first. */
+  by: ('code' | 'password')[]
+  onDone(confirmed: boolean): void
+}
+
+/** Asks whoever is signed in for the password, or a code, before something that cannot be undone. */
+export function ConfirmIdentityDialog({ by, onDone }: ConfirmIdentityDialogProps) {
+  const [way, setWay] = useState(by[0])
+  const other = by.find(one => one !== way)
+  return (
+    <Dialog title="Is it you?" open onClose={() => onDone(false)}>
+      {way === undefined ? (
+        <LogInAgain />
+      ) : (
+        <ConfirmForm key={way} way={way} onConfirmed={() => onDone(true)} onCancel={() => onDone(false)} />
+      )}
+      {other && (
+        <button type="button" className={TEXT_LINK} onClick={() => setWay(other)}>
+          {other === 'code' ? 'Use a code of your app' : 'Use your password'}
+        </button>
+      )}
+    </Dialog>
+  )
+}
+
+type ConfirmFormProps = { way: 'code' | 'password'; onConfirmed(): void; onCancel(): void }
+
+function ConfirmForm({ way, onConfirmed, onCancel }: ConfirmFormProps) {
+  const byCode = way === 'code'
+  const { form, field, submit, busy, failure } = useCheckedForm({
+    schema: byCode ? appCodeFields : confirmPasswordFields,
+    values: { code: '' },
+    async send({ code }): Promise<void> {
+      try {
+        await (await identity()).confirm(byCode ? { code } : { password: code })
+      } catch (error) {
+        if (!(error instanceof IdentityError) || error.code !== 'wrong-credentials') throw error
+        const message = 'That is not your password.'
+        form.setError('code', { type: error.code, message }, { shouldFocus: true })
+        return
+      }
+      onConfirmed()
+    },
+  })
+
+  return (
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <p>
+        {byCode
+          ? 'Enter the code that your authenticator app shows for Redial, and we go on.'
+          : 'Enter your password, and we go on.'}
+      </p>
+      <FailureNotice failure={failure} />
+      {byCode ? (
+        <Field
+          label="Six-digit code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          {...field('code')}
+        />
+      ) : (
+        <PasswordField label="Your password" autoComplete="current-password" autoFocus {...field('code')} />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <button type="button" className="btn btn-ghost" onClick={onCancel}>
+          Cancel
+        </button>
+        <SubmitButton busy={busy}>Continue</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+/** For people who have come with another provider, which cannot be asked without leaving the page. */
+function LogInAgain() {
+  async function logInAgain() {
+    const { pathname, search } = window.location
+    await (await identity()).signOut().catch(() => {})
+    forgetSession()
+    window.location.assign(`/login?${new URLSearchParams({ from: pathname + search })}`)
+  }
+  return (
+    <>
+      <p>For this you have to have logged in within the last ten minutes.</p>
+      <div className="mt-5 flex justify-end">
+        <button type="button" className="btn btn-primary" onClick={logInAgain}>
+          Log in again
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
+import { useAfterHydration } from '../../ui/use-after-hydration.ts'
+import { OutboxLink } from './forms/outbox-link.tsx'
+
+type DemoAccountsProps = {
+  demo: NonNullable<SignInOptions['demo']>
+  /** Told which account somebody wants to try. */
+  onChoose(account: { email: string; password: string }): void
+}
+
+const roles = { buyer: 'Buyer', seller: 'Seller', admin: 'Administrator' } as const
+
+/** The accounts of a demo shop: a press fills in the form. */
+export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
+  const alive = useAfterHydration()
+  const { accounts, password } = demo
+  return (
+    <section
+      aria-labelledby="demo-accounts-title"
+      className="rounded-box border border-base-300 border-dashed p-6 sm:px-8"
+    >
+      <h2 id="demo-accounts-title" className="font-semibold">
+        This is a demo shop
+      </h2>
+      <p className="mt-1 text-quiet text-sm">
+        Try it with one of these accounts. The password of each is{' '}
+        <code className="whitespace-nowrap rounded bg-base-300 px-1.5 py-0.5 text-base-content">
+          {password}
+        </code>
+      </p>
+      <ul className="mt-3 flex flex-col">
+        {accounts.map(({ email, role }) => (
+          <li key={email}>
+            <button
+              type="button"
+              className="btn btn-ghost -mx-3 h-auto min-h-11 w-[calc(100%+1.5rem)] flex-wrap justify-between gap-x-3 gap-y-0 px-3 py-1.5 text-base font-normal disabled:text-base-content"
+              disabled={!alive}
+              onClick={() => onChoose({ email, password })}
+            >
+              <span className="wrap-anywhere min-w-0 whitespace-normal text-left font-medium">{email}</span>
+              <span className="text-quiet text-sm">{roles[role]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <OutboxLink demo={demo} />
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import './forms/zod-without-eval.ts'
+import { Link } from '@tanstack/react-router'
+import { finishSignUpFields } from '#contract/accounts/forms.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { enter, register } from '../../platform/session/session.ts'
+import { Field } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AccountCard, NeedsScript } from './forms/account-card.tsx'
+import { FailureNotice } from './forms/failure-notice.tsx'
+import { RoleCards, roleChosenBefore } from './forms/role-cards.tsx'
+import { TEXT_LINK } from './forms/text-link.ts'
+import { useCheckedForm } from './forms/use-checked-form.ts'
+import type { Entry } from './forms/use-entry.ts'
+import type { Failures } from './forms/use-failure.ts'
+
+type FinishSignUpFormProps = {
+  /** The page that was asked for, as the address says it. */
+  from: string | undefined
+  failures: Failures
+  entry: Entry
+}
+
+/** What is left to ask somebody whose sign-up was cut short: the password is set, the record is missing. */
+export function FinishSignUpForm({ from, failures, entry }: FinishSignUpFormProps) {
+  const [chosen] = useState(roleChosenBefore)
+  const { field, submit, busy } = useCheckedForm({
+    schema: finishSignUpFields,
+    ...(chosen && { values: { role: chosen } }),
+    failures,
+    blocked: entry.working,
+    send: chosen =>
+      entry.begin(async () => {
+        await register(chosen)
+        await enter({})
+        toast({ kind: 'success', text: accountMessages.signedUp })
+      }),
+  })
+
+  return (
+    <AccountCard
+      title="Nearly there"
+      intro="Your password is set. Tell us your name and what you are here for, and your account is ready."
+    >
+      <NeedsScript />
+      <FailureNotice failure={failures.failure} busy={entry.working} />
+      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <Field label="Full Name" autoComplete="name" {...field('name')} />
+        <RoleCards {...field('role')} />
+        <SubmitButton busy={busy}>Finish</SubmitButton>
+      </form>
+      <p className="mt-4 text-center">
+        <Link to="/login" search={from === undefined ? {} : { from }} className={TEXT_LINK}>
+          Log in with another account
+        </Link>
+      </p>
+    </AccountCard>
+  )
+}

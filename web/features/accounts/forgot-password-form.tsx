@@ -1,0 +1,71 @@
+import './forms/zod-without-eval.ts'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { forgotPasswordFields } from '#contract/accounts/forms.ts'
+import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
+import { identity } from '../../platform/session/identity/identity.ts'
+import { Field } from '../../ui/field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { AccountCard, NeedsScript } from './forms/account-card.tsx'
+import { FailureNotice } from './forms/failure-notice.tsx'
+import { OutboxLink } from './forms/outbox-link.tsx'
+import { TEXT_LINK } from './forms/text-link.ts'
+import { useCheckedForm } from './forms/use-checked-form.ts'
+
+/** Asks for a link to choose a new password. Whether there is such an account is never told. */
+export function ForgotPasswordForm({ demo }: { demo: SignInOptions['demo'] }) {
+  const [sentTo, setSentTo] = useState<string>()
+  const { field, submit, busy, failure } = useCheckedForm({
+    schema: forgotPasswordFields,
+    async send({ email }) {
+      await (await identity()).requestPasswordReset(email)
+      setSentTo(email)
+    },
+  })
+
+  if (sentTo) return <LinkSent email={sentTo} demo={demo} onAgain={() => setSentTo(undefined)} />
+  return (
+    <AccountCard
+      title="Forgot your password?"
+      intro="Tell us the address of your account, and we send you a link to choose a new one."
+    >
+      <NeedsScript />
+      <FailureNotice failure={failure} />
+      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+        <SubmitButton busy={busy}>Send me a link</SubmitButton>
+      </form>
+      <p className="mt-4 text-center">
+        <Link to="/login" className={TEXT_LINK}>
+          Back to login
+        </Link>
+      </p>
+    </AccountCard>
+  )
+}
+
+type LinkSentProps = { email: string; demo: SignInOptions['demo']; onAgain(): void }
+
+function LinkSent({ email, demo, onAgain }: LinkSentProps) {
+  const answer = useRef<HTMLParagraphElement>(null)
+  // The form that had the focus is gone; the answer takes it, and is read out.
+  useEffect(() => answer.current?.focus(), [])
+  return (
+    <AccountCard title="Look into your mail">
+      <p ref={answer} tabIndex={-1} className="outline-none">
+        If there is an account with this address, we have sent a link to choose a new password to{' '}
+        <strong className="break-all">{email}</strong>. It can take a minute; look among the unwanted mails
+        too.
+      </p>
+      <OutboxLink demo={demo} />
+      <div className="mt-4 flex flex-wrap gap-x-6">
+        <button type="button" className={`${TEXT_LINK} cursor-pointer`} onClick={onAgain}>
+          Try another address
+        </button>
+        <Link to="/login" className={TEXT_LINK}>
+          Back to login
+        </Link>
+      </div>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,30 @@
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { MAX_NAME_LENGTH } from '#contract/constants.ts'
+import { isUnknownUser } from '../../../platform/api/failure.ts'
+import { identity } from '../../../platform/session/identity/identity.ts'
+import { enter, register } from '../../../platform/session/session.ts'
+import { claimsOf } from '../../../platform/session/token.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/**
+ * Enters with somebody whom another provider, such as Google, has let through. Who comes for the first time becomes a
+ * buyer and is greeted. Safe to repeat.
+ */
+export async function enterWithProvider(): Promise<void> {
+  try {
+    await enter({})
+    toast({ kind: 'success', text: accountMessages.signedIn })
+  } catch (error) {
+    if (!isUnknownUser(error)) throw error
+    const proof = await (await identity()).idToken()
+    await register({ name: nameIn(claimsOf(proof ?? '')), role: 'buyer' })
+    const { name } = await enter({})
+    toast({ kind: 'success', text: `Welcome, ${name}!` })
+  }
+}
+
+/** The name that the provider knows; the beginning of the e-mail address where it knows none. */
+function nameIn({ name, email }: Record<string, unknown>): string {
+  const known = typeof name === 'string' ? name.trim() : ''
+  return (known || String(email ?? '').split('@', 1)[0] || 'Buyer').slice(0, MAX_NAME_LENGTH)
+}

@@ -1,0 +1,62 @@
+import { redirect } from '@tanstack/react-router'
+import type { Role } from '#contract/call.ts'
+import { refreshUser, userAge } from '../../platform/session/session-keeper.ts'
+import { startSession } from '../../platform/session/session-start.ts'
+import { currentSession, onSessionChange, type SignedInUser } from '../../platform/session/session-state.ts'
+
+/** Milliseconds after which a person's role is asked for anew when a guarded page is opened. */
+const ROLE_FRESH_MS = 60_000
+
+type Admission = {
+  /** Who may see the page; nothing: everybody who is signed in. */
+  roles: readonly Role[] | undefined
+  /** The page, with its search. */
+  path: string
+  /** Whether it is only being loaded in advance. */
+  preload: boolean
+}
+
+/** Lets the person in, or throws where to go or what is wrong instead. */
+export async function admit({ roles, path, preload }: Admission): Promise<void> {
+  startSession()
+  await sessionKnown()
+  const fits = (role: Role) => !roles || roles.includes(role)
+
+  const isDoubtful = ({ role, needsSecondFactor }: SignedInUser) =>
+    userAge() > ROLE_FRESH_MS || !fits(role) || needsSecondFactor
+
+  const known = currentSession()
+  if (known.status === 'signed-in' && !preload && isDoubtful(known.user)) {
+    // Where the server cannot be asked, what is known has to do.
+    await refreshUser().catch(() => {})
+  }
+
+  const session = currentSession()
+  if (session.status !== 'signed-in') {
+    throw redirect({ to: '/login', search: { from: path }, replace: true })
+  }
+  if (!fits(session.user.role)) throw refusal(roles ?? [])
+  if (session.user.needsSecondFactor && path.startsWith('/dashboard')) {
+    throw redirect({ to: '/profile', hash: 'two-step-sign-in', replace: true })
+  }
+}
+
+function sessionKnown(): Promise<void> {
+  return new Promise(resolve => {
+    const look = () => {
+      if (currentSession().status === 'checking') return
+      end()
+      resolve()
+    }
+    const end = onSessionChange(look)
+    look()
+  })
+}
+
+const people: Record<Role, string> = { buyer: 'buyers', seller: 'sellers', admin: 'administrators' }
+
+const refusal = (roles: readonly Role[]) =>
+  Object.assign(new Error(`This page is for ${roles.map(role => people[role]).join(' and ')} only.`), {
+    code: 'FORBIDDEN',
+    status: 403,
+  })

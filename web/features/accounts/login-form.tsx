@@ -1,0 +1,93 @@
+import './forms/zod-without-eval.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { loginFields } from '#contract/accounts/forms.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
+import { isUnknownUser } from '../../platform/api/failure.ts'
+import { identity } from '../../platform/session/identity/identity.ts'
+import { enter } from '../../platform/session/session.ts'
+import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { AccountCard, NeedsScript } from './forms/account-card.tsx'
+import { FailureNotice } from './forms/failure-notice.tsx'
+import { TEXT_LINK } from './forms/text-link.ts'
+import { useCheckedForm } from './forms/use-checked-form.ts'
+import type { Entry } from './forms/use-entry.ts'
+import type { Failures } from './forms/use-failure.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+
+type LoginFormProps = {
+  options: SignInOptions
+  /** The page that was asked for, as the address says it. */
+  from: string | undefined
+  failures: Failures
+  entry: Entry
+  /**
+   * Told when a code of the second factor is wanted.
+   * @param enter what follows once it was right
+   */
+  onCodeWanted(enter: () => Promise<void>): void
+}
+
+/** The card to log in with: by password, by another provider, or with an account of the demo. */
+export function LoginForm({ options, from, failures, entry, onCodeWanted }: LoginFormProps) {
+  const navigate = useNavigate()
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const asked = from === undefined ? {} : { from }
+
+  const { form, field, submit, busy } = useCheckedForm({
+    schema: loginFields,
+    failures,
+    blocked: entry.working,
+    async send(credentials) {
+      const outcome = await (await identity()).signIn(credentials)
+      const enter = () => enterWith(credentials.email)
+      if (outcome === 'code-wanted') onCodeWanted(enter)
+      else await entry.begin(enter)
+    },
+  })
+
+  async function enterWith(email: string) {
+    try {
+      await enter({ email })
+      toast({ kind: 'success', text: accountMessages.signedIn })
+    } catch (error) {
+      if (!isUnknownUser(error)) throw error
+      await navigate({ to: '/signup', search: { ...asked, finish: '1' }, replace: true })
+    }
+  }
+
+  function fillIn({ email, password }: { email: string; password: string }) {
+    form.reset({ email, password })
+    failures.clear()
+    submitButton.current?.focus()
+  }
+
+  return (
+    <AccountCard title="Login" below={options.demo && <DemoAccounts demo={options.demo} onChoose={fillIn} />}>
+      <NeedsScript />
+      <FailureNotice failure={failures.failure} busy={entry.working} />
+      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <Field label="Email" type="email" autoComplete="email" autoFocus {...field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <Link to="/forgot-password" className={`${TEXT_LINK} -my-3 self-start text-sm`}>
+          Forgot your password?
+        </Link>
+        <SubmitButton ref={submitButton} busy={busy}>
+          Login
+        </SubmitButton>
+      </form>
+      <ProviderButtons options={options} from={from} entry={entry} />
+      <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2">
+        <span className="text-quiet">New here?</span>
+        <Link to="/signup" search={asked} className={TEXT_LINK}>
+          Create new account
+        </Link>
+      </p>
+    </AccountCard>
+  )
+}

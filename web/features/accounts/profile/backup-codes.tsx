@@ -1,0 +1,55 @@
+import './backup-codes.css'
+import { Copy, Download, Printer } from 'lucide-react'
+import { saveFile } from '../../../ui/save-file.ts'
+import { toast } from '../../../ui/toast.ts'
+
+type BackupCodesProps = { codes: string[]; onDone(): void }
+
+/** Codes for the day on which the phone is lost. They are shown once. */
+export function BackupCodes({ codes, onDone }: BackupCodesProps) {
+  const text = `Backup codes of Redial, ${window.location.host}\nEach works once.\n\n${codes.join('\n')}\n`
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast({ kind: 'success', text: 'Copied' })
+    } catch {
+      toast({ kind: 'error', text: 'Your browser does not let us copy. Download them instead.' })
+    }
+  }
+
+  return (
+    <div data-backup-codes className="flex flex-col gap-5">
+      <p>
+        Keep these backup codes where you find them without your phone. Each logs you in once in place of the
+        app. <strong>They are not shown again.</strong>
+      </p>
+      <ul
+        aria-label="Backup codes"
+        className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-field bg-base-200 p-4 font-mono sm:max-w-md"
+      >
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <button type="button" className="btn btn-outline border-base-300" onClick={copy}>
+          <Copy className="size-4" aria-hidden="true" /> Copy
+        </button>
+        <button
+          type="button"
+          className="btn btn-outline border-base-300"
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'redial-backup-codes.txt')}
+        >
+          <Download className="size-4" aria-hidden="true" /> Download
+        </button>
+        <button type="button" className="btn btn-outline border-base-300" onClick={() => window.print()}>
+          <Printer className="size-4" aria-hidden="true" /> Print
+        </button>
+      </div>
+      <button type="button" className="btn btn-primary self-start print:hidden" onClick={onDone}>
+        I have kept them
+      </button>
+    </div>
+  )
+}

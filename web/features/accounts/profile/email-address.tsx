@@ -1,0 +1,69 @@
+import { BadgeCheck, CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
+import { failureInWords } from '../../../platform/api/failure.ts'
+import { identity } from '../../../platform/session/identity/identity.ts'
+import type { SignedInUser } from '../../../platform/session/session-state.ts'
+import { OutboxLink } from '../forms/outbox-link.tsx'
+import { NotLoaded } from './not-loaded.tsx'
+import { useAccountAtProvider } from './profile-queries.ts'
+
+type EmailAddressProps = { user: SignedInUser; demo: SignInOptions['demo'] }
+
+/** The address of the account, and whether mails to it are known to arrive. */
+export function EmailAddress({ user, demo }: EmailAddressProps) {
+  const { data: account, error, refetch } = useAccountAtProvider(user.id)
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="break-all font-medium">{user.email}</p>
+      {!account && <NotLoaded error={error} onAgain={refetch} />}
+      {account?.emailVerified && (
+        <p className="flex items-center gap-2 text-success">
+          <BadgeCheck className="size-5" aria-hidden="true" /> Confirmed
+        </p>
+      )}
+      {account && !account.emailVerified && <NotConfirmed demo={demo} />}
+    </div>
+  )
+}
+
+type Sending = { step: 'idle' | 'sending' | 'sent' } | { step: 'failed'; message: string }
+
+function NotConfirmed({ demo }: { demo: SignInOptions['demo'] }) {
+  const [state, setState] = useState<Sending>({ step: 'idle' })
+
+  async function send() {
+    if (state.step === 'sending') return
+    setState({ step: 'sending' })
+    try {
+      await (await identity()).requestVerification()
+      setState({ step: 'sent' })
+    } catch (error) {
+      setState({ step: 'failed', message: failureInWords(error) })
+    }
+  }
+
+  return (
+    <>
+      <p className="flex items-center gap-2 text-quiet">
+        <CircleAlert className="size-5" aria-hidden="true" /> Not confirmed yet
+      </p>
+      <button
+        type="button"
+        className="btn btn-outline self-start border-base-300"
+        aria-disabled={state.step === 'sending'}
+        onClick={send}
+      >
+        {state.step === 'sending' && (
+          <span className="loading loading-spinner loading-sm" aria-hidden="true" />
+        )}
+        Send the mail again
+      </button>
+      <p role="status" className={state.step === 'failed' ? 'text-error' : 'text-quiet'}>
+        {state.step === 'failed' && state.message}
+        {state.step === 'sent' && 'We have sent you a mail. Follow the link in it.'}
+      </p>
+      {state.step === 'sent' && <OutboxLink demo={demo} />}
+    </>
+  )
+}

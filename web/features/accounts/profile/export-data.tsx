@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { FailureNotice } from '../forms/failure-notice.tsx'
+import { useFailure } from '../forms/use-failure.ts'
+
+/** Hands the person everything that is kept about them, as a file. */
+export function ExportData() {
+  const failures = useFailure()
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    if (busy) return
+    failures.clear()
+    setBusy(true)
+    try {
+      const json = JSON.stringify(await browserApi.accounts.exportData(), null, 2)
+      saveFile(new Blob([json], { type: 'application/json' }), 'redial-data.json')
+    } catch (error) {
+      failures.show(error)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <FailureNotice failure={failures.failure} />
+      <button
+        type="button"
+        className="btn btn-outline border-base-300"
+        aria-disabled={busy}
+        onClick={download}
+      >
+        {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+        Export my data
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import '../forms/zod-without-eval.ts'
+import { nameFields } from '#contract/accounts/forms.ts'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { refreshUser } from '../../../platform/session/session.ts'
+import { Field } from '../../../ui/field.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { FailureNotice } from '../forms/failure-notice.tsx'
+import { useCheckedForm } from '../forms/use-checked-form.ts'
+
+/** The name under which others see the person. */
+export function NameForm({ name }: { name: string }) {
+  const { field, submit, busy, failure } = useCheckedForm({
+    schema: nameFields,
+    values: { name },
+    async send(changed) {
+      await browserApi.accounts.update(changed)
+      await refreshUser()
+      toast({ kind: 'success', text: 'Your name is saved' })
+    },
+  })
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <FailureNotice failure={failure} />
+      <div className="flex flex-col gap-5">
+        <Field label="Full Name" autoComplete="name" {...field('name')} />
+        <SubmitButton busy={busy} className="self-start">
+          Save name
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import '../forms/zod-without-eval.ts'
+import { changePasswordFields } from '#contract/accounts/forms.ts'
+import { IdentityError } from '#contract/accounts/identity-errors.ts'
+import { MIN_PASSWORD_LENGTH } from '#contract/constants.ts'
+import { browserQueries } from '../../../platform/api/queries.ts'
+import { identity } from '../../../platform/session/identity/identity.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { FailureNotice } from '../forms/failure-notice.tsx'
+import { useCheckedForm } from '../forms/use-checked-form.ts'
+
+/** Changes the password, which signs all other devices out. */
+export function PasswordForm() {
+  const { form, field, submit, busy, failure } = useCheckedForm({
+    schema: changePasswordFields,
+    async send(change): Promise<void> {
+      try {
+        await (await identity()).changePassword(change)
+      } catch (error) {
+        if (!(error instanceof IdentityError) || error.code !== 'wrong-credentials') throw error
+        const message = 'That is not your current password.'
+        form.setError('current', { type: error.code, message }, { shouldFocus: true })
+        return
+      }
+      form.reset({ current: '', password: '' })
+      toast({ kind: 'success', text: 'Your password is changed. Other devices are signed out.' })
+      await browserQueries.invalidateQueries({ queryKey: ['identity'] })
+    },
+  })
+
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <FailureNotice failure={failure} />
+      <div className="flex flex-col gap-5">
+        <PasswordField label="Current password" autoComplete="current-password" {...field('current')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          {...field('password')}
+        />
+        <SubmitButton busy={busy} className="self-start">
+          Change password
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,127 @@
+import { type ChangeEvent, useId, useState } from 'react'
+import { IMAGE_TYPES } from '#contract/constants.ts'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { failureInWords } from '../../../platform/api/failure.ts'
+import { refreshUser } from '../../../platform/session/session.ts'
+import { initials } from '../../../ui/initials.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { pictureFault } from '../../images/picture-fault.ts'
+import { uploadPicture } from '../../images/upload.ts'
+import { uploadFailure } from '../../images/upload-failure.ts'
+
+type PhotoProps = { name: string; photo: string | undefined }
+
+type State =
+  | { step: 'idle' }
+  | { step: 'uploading' | 'removing' }
+  /** `again` is absent where the same file would be refused again. */
+  | { step: 'failed'; message: string; again?: () => void }
+
+/** The person's photo, to be put up, changed or taken away. */
+export function Photo({ name, photo }: PhotoProps) {
+  const [state, setState] = useState<State>({ step: 'idle' })
+  const explanation = useId()
+  const busy = state.step === 'uploading' || state.step === 'removing'
+
+  async function change(step: 'uploading' | 'removing', work: () => Promise<void>) {
+    setState({ step })
+    try {
+      await work()
+      await refreshUser()
+      setState({ step: 'idle' })
+      toast({ kind: 'success', text: step === 'uploading' ? 'Your photo is saved' : 'Your photo is removed' })
+    } catch (error) {
+      const again = uploadFailure(error).again && { again: () => void change(step, work) }
+      setState({ step: 'failed', message: failureInWords(error), ...again })
+    }
+  }
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const [image] = event.currentTarget.files ?? []
+    // So that choosing the same file once more is told to us again.
+    event.currentTarget.value = ''
+    if (!image || busy) return
+    const { type } = image
+    // Its size is judged after it has been made smaller.
+    const message = pictureFault({ type, size: 0 })
+    if (message) return setState({ step: 'failed', message })
+    void change('uploading', async () => {
+      const photo = await uploadPicture(image)
+      await browserApi.accounts.update({ photo })
+    })
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <div className="relative size-24 shrink-0 overflow-hidden rounded-full">
+        {photo ? <Picture address={photo} alt="Your photo" sizes="6rem" /> : <Initials name={name} />}
+        {busy && (
+          <span className="absolute inset-0 flex items-center justify-center bg-base-100/80">
+            <span className="loading loading-spinner loading-md text-primary" aria-hidden="true" />
+          </span>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-2">
+        <div className="flex flex-wrap gap-3">
+          <label className="btn btn-outline border-base-300 has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2">
+            {photo ? 'Change photo' : 'Choose a photo'}
+            <input
+              type="file"
+              accept={IMAGE_TYPES.join(',')}
+              className="sr-only"
+              aria-disabled={busy}
+              aria-describedby={explanation}
+              onChange={choose}
+            />
+          </label>
+          {photo && (
+            <button
+              type="button"
+              className="btn btn-ghost"
+              aria-disabled={busy}
+              onClick={() => {
+                if (!busy) {
+                  void change('removing', async () => {
+                    await browserApi.accounts.update({ photo: null })
+                  })
+                }
+              }}
+            >
+              Remove
+            </button>
+          )}
+          {state.step === 'failed' && state.again && (
+            <button type="button" className="btn btn-outline border-base-300" onClick={state.again}>
+              Try again
+            </button>
+          )}
+        </div>
+        <p
+          id={explanation}
+          role="status"
+          className={`text-sm ${state.step === 'failed' ? 'text-error' : 'text-quiet'}`}
+        >
+          {statusText(state)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function statusText(state: State): string {
+  if (state.step === 'uploading') return 'Uploading…'
+  if (state.step === 'removing') return 'Removing…'
+  if (state.step === 'failed') return state.message
+  return 'JPEG, PNG or GIF, under 10 MB'
+}
+
+/** Stands where the photo would be. */
+const Initials = ({ name }: { name: string }) => (
+  <span
+    aria-hidden="true"
+    className="flex size-full items-center justify-center bg-secondary font-semibold text-3xl text-secondary-content"
+  >
+    {initials(name)}
+  </span>
+)

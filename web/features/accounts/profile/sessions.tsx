@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { identity } from '../../../platform/session/identity/identity.ts'
+import { leave } from '../../../platform/session/session.ts'
+import { FullTime } from '../../../ui/times.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { FailureNotice } from '../forms/failure-notice.tsx'
+import { useFailure } from '../forms/use-failure.ts'
+import { browserName } from './browser-name.ts'
+import { NotLoaded } from './not-loaded.tsx'
+import { useSessionsAtProvider } from './profile-queries.ts'
+
+/** Where the person is signed in, as far as the provider tells, and the way out of all of it. */
+export function Sessions({ userId }: { userId: string }) {
+  const navigate = useNavigate()
+  const { data: sessions, error, refetch } = useSessionsAtProvider(userId)
+  const failures = useFailure()
+  /** The id of the session that is being ended, or `all`. */
+  const [ending, setEnding] = useState<string>()
+
+  async function end(which: string, work: () => Promise<void>) {
+    if (ending) return
+    failures.clear()
+    setEnding(which)
+    try {
+      await work()
+    } catch (error) {
+      failures.show(error)
+    }
+    setEnding(undefined)
+  }
+
+  const endOne = (id: string) =>
+    end(id, async () => {
+      await (await identity()).endSession?.(id)
+      toast({ kind: 'success', text: 'That device is signed out' })
+      await refetch()
+    })
+
+  const endAll = () =>
+    end('all', async () => {
+      await leave({ everywhere: true })
+      toast({ kind: 'success', text: accountMessages.signedOut })
+      await navigate({ to: '/login', replace: true })
+    })
+
+  return (
+    <div className="flex flex-col gap-5">
+      <FailureNotice failure={failures.failure} />
+      {sessions === undefined && <NotLoaded error={error} onAgain={refetch} />}
+      {sessions && (
+        <ul className="flex flex-col divide-y divide-base-300 border-base-300 border-y">
+          {sessions.map(({ id, userAgent, signedInAt, current }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <div>
+                <p className="font-medium">{browserName(userAgent)}</p>
+                <p className="text-quiet text-sm">
+                  Since <FullTime instant={signedInAt} />
+                </p>
+              </div>
+              {current ? (
+                <span className="rounded-selector bg-secondary px-3 py-1 text-secondary-content text-sm">
+                  This device
+                </span>
+              ) : (
+                <button
+                  type="button"
+                  className="btn btn-outline border-base-300"
+                  aria-label={`Sign out ${browserName(userAgent)}`}
+                  aria-disabled={ending === id}
+                  onClick={() => endOne(id)}
+                >
+                  {ending === id && (
+                    <span className="loading loading-spinner loading-sm" aria-hidden="true" />
+                  )}
+                  Sign out
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <button
+        type="button"
+        className="btn btn-outline self-start border-base-300"
+        aria-disabled={ending === 'all'}
+        onClick={endAll}
+      >
+        {ending === 'all' && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+        Sign out everywhere
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import '../forms/zod-without-eval.ts'
+import { z } from 'zod'
+import { currentPasswordFields } from '#contract/accounts/forms.ts'
+import { IdentityError } from '#contract/accounts/identity-errors.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { confirmIdentity } from '../confirm/confirm-identity.tsx'
+import { FailureNotice } from '../forms/failure-notice.tsx'
+import { useCheckedForm } from '../forms/use-checked-form.ts'
+
+type WithPasswordProps = {
+  hasPassword: boolean
+  /** Of the button that goes ahead. */
+  label: string
+  /** @param password nothing where the person has none */
+  send(password: string | undefined): Promise<void>
+  onCancel(): void
+}
+
+const fields = { with: currentPasswordFields, without: z.object({ current: z.string() }) }
+
+/** Asks for the password before something about the account is changed. */
+export function WithPassword({ hasPassword, label, send, onCancel }: WithPasswordProps) {
+  const { form, field, submit, busy, failure } = useCheckedForm({
+    schema: hasPassword ? fields.with : fields.without,
+    values: { current: '' },
+    async send({ current }): Promise<void> {
+      try {
+        await send(hasPassword ? current : undefined)
+      } catch (error) {
+        if (!(error instanceof IdentityError)) throw error
+        if (error.code === 'requires-recent-login' && (await confirmIdentity())) return send(undefined)
+        if (error.code !== 'wrong-credentials') throw error
+        const message = 'That is not your password.'
+        form.setError('current', { type: error.code, message }, { shouldFocus: true })
+      }
+    },
+  })
+
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <FailureNotice failure={failure} />
+      <div className="flex flex-col gap-5">
+        {hasPassword && (
+          <PasswordField
+            label="Your password"
+            autoComplete="current-password"
+            autoFocus
+            {...field('current')}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busy={busy}>{label}</SubmitButton>
+          <button type="button" className="btn btn-ghost" onClick={onCancel}>
+            Cancel
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}

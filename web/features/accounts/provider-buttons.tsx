@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
+import { identity } from '../../platform/session/identity/identity.ts'
+import { useAfterHydration } from '../../ui/use-after-hydration.ts'
+import { enterWithProvider } from './forms/enter-with-provider.ts'
+import type { Entry } from './forms/use-entry.ts'
+import { returnPath } from './return-path.ts'
+
+type ProviderButtonsProps = {
+  options: SignInOptions
+  /** The page that was asked for, as the address says it. */
+  from: string | undefined
+  entry: Entry
+  /** Small print under the buttons. */
+  remark?: string
+}
+
+/** A button for each other provider that people can sign in with; nothing where the shop has none. */
+export function ProviderButtons({ options, from, entry, remark }: ProviderButtonsProps) {
+  const alive = useAfterHydration()
+  const navigate = useNavigate()
+  const { identity: chosen, providers } = options
+
+  // Browsers let a window be opened only right after a press: what opens it has to be there by then.
+  const opensWindow = chosen.kind === 'firebase' && providers.length > 0
+  useEffect(() => {
+    // Whatever is wrong is said when a button is pressed.
+    if (opensWindow) identity().catch(() => {})
+  }, [opensWindow])
+
+  if (providers.length === 0) return null
+
+  const signInWith = (provider: string) =>
+    entry.ask(async () => {
+      const outcome = await (await identity()).signInWith(provider, returnPath(from))
+      if (outcome === 'leaving') return 'leaving'
+      if (outcome === 'signed-in') return enterWithProvider
+      await navigate({ to: '/login', search: { ...(from !== undefined && { from }), step: 'code' } })
+      return undefined
+    })
+
+  return (
+    <div className="mt-6">
+      <p className="flex items-center gap-4 text-quiet text-sm">
+        <span className="flex-1 border-base-300 border-t" /> or{' '}
+        <span className="flex-1 border-base-300 border-t" />
+      </p>
+      <ul className="mt-4 flex flex-col gap-3">
+        {providers.map(({ id, name, demo }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="btn btn-outline h-auto min-h-11 w-full border-base-300 px-2 py-1.5 text-base disabled:text-base-content"
+              disabled={!alive}
+              aria-disabled={entry.working}
+              onClick={() => {
+                if (!entry.working) void signInWith(id)
+              }}
+            >
+              <span
+                aria-hidden="true"
+                className="flex size-6 items-center justify-center rounded-full bg-secondary font-bold text-secondary-content text-sm"
+              >
+                {name.slice(0, 1)}
+              </span>
+              Continue with {name}
+              {demo && <span className="font-normal text-quiet text-sm">(demo)</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {remark && <p className="mt-2 text-center text-quiet text-sm">{remark}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import './forms/zod-without-eval.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { resetPasswordFields } from '#contract/accounts/forms.ts'
+import { IdentityError, identityErrors } from '#contract/accounts/identity-errors.ts'
+import { MIN_PASSWORD_LENGTH } from '#contract/constants.ts'
+import { identity } from '../../platform/session/identity/identity.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AccountCard, NeedsScript } from './forms/account-card.tsx'
+import { FailureNotice } from './forms/failure-notice.tsx'
+import { useCheckedForm } from './forms/use-checked-form.ts'
+
+/**
+ * Where the link of the mail leads that somebody got who has forgotten the password.
+ * @param token of the link; nothing when the address carries none
+ */
+export function ResetPasswordForm({ token }: { token: string | undefined }) {
+  const navigate = useNavigate()
+  const [invalid, setInvalid] = useState(token === undefined)
+  const { field, submit, busy, failure } = useCheckedForm({
+    schema: resetPasswordFields,
+    async send({ password }) {
+      try {
+        await (await identity()).resetPassword({ token: token ?? '', password })
+      } catch (error) {
+        if (!(error instanceof IdentityError) || error.code !== 'invalid-link') throw error
+        return setInvalid(true)
+      }
+      toast({ kind: 'success', text: 'Your new password is set. Log in with it.' })
+      await navigate({ to: '/login', replace: true })
+    },
+  })
+
+  if (invalid) {
+    return (
+      <AccountCard title="Choose a new password">
+        <p role="alert">{identityErrors['invalid-link']}</p>
+        <Link to="/forgot-password" className="btn btn-primary mt-6 w-full text-base">
+          Ask for a new link
+        </Link>
+      </AccountCard>
+    )
+  }
+  return (
+    <AccountCard title="Choose a new password" intro="You are then signed out on every device.">
+      <NeedsScript />
+      <FailureNotice failure={failure} />
+      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          {...field('password')}
+        />
+        <SubmitButton busy={busy}>Set password</SubmitButton>
+      </form>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import './forms/zod-without-eval.ts'
+import { Link } from '@tanstack/react-router'
+import { signUpFields } from '#contract/accounts/forms.ts'
+import type { IdentityErrorCode } from '#contract/accounts/identity-errors.ts'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
+import { MIN_PASSWORD_LENGTH } from '#contract/constants.ts'
+import { identity } from '../../platform/session/identity/identity.ts'
+import { enter, register } from '../../platform/session/session.ts'
+import { Field } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AccountCard, NeedsScript } from './forms/account-card.tsx'
+import { FailureNotice } from './forms/failure-notice.tsx'
+import { RoleCards, roleChosenBefore } from './forms/role-cards.tsx'
+import { TEXT_LINK } from './forms/text-link.ts'
+import { useCheckedForm } from './forms/use-checked-form.ts'
+import type { Entry } from './forms/use-entry.ts'
+import type { Failures } from './forms/use-failure.ts'
+import { ProviderButtons } from './provider-buttons.tsx'
+
+type SignUpFormProps = {
+  options: SignInOptions
+  /** The page that was asked for, as the address says it. */
+  from: string | undefined
+  failures: Failures
+  entry: Entry
+}
+
+const EMAIL_TAKEN: IdentityErrorCode = 'email-already-in-use'
+
+/** The card to open an account with. */
+export function SignUpForm({ options, from, failures, entry }: SignUpFormProps) {
+  const asked = from === undefined ? {} : { from }
+  const [chosen] = useState(roleChosenBefore)
+  const { form, field, submit, busy } = useCheckedForm({
+    schema: signUpFields,
+    ...(chosen && { values: { role: chosen } }),
+    failures,
+    blocked: entry.working,
+    async send({ name, email, password, role }) {
+      await (await identity()).signUp({ name, email, password })
+      await entry.begin(async () => {
+        await register({ name, role, email })
+        await enter({ email })
+        toast({ kind: 'success', text: accountMessages.signedUp })
+      })
+    },
+  })
+
+  const emailFault = form.formState.errors.email
+  const login = (
+    <Link to="/login" search={asked} className="font-medium underline underline-offset-4">
+      Go to login
+    </Link>
+  )
+
+  return (
+    <AccountCard
+      title="Create your account"
+      intro="One account, free of charge. Change or delete it when you like."
+    >
+      <NeedsScript />
+      <FailureNotice failure={failures.failure} busy={entry.working} />
+      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <Field label="Full Name" autoComplete="name" {...field('name')} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          {...field('email')}
+          {...(emailFault?.type === EMAIL_TAKEN && {
+            error: (
+              <>
+                {emailFault.message} {login}
+              </>
+            ),
+          })}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          {...field('password')}
+        />
+        <RoleCards {...field('role')} />
+        <SubmitButton busy={busy}>Sign up</SubmitButton>
+      </form>
+      <ProviderButtons
+        options={options}
+        from={from}
+        entry={entry}
+        remark="This always opens a buyer's account."
+      />
+      <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2">
+        <span className="text-quiet">Already have an account?</span>
+        <Link to="/login" search={asked} className={TEXT_LINK}>
+          Login
+        </Link>
+      </p>
+    </AccountCard>
+  )
+}

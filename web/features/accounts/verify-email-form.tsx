@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { IdentityError, identityErrors } from '#contract/accounts/identity-errors.ts'
+import { identity } from '../../platform/session/identity/identity.ts'
+import { useSession } from '../../platform/session/session-state.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { AccountCard, NeedsScript } from './forms/account-card.tsx'
+import { FailureNotice } from './forms/failure-notice.tsx'
+import { useFailure } from './forms/use-failure.ts'
+
+/**
+ * Where the link of the mail leads that asks to confirm an address. The link alone confirms nothing, since programs that
+ * look through mails follow every link: a person has to press the button.
+ * @param token of the link; nothing when the address carries none
+ */
+export function VerifyEmailForm({ token }: { token: string | undefined }) {
+  const failures = useFailure()
+  const [step, setStep] = useState<'asking' | 'sending' | 'confirmed' | 'invalid'>(
+    token === undefined ? 'invalid' : 'asking',
+  )
+
+  async function confirm(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (step === 'sending') return
+    failures.clear()
+    setStep('sending')
+    try {
+      await (await identity()).verifyEmail(token ?? '')
+      setStep('confirmed')
+    } catch (error) {
+      if (error instanceof IdentityError && error.code === 'invalid-link') return setStep('invalid')
+      failures.show(error)
+      setStep('asking')
+    }
+  }
+
+  if (step === 'confirmed') return <Confirmed />
+  if (step === 'invalid') return <Invalid />
+  return (
+    <AccountCard title="Confirm your address" intro="One press, and we know that mails to you arrive.">
+      <NeedsScript />
+      <FailureNotice failure={failures.failure} />
+      <form method="post" onSubmit={confirm}>
+        <SubmitButton busy={step === 'sending'} className="w-full">
+          Confirm my address
+        </SubmitButton>
+      </form>
+    </AccountCard>
+  )
+}
+
+function Confirmed() {
+  const answer = useRef<HTMLParagraphElement>(null)
+  // The button that had the focus is gone; the answer takes it, and is read out.
+  useEffect(() => answer.current?.focus(), [])
+  return (
+    <AccountCard title="Thank you">
+      <p ref={answer} tabIndex={-1} className="outline-none">
+        Your e-mail address is confirmed.
+      </p>
+      <Link to="/" className="btn btn-primary mt-6 w-full text-base">
+        Go to Homepage
+      </Link>
+    </AccountCard>
+  )
+}
+
+/** A signed-in person can get another link on the profile page; anybody else signs in first. */
+function Invalid() {
+  const signedIn = useSession().status === 'signed-in'
+  const button = 'btn btn-primary mt-6 w-full text-base'
+  return (
+    <AccountCard title="Confirm your address">
+      <p role="alert">{identityErrors['invalid-link']}</p>
+      <p className="mt-2 text-quiet">
+        Your profile tells whether your address is confirmed, and sends a new link.
+      </p>
+      {signedIn ? (
+        <Link to="/profile" className={button}>
+          Go to my profile
+        </Link>
+      ) : (
+        <Link to="/login" search={{ from: '/profile' }} className={button}>
+          Log in to my profile
+        </Link>
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ArticleHead } from './article-head.ts'
+
+const heads = import.meta.glob<ArticleHead>('../../blog/articles/*.md', {
+  query: '?head',
+  import: 'default',
+  eager: true,
+})
+const texts = import.meta.glob<string>('../../blog/articles/*.md', { query: '?html', import: 'default' })
+
+/** Every article, the newest first. To add one, put a Markdown file into `articles/`. */
+export const articles: ArticleHead[] = Object.values(heads).sort((a, b) =>
+  b.published.localeCompare(a.published),
+)
+
+/** An article's text as HTML, made from our own Markdown when the pages were built; nothing when there is no such article. */
+export const articleText = (slug: string): Promise<string> | undefined => texts[`./articles/${slug}.md`]?.()

@@ -1,0 +1,83 @@
+import '../../accounts/forms/zod-without-eval.ts'
+import { useId, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { z } from 'zod'
+import { categoryFieldMessages, categoryMessages } from '#contract/categories/messages.ts'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { codeOf, messageOf } from '../../../platform/api/error.ts'
+import { Field } from '../../../ui/field.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { FailureNotice } from '../../accounts/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../accounts/forms/use-checked-form.ts'
+import { PicturePicker } from '../../images/picture-picker.tsx'
+
+/** That something stands in the fields; whatever else there is to check, the server does. */
+const fields = z.object({
+  categoryName: z.string().trim().min(1, categoryFieldMessages.categoryName),
+  categoryImage: z.string().min(1, categoryFieldMessages.categoryImage),
+})
+
+const EXISTS = 'CATEGORY_EXISTS'
+
+type AddCategoryProps = {
+  /** Told when there is a new category, before the form closes. */
+  onAdded(): Promise<void>
+  onClose(): void
+}
+
+/** The form for a new category: its name and its picture. */
+export function AddCategory({ onAdded, onClose }: AddCategoryProps) {
+  const picture = useId()
+  const [uploading, setUploading] = useState(false)
+  const { form, field, submit, busy, failure } = useCheckedForm({
+    schema: fields,
+    values: { categoryName: '', categoryImage: '' },
+    blocked: uploading,
+    async send(category): Promise<void> {
+      try {
+        await browserApi.categories.add(category)
+      } catch (error) {
+        const message = codeOf(error) === EXISTS && messageOf(error)
+        if (!message) throw error
+        form.setError('categoryName', { type: EXISTS, message }, { shouldFocus: true })
+        return
+      }
+      await onAdded()
+      toast({ kind: 'success', text: categoryMessages.added })
+      onClose()
+    },
+  })
+
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <FailureNotice failure={failure} busy={busy} />
+      <div className="flex flex-col gap-5">
+        <Field label="Category Name" autoComplete="off" {...field('categoryName')} />
+        <div className="flex flex-col gap-1.5">
+          <label htmlFor={picture} className="font-semibold">
+            Category Image
+          </label>
+          <Controller
+            control={form.control}
+            name="categoryImage"
+            render={({ field: { ref, value, onChange }, fieldState: { error } }) => (
+              <PicturePicker
+                id={picture}
+                ref={ref}
+                value={value ? [value] : []}
+                onChange={([first = '']) => onChange(first)}
+                max={1}
+                error={error?.message}
+                onBusy={setUploading}
+              />
+            )}
+          />
+        </div>
+        <SubmitButton busy={busy} className="self-end">
+          Add category
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { lazy, useState } from 'react'
+import type { Category } from '#contract/categories/calls.ts'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { browserQueries } from '../../../platform/api/queries.ts'
+import { ListTable } from '../../../platform/layout/list-table.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { DeskPage } from '../../dashboard/desk-page.tsx'
+import { useAsking } from '../../dashboard/use-asking.ts'
+import { useShopChanged } from '../../dashboard/use-shop-changed.ts'
+import { categoryColumns } from './category-columns.tsx'
+import { DeleteCategory } from './delete-category.tsx'
+
+/** Loaded when it is opened: with its picture it is most of what the page would weigh. */
+const AddCategory = lazy(async () => ({ default: (await import('./add-category.tsx')).AddCategory }))
+
+/** The categories of the shop, for administrators to add and to delete. */
+export function CategoriesDesk() {
+  const shopChanged = useShopChanged()
+  const [adding, setAdding] = useState(false)
+  const { question: doomed, open, ask, close } = useAsking<Category>()
+  const list = useQuery(
+    { queryKey: ['desk', 'categories'], queryFn: () => browserApi.categories.all(), staleTime: 0 },
+    browserQueries,
+  )
+  const categories = list.data ?? []
+
+  async function readAnew() {
+    shopChanged()
+    await list.refetch()
+  }
+
+  return (
+    <DeskPage
+      title="Categories"
+      total={list.data?.length.toLocaleString('en-US')}
+      aside={
+        <button type="button" className="btn btn-primary" onClick={() => setAdding(true)}>
+          <Plus className="size-5" aria-hidden="true" /> Add a Category
+        </button>
+      }
+    >
+      <ListTable
+        caption="Categories"
+        columns={categoryColumns({ numberOf: category => categories.indexOf(category) + 1, onDelete: ask })}
+        rows={categories}
+        keyOf={({ _id }) => _id}
+        loading={list.isPending}
+        error={list.isFetching ? undefined : list.error}
+        onAgain={() => void list.refetch()}
+        empty={
+          <EmptyState title="No categories yet">
+            <p className="max-w-sm text-quiet">Sellers can list phones as soon as there is one.</p>
+          </EmptyState>
+        }
+      />
+      <Dialog title="Add a Category" open={adding} onClose={() => setAdding(false)}>
+        {adding && <AddCategory onAdded={readAnew} onClose={() => setAdding(false)} />}
+      </Dialog>
+      <DeleteCategory
+        key={doomed?._id}
+        category={doomed}
+        others={categories.filter(({ _id }) => _id !== doomed?._id)}
+        open={open}
+        onClose={close}
+        onDeleted={readAnew}
+      />
+    </DeskPage>
+  )
+}

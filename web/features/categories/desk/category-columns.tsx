@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import type { Category } from '#contract/categories/calls.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+
+type CategoryColumns = {
+  /** The place of a category in the table, from 1. */
+  numberOf(category: Category): number
+  onDelete(category: Category): void
+}
+
+/** What the table of categories shows of each. */
+export const categoryColumns = ({ numberOf, onDelete }: CategoryColumns): Column<Category>[] => [
+  { key: 'number', head: '#', cell: category => <span className="tabular-nums">{numberOf(category)}</span> },
+  {
+    key: 'name',
+    head: 'Category Name',
+    cell: ({ categoryName }) => (
+      <Link
+        to="/category/$name"
+        params={{ name: categoryName }}
+        className="link font-medium underline-offset-4 wrap-anywhere"
+      >
+        {categoryName}
+      </Link>
+    ),
+  },
+  {
+    key: 'image',
+    head: 'Category Image',
+    cell: ({ categoryImage }) => (
+      <div className="size-14 overflow-hidden rounded-field">
+        <Picture address={categoryImage} alt="" sizes="3.5rem" />
+      </div>
+    ),
+  },
+  {
+    key: 'action',
+    head: 'Action',
+    cell: category => (
+      <button
+        type="button"
+        className="btn btn-outline btn-sm min-h-9 border-error text-error"
+        aria-label={`Delete ${category.categoryName}`}
+        onClick={() => onDelete(category)}
+      >
+        Delete
+      </button>
+    ),
+  },
+]

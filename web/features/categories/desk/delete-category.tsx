@@ -1,0 +1,86 @@
+import { useId, useState } from 'react'
+import type { Category } from '#contract/categories/calls.ts'
+import { categoryMessages } from '#contract/categories/messages.ts'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { codeOf } from '../../../platform/api/error.ts'
+import { ActionDialog } from '../../../platform/layout/action-dialog.tsx'
+
+type DeleteCategoryProps = {
+  /** The one to delete; it stays known while the dialog is closing. */
+  category: Category | undefined
+  /** Where its phones can go. */
+  others: Category[]
+  open: boolean
+  onClose(): void
+  /** Told before the dialog says that it is done. */
+  onDeleted(): Promise<void>
+}
+
+/** Asks whether a category is to be deleted, and where its phones are to go when there are any. */
+export function DeleteCategory({ category, others, open, onClose, onDeleted }: DeleteCategoryProps) {
+  /** How many phones stand in the category; known once the server has refused because of them. */
+  const [phones, setPhones] = useState(0)
+  const [moveTo, setMoveTo] = useState('')
+
+  async function run() {
+    if (!category) return
+    try {
+      await browserApi.categories.remove({ id: category._id, ...(moveTo && { moveTo }) })
+    } catch (error) {
+      setPhones(before => phonesIn(error) ?? before)
+      throw error
+    }
+    await onDeleted()
+  }
+
+  return (
+    <ActionDialog
+      open={open}
+      onClose={onClose}
+      confirmLabel="Yes, delete it!"
+      run={run}
+      done={{ title: 'Deleted!', text: categoryMessages.deleted }}
+    >
+      <p className="mt-2 wrap-anywhere">The category {category?.categoryName} is deleted.</p>
+      {phones > 0 && <MoveTo phones={phones} others={others} value={moveTo} onChoose={setMoveTo} />}
+    </ActionDialog>
+  )
+}
+
+type MoveToProps = { phones: number; others: Category[]; value: string; onChoose(id: string): void }
+
+function MoveTo({ phones, others, value, onChoose }: MoveToProps) {
+  const field = useId()
+  const them = phones === 1 ? '1 phone stands' : `${phones.toLocaleString('en-US')} phones stand`
+  if (others.length === 0) {
+    return <p className="mt-4">{them} in it. Add another category first, to which they can move.</p>
+  }
+  return (
+    <div className="mt-4 flex flex-col gap-1.5">
+      <label htmlFor={field} className="font-semibold">
+        {them} in it. Move {phones === 1 ? 'it' : 'them'} to
+      </label>
+      <select
+        id={field}
+        className="select w-full text-base"
+        value={value}
+        onChange={event => onChoose(event.currentTarget.value)}
+      >
+        <option value="">Choose a category</option>
+        {others.map(({ _id, categoryName }) => (
+          <option key={_id} value={_id}>
+            {categoryName}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** The number of phones for which the server has refused, if that was why. */
+function phonesIn(error: unknown): number | undefined {
+  if (codeOf(error) !== 'CATEGORY_IN_USE' || !(error instanceof Error) || !('data' in error)) return undefined
+  const { data } = error
+  if (typeof data !== 'object' || data === null || !('phones' in data)) return undefined
+  return typeof data.phones === 'number' ? data.phones : undefined
+}

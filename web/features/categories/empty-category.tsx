@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { productMessages } from '#contract/products/messages.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CategoryPanel } from './category-panel.tsx'
+
+/** The page of a brand of which nobody sells a phone: there is nothing to narrow, so what helps is another brand. */
+export const EmptyCategory = ({ name, brands }: { name: string; brands: string[] }) => (
+  <div className="page-width py-8 md:py-12">
+    <h1 className="mb-6 break-words text-title md:mb-8">{name}</h1>
+    <div className="grid gap-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
+      <CategoryPanel names={brands} />
+      <section aria-labelledby="phones">
+        <h2 id="phones" className="sr-only">
+          Phones
+        </h2>
+        <EmptyState title={productMessages.noneFound}>
+          <p className="max-w-sm text-quiet">
+            Nobody sells a {name} phone at the moment. Other brands are one click away.
+          </p>
+          <Link to="/all-products" className="btn btn-primary">
+            See all phones
+          </Link>
+        </EmptyState>
+      </section>
+    </div>
+  </div>
+)

@@ -1,0 +1,30 @@
+import { Columns2 } from 'lucide-react'
+import { useAfterHydration } from '../../ui/use-after-hydration.ts'
+import { useKeptList } from '../../ui/use-kept-list.ts'
+import { compared, toggleCompared } from './compared.ts'
+
+type CardCompareProps = { productId: string; productName: string }
+
+/** In the corner of a card's picture: chooses the phone for the comparison. Nothing moves when it comes. */
+export function CardCompare({ productId, productName }: CardCompareProps) {
+  const alive = useAfterHydration()
+  const chosen = useKeptList(compared).includes(productId)
+  if (!alive) return null
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-label={`Compare: ${productName}`}
+      title="Compare"
+      onClick={() => toggleCompared(productId)}
+      // Above the card's link, which covers all of it.
+      className="group/compare absolute top-1 left-1 z-10 grid size-11 cursor-pointer place-content-center rounded-full"
+    >
+      <span
+        className={`grid size-9 place-content-center rounded-full border ${chosen ? 'border-primary bg-primary text-primary-content' : 'border-base-300 bg-base-100 group-hover/compare:bg-base-200'}`}
+      >
+        <Columns2 className="size-5" aria-hidden="true" />
+      </span>
+    </button>
+  )
+}

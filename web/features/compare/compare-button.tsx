@@ -1,0 +1,19 @@
+import { Columns2 } from 'lucide-react'
+import { useKeptList } from '../../ui/use-kept-list.ts'
+import { compared, toggleCompared } from './compared.ts'
+
+/** On a phone's own page: chooses it for the comparison. */
+export function CompareButton({ productId }: { productId: string }) {
+  const chosen = useKeptList(compared).includes(productId)
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={() => toggleCompared(productId)}
+      className={`btn btn-lg noscript:hidden ${chosen ? 'btn-secondary' : 'btn-outline border-base-300'}`}
+    >
+      <Columns2 className="size-5" aria-hidden="true" />
+      Compare
+    </button>
+  )
+}

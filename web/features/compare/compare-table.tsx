@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { Picture } from '../../ui/picture.tsx'
+import { leaveOut } from './compared.ts'
+import type { ComparedPhone } from './compared-phone.ts'
+import { differs, isLowest, traits } from './traits.tsx'
+
+/** The column of names stays in sight while one reads on to the right. */
+const STAYS = 'sticky left-0 z-10 w-28 border-base-300 border-r bg-base-200 text-left align-top md:w-44'
+
+/** Phones side by side, a column each; what is not the same for all of them stands out. */
+export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
+  const ids = phones.map(({ _id }) => _id)
+  return (
+    <section aria-label="Comparison" className="overflow-x-auto rounded-box border border-base-300">
+      <table
+        className="w-full table-fixed border-collapse"
+        style={{ minWidth: `${7 + phones.length * 10}rem` }}
+      >
+        <thead>
+          <tr>
+            <td className={`p-3 md:p-4 ${STAYS}`} />
+            {phones.map(({ _id, productName, productImage, sold }) => (
+              <th key={_id} scope="col" className="bg-base-100 p-3 text-left align-top font-normal md:p-4">
+                <Link to="/product-details/$id" params={{ id: _id }} className="block hover:underline">
+                  <Picture address={productImage} alt="" sizes="14rem" className="rounded-box" />
+                  <span className="mt-3 line-clamp-4 font-semibold leading-snug">{productName}</span>
+                </Link>
+                {sold && (
+                  <span className="mt-2 inline-block rounded-selector bg-neutral px-2.5 py-0.5 font-semibold text-neutral-content text-sm">
+                    Sold
+                  </span>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {traits.map(trait => {
+            const different = differs(trait, phones)
+            return (
+              <tr key={trait.label} className="border-base-300 border-t">
+                <th scope="row" className={`px-3 py-3.5 font-medium text-sm md:px-4 ${STAYS}`}>
+                  {trait.label}
+                  {different && <span className="sr-only"> (differs)</span>}
+                </th>
+                {phones.map(phone => (
+                  <td
+                    key={phone._id}
+                    className={`break-words px-3 py-3.5 align-top md:px-4 ${different ? 'bg-secondary text-secondary-content' : 'bg-base-100'}`}
+                  >
+                    {trait.show?.(phone) ?? String(trait.value(phone))}
+                    {isLowest(trait, phone, phones) && phones.length > 1 && (
+                      <span className="mt-1 block font-semibold text-sm">{trait.lowest}</span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+          <tr className="border-base-300 border-t">
+            <td className={STAYS} />
+            {phones.map(({ _id, productName }) => (
+              <td key={_id} className="bg-base-100 p-3 align-top md:p-4">
+                <Link
+                  to="/compare"
+                  search={{ ids: ids.filter(id => id !== _id) }}
+                  aria-label={`Remove ${productName}`}
+                  onClick={() => leaveOut(_id)}
+                  className="btn btn-outline btn-sm min-h-11 border-base-300"
+                >
+                  Remove
+                </Link>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { MAX_COMPARED } from '#contract/constants.ts'
+import { keptList } from '../../ui/kept-list.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** The ids of the phones that are chosen to be compared, in the order in which they were chosen. */
+export const compared = keptList('redial-compare')
+
+/** Chooses a phone, or not any more. One too many is refused, in words. */
+export function toggleCompared(productId: string) {
+  const ids = compared.all()
+  if (ids.includes(productId)) return leaveOut(productId)
+  if (ids.length >= MAX_COMPARED) {
+    return toast({ kind: 'error', text: `You can compare up to ${MAX_COMPARED} phones. Remove one first.` })
+  }
+  compared.replace([...ids, productId])
+}
+
+export const leaveOut = (productId: string) => compared.replace(compared.all().filter(id => id !== productId))

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useEffect } from 'react'
+import { browserQueries } from '../../platform/api/queries.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { phonesById } from '../products/phones-by-id.ts'
+import { compared, leaveOut } from './compared.ts'
+
+/** What the bar takes from the bottom of the window. */
+const HEIGHT = '5.5rem'
+
+/** The phones that are chosen to be compared, at the bottom of the window, and the way to the comparison. */
+export function Tray({ ids }: { ids: readonly string[] }) {
+  const { data: products = [], isSuccess, isPlaceholderData } = useQuery(phonesById(ids), browserQueries)
+  useRoomAtTheBottom()
+  // What is hidden or gone by now is no choice any more.
+  useEffect(() => {
+    if (isSuccess && !isPlaceholderData && products.length < ids.length)
+      compared.replace(products.map(({ _id }) => _id))
+  }, [ids, products, isSuccess, isPlaceholderData])
+  return (
+    <aside
+      aria-label="Phones to compare"
+      tabIndex={-1}
+      className="fixed inset-x-0 bottom-0 z-20 animate-appear border-base-300 border-t bg-base-100 shadow-raised outline-none"
+    >
+      <div className="page-width flex h-[5.5rem] items-center gap-3">
+        <ul className="flex min-w-0 gap-2">
+          {products.map(({ _id, productName, productImage }) => (
+            <li key={_id} hidden={isPlaceholderData && !ids.includes(_id)}>
+              <button
+                type="button"
+                aria-label={`Remove from the comparison: ${productName}`}
+                title={productName}
+                onClick={({ currentTarget }) => {
+                  // Its own button goes; the keys go on from here.
+                  currentTarget.closest('aside')?.focus()
+                  leaveOut(_id)
+                }}
+                className="relative block w-12 cursor-pointer sm:w-14"
+              >
+                <Picture address={productImage} alt="" sizes="3.5rem" className="rounded-field" />
+                <span className="absolute -top-1.5 -right-1.5 grid size-5 place-content-center rounded-full bg-neutral text-neutral-content">
+                  <X className="size-3.5" aria-hidden="true" />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="ml-auto flex shrink-0 items-center gap-1">
+          <button
+            type="button"
+            className="btn btn-ghost hidden sm:inline-flex"
+            onClick={() => compared.replace([])}
+          >
+            Clear
+          </button>
+          {ids.length > 1 ? (
+            <Link to="/compare" search={{ ids: [...ids] }} className="btn btn-primary max-sm:px-3">
+              Compare {ids.length}
+            </Link>
+          ) : (
+            <p className="text-quiet text-sm sm:text-base">Choose another phone</p>
+          )}
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+/** The end of the page, whatever gets the focus, and other bars stay above this one (see app.css). */
+function useRoomAtTheBottom() {
+  useEffect(() => {
+    const page = document.documentElement
+    page.style.setProperty('--tray', HEIGHT)
+    return () => void page.style.removeProperty('--tray')
+  }, [])
+}

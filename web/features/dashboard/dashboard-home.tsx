@@ -1,0 +1,18 @@
+import { useSession } from '../../platform/session/session-state.ts'
+import { AdminOverview } from './admin-overview.tsx'
+import { BuyerWelcome } from './buyer-welcome.tsx'
+import { SellerOverview } from './seller-overview.tsx'
+
+/** The first page of the dashboard: for each role, what it wants to see at a glance. */
+export function DashboardHome() {
+  const session = useSession()
+  const user = session.status === 'signed-in' ? session.user : undefined
+  return (
+    <>
+      <h1 className="mb-6 text-title">Dashboard</h1>
+      {user?.role === 'admin' && <AdminOverview userId={user.id} />}
+      {user?.role === 'seller' && <SellerOverview userId={user.id} />}
+      {user?.role === 'buyer' && <BuyerWelcome name={user.name} />}
+    </>
+  )
+}

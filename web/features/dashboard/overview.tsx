@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Days } from '#contract/dashboard/calls.ts'
+import { failureInWords } from '../../platform/api/failure.ts'
+import { DaysChart } from './days-chart.tsx'
+import { NumberTiles } from './number-tiles.tsx'
+
+type OverviewProps<Summary> = {
+  summary: Summary | undefined
+  error: Error | null
+  onAgain(): void
+  /** The tiles of the numbers. */
+  tiles(summary: Summary): ReactNode
+}
+
+/** How things go: the numbers and the chart below them; their shapes while they are loaded. */
+export function Overview<Summary extends { days: Days }>({
+  summary,
+  error,
+  onAgain,
+  tiles,
+}: OverviewProps<Summary>) {
+  if (summary) {
+    return (
+      <div className="flex flex-col gap-6">
+        <NumberTiles>{tiles(summary)}</NumberTiles>
+        <DaysChart days={summary.days} />
+      </div>
+    )
+  }
+  if (error) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-3 rounded-box bg-base-100 p-6 shadow-raised">
+        <p>{failureInWords(error)}</p>
+        <button type="button" className="btn btn-outline border-base-300" onClick={onAgain}>
+          Try again
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div role="status" className="flex flex-col gap-6">
+      <span className="sr-only">Loading...</span>
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">
+        {['1', '2', '3', '4', '5', '6'].map(tile => (
+          <div key={tile} className="skeleton h-28 rounded-box" />
+        ))}
+      </div>
+      <div className="skeleton h-112 rounded-box" />
+    </div>
+  )
+}

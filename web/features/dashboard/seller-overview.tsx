@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router'
+import { priceText } from '../../ui/price.ts'
+import { countText, NumberTile } from './number-tiles.tsx'
+import { Overview } from './overview.tsx'
+import { useSellerSummary } from './summaries.ts'
+
+/** How a seller's selling goes. */
+export function SellerOverview({ userId }: { userId: string }) {
+  const { data, error, refetch } = useSellerSummary(userId)
+  return (
+    <Overview
+      summary={data}
+      error={error}
+      onAgain={() => void refetch()}
+      tiles={({ shown, hidden, sold, bookings, received, waiting }) => (
+        <>
+          <NumberTile name="Listings shown" value={countText(shown)}>
+            <Link to="/dashboard/seller/product" className="link underline-offset-4">
+              Your products
+            </Link>
+          </NumberTile>
+          <NumberTile name="Listings hidden" value={countText(hidden)}>
+            Only you see them
+          </NumberTile>
+          <NumberTile name="Sold" value={countText(sold)} />
+          <NumberTile name="Bookings" value={countText(bookings)}>
+            <Link to="/dashboard/seller/buyers-list" className="link underline-offset-4">
+              Your buyers
+            </Link>
+          </NumberTile>
+          <NumberTile name="Money received" value={priceText(received)}>
+            Paid by buyers
+          </NumberTile>
+          <NumberTile name="Money waiting" value={priceText(waiting)}>
+            Booked, not paid for yet
+          </NumberTile>
+        </>
+      )}
+    />
+  )
+}

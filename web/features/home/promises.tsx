@@ -1,0 +1,25 @@
+import { CreditCard, Handshake, ShieldCheck } from 'lucide-react'
+import { Section } from '../../ui/section.tsx'
+import { promises } from './promises-copy.ts'
+
+const icons = [CreditCard, ShieldCheck, Handshake]
+
+/** What the shop stands for, in three cards. */
+export const Promises = () => (
+  <Section title="WE'VE GOT YOUR BACK">
+    <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
+      {promises.map(({ title, text }, index) => {
+        const Icon = icons[index] ?? ShieldCheck
+        return (
+          <li key={title} className="rounded-box bg-base-100 p-6 shadow-raised md:p-8">
+            <span className="inline-grid size-12 place-content-center rounded-field bg-secondary text-secondary-content">
+              <Icon className="size-6" aria-hidden="true" />
+            </span>
+            <h3 className="mt-5 text-heading">{title}</h3>
+            <p className="mt-2 text-quiet">{text}</p>
+          </li>
+        )
+      })}
+    </ul>
+  </Section>
+)

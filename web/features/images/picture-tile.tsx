@@ -1,0 +1,127 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { ChevronLeft, ChevronRight, ImageOff, RotateCw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Picture } from '../../ui/picture.tsx'
+import type { TrayPicture } from './tray.ts'
+
+type PictureTileProps = {
+  picture: TrayPicture
+  /** Counted from 0. */
+  place: number
+  all: number
+  /** Whether it is the only one that there can be, so that there is nothing to put in order. */
+  single: boolean
+  onMove(place: number): void
+  onRetry(): void
+  onRemove(): void
+}
+
+/** One picture with how far it has come, and what can be done with it. */
+export function PictureTile({ picture, place, all, single, onMove, onRetry, onRemove }: PictureTileProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: picture.key, disabled: single })
+  const { state } = picture
+  const number = single ? 'picture' : `picture ${place + 1}`
+  const sending = state.step === 'waiting' || state.step === 'sending'
+  // What was refused for what it is may be no picture at all.
+  const shown =
+    state.step === 'failed' && !state.again ? (
+      <span className="flex aspect-square items-start justify-center bg-base-300 pt-6">
+        <ImageOff className="size-8 text-quiet" aria-hidden="true" />
+      </span>
+    ) : (
+      <Picture address={picture.preview} alt="" sizes="12rem" className={sending ? 'opacity-60' : ''} />
+    )
+
+  return (
+    <li
+      ref={setNodeRef}
+      style={{
+        ...(transform && { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)` }),
+        transition,
+      }}
+      className={`flex min-w-0 flex-col gap-1.5 ${isDragging ? 'z-10' : ''}`}
+    >
+      <div
+        className={`relative overflow-hidden rounded-field border border-base-300 ${isDragging ? 'shadow-raised' : ''}`}
+      >
+        {single ? (
+          shown
+        ) : (
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
+            aria-label={`Picture ${place + 1} of ${all}${place === 0 ? ', the cover' : ''}${picture.name && `: ${picture.name}`}`}
+            className="block w-full cursor-grab touch-manipulation select-none [-webkit-touch-callout:none] -outline-offset-3 focus-visible:-outline-offset-3 active:cursor-grabbing"
+          >
+            {shown}
+          </button>
+        )}
+        {place === 0 && !single && (
+          <span className="pointer-events-none absolute top-2 left-2 rounded-selector bg-primary px-3 py-1 font-semibold text-primary-content text-sm">
+            Cover
+          </span>
+        )}
+        {sending && (
+          <progress
+            className="absolute inset-x-2 bottom-2 h-2 w-auto accent-primary"
+            aria-label={`Upload of ${number}`}
+            max={100}
+            {...(state.step === 'sending' && state.part < 1
+              ? { value: Math.round(state.part * 100) }
+              : state.step === 'waiting' && { value: 0 })}
+          />
+        )}
+        {state.step === 'failed' && (
+          <div className="absolute inset-x-0 bottom-0 bg-base-100/95 p-2 text-error text-sm">
+            {state.message}
+          </div>
+        )}
+      </div>
+      {state.step === 'failed' && state.again && (
+        <button type="button" className="btn btn-outline border-base-300" onClick={onRetry}>
+          <RotateCw className="size-4" aria-hidden="true" />
+          Try again
+        </button>
+      )}
+      <div className="flex justify-between">
+        {!single && (
+          <>
+            <TileButton label={`Move ${number} left`} off={place === 0} onClick={() => onMove(place - 1)}>
+              <ChevronLeft className="size-5" aria-hidden="true" />
+            </TileButton>
+            <TileButton
+              label={`Move ${number} right`}
+              off={place === all - 1}
+              onClick={() => onMove(place + 1)}
+            >
+              <ChevronRight className="size-5" aria-hidden="true" />
+            </TileButton>
+          </>
+        )}
+        <TileButton label={`${sending ? 'Cancel' : 'Remove'} ${number}`} onClick={onRemove}>
+          <X className="size-5" aria-hidden="true" />
+        </TileButton>
+      </div>
+    </li>
+  )
+}
+
+type TileButtonProps = { label: string; off?: boolean; onClick(): void; children: ReactNode }
+
+/** Keeps the focus when it has nothing left to do, as at the end of a row of moves. */
+const TileButton = ({ label, off = false, onClick, children }: TileButtonProps) => (
+  <button
+    type="button"
+    className={`btn btn-ghost btn-square ${off ? 'opacity-40' : ''}`}
+    aria-label={label}
+    aria-disabled={off}
+    onClick={() => {
+      if (!off) onClick()
+    }}
+  >
+    {children}
+  </button>
+)

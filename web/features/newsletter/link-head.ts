@@ -1,0 +1,11 @@
+import { pageHead } from '../../platform/layout/page-head.ts'
+
+/** The token of a link, from its query. */
+export const linkSearch = ({ token }: Record<string, unknown>): { token?: string } =>
+  typeof token === 'string' && token !== '' ? { token } : {}
+
+/** The head of a page to which a personal link leads: no search engine is to keep it. */
+export function linkHead(description: string) {
+  const { meta } = pageHead({ title: 'Newsletter', description })
+  return { meta: [...meta, { name: 'robots', content: 'noindex' }] }
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { newsletterMessages } from '#contract/newsletter/messages.ts'
+import { messageOf } from '../../platform/api/error.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+
+type LinkPageProps = {
+  title: string
+  question: string
+  /** Stands on the button. */
+  answer: string
+  /** Said when it is done. */
+  done: string
+  /** Of the link; nothing when it came without one. */
+  token: string | undefined
+  act: (token: string) => Promise<unknown>
+}
+
+type State = { step: 'asking' | 'sending' | 'done' } | { step: 'failed'; message: string }
+
+/**
+ * Where a link of the newsletter leads. Only the button does something: programs that look through mails open every
+ * link in them.
+ */
+export function LinkPage({ title, question, answer, done, token, act }: LinkPageProps) {
+  const [state, setState] = useState<State>({ step: 'asking' })
+  const outcome = useRef<HTMLParagraphElement>(null)
+  const isOver = state.step === 'done'
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isOver) outcome.current?.focus()
+  }, [isOver])
+
+  async function press(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!token || state.step === 'sending') return
+    setState({ step: 'sending' })
+    try {
+      await act(token)
+      setState({ step: 'done' })
+    } catch (error) {
+      setState({ step: 'failed', message: messageOf(error) ?? newsletterMessages.failed })
+    }
+  }
+
+  return (
+    <div className="page-width flex flex-1 flex-col items-center py-8 md:py-14">
+      <div className="w-full max-w-md rounded-box bg-base-100 p-6 shadow-raised sm:p-8">
+        <h1 className="text-title">{title}</h1>
+        {!token && <p className="mt-3">{newsletterMessages.invalidLink}</p>}
+        {token && isOver && (
+          <p ref={outcome} tabIndex={-1} role="status" className="mt-3 outline-none">
+            {done}
+          </p>
+        )}
+        {token && !isOver && (
+          <form onSubmit={press}>
+            <p className="mt-3 text-quiet">{question}</p>
+            <SubmitButton busy={state.step === 'sending'} className="mt-6 w-full">
+              {answer}
+            </SubmitButton>
+            <p role="alert" className="mt-3 min-h-6 text-error">
+              {state.step === 'failed' && state.message}
+            </p>
+            <noscript>
+              <p className="mt-3">This needs JavaScript. Please allow it for this site.</p>
+            </noscript>
+          </form>
+        )}
+        {(!token || isOver) && (
+          <Link to="/" className="btn btn-outline mt-6 border-base-300">
+            Go to Homepage
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { newsletterMessages } from '#contract/newsletter/messages.ts'
+import { messageOf } from '../../platform/api/error.ts'
+
+type State = { step: 'idle' | 'sending' | 'done' } | { step: 'failed'; message: string }
+
+/** The newsletter box of the footer. */
+export function NewsletterForm() {
+  const [state, setState] = useState<State>({ step: 'idle' })
+  const field = useId()
+  const explanation = useId()
+
+  async function subscribe(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const email = String(new FormData(form).get('email') ?? '')
+    if (email.trim() === '') return setState({ step: 'failed', message: newsletterMessages.emailRequired })
+    setState({ step: 'sending' })
+    try {
+      const { browserApi } = await import('../../platform/api/browser.ts')
+      await browserApi.newsletter.subscribe({ email })
+      form.reset()
+      setState({ step: 'done' })
+    } catch (error) {
+      setState({ step: 'failed', message: messageOf(error) ?? newsletterMessages.failed })
+    }
+  }
+
+  return (
+    <form onSubmit={subscribe} noValidate>
+      <label htmlFor={field} className="font-semibold">
+        Subscribe to our newsletter
+      </label>
+      <p className="mt-1 text-quiet text-sm">Good phones and good advice, now and then.</p>
+      <div className="mt-4 flex gap-2">
+        <input
+          id={field}
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          className="input w-full"
+          aria-invalid={state.step === 'failed'}
+          aria-describedby={explanation}
+        />
+        <button type="submit" className="btn btn-primary" disabled={state.step === 'sending'}>
+          {state.step === 'sending' && (
+            <span className="loading loading-spinner loading-sm" aria-hidden="true" />
+          )}
+          Subscribe
+        </button>
+      </div>
+      <p
+        id={explanation}
+        role="status"
+        className={`mt-2 min-h-6 text-sm ${state.step === 'failed' ? 'text-error' : 'text-success'}`}
+      >
+        {state.step === 'failed' && state.message}
+        {state.step === 'done' && newsletterMessages.subscribed}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Notice } from '#contract/notices/calls.ts'
+import { failureInWords } from '../../platform/api/failure.ts'
+import { toast } from '../../ui/toast.ts'
+import { markRead, useUnread } from './notices.ts'
+
+type MarkAllReadProps = {
+  userId: string
+  /** The newest notice that is shown; nothing when there is none. */
+  newest: Notice | undefined
+}
+
+/** Marks all notices as read that could be seen. It keeps its place, and the focus, when none is left to mark. */
+export function MarkAllRead({ userId, newest }: MarkAllReadProps) {
+  const unread = useUnread(userId)
+  const [busy, setBusy] = useState(false)
+  const idle = busy || !newest || unread === 0
+
+  async function mark() {
+    if (idle) return
+    setBusy(true)
+    try {
+      await markRead(userId, newest)
+    } catch (error) {
+      toast({ kind: 'error', text: failureInWords(error) })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-quiet"
+      aria-disabled={idle}
+      onClick={mark}
+    >
+      {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
+      Mark all as read
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { Bell } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { usePanel } from '../../platform/layout/use-panel.ts'
+import { followUnread } from './follow-unread.ts'
+import { LatestNotices } from './latest-notices.tsx'
+import { hearUnread, useUnread } from './notices.ts'
+
+/** More are not counted out. */
+const MOST = 99
+
+/** The bell in the top bar: it says how many notices are unread as they come, and shows the latest. */
+export function NoticeBell({ userId }: { userId: string }) {
+  const unread = useUnread(userId) ?? 0
+  const news = useNews(userId)
+  const { open, close, aroundProps, buttonProps, panelProps } = usePanel()
+  const count = unread > MOST ? `${MOST}+` : String(unread)
+  return (
+    <div {...aroundProps} className="sm:relative">
+      <button {...buttonProps} className="btn btn-ghost btn-circle relative">
+        <Bell className="size-6" aria-hidden="true" />
+        <span className="sr-only">Notices{unread > 0 && `, ${count} unread`}</span>
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-0 right-0 grid h-5 min-w-5 place-content-center rounded-full bg-error px-1 font-bold text-error-content text-xs tabular-nums"
+          >
+            {count}
+          </span>
+        )}
+      </button>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <section
+        {...panelProps}
+        aria-label="Notices"
+        className="absolute inset-x-4 top-full mt-2 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-box border border-base-300 bg-base-100 p-2 shadow-raised sm:right-0 sm:left-auto sm:w-96"
+      >
+        {open && <LatestNotices userId={userId} onFollow={close} />}
+      </section>
+    </div>
+  )
+}
+
+/** What is to be said about the last notice that came while the page was open. */
+function useNews(userId: string): string {
+  const [news, setNews] = useState('')
+  useEffect(
+    () =>
+      followUnread(async unread => {
+        const heard = await hearUnread(userId, unread)
+        if (heard) setNews(heard)
+      }),
+    [userId],
+  )
+  return news
+}

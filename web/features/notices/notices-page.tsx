@@ -1,0 +1,52 @@
+import { browserApi } from '../../platform/api/browser.ts'
+import { usePages } from '../../platform/api/paged.ts'
+import { PagedList } from '../../platform/layout/paged-list.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MarkAllRead } from './mark-all-read.tsx'
+import { NoticeList } from './notice-list.tsx'
+import { allNoticesKey } from './notices.ts'
+
+/** Everything that somebody was told, newest first. */
+export function NoticesPage({ userId }: { userId: string }) {
+  const pages = usePages({
+    key: allNoticesKey(userId),
+    load: cursor => browserApi.notices.all({ cursor }),
+  })
+  return (
+    <div className="mx-auto max-w-2xl">
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h1 className="text-title">Notices</h1>
+        <MarkAllRead userId={userId} newest={pages.rows[0]} />
+      </header>
+      <div className="flex flex-col gap-6">
+        <PagedList
+          pages={pages}
+          skeleton={<Skeletons />}
+          empty={
+            <EmptyState title="No notices yet">
+              <p className="max-w-sm text-quiet">
+                What happens to your phones, your bookings and your payments is told here.
+              </p>
+            </EmptyState>
+          }
+        >
+          <div className="rounded-box bg-base-100 p-2 shadow-raised">
+            <NoticeList userId={userId} notices={pages.rows} />
+          </div>
+        </PagedList>
+      </div>
+    </div>
+  )
+}
+
+const Skeletons = () => (
+  <div role="status" className="rounded-box bg-base-100 p-2 shadow-raised">
+    <span className="sr-only">Loading...</span>
+    {['one', 'two', 'three', 'four', 'five'].map(row => (
+      <div key={row} aria-hidden="true" className="flex h-18 flex-col justify-center gap-2 px-4">
+        <div className="skeleton h-4 w-4/5" />
+        <div className="skeleton h-3.5 w-1/4" />
+      </div>
+    ))}
+  </div>
+)

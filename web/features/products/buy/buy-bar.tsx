@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { priceText } from '../../../ui/price.ts'
+
+type BuyBarProps = {
+  price: number
+  /** Whether it keeps its place unseen. */
+  hidden?: boolean
+  /** Whether it is not known yet who looks: it keeps its place, unseen by people who are probably signed in. */
+  unknown?: boolean
+  children: ReactNode
+}
+
+/**
+ * The button by which a phone is bought. On small screens it stays at the bottom of the window with the price, because the
+ * button's place on the page is below the picture. `.buy-bar` in app.css keeps the end of the page clear of it.
+ */
+export const BuyBar = ({ price, hidden = false, unknown = false, children }: BuyBarProps) => (
+  <div
+    className={`buy-bar max-lg:fixed max-lg:inset-x-0 max-lg:bottom-(--tray,0px) max-lg:z-20 max-lg:border-base-300 max-lg:border-t max-lg:bg-base-100 max-lg:shadow-raised ${hidden ? 'invisible' : ''} ${unknown ? '[:root[data-session=signed-in]_&]:invisible' : ''}`}
+  >
+    <div className="max-lg:page-width max-lg:flex max-lg:h-20 max-lg:items-center max-lg:justify-between max-lg:gap-4">
+      <span className="font-bold text-xl tabular-nums lg:hidden">{priceText(price)}</span>
+      {children}
+    </div>
+  </div>
+)

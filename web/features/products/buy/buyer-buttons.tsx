@@ -1,0 +1,113 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { ProductDetails } from '#contract/products/schemas.ts'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { failureInWords } from '../../../platform/api/failure.ts'
+import type { SignedInUser } from '../../../platform/session/session-state.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { BookingDialogProps } from '../../sales/bookings/booking-dialog.tsx'
+import { WishlistToggle } from '../../wishlist/wishlist-toggle.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { BeingBought, Sold } from './standing.tsx'
+import { useBuyersView } from './use-buyers-view.ts'
+
+type BuyerButtonsProps = { product: ProductDetails; user: SignedInUser }
+
+/** What a buyer can do with a phone: book it, once, and wish for it. Loaded only for buyers. */
+export function BuyerButtons({ product, user }: BuyerButtonsProps) {
+  const view = useBuyersView(product, user)
+  const router = useRouter()
+  const refresh = () => {
+    view.refresh()
+    void router.invalidate()
+  }
+  const dialog = useBookingDialog(product, refresh)
+  const booked = useRef<HTMLAnchorElement>(null)
+  const justBooked = useRef(false)
+
+  useEffect(() => {
+    // The button that was pressed is gone: whoever goes by the keyboard goes on from here, once the dialog has closed.
+    if (!justBooked.current || view.state !== 'booked' || dialog.open) return
+    booked.current?.focus({ preventScroll: true })
+    justBooked.current = false
+  }, [view.state, dialog.open])
+
+  if (view.state === 'sold') return <Sold />
+  return (
+    <>
+      {view.state === 'booked' ? (
+        <>
+          <button type="button" className="btn btn-lg" disabled>
+            Booked
+          </button>
+          <Link ref={booked} to="/booked-items" className="btn btn-outline btn-lg border-base-300">
+            See your Booked Items
+          </Link>
+        </>
+      ) : (
+        <BuyBar price={product.resellPrice} hidden={view.state === 'unknown'}>
+          <button
+            type="button"
+            className="btn btn-primary btn-lg aria-disabled:bg-primary aria-disabled:text-primary-content"
+            aria-disabled={dialog.loading}
+            onClick={dialog.show}
+          >
+            {dialog.loading && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+            Book Now
+          </button>
+        </BuyBar>
+      )}
+      <WishlistToggle productId={product._id} />
+      {view.state === 'free' && view.beingBought && <BeingBought />}
+      {dialog.shown && (
+        <dialog.shown.Dialog
+          product={dialog.shown.product}
+          seenPrice={dialog.shown.seenPrice}
+          user={user}
+          open={dialog.open}
+          onClose={dialog.close}
+          onBooked={() => {
+            justBooked.current = true
+            view.setBooked()
+            dialog.close()
+          }}
+          onRefused={refresh}
+        />
+      )}
+    </>
+  )
+}
+
+type ShownDialog = Pick<BookingDialogProps, 'product' | 'seenPrice'> & {
+  Dialog: ComponentType<BookingDialogProps>
+}
+
+/**
+ * The dialog with its form, loaded when it is first wanted: what checks phone numbers is large. The phone is fetched
+ * again each time it opens, because the page may have been open for hours.
+ * @param onOutdated called when the page shows something else than the dialog
+ */
+function useBookingDialog(onPage: ProductDetails, onOutdated: () => void) {
+  const [shown, setShown] = useState<ShownDialog>()
+  const [open, setOpen] = useState(false)
+  const [loading, setLoading] = useState(false)
+
+  async function show() {
+    if (loading) return
+    setLoading(true)
+    try {
+      const [{ BookingDialog: Dialog }, product] = await Promise.all([
+        import('../../sales/bookings/booking-dialog.tsx'),
+        browserApi.products.details({ id: onPage._id }),
+      ])
+      setShown({ Dialog, product, seenPrice: onPage.resellPrice })
+      setOpen(true)
+      if (product.resellPrice !== onPage.resellPrice) onOutdated()
+    } catch (error) {
+      toast({ kind: 'error', text: failureInWords(error) })
+    }
+    setLoading(false)
+  }
+
+  return { shown, open, loading, show, close: () => setOpen(false) }
+}

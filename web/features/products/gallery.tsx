@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react'
+import { Picture } from '../../ui/picture.tsx'
+import { MAIN_PICTURE_SIZES } from './main-picture.ts'
+
+const Lightbox = lazy(() => import('./lightbox.tsx'))
+
+/** The pictures of one phone: one large, the others below it, all of them to be looked at closely. */
+export function Gallery({ name, images }: { name: string; images: string[] }) {
+  const [shown, setShown] = useState(0)
+  const [enlarged, setEnlarged] = useState(false)
+  const current = images[shown] ?? images[0] ?? ''
+  return (
+    <section aria-label="Pictures">
+      {/* Without a script this leads to the large picture itself. */}
+      <a
+        href={current}
+        className="group relative block cursor-zoom-in overflow-hidden rounded-box bg-base-300"
+        aria-label={`Enlarge picture ${shown + 1} of ${images.length}`}
+        onClick={event => {
+          event.preventDefault()
+          setEnlarged(true)
+        }}
+      >
+        <Picture
+          address={current}
+          alt={`${name}, picture ${shown + 1} of ${images.length}`}
+          sizes={MAIN_PICTURE_SIZES}
+          first
+        />
+      </a>
+      {images.length > 1 && (
+        <ul className="mt-3 grid grid-cols-6 gap-2 sm:gap-3">
+          {images.map((image, index) => (
+            <li key={image}>
+              <a
+                href={image}
+                aria-label={`Show picture ${index + 1}`}
+                aria-current={index === shown}
+                className="block overflow-hidden rounded-field border-2 border-transparent aria-[current=true]:border-primary"
+                onClick={event => {
+                  event.preventDefault()
+                  setShown(index)
+                }}
+              >
+                <Picture address={image} alt="" sizes="6rem" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {enlarged && (
+        <Suspense>
+          <Lightbox
+            name={name}
+            images={images}
+            index={shown}
+            onView={setShown}
+            onClose={() => setEnlarged(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { browserQueries } from '../../../platform/api/queries.ts'
+import { fileColumns } from './columns.ts'
+
+/** What goes into each column of a file with listings. Folded away, since the template shows it, too. */
+export function ColumnGuide() {
+  const { data: categories } = useQuery(
+    { queryKey: ['category-names'], queryFn: () => browserApi.categories.names() },
+    browserQueries,
+  )
+  const names = categories?.map(({ categoryName }) => categoryName).join(', ')
+  return (
+    <details className="rounded-box border border-base-300 bg-base-100 px-5 py-2">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">What goes into each column</summary>
+      <dl className="divide-y divide-base-300 pb-3">
+        {Object.entries(fileColumns).map(([head, { label, hint, optional }]) => (
+          <div key={head} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+            <dt>
+              <span className="font-medium">{label}</span>{' '}
+              <code className="block break-all text-quiet text-sm">{head}</code>
+            </dt>
+            <dd>
+              {head === 'productCategory' && names ? `One of ${names}` : hint}
+              {optional && '. You may leave it out: the picture of the category then stands in for a while'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

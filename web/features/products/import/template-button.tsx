@@ -1,0 +1,33 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { messageOf } from '../../../platform/api/error.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** Hands the seller a file to fill in. */
+export function TemplateButton() {
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    if (busy) return
+    setBusy(true)
+    try {
+      saveFile(await browserApi.products.export({ template: 'true' }), 'redial-template.csv')
+    } catch (error) {
+      toast({ kind: 'error', text: messageOf(error) ?? 'That did not work. Please try again.' })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <button type="button" className="btn btn-outline border-base-300" aria-disabled={busy} onClick={download}>
+      {busy ? (
+        <span className="loading loading-spinner loading-sm" aria-hidden="true" />
+      ) : (
+        <Download className="size-5" aria-hidden="true" />
+      )}
+      Download the template
+    </button>
+  )
+}

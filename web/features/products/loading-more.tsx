@@ -1,0 +1,13 @@
+import { PAGE_SIZE } from '#contract/constants.ts'
+import { CardSkeletons } from '../../ui/skeleton.tsx'
+import { ProductGrid } from './product-grid.tsx'
+
+/** Cards to come, below the ones that are there. */
+export const LoadingMore = () => (
+  <div className="mt-8" role="status">
+    <span className="sr-only">Loading...</span>
+    <ProductGrid beside>
+      <CardSkeletons count={PAGE_SIZE / 3} />
+    </ProductGrid>
+  </div>
+)

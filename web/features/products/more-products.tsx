@@ -1,0 +1,87 @@
+import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { browserQueries } from '../../platform/api/queries.ts'
+import type { ListSearch } from './list-search.ts'
+import { LoadingMore } from './loading-more.tsx'
+import { MoreLink } from './more-link.tsx'
+import { ProductCard } from './product-card.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import type { ProductPage } from './product-page.ts'
+
+type MoreProductsProps = {
+  name: string
+  /** The cursor after the page that is there already. */
+  from: string
+  marks: string[] | undefined
+  loadPage(cursor: string): Promise<ProductPage>
+  searchAt(cursor: string): ListSearch
+}
+
+/** Pages that load as one scrolls; then a button asks, so that the end of the page can be reached. */
+const PAGES_BY_SCROLLING = 3
+
+/** What continues a list in place, page after page. */
+export default function MoreProducts(props: MoreProductsProps) {
+  return (
+    <QueryClientProvider client={browserQueries}>
+      <Pages {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Pages({ name, from, marks, loadPage, searchAt }: MoreProductsProps) {
+  const list = useInfiniteQuery({
+    // Not by where it begins: the page before may have been read anew meanwhile.
+    queryKey: ['more-products', name],
+    queryFn: ({ pageParam }) => loadPage(pageParam),
+    initialPageParam: from,
+    getNextPageParam: page => page.next,
+  })
+  const pages = list.data?.pages ?? []
+  const next = pages.length === 0 ? from : pages.at(-1)?.next
+  const cards = useRef<HTMLDivElement>(null)
+
+  const shown = pages.flatMap(page => page.products).length
+  /** The card that gets the focus when it is there. */
+  const nextCard = useRef<number>(undefined)
+
+  useEffect(() => {
+    if (nextCard.current === undefined || shown <= nextCard.current) return
+    const links = cards.current?.querySelectorAll<HTMLElement>('li h3 a')
+    links?.[nextCard.current]?.focus({ preventScroll: true })
+    nextCard.current = undefined
+  }, [shown])
+
+  function showMore(byHand: boolean) {
+    // The button that was pressed moves on below: the keys go on from the first card that is new.
+    if (byHand) nextCard.current = shown
+    void (pages.length === 0 ? list.refetch() : list.fetchNextPage())
+  }
+
+  return (
+    <>
+      <div ref={cards} className="mt-8">
+        <ProductGrid beside>
+          {pages.flatMap(page =>
+            page.products.map(product => <ProductCard key={product._id} product={product} marks={marks} />),
+          )}
+        </ProductGrid>
+      </div>
+      {list.isFetching && <LoadingMore />}
+      {list.isError && (
+        <p role="alert" className="mt-8 text-center text-error">
+          More phones could not be loaded.
+        </p>
+      )}
+      {next && !list.isFetching && (
+        <MoreLink
+          search={searchAt(next)}
+          label={list.isError ? 'Try again' : 'Show more'}
+          byScrolling={!list.isError && pages.length < PAGES_BY_SCROLLING}
+          onReached={showMore}
+        />
+      )}
+      {!next && <p className="mt-10 text-center text-quiet">That was all of them.</p>}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck } from 'lucide-react'
+import { MarkedText } from '../../ui/marked-text.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { priceText } from '../../ui/price.ts'
+import { CardCompare } from '../compare/card-compare.tsx'
+import { HeartPlace } from '../wishlist/heart-place.tsx'
+import { ConditionBadge } from './condition-badge.tsx'
+import type { ProductCardFacts } from './product-page.ts'
+
+/** How wide a card's picture is in a grid of two, three or four columns, for the browser to choose a size by. */
+const SIZES =
+  '(min-width: 75rem) 17rem, (min-width: 62rem) 22vw, (min-width: 48rem) 30vw, calc(50vw - 1.5rem)'
+
+type ProductCardProps = {
+  product: ProductCardFacts
+  /** What is marked in its name, in lower case. */
+  marks?: string[] | undefined
+  /** For the one whose picture the page is seen by. */
+  first?: boolean
+}
+
+/** A phone in a list. The whole card is the link; its name is what the link is called. */
+export function ProductCard({ product, marks, first = false }: ProductCardProps) {
+  return (
+    <li className="group relative flex flex-col">
+      <div className="overflow-hidden rounded-box">
+        <Picture
+          address={product.productImage}
+          alt=""
+          sizes={SIZES}
+          first={first}
+          className="transition-transform duration-500 group-hover:scale-[1.03]"
+        />
+      </div>
+      <div className="flex flex-1 flex-col pt-3">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-bold text-lg tabular-nums">{priceText(product.resellPrice)}</span>
+          <s className="text-quiet text-sm tabular-nums">
+            <span className="sr-only">Original price: </span>
+            {priceText(product.orginalPrice)}
+          </s>
+        </p>
+        <h3 className="line-clamp-2 leading-snug">
+          <Link
+            to="/product-details/$id"
+            params={{ id: product._id }}
+            title={product.productName}
+            className="after:absolute after:inset-0 after:rounded-box hover:underline focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-primary focus-visible:after:outline-offset-2"
+          >
+            {marks ? <MarkedText text={product.productName} marks={marks} /> : product.productName}
+          </Link>
+        </h3>
+        <p className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2 text-quiet text-sm">
+          <ConditionBadge condition={product.condition} />
+          <span className="flex min-w-0 items-center gap-1">
+            <span className="truncate">{product.location}</span>
+            {product.verifiedSeller && (
+              <BadgeCheck className="size-4 shrink-0 text-success" role="img" aria-label="Verified seller" />
+            )}
+          </span>
+        </p>
+      </div>
+      <CardCompare productId={product._id} productName={product.productName} />
+      <HeartPlace productId={product._id} productName={product.productName} />
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { imageSources } from '#contract/image-address.ts'
+import type { ProductDetails } from '#contract/products/schemas.ts'
+import { pageHead } from '../../platform/layout/page-head.ts'
+import { phoneFacts } from '../../platform/seo/facts.ts'
+import { type Loaded, originIn } from '../../platform/seo/origin-in.ts'
+import { phonePath } from '../../platform/seo/paths.ts'
+import { priceOf } from '../../platform/seo/price-of.ts'
+import { publicHead } from '../../platform/seo/public-head.ts'
+import { priceText } from '../../ui/price.ts'
+import { MAIN_PICTURE_SIZES } from './main-picture.ts'
+
+/** The head of a phone's page; of the page in its place where there is no such phone. */
+export function productHead(loaded: Loaded & { loaderData?: ProductDetails | undefined }) {
+  const product = loaded.loaderData
+  if (!product) {
+    return pageHead({ title: 'Not here', description: 'There is no such phone for sale.', unlisted: true })
+  }
+  const { productName: name, resellPrice, condition, location, productImage } = product
+  const { amount, currency } = priceOf(resellPrice)
+  const { links, ...head } = publicHead(
+    {
+      title: name,
+      description: product.sold
+        ? `${name}, ${condition.toLowerCase()} condition, in ${location}. This phone is sold.`
+        : `${name} for ${priceText(resellPrice)}, ${condition.toLowerCase()} condition, in ${location}.`,
+      path: phonePath(product._id),
+      picture: { address: productImage, alt: name },
+      kind: 'product',
+      properties: { 'product:price:amount': amount, 'product:price:currency': currency },
+      facts: phoneFacts(product, originIn(loaded)),
+    },
+    loaded,
+  )
+  return { ...head, links: [...links, ...preloadOf(productImage)] }
+}
+
+function preloadOf(address: string) {
+  const { avif } = imageSources(address)
+  if (!avif) return []
+  const fetchPriority = 'high' as const
+  const imageSizes = MAIN_PICTURE_SIZES
+  return [{ rel: 'preload', as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes, fetchPriority }]
+}

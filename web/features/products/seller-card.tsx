@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { BadgeCheck, ShieldQuestion } from 'lucide-react'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { ProductDetails } from '#contract/products/schemas.ts'
+import { useSession } from '../../platform/session/session-state.ts'
+import { initials } from '../../ui/initials.ts'
+
+/** Who sells the phone. The server sends the contact only to people who are signed in. */
+export function SellerCard({ product }: { product: ProductDetails }) {
+  const { sellerName, verifiedSeller } = product
+  const session = useSession()
+  const Contact = useContact(session.status === 'signed-in')
+  return (
+    <section aria-label="Seller" className="rounded-box bg-base-100 p-6 shadow-raised">
+      <div className="flex items-center gap-4">
+        <span
+          aria-hidden="true"
+          className="grid size-14 shrink-0 place-content-center rounded-full bg-secondary font-bold text-lg text-secondary-content"
+        >
+          {initials(sellerName)}
+        </span>
+        <div className="min-w-0">
+          <p className="text-label">Seller</p>
+          <p className="break-words font-semibold text-lg">{sellerName}</p>
+          <p className="flex items-center gap-1.5 text-sm">
+            {verifiedSeller ? (
+              <>
+                <BadgeCheck className="size-4 text-success" aria-hidden="true" /> Verified
+              </>
+            ) : (
+              <>
+                <ShieldQuestion className="size-4 text-quiet" aria-hidden="true" /> Not verified yet
+              </>
+            )}
+          </p>
+        </div>
+      </div>
+      {session.status === 'signed-in' ? (
+        <div className="mt-5 flex min-h-11 flex-wrap gap-3">{Contact && <Contact product={product} />}</div>
+      ) : (
+        <p className="mt-4 border-base-300 border-t pt-4 text-quiet">
+          <Link
+            to="/login"
+            search={{ from: `/product-details/${product._id}` }}
+            className="font-semibold text-base-content underline underline-offset-4"
+          >
+            Login
+          </Link>{' '}
+          to see the seller's e-mail and phone number.
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The part that shows the contact; loaded when somebody is signed in. */
+function useContact(wanted: boolean) {
+  const [Contact, setContact] = useState<ComponentType<{ product: ProductDetails }>>()
+  useEffect(() => {
+    // Where it cannot be loaded the contact stays away; the next page tries again.
+    if (wanted)
+      import('./seller-contact.tsx').then(
+        ({ SellerContact }) => setContact(() => SellerContact),
+        () => {},
+      )
+  }, [wanted])
+  return Contact
+}

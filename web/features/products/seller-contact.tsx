@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail, Phone } from 'lucide-react'
+import { phoneLink } from '#contract/phone-link.ts'
+import type { ProductDetails } from '#contract/products/schemas.ts'
+import { browserApi } from '../../platform/api/browser.ts'
+import { messageOf } from '../../platform/api/error.ts'
+import { browserQueries } from '../../platform/api/queries.ts'
+
+/**
+ * How to reach the seller, for people who are signed in. A page that was rendered on the server is the same for
+ * everybody, so the contact is asked for here.
+ */
+export function SellerContact({ product }: { product: ProductDetails }) {
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['products', 'contact', product._id],
+      queryFn: () => browserApi.products.details({ id: product._id }),
+      ...(product.sellerEmail && { initialData: product }),
+    },
+    browserQueries,
+  )
+  if (error) {
+    return (
+      <p role="alert" className="text-error">
+        {messageOf(error) ?? "The seller's e-mail and phone number could not be loaded."}{' '}
+        <button type="button" className="cursor-pointer underline" onClick={() => refetch()}>
+          Try again
+        </button>
+      </p>
+    )
+  }
+  if (!data?.sellerEmail || !data.sellerPhone) return null
+  const phoneAddress = phoneLink(data.sellerPhone)
+  return (
+    <>
+      {phoneAddress ? (
+        <a href={phoneAddress} className="btn btn-outline border-base-300">
+          <Phone className="size-4" aria-hidden="true" /> {data.sellerPhone}
+        </a>
+      ) : (
+        <p className="flex items-center gap-2 break-all">
+          <Phone className="size-4 shrink-0" aria-hidden="true" /> {data.sellerPhone}
+        </p>
+      )}
+      <a
+        href={`mailto:${data.sellerEmail}`}
+        className="btn btn-outline h-auto min-h-11 max-w-full border-base-300 py-2"
+      >
+        <Mail className="size-4 shrink-0" aria-hidden="true" />
+        <span className="min-w-0 break-all">{data.sellerEmail}</span>
+      </a>
+    </>
+  )
+}

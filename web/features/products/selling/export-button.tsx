@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { messageOf } from '../../../platform/api/error.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** Hands the seller all listings as a file that spreadsheets open and the import reads. */
+export function ExportButton() {
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    if (busy) return
+    setBusy(true)
+    try {
+      saveFile(await browserApi.products.export({}), 'listings.csv')
+    } catch (error) {
+      toast({ kind: 'error', text: messageOf(error) ?? 'That did not work. Please try again.' })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <button type="button" className="btn btn-outline border-base-300" aria-disabled={busy} onClick={download}>
+      {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      Export
+    </button>
+  )
+}

@@ -1,0 +1,26 @@
+import { Share2 } from 'lucide-react'
+import { toast } from '../../ui/toast.ts'
+
+/** Passes the page's address on: through the device's own dialog where it has one, else by copying the link. */
+export function ShareButton({ title }: { title: string }) {
+  async function share() {
+    const url = window.location.href
+    if ('share' in navigator) {
+      // Closing the dialog without sharing is no error worth telling.
+      return navigator.share({ title, url }).catch(() => {})
+    }
+    try {
+      await window.navigator.clipboard.writeText(url)
+      toast({ kind: 'success', text: 'Link copied' })
+    } catch {
+      toast({ kind: 'error', text: 'The link could not be copied. It is in the address bar.' })
+    }
+  }
+
+  return (
+    <button type="button" onClick={share} className="btn btn-outline btn-lg border-base-300">
+      <Share2 className="size-5" aria-hidden="true" />
+      Share
+    </button>
+  )
+}

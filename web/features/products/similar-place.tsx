@@ -1,0 +1,38 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { Section } from '../../ui/section.tsx'
+import { StripSkeletons } from './product-strip.tsx'
+import type { SimilarPhonesProps } from './similar-phones.tsx'
+
+/** Where phones show that are like the one that is looked at. They are loaded when one scrolls near; their place is kept. */
+export function SimilarPlace({ productId }: { productId: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  const [Loaded, setLoaded] = useState<ComponentType<SimilarPhonesProps>>()
+  const [none, setNone] = useState(false)
+
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(
+      entries => setNear(before => before || entries.some(entry => entry.isIntersecting)),
+      { rootMargin: '500px' },
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  useEffect(() => {
+    if (near)
+      import('./similar-phones.tsx').then(
+        ({ SimilarPhones }) => setLoaded(() => SimilarPhones),
+        () => setNone(true),
+      )
+  }, [near])
+
+  if (none) return null
+  return (
+    <div ref={place} className="noscript:hidden">
+      <Section title="Similar phones">
+        {Loaded ? <Loaded productId={productId} onNone={() => setNone(true)} /> : <StripSkeletons />}
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { MAX_RECENTLY_VIEWED } from '#contract/constants.ts'
+import { browserQueries } from '../../platform/api/queries.ts'
+import { Section } from '../../ui/section.tsx'
+import { phonesById } from '../products/phones-by-id.ts'
+import { ProductCard } from '../products/product-card.tsx'
+import { ProductStrip } from '../products/product-strip.tsx'
+import { seenPhones } from './seen-phones.ts'
+
+export type RecentlyViewedProps = { ids: string[] }
+
+/** The phones that were looked at before, with what they cost now; those that are sold or gone are left out. */
+export function RecentlyViewed({ ids }: RecentlyViewedProps) {
+  const { data = [] } = useQuery(phonesById(ids.slice(0, MAX_RECENTLY_VIEWED)), browserQueries)
+  const shown = data.filter(({ _id, sold }) => !sold && ids.includes(_id))
+  if (shown.length === 0) return null
+  return (
+    <Section
+      title="Recently viewed"
+      aside={
+        <button
+          type="button"
+          className="link min-h-11 font-semibold underline-offset-4"
+          onClick={() => seenPhones.replace([])}
+        >
+          Clear
+        </button>
+      }
+    >
+      <ProductStrip>
+        {shown.map(product => (
+          <ProductCard key={product._id} product={product} />
+        ))}
+      </ProductStrip>
+    </Section>
+  )
+}

@@ -1,0 +1,115 @@
+import '../../accounts/forms/zod-without-eval.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { ProductDetails } from '#contract/products/schemas.ts'
+import { type BookingForm, bookingFormSchema } from '#contract/sales/bookings/form.ts'
+import { bookingMessages } from '#contract/sales/bookings/messages.ts'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { codeOf } from '../../../platform/api/error.ts'
+import type { SignedInUser } from '../../../platform/session/session-state.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { priceText } from '../../../ui/price.ts'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { FailureNotice } from '../../accounts/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../accounts/forms/use-checked-form.ts'
+import { PriceChange } from './price-change.tsx'
+
+export type BookingDialogProps = {
+  product: ProductDetails
+  /** The price, in dollars, that stood on the page when the dialog was opened. */
+  seenPrice: number
+  user: SignedInUser
+  open: boolean
+  onClose(): void
+  onBooked(): void
+  /** Called when the dialog closes after a refusal which shows that the page is out of date. */
+  onRefused(): void
+}
+
+const OUTDATED = ['PRODUCT_NOT_FOUND', 'PRODUCT_SOLD', 'ALREADY_BOOKED', 'PRICE_CHANGED']
+
+/** Asks where to meet and how to reach the buyer, and books the phone. Loaded when it is first opened. */
+export function BookingDialog(props: BookingDialogProps) {
+  const { product, seenPrice, user, open, onClose, onBooked, onRefused } = props
+  const refused = useRef(false)
+  const [quoted, setQuoted] = useState<number>()
+  const price = quoted ?? product.resellPrice
+  const { form, field, submit, busy, failure } = useCheckedForm<BookingForm>({
+    schema: bookingFormSchema,
+    values: { meetingLocation: '', buyerNumber: '' },
+    async send(typed) {
+      try {
+        await browserApi.bookings.book({ productId: product._id, resellPrice: price, ...typed })
+      } catch (error) {
+        refused.current = OUTDATED.includes(codeOf(error) ?? '')
+        const changed = changedPrice(error)
+        if (changed === undefined) throw error
+        setQuoted(changed)
+        return
+      }
+      toast({ kind: 'success', text: bookingMessages.booked })
+      onBooked()
+    },
+  })
+
+  useEffect(() => {
+    // The fields before it cannot be changed.
+    if (open) form.setFocus('meetingLocation')
+  }, [open, form])
+
+  function close() {
+    onClose()
+    if (refused.current) onRefused()
+    refused.current = false
+    setQuoted(undefined)
+  }
+
+  return (
+    <Dialog title="Book this Product" open={open} onClose={close}>
+      <form method="post" onSubmit={submit} noValidate>
+        <FailureNotice failure={failure} />
+        {price !== seenPrice && <PriceChange from={seenPrice} to={price} />}
+        <div className="flex flex-col gap-4">
+          <Field label="Product Name" value={product.productName} readOnly />
+          <div className="grid grid-cols-2 gap-4">
+            <Field label="Price" value={priceText(price)} readOnly />
+            <Field label="Your Name" value={user.name} readOnly />
+          </div>
+          <Field label="Your Email" value={user.email} readOnly />
+          <Field
+            label="Meeting Location"
+            required
+            maxLength={200}
+            hint="A public place by day is best, such as a café or a station."
+            {...field('meetingLocation')}
+          />
+          <Field
+            label="Mobile Number"
+            required
+            type="tel"
+            autoComplete="tel"
+            hint="The seller sees it. With its country code, as +1 503 555 0123."
+            {...field('buyerNumber')}
+          />
+          <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 rounded-b-box bg-base-100 px-6 pt-3 pb-6">
+            <button type="button" className="btn btn-ghost" onClick={close}>
+              Not now
+            </button>
+            <SubmitButton busy={busy}>
+              {price === seenPrice ? 'Book it' : `Book it for ${priceText(price)}`}
+            </SubmitButton>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The present price, in dollars, if the server has refused because of it. */
+function changedPrice(error: unknown): number | undefined {
+  if (codeOf(error) !== 'PRICE_CHANGED' || !(error instanceof Error) || !('data' in error)) return undefined
+  const { data } = error
+  if (typeof data !== 'object' || data === null || !('resellPrice' in data)) return undefined
+  return typeof data.resellPrice === 'number' ? data.resellPrice : undefined
+}

@@ -1,0 +1,33 @@
+import { Copy } from 'lucide-react'
+import { toast } from '../../../ui/toast.ts'
+
+/** The end of an order's id, which tells orders apart; the whole of it on hover, and to copy. */
+export function OrderId({ id }: { id: string }) {
+  const short = `#${id.slice(-8).toUpperCase()}`
+
+  async function copy() {
+    try {
+      await window.navigator.clipboard.writeText(id)
+      toast({ kind: 'success', text: 'Order id copied' })
+    } catch {
+      toast({ kind: 'error', text: `The order id could not be copied. It is ${id}.` })
+    }
+  }
+
+  return (
+    <span className="inline-flex items-center gap-1">
+      <abbr title={id} className="font-semibold tabular-nums no-underline">
+        {short}
+      </abbr>
+      <button
+        type="button"
+        className="btn btn-ghost btn-circle btn-sm"
+        aria-label={`Copy the order id ${short}`}
+        title={id}
+        onClick={copy}
+      >
+        <Copy className="size-4" aria-hidden="true" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,115 @@
+import { type ComponentType, type SubmitEvent, useEffect, useState } from 'react'
+import { failureInWords } from '../../../platform/api/failure.ts'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import type { CardFormProps, Charge } from './card-form.ts'
+import { HoldCountdown } from './hold-countdown.tsx'
+import type { PaymentStep } from './use-payment.ts'
+
+type CardStepProps = Pick<CardFormProps, 'payer' | 'prove'> & {
+  step: Extract<PaymentStep, { at: 'starting' | 'card' }>
+  onPay(charge: Charge): void
+  onRunOut(): void
+  onClose(): void
+}
+
+/** The card form of the provider with its button, and how long the phone is kept. */
+export function CardStep({ step, payer, prove, onPay, onRunOut, onClose }: CardStepProps) {
+  const [charge, setCharge] = useState<Charge>()
+  const { Form, failure, again } = useFormOf(step)
+  const busy = step.at === 'card' && step.charging
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (charge && !busy) onPay(charge)
+  }
+
+  return (
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {step.at === 'card' && <HoldCountdown deadline={step.deadline} onRunOut={onRunOut} />}
+      {step.at === 'card' && Form ? (
+        <Form
+          clientSecret={step.started.clientSecret}
+          payer={payer}
+          busy={busy}
+          prove={prove}
+          onReady={next => setCharge(() => next)}
+          {...(step.started.cards.kind === 'stripe' && {
+            publishableKey: step.started.cards.publishableKey,
+          })}
+        />
+      ) : (
+        !failure && <FormSkeleton />
+      )}
+      {failure && (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p className="text-error">{failure}</p>
+          <button type="button" className="btn btn-outline border-base-300" onClick={again}>
+            Try again
+          </button>
+        </div>
+      )}
+      {/* In sight however long the form is. */}
+      <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-col gap-3 rounded-b-box bg-base-100 px-6 pt-3 pb-6">
+        {step.at === 'card' && step.refusal && (
+          <p role="alert" className="text-error">
+            {step.refusal}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <button
+            type="button"
+            className="btn btn-ghost"
+            aria-disabled={busy}
+            onClick={() => !busy && onClose()}
+          >
+            Not now
+          </button>
+          {charge ? (
+            <SubmitButton busy={busy}>Pay now</SubmitButton>
+          ) : (
+            <button type="submit" className="btn btn-primary text-base" disabled>
+              Pay now
+            </button>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** About as high as the form that comes. */
+const FormSkeleton = () => (
+  <div role="status" className="flex flex-col gap-4">
+    <span className="sr-only">Loading...</span>
+    <div aria-hidden="true" className="skeleton h-11 w-full" />
+    <div aria-hidden="true" className="grid grid-cols-2 gap-4">
+      <div className="skeleton h-11" />
+      <div className="skeleton h-11" />
+    </div>
+  </div>
+)
+
+type Form = ComponentType<CardFormProps & { publishableKey?: string }>
+type Loaded = { Form?: Form; failure?: string }
+
+/** Only the form of the provider that takes the money is loaded, and only now. */
+const loaders = {
+  sandbox: async () => (await import('./sandbox/sandbox-card-form.tsx')).SandboxCardForm,
+  stripe: async () => (await import('./stripe/stripe-card-form.tsx')).StripeCardForm,
+}
+
+function useFormOf(step: CardStepProps['step']): Loaded & { again(): void } {
+  const [loaded, setLoaded] = useState<Loaded>({})
+  const [tries, setTries] = useState(0)
+  const kind = step.at === 'card' ? step.started.cards.kind : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each further try loads it again
+  useEffect(() => {
+    if (!kind) return
+    setLoaded({})
+    loaders[kind]().then(
+      Form => setLoaded({ Form }),
+      error => setLoaded({ failure: failureInWords(error) }),
+    )
+  }, [kind, tries])
+  return { ...loaded, again: () => setTries(tries + 1) }
+}

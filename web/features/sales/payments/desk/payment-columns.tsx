@@ -1,0 +1,95 @@
+import type { Payment } from '#contract/sales/payments/schemas.ts'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { EmailText } from '../../../../ui/email-text.tsx'
+import { priceText } from '../../../../ui/price.ts'
+import { FullTime } from '../../../../ui/times.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { stateWords } from './state-words.ts'
+import { StuckPayment } from './stuck-payment.tsx'
+import { TransactionId } from './transaction-id.tsx'
+
+/** What the table of payments shows of each. */
+export const paymentColumns: Column<Payment>[] = [
+  {
+    key: 'phone',
+    head: 'Phone',
+    cell: ({ productName, createdAt }) => (
+      <span className="block wrap-anywhere md:min-w-40">
+        <span className="block">{productName}</span>
+        <span className="block font-normal text-quiet text-sm">
+          <FullTime instant={createdAt} />
+        </span>
+      </span>
+    ),
+    rowHead: true,
+  },
+  {
+    key: 'amount',
+    head: 'Amount',
+    align: 'end',
+    cell: ({ amount }) => <span className="font-semibold tabular-nums">{priceText(amount)}</span>,
+  },
+  {
+    key: 'state',
+    head: 'State',
+    cell: payment => (
+      <>
+        <StateBadge state={payment.state} />
+        {payment.state === 'stuck' && <StuckPayment payment={payment} />}
+      </>
+    ),
+  },
+  {
+    key: 'people',
+    head: 'Buyer and seller',
+    cell: ({ buyerName, buyerEmail, sellerEmail }) => (
+      <span className="block wrap-anywhere text-sm md:min-w-44">
+        <span className="block text-base">{buyerName}</span>
+        <EmailText address={buyerEmail} />
+        <span className="block text-quiet">
+          from <EmailText address={sellerEmail} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'transaction',
+    head: 'Transaction id',
+    cell: ({ transactionId }) => (
+      <span className="block md:min-w-40">
+        {transactionId ? (
+          <TransactionId id={transactionId} />
+        ) : (
+          <span className="text-quiet text-sm">Not asked for yet</span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'history', head: 'History', cell: payment => <History payment={payment} /> },
+]
+
+function History({ payment: { productName, history, state, heldUntil } }: { payment: Payment }) {
+  return (
+    <details className="md:min-w-24">
+      <summary className="relative flex min-h-11 w-fit cursor-pointer items-center underline underline-offset-4">
+        {history.length} {history.length === 1 ? 'step' : 'steps'}
+        <span className="sr-only"> of the payment for {productName}</span>
+      </summary>
+      <ol className="flex flex-col gap-2 pb-2 text-sm">
+        {history.map(({ state, at }) => (
+          <li key={`${state} ${at}`}>
+            <span className="block font-medium">{stateWords[state]}</span>
+            <span className="block text-quiet">
+              <FullTime instant={at} />
+            </span>
+          </li>
+        ))}
+        {state === 'held' && (
+          <li className="text-quiet">
+            The hold ends <FullTime instant={heldUntil} />
+          </li>
+        )}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { PAYMENT_STATES } from '#contract/sales/bookings/states.ts'
+import { browserApi } from '../../../../platform/api/browser.ts'
+import { usePages } from '../../../../platform/api/paged.ts'
+import { FilterSelect, Filters, TableSearch } from '../../../../platform/layout/filters.tsx'
+import { PagedTable } from '../../../../platform/layout/paged-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { DeskPage } from '../../../dashboard/desk-page.tsx'
+import { Differences } from './differences.tsx'
+import { paymentColumns } from './payment-columns.tsx'
+import { type PaymentsSearch, paymentsSearch } from './payments-search.ts'
+import { stateWords } from './state-words.ts'
+import { Sums } from './sums.tsx'
+import { UndeliveredMails } from './undelivered-mails.tsx'
+
+/** The money of the shop, for administrators: sums, whether they agree with the card provider's, every payment. */
+export function PaymentsDesk({ search }: { search: PaymentsSearch }) {
+  const navigate = useNavigate()
+  const pages = usePages({
+    key: ['desk', 'payments', search],
+    load: cursor => browserApi.payments.all({ ...search, cursor }),
+  })
+  const narrowed = search.q !== undefined || search.state !== undefined
+
+  const narrow = (next: Record<string, unknown>) =>
+    void navigate({
+      to: '/dashboard/payments',
+      search: paymentsSearch({ ...search, ...next }),
+      resetScroll: false,
+    })
+
+  return (
+    <DeskPage title="Payments">
+      <div className="flex flex-col gap-10">
+        <Sums />
+        <Differences />
+        <UndeliveredMails />
+        <section aria-labelledby="all-payments">
+          <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
+            <h2 id="all-payments" className="text-heading">
+              All payments
+            </h2>
+            <p role="status" className="text-quiet tabular-nums">
+              {pages.total !== undefined && `${pages.total} ${narrowed ? 'found' : 'in all'}`}
+            </p>
+          </div>
+          <Filters>
+            <TableSearch
+              label="Phone, person or transaction id"
+              value={search.q ?? ''}
+              onSearch={q => narrow({ q })}
+            />
+            <FilterSelect
+              label="State"
+              value={search.state ?? 'all'}
+              options={STATE_OPTIONS}
+              onChoose={state => narrow({ state })}
+            />
+          </Filters>
+          <PagedTable
+            caption="Payments"
+            columns={paymentColumns}
+            pages={pages}
+            keyOf={({ _id }) => _id}
+            empty={
+              narrowed ? (
+                <EmptyState title="No payment fits that">
+                  <Link to="/dashboard/payments" search={{}} className="btn btn-primary">
+                    See all payments
+                  </Link>
+                </EmptyState>
+              ) : (
+                <EmptyState title="Nothing has been paid yet">
+                  <p className="max-w-sm text-quiet">
+                    Every payment that a buyer begins is kept here, with what became of it.
+                  </p>
+                </EmptyState>
+              )
+            }
+          />
+        </section>
+      </div>
+    </DeskPage>
+  )
+}
+
+const STATE_OPTIONS = [
+  ['all', 'All'] as const,
+  ...PAYMENT_STATES.map(state => [state, stateWords[state]] as const),
+]

@@ -1,0 +1,18 @@
+import type { PaymentState } from '#contract/sales/bookings/states.ts'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { stateWords } from './state-words.ts'
+
+/** What has become of a payment. */
+export const StateBadge = ({ state }: { state: PaymentState }) => (
+  <StatusBadge tone={tones[state]}>{stateWords[state]}</StatusBadge>
+)
+
+const tones = {
+  held: 'waiting',
+  captured: 'good',
+  releasing: 'plain',
+  released: 'plain',
+  refunding: 'waiting',
+  refunded: 'bad',
+  stuck: 'bad',
+} as const satisfies Record<PaymentState, string>

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { StuckReason } from '#contract/sales/bookings/states.ts'
+import type { Payment } from '#contract/sales/payments/schemas.ts'
+import { browserApi } from '../../../../platform/api/browser.ts'
+import { failureInWords } from '../../../../platform/api/failure.ts'
+import { browserQueries } from '../../../../platform/api/queries.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { stateWords } from './state-words.ts'
+
+/** Why a payment is stuck and what to do about it, with the button that tries once more. */
+export function StuckPayment({ payment: { _id: id, productName, stuckReason } }: { payment: Payment }) {
+  const [busy, setBusy] = useState(false)
+
+  async function lookAgain() {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { state } = await browserApi.payments.lookAgain({ id })
+      if (state === 'stuck') toast({ kind: 'error', text: 'It is still stuck.' })
+      else toast({ kind: 'success', text: `The payment is settled: ${stateWords[state]}` })
+      await browserQueries.invalidateQueries({ queryKey: ['desk'] })
+    } catch (error) {
+      toast({ kind: 'error', text: failureInWords(error) })
+    }
+    setBusy(false)
+  }
+
+  if (!stuckReason) return null
+  return (
+    <span className="mt-2 block text-sm md:min-w-52">
+      <span className="block">{whatToDo[stuckReason]}</span>
+      <button
+        type="button"
+        className="btn btn-outline btn-sm mt-2 border-base-300"
+        aria-disabled={busy}
+        onClick={lookAgain}
+      >
+        {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
+        Look again<span className="sr-only"> at the payment for {productName}</span>
+      </button>
+    </span>
+  )
+}
+
+const whatToDo: Record<StuckReason, string> = {
+  'unknown-intent':
+    'The card provider does not know it. Check that the shop uses the account it was begun with, then look again.',
+  'not-as-agreed':
+    'The card provider reports another amount, currency or owner. Send the money back at the provider, or cancel it there, then look again.',
+  'other-provider':
+    'It was begun at another card provider than the one in use. Settle it there by hand. To settle it here, switch back and look again.',
+  refused:
+    'The card provider refuses to cancel it or to send the money back. Find out why on its pages, then look again.',
+}

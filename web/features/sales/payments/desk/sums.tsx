@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Money } from '#contract/sales/payments/schemas.ts'
+import { browserApi } from '../../../../platform/api/browser.ts'
+import { browserQueries } from '../../../../platform/api/queries.ts'
+import { NotLoaded } from '../../../../platform/layout/not-loaded.tsx'
+import { priceText } from '../../../../ui/price.ts'
+import { countText, NumberTile } from '../../../dashboard/number-tiles.tsx'
+
+const sums: { of: keyof Money; name: string }[] = [
+  { of: 'captured', name: 'Captured' },
+  { of: 'refunded', name: 'Refunded' },
+  { of: 'refunding', name: 'Going back' },
+  { of: 'held', name: 'On hold' },
+]
+
+/** All payments in sums, by what became of them. */
+export function Sums() {
+  const { data, error, isFetching, refetch } = useQuery(
+    { queryKey: ['desk', 'money'], queryFn: () => browserApi.payments.money(), staleTime: 0 },
+    browserQueries,
+  )
+  if (data) {
+    return (
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+        {sums.map(({ of, name }) => (
+          <NumberTile key={of} name={name} value={priceText(data[of].amount)}>
+            {countText(data[of].count)} {data[of].count === 1 ? 'payment' : 'payments'}
+          </NumberTile>
+        ))}
+        {data.stuck.count > 0 && (
+          <NumberTile name="Stuck" value={priceText(data.stuck.amount)}>
+            <Link to="/dashboard/payments" search={{ state: 'stuck' }} className="link underline-offset-4">
+              {countText(data.stuck.count)} {data.stuck.count === 1 ? 'payment needs' : 'payments need'} you
+            </Link>
+          </NumberTile>
+        )}
+      </dl>
+    )
+  }
+  if (error && !isFetching) return <NotLoaded error={error} onAgain={() => void refetch()} />
+  return (
+    <div role="status" className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <span className="sr-only">Loading...</span>
+      {sums.map(({ of }) => (
+        <div key={of} className="skeleton h-26 rounded-box sm:h-[8.125rem]" />
+      ))}
+    </div>
+  )
+}

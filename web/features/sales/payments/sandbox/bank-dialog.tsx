@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { priceText } from '../../../../ui/price.ts'
+
+/** The bank of a test card, which may want to know who pays. */
+export function useBank() {
+  const [open, setOpen] = useState(false)
+  const waiting = useRef<(proven: boolean) => void>(undefined)
+  return {
+    open,
+    /** Resolves once the person has proven who they are, or has not. */
+    ask() {
+      setOpen(true)
+      return new Promise<boolean>(resolve => {
+        waiting.current = resolve
+      })
+    },
+    answer(proven: boolean) {
+      setOpen(false)
+      waiting.current?.(proven)
+      waiting.current = undefined
+    },
+  }
+}
+
+type BankDialogProps = { bank: ReturnType<typeof useBank>; amount: number }
+
+/** Stands in for the window in which a card's bank asks for a proof. Closing it means giving none. */
+export const BankDialog = ({ bank, amount }: BankDialogProps) => (
+  <Dialog title="Your bank asks" open={bank.open} onClose={() => bank.answer(false)}>
+    <p>Is it you who wants to pay {priceText(amount)} to this shop?</p>
+    <p className="mt-2 text-quiet">
+      This is a demonstration: a real bank would have you type a code or open its app here.
+    </p>
+    <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <button type="button" className="btn btn-outline border-base-300" onClick={() => bank.answer(false)}>
+        Fail authentication
+      </button>
+      <button type="button" className="btn btn-primary" onClick={() => bank.answer(true)}>
+        Complete authentication
+      </button>
+    </div>
+  </Dialog>
+)

@@ -1,0 +1,68 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Bell, BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '../../platform/session/session-state.ts'
+import { toast } from '../../ui/toast.ts'
+import type { ListSearch } from '../products/list-search.ts'
+
+const look = 'btn btn-outline border-base-300'
+
+/**
+ * Saves what was searched for, so that its buyer is told of phones that fit. Visitors are asked who they are first;
+ * sellers and administrators do not buy.
+ */
+export function SaveSearch({ search }: { search: ListSearch }) {
+  const session = useSession()
+  const href = useLocation({ select: location => location.href })
+  const [saving, setSaving] = useState(false)
+  /** The address that was saved; another search can be saved again. */
+  const [saved, setSaved] = useState<string>()
+
+  if (session.status === 'signed-in' && session.user.role !== 'buyer') return null
+  if (session.status !== 'signed-in') {
+    return (
+      <Link
+        to="/login"
+        search={{ from: href }}
+        // Until the session is known it keeps its place, unseen by people who are probably signed in.
+        className={`${look} ${session.status === 'checking' ? '[:root[data-session=signed-in]_&]:invisible' : ''}`}
+      >
+        <Bell className="size-4" aria-hidden="true" />
+        Save this search
+      </Link>
+    )
+  }
+  if (saved === href) {
+    return (
+      <Link to="/saved-searches" className={look}>
+        <BellRing className="size-4 text-success" aria-hidden="true" />
+        Saved: see your searches
+      </Link>
+    )
+  }
+
+  async function save() {
+    if (saving) return
+    setSaving(true)
+    const { saveSearch } = await import('./changes.ts').catch(() => ({ saveSearch: undefined }))
+    const failure = saveSearch ? await saveSearch(search) : 'Saving cannot be reached. Please try again.'
+    setSaving(false)
+    if (!failure) setSaved(href)
+    toast(
+      failure
+        ? { kind: 'error', text: failure }
+        : { kind: 'success', text: 'Search saved: you will be told when a phone fits' },
+    )
+  }
+
+  return (
+    <button type="button" className={look} aria-disabled={saving} onClick={() => void save()}>
+      {saving ? (
+        <span className="loading loading-spinner loading-xs" aria-hidden="true" />
+      ) : (
+        <Bell className="size-4" aria-hidden="true" />
+      )}
+      Save this search
+    </button>
+  )
+}

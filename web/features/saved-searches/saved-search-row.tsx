@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { SavedSearch } from '#contract/saved-searches/calls.ts'
+import { readSearch, writeSearch } from '../../platform/layout/search-params.ts'
+import { FullTime } from '../../ui/times.tsx'
+import { listSearch } from '../products/list-search.ts'
+import { inWords } from './in-words.ts'
+
+type SavedSearchRowProps = {
+  search: SavedSearch
+  onAlerts(alerts: boolean): void
+  onRemove(): void
+}
+
+/** One saved search: it leads to what it finds now. */
+export function SavedSearchRow({ search, onAlerts, onRemove }: SavedSearchRowProps) {
+  const words = inWords(search.filters)
+  return (
+    <li className="flex flex-col gap-2 rounded-box bg-base-100 p-4 shadow-raised sm:p-5">
+      <div className="flex items-start gap-4">
+        <h2 className="wrap-anywhere min-w-0 flex-1 font-semibold text-lg leading-snug">
+          <Link
+            to="/all-products"
+            search={listSearch(readSearch(writeSearch(search.filters)))}
+            className="underline-offset-4 hover:underline"
+          >
+            {words}
+          </Link>
+        </h2>
+        <button
+          type="button"
+          className="btn btn-ghost btn-circle -mt-2 -mr-2 shrink-0"
+          aria-label={`Delete the saved search ${words}`}
+          onClick={onRemove}
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-quiet text-sm">
+          Saved <FullTime instant={search.createdAt} />
+        </p>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          Tell me of new and cheaper phones
+          <input
+            type="checkbox"
+            role="switch"
+            className="toggle toggle-primary shrink-0"
+            aria-checked={search.alerts}
+            checked={search.alerts}
+            onChange={event => onAlerts(event.currentTarget.checked)}
+          />
+        </label>
+      </div>
+    </li>
+  )
+}

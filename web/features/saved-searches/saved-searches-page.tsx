@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { SavedSearch } from '#contract/saved-searches/calls.ts'
+import { browserApi } from '../../platform/api/browser.ts'
+import { failureInWords } from '../../platform/api/failure.ts'
+import { browserQueries } from '../../platform/api/queries.ts'
+import { NotLoaded } from '../../platform/layout/not-loaded.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { toast } from '../../ui/toast.ts'
+import { UndoNotice } from '../../ui/undo-notice.tsx'
+import { savedSearchesKey } from './changes.ts'
+import { SavedSearchRow } from './saved-search-row.tsx'
+
+/** What a buyer has saved, newest first: each search leads to what it finds now, and can be silenced or deleted. */
+export function SavedSearchesPage({ userId }: { userId: string }) {
+  const queryKey = savedSearchesKey(userId)
+  const { data, error, isFetching, refetch } = useQuery(
+    { queryKey, queryFn: () => browserApi.savedSearches.all(), staleTime: 0 },
+    browserQueries,
+  )
+  const [removed, setRemoved] = useState<SavedSearch>()
+  const list = useRef<HTMLDivElement>(null)
+
+  const show = (change: (shown: SavedSearch[]) => SavedSearch[]) =>
+    browserQueries.setQueryData<SavedSearch[]>(queryKey, shown => shown && change(shown))
+
+  /** Shows a change at once, and what is true when it could not be made. */
+  async function change(shown: (before: SavedSearch[]) => SavedSearch[], send: () => Promise<unknown>) {
+    await browserQueries.cancelQueries({ queryKey })
+    show(shown)
+    try {
+      await send()
+      return true
+    } catch (failure) {
+      toast({ kind: 'error', text: failureInWords(failure) })
+      await refetch()
+      return false
+    }
+  }
+
+  async function remove(search: SavedSearch) {
+    setRemoved(undefined)
+    // The button that was pressed is gone: from here the next press of Tab leads to Undo.
+    list.current?.focus({ preventScroll: true })
+    const done = await change(
+      before => before.filter(({ _id }) => _id !== search._id),
+      () => browserApi.savedSearches.remove({ id: search._id }),
+    )
+    if (done) setRemoved(search)
+  }
+
+  async function undo({ filters, alerts }: SavedSearch) {
+    setRemoved(undefined)
+    list.current?.focus({ preventScroll: true })
+    await change(
+      before => before,
+      async () => {
+        const { _id: id } = await browserApi.savedSearches.add({ filters })
+        if (!alerts) await browserApi.savedSearches.setAlerts({ id, alerts })
+      },
+    )
+    await refetch()
+  }
+
+  const setAlerts = ({ _id: id }: SavedSearch, alerts: boolean) =>
+    change(
+      before => before.map(search => (search._id === id ? { ...search, alerts } : search)),
+      () => browserApi.savedSearches.setAlerts({ id, alerts }),
+    )
+
+  return (
+    <div ref={list} tabIndex={-1} className="flex max-w-3xl flex-col gap-4 outline-none">
+      <UndoNotice
+        key={removed?._id}
+        text={removed && 'Saved search deleted'}
+        onUndo={() => removed && void undo(removed)}
+        onOver={() => setRemoved(undefined)}
+      />
+      {!data && error && !isFetching && <NotLoaded error={error} onAgain={() => void refetch()} />}
+      {!data && (isFetching || !error) && <Loading />}
+      {data?.length === 0 && <NothingSaved />}
+      {data && data.length > 0 && (
+        <ul aria-label="Your saved searches" className="flex flex-col gap-4">
+          {data.map(search => (
+            <SavedSearchRow
+              key={search._id}
+              search={search}
+              onAlerts={alerts => void setAlerts(search, alerts)}
+              onRemove={() => void remove(search)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const NothingSaved = () => (
+  <EmptyState title="No Data Found!">
+    <p className="max-w-sm text-quiet">
+      Search for a phone, choose “Save this search”, and you are told when one comes up or becomes cheaper.
+    </p>
+    <Link to="/all-products" className="btn btn-primary mt-2">
+      See all phones
+    </Link>
+  </EmptyState>
+)

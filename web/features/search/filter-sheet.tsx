@@ -1,0 +1,126 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Facets } from '#contract/search/filters.ts'
+import { browserApi } from '../../platform/api/browser.ts'
+import { messageOf } from '../../platform/api/error.ts'
+import { browserQueries } from '../../platform/api/queries.ts'
+import type { ListSearch } from '../products/list-search.ts'
+import { FilterForm } from './filter-form.tsx'
+import { filtersOf } from './filters-of.ts'
+import { phonesText } from './words.ts'
+
+export type FilterSheetProps = {
+  open: boolean
+  search: ListSearch
+  /** Of what the page shows. */
+  facets: Facets
+  onClose(): void
+  /** Told what was chosen, once it is to be shown. */
+  onChange(search: ListSearch): void
+}
+
+/** The filters over the whole of a small screen. What is chosen counts when it is shown; closing forgets it. */
+export function FilterSheet({ open, search, facets, onClose, onChange }: FilterSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  const form = useId()
+
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  useEffect(() => {
+    if (!open) return
+    // On a screen that has become wider the panel beside the list has its place.
+    const wide = matchMedia('(min-width: 62rem)')
+    wide.addEventListener('change', onClose)
+    return () => wide.removeEventListener('change', onClose)
+  }, [open, onClose])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onClose={onClose}
+      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none flex-col rounded-t-box bg-base-100 text-base-content shadow-raised backdrop:bg-black/50 open:flex"
+    >
+      <div className="flex items-center justify-between border-base-300 border-b py-2 pr-2 pl-5">
+        <h2 id={heading} className="text-heading">
+          Filters
+        </h2>
+        <button type="button" className="btn btn-ghost btn-circle" aria-label="Close" onClick={onClose}>
+          <X className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+      {open && (
+        <Choosing
+          form={form}
+          search={search}
+          facets={facets}
+          onChange={chosen => {
+            onClose()
+            onChange(chosen)
+          }}
+        />
+      )}
+    </dialog>
+  )
+}
+
+type ChoosingProps = Pick<FilterSheetProps, 'search' | 'facets' | 'onChange'> & { form: string }
+
+function Choosing({ form, search, facets, onChange }: ChoosingProps) {
+  const [{ cursor: _, ...chosen }, setChosen] = useState(search)
+  const { filters, problems } = filtersOf(chosen)
+  const narrowed = useQuery(
+    {
+      queryKey: ['facets', filters],
+      queryFn: ({ signal }) => browserApi.products.facets(filters, { signal }),
+      placeholderData: keepPreviousData,
+      retry: 1,
+    },
+    browserQueries,
+  )
+  const shown = narrowed.data ?? facets
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
+        <FilterForm
+          id={form}
+          search={chosen}
+          facets={shown}
+          problems={problems}
+          onChange={setChosen}
+          onSubmit={sent => {
+            setChosen(sent)
+            const { min, max } = filtersOf(sent).problems
+            if (min ?? max)
+              document.querySelector<HTMLElement>(`#${CSS.escape(form)} [aria-invalid]`)?.focus()
+            else onChange(sent)
+          }}
+        />
+      </div>
+      <div className="flex items-center gap-3 border-base-300 border-t px-5 py-3">
+        <button
+          type="button"
+          className="btn btn-ghost"
+          onClick={() => setChosen({ ...(search.q && { q: search.q }) })}
+        >
+          Clear all
+        </button>
+        <button type="submit" form={form} className="btn btn-primary flex-1" aria-busy={narrowed.isFetching}>
+          {narrowed.isError ? 'Show phones' : `Show ${phonesText(shown.total)}`}
+        </button>
+      </div>
+      <p role="status" className="sr-only">
+        {!narrowed.isFetching && phonesText(shown.total)}
+      </p>
+      {narrowed.isError && (
+        <p role="alert" className="px-5 pb-3 text-error text-sm">
+          {messageOf(narrowed.error) ?? 'The numbers could not be loaded.'}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { productMessages } from '#contract/products/messages.ts'
+import type { Facets } from '#contract/search/filters.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { ListSearch } from '../products/list-search.ts'
+import { chosenIn } from './chosen.ts'
+
+const look = 'btn h-auto min-h-11 max-w-full border-base-300 bg-base-100 py-2 font-medium break-words'
+
+/** What helps where nothing fits: other words, fewer filters, everything. */
+export function NothingFound({
+  search,
+  instead,
+}: {
+  search: ListSearch
+  instead: Facets['words']['instead']
+}) {
+  const chosen = chosenIn(search)
+  return (
+    <EmptyState title={productMessages.noneFound}>
+      {instead.length > 0 && (
+        <Ways title="Try one of these searches:">
+          {instead.map(q => (
+            <Link key={q} to="/all-products" search={{ q }} className={look}>
+              {q}
+            </Link>
+          ))}
+        </Ways>
+      )}
+      {chosen.length > 1 && (
+        <Ways title="Or leave one of these out:">
+          {chosen.map(({ label, without }) => (
+            <Link key={label} to="/all-products" search={without} className={look}>
+              <span className="sr-only">Without </span>
+              <span className="min-w-0 break-words">{label}</span>
+              <X className="size-4 shrink-0" aria-hidden="true" />
+            </Link>
+          ))}
+        </Ways>
+      )}
+      {instead.length === 0 && chosen.length <= 1 && (
+        <p className="max-w-sm text-quiet">Nothing fits that. Try fewer words, or look through all phones.</p>
+      )}
+      <Link to="/all-products" className="btn btn-primary mt-2">
+        See all phones
+      </Link>
+    </EmptyState>
+  )
+}
+
+const Ways = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="mt-1 w-full">
+    <p className="text-quiet">{title}</p>
+    <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>
+  </div>
+)

@@ -1,0 +1,16 @@
+import { keptList } from '../../ui/kept-list.ts'
+
+const MAX_RECENT = 6
+
+/** What was searched for in this browser, the latest first. */
+export const searches = keptList('redial-searches')
+
+/** Remembers what was searched for. */
+export function rememberSearch(words: string) {
+  const others = searches.all().filter(other => other.toLowerCase() !== words.toLowerCase())
+  searches.replace([words, ...others].slice(0, MAX_RECENT))
+}
+
+export function forgetSearch(words: string) {
+  searches.replace(searches.all().filter(other => other !== words))
+}

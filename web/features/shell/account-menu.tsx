@@ -1,0 +1,90 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { accountMessages } from '#contract/accounts/messages.ts'
+import { failureInWords } from '../../platform/api/failure.ts'
+import { usePanel } from '../../platform/layout/use-panel.ts'
+import { leave } from '../../platform/session/session.ts'
+import type { SignedInUser } from '../../platform/session/session-state.ts'
+import { initials } from '../../ui/initials.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const everybody = [{ to: '/profile', label: 'Profile' }] as const
+const buyers = [
+  ...everybody,
+  { to: '/booked-items', label: 'Booked Items' },
+  { to: '/wishlist-items', label: 'Wishlist Items' },
+  { to: '/saved-searches', label: 'Saved Searches' },
+] as const
+
+const entry = 'block w-full rounded-field px-4 py-3 text-left font-medium hover:bg-base-200'
+
+/** The round picture in the top bar, and the menu behind it. Loaded only for people who are signed in. */
+export function AccountMenu({ user }: { user: SignedInUser }) {
+  const { close, aroundProps, buttonProps, panelProps } = usePanel()
+  const [leaving, setLeaving] = useState(false)
+  const navigate = useNavigate()
+
+  async function logOut() {
+    setLeaving(true)
+    try {
+      await leave()
+      toast({ kind: 'success', text: accountMessages.signedOut })
+      await navigate({ to: '/login' })
+    } catch (error) {
+      setLeaving(false)
+      toast({ kind: 'error', text: failureInWords(error) })
+    }
+  }
+
+  return (
+    <div {...aroundProps} className="relative">
+      <button {...buttonProps} className="block size-11 cursor-pointer rounded-full">
+        <span className="sr-only">Account menu of {user.name}</span>
+        <Avatar user={user} />
+      </button>
+      <nav
+        {...panelProps}
+        aria-label="Account"
+        className="absolute top-full right-0 mt-2 w-60 rounded-box border border-base-300 bg-base-100 p-2 shadow-raised"
+      >
+        <p className="break-words border-base-300 border-b px-4 py-3">
+          <span className="block font-semibold">{user.name}</span>
+          <span className="block text-quiet text-sm">{user.email}</span>
+        </p>
+        <ul className="mt-2">
+          {(user.role === 'buyer' ? buyers : everybody).map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} onClick={close} className={entry} activeProps={{ className: 'text-primary' }}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={logOut} disabled={leaving} className={`${entry} cursor-pointer`}>
+              {leaving && <span className="loading loading-spinner loading-xs mr-2" aria-hidden="true" />}
+              Logout
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+function Avatar({ user: { name, photo } }: { user: SignedInUser }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-11 place-content-center overflow-hidden rounded-full border border-base-300 bg-secondary font-bold text-secondary-content"
+    >
+      {photo ? (
+        <span className="block w-11">
+          <Picture address={photo} alt="" sizes="2.75rem" />
+        </span>
+      ) : (
+        initials(name)
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router'
+import { Mail, MessageCircle } from 'lucide-react'
+import { COPYRIGHT_SINCE, PRODUCT_NAME } from '#contract/constants.ts'
+import { Logo } from '../../platform/layout/logo.tsx'
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
+
+const columns = [
+  {
+    title: 'Shop',
+    links: [
+      { label: 'Home', to: '/' },
+      { label: 'All Products', to: '/all-products' },
+    ],
+  },
+  {
+    title: PRODUCT_NAME,
+    links: [
+      { label: 'Features', to: '/about', hash: 'features' },
+      { label: 'Pricing', to: '/about', hash: 'pricing' },
+      { label: 'About', to: '/about' },
+    ],
+  },
+  {
+    title: 'Help',
+    links: [
+      { label: 'FAQs', to: '/about', hash: 'faqs' },
+      { label: 'Blog', to: '/blog' },
+    ],
+  },
+] as const
+
+/** @param origin the shop's own address, which the social icons pass on */
+export function Footer({ origin }: { origin: string }) {
+  return (
+    <footer className="mt-auto border-base-300 border-t bg-base-100">
+      <div className="page-width grid gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,2fr)]">
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <p className="font-semibold">{title}</p>
+            <ul className="mt-3">
+              {links.map(link => (
+                <li key={link.label}>
+                  <Link
+                    to={link.to}
+                    hash={'hash' in link ? link.hash : ''}
+                    className="inline-block py-1.5 text-quiet hover:text-base-content hover:underline"
+                  >
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div className="sm:col-span-3 lg:col-span-1">
+          <NewsletterForm />
+        </div>
+      </div>
+      <div className="page-width flex flex-wrap items-center justify-between gap-4 border-base-300 border-t py-6">
+        <Logo />
+        <p className="text-quiet text-sm">
+          © {COPYRIGHT_SINCE}–{new Date().getUTCFullYear()} {PRODUCT_NAME}
+        </p>
+        <SocialLinks origin={origin} />
+      </div>
+    </footer>
+  )
+}
+
+function SocialLinks({ origin }: { origin: string }) {
+  const message = encodeURIComponent(`Second-hand phones at ${PRODUCT_NAME}: ${origin}`)
+  const links = [
+    {
+      label: 'Tell a friend by e-mail',
+      href: `mailto:?subject=${PRODUCT_NAME}&body=${message}`,
+      icon: <Mail aria-hidden="true" />,
+    },
+    {
+      label: 'Tell a friend on WhatsApp',
+      href: `https://wa.me/?text=${message}`,
+      icon: <MessageCircle aria-hidden="true" />,
+    },
+    { label: 'Post on X', href: `https://x.com/intent/post?text=${message}`, icon: <XMark /> },
+  ]
+  return (
+    <ul className="flex gap-1">
+      {links.map(({ label, href, icon }) => (
+        <li key={label}>
+          <a href={href} className="btn btn-ghost btn-circle" aria-label={label} title={label} rel="noopener">
+            {icon}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const XMark = () => (
+  <svg
+    viewBox="0 0 24 24"
+    className="size-5"
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.2"
+    strokeLinecap="round"
+  >
+    <path d="M5 4.5 19 19.5M19 4.5 5 19.5" />
+  </svg>
+)

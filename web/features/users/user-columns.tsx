@@ -1,0 +1,65 @@
+import type { Role } from '#contract/call.ts'
+import type { Api } from '#contract/index.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
+
+export type ListedUser = Awaited<ReturnType<Api['users']['all']>>['body'][number]
+
+type UserColumns = {
+  /** Told when somebody is to be verified, or not to be any more. */
+  onVerify(user: ListedUser): void
+  onDelete(user: ListedUser): void
+}
+
+/** What the table of users shows of each. */
+export const userColumns = ({ onVerify, onDelete }: UserColumns): Column<ListedUser>[] => [
+  {
+    key: 'name',
+    head: 'Name',
+    cell: ({ name }) => <span className="block font-medium wrap-anywhere md:min-w-32">{name}</span>,
+  },
+  { key: 'email', head: 'Email', cell: ({ email }) => <EmailText address={email} /> },
+  { key: 'role', head: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    key: 'verified',
+    head: 'Verified',
+    cell: user => (
+      <input
+        type="checkbox"
+        role="switch"
+        className="toggle toggle-primary"
+        aria-label={`${user.name} is verified`}
+        checked={user.verified}
+        aria-checked={user.verified}
+        // It turns when the server has answered.
+        onChange={() => onVerify(user)}
+      />
+    ),
+  },
+  {
+    key: 'delete',
+    head: 'Delete',
+    cell: user =>
+      user.role === 'admin' ? (
+        <span className="text-quiet text-sm">Protected</span>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-outline btn-sm min-h-9 border-error text-error"
+          aria-label={`Delete ${user.name}`}
+          onClick={() => onDelete(user)}
+        >
+          Delete
+        </button>
+      ),
+  },
+]
+
+/** Sellers in the primary colour, everybody else in the secondary one. */
+const RoleBadge = ({ role }: { role: Role }) => (
+  <span
+    className={`rounded-selector px-3 py-1 font-medium text-sm ${role === 'seller' ? 'bg-primary text-primary-content' : 'bg-secondary text-secondary-content'}`}
+  >
+    {role}
+  </span>
+)

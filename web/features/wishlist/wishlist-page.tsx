@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { WishlistItem } from '#contract/wishlist/calls.ts'
+import { wishlistMessages } from '#contract/wishlist/messages.ts'
+import { browserApi } from '../../platform/api/browser.ts'
+import { failureInWords } from '../../platform/api/failure.ts'
+import { usePages } from '../../platform/api/paged.ts'
+import { PagedList } from '../../platform/layout/paged-list.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { toast } from '../../ui/toast.ts'
+import { UndoNotice } from '../../ui/undo-notice.tsx'
+import { PhoneSkeletons } from '../products/phone-skeletons.tsx'
+import { markWish, sendWish, wishlistKey } from './wishes.ts'
+import { WishlistRow } from './wishlist-row.tsx'
+
+/** What a buyer has wished for, newest first. */
+export function WishlistPage({ userId }: { userId: string }) {
+  const pages = usePages({
+    key: wishlistKey(userId),
+    load: cursor => browserApi.wishlist.all({ cursor }),
+  })
+  /** The items that were taken off, by their ids, until the list is read anew. */
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [removed, setRemoved] = useState<WishlistItem>()
+  const list = useRef<HTMLDivElement>(null)
+  const rows = pages.rows.filter(({ _id }) => !gone.has(_id))
+
+  async function change(item: WishlistItem, wished: boolean) {
+    await sendWish(item.productId, wished)
+    await markWish({ userId, productId: item.productId }, wished)
+    await pages.refresh()
+  }
+
+  async function remove(item: WishlistItem) {
+    setGone(before => new Set(before).add(item._id))
+    setRemoved(undefined)
+    // The button that was pressed is gone: from here the next press of Tab leads to Undo.
+    list.current?.focus({ preventScroll: true })
+    try {
+      await change(item, false)
+      // What is not for sale any more cannot be wished for again.
+      if (item.displayed && !item.paid) setRemoved(item)
+      else toast({ kind: 'success', text: wishlistMessages.removed })
+    } catch (error) {
+      setGone(before => new Set([...before].filter(id => id !== item._id)))
+      toast({ kind: 'error', text: failureInWords(error) })
+    }
+  }
+
+  async function undo(item: WishlistItem) {
+    setRemoved(undefined)
+    list.current?.focus({ preventScroll: true })
+    try {
+      await change(item, true)
+      toast({ kind: 'success', text: wishlistMessages.added })
+    } catch (error) {
+      toast({ kind: 'error', text: failureInWords(error) })
+    }
+  }
+
+  return (
+    <div ref={list} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+      <UndoNotice
+        key={removed?._id}
+        text={removed && wishlistMessages.removed}
+        onUndo={() => removed && void undo(removed)}
+        onOver={() => setRemoved(undefined)}
+      />
+      <PagedList
+        pages={{ ...pages, rows }}
+        skeleton={<PhoneSkeletons height="h-36" />}
+        empty={<NothingWished />}
+      >
+        <ul aria-label="Your wishlist" className="grid gap-4 lg:grid-cols-2">
+          {rows.map(item => (
+            <WishlistRow key={item._id} item={item} onRemove={() => void remove(item)} />
+          ))}
+        </ul>
+      </PagedList>
+    </div>
+  )
+}
+
+const NothingWished = () => (
+  <EmptyState title={wishlistMessages.noneFound}>
+    <p className="max-w-sm text-quiet">Press the heart of a phone, and it is kept here.</p>
+    <Link to="/all-products" className="btn btn-primary mt-2">
+      See all phones
+    </Link>
+  </EmptyState>
+)

@@ -1,0 +1,27 @@
+import { Heart } from 'lucide-react'
+import { useSession } from '../../platform/session/session-state.ts'
+import { toggleWish, useWished } from './wishes.ts'
+
+type WishlistToggleProps = { productId: string }
+
+/** Puts the phone of a page on the buyer's wishlist and takes it off again; nothing for anybody else. */
+export function WishlistToggle({ productId }: WishlistToggleProps) {
+  const session = useSession()
+  if (session.status !== 'signed-in' || session.user.role !== 'buyer') return null
+  return <Toggle userId={session.user.id} productId={productId} />
+}
+
+function Toggle(wish: { userId: string; productId: string }) {
+  const { wished = false } = useWished(wish)
+  return (
+    <button
+      type="button"
+      aria-pressed={wished}
+      onClick={() => void toggleWish(wish)}
+      className={`btn btn-lg ${wished ? 'border-primary bg-secondary text-secondary-content' : 'btn-outline border-base-300'}`}
+    >
+      <Heart className={`size-5 ${wished ? 'fill-current' : ''}`} aria-hidden="true" />
+      Wishlist
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { NotLoaded } from './not-loaded.tsx'
+
+type ListTableProps<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf(row: Row): string
+  /** Whether other rows are on their way. */
+  loading: boolean
+  /** Why the rows, or more of them, could not be had. */
+  error: unknown
+  onAgain(): void
+  /** Where the rows would be, when there are none. */
+  empty: ReactNode
+  /** Below the rows, where the list goes on. */
+  more?: ReactNode
+}
+
+/** A table with all that can stand in its place: its shape while it loads, what went wrong, or that it is empty. */
+export function ListTable<Row>({
+  rows,
+  loading,
+  error,
+  onAgain,
+  empty,
+  more,
+  ...table
+}: ListTableProps<Row>) {
+  return (
+    // Takes the focus when the row that had it is gone.
+    <div tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {rows.length > 0 && <DataTable {...table} rows={rows} busy={loading} />}
+      {rows.length === 0 && !error && (loading ? <TableSkeleton /> : empty)}
+      {error ? <NotLoaded error={error} onAgain={onAgain} /> : rows.length > 0 && more}
+    </div>
+  )
+}
+
+/** About as high as rows with a small picture are, so that little moves when they come. */
+const TableSkeleton = () => (
+  <div role="status">
+    <span className="sr-only">Loading...</span>
+    <div
+      aria-hidden="true"
+      className="flex flex-col gap-4 md:gap-0 md:rounded-box md:border md:border-base-300 md:bg-base-100"
+    >
+      {['one', 'two', 'three', 'four', 'five', 'six'].map(row => (
+        <div
+          key={row}
+          className="flex flex-col gap-9 rounded-box border border-base-300 bg-base-100 px-4 py-6 md:h-20 md:flex-row md:items-center md:gap-8 md:rounded-none md:border-0 md:border-b md:bg-transparent md:py-0 md:last:border-b-0"
+        >
+          {['w-3/5', 'w-2/5', 'w-4/5', 'w-1/2', 'w-2/3', 'w-1/3'].map(width => (
+            <div key={width} className="flex items-center gap-8 md:flex-1">
+              <div className="skeleton h-4 w-20 shrink-0 md:hidden" />
+              <div className={`skeleton h-4 ${width}`} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,14 @@
+import { failureInWords } from '../api/failure.ts'
+
+/** Stands where something would be that the API has not answered. */
+export const NotLoaded = ({ error, onAgain }: { error: unknown; onAgain(): void }) => (
+  <div
+    role="alert"
+    className="flex flex-col items-start gap-3 rounded-box border border-base-300 bg-base-100 p-5"
+  >
+    <p>{failureInWords(error)}</p>
+    <button type="button" className="btn btn-outline border-base-300" onClick={onAgain}>
+      Try again
+    </button>
+  </div>
+)
