@@ -37,7 +37,7 @@ export const calls = implement(contract)
   .$context<CallContext>()
   .use(async ({ context, path, next }) => {
     const { services, clientAddress: address } = context
-    const call = path.join('..')
+    const call = path.join('.')
     const success = EVENTS_OF_CALLS[call]
     // Asked before, since the call may end the session. Most calls are no event, and are not asked about.
     const whoBefore = success && (await idOfCaller(context))
@@ -78,7 +78,7 @@ export const calls = implement(contract)
     return next()
   })
   .use(async ({ context: { notes, searches }, path, next }, input: unknown) => {
-    const name = path.join('..')
+    const name = path.join('.')
     const refusal = searches && isSearch(name, input) ? searches.take() : undefined
     if (refusal)
       throw new ORPCError('TOO_MANY_REQUESTS', {

@@ -122,7 +122,7 @@ const onlyGiven = (query: Record<string, string | string[] | undefined> = {}) =>
   Object.entries(query).flatMap(([name, values]) => [values ?? []].flat().map(value => [name, value]))
 
 function decodeCursor(text: string): Cursor | undefined {
-  const [milliseconds, id, ...rest] = Buffer.from(text, 'base64url').toString().split('../..')
+  const [milliseconds, id, ...rest] = Buffer.from(text, 'base64url').toString().split('.')
   const at = new Date(Number(milliseconds))
   if (rest.length > 0 || !id || !UUID.test(id) || !/^\d+$/.test(milliseconds ?? '')) return undefined
   return Number.isNaN(at.getTime()) ? undefined : { at, id }

@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 10, 20, 12)
 const tokenOf = (claims: object) =>
   ['{"alg":"HS256"}', JSON.stringify(claims), 'signature']
     .map(part => Buffer.from(part).toString('base64url'))
-    .join('../../features/accounts')
+    .join('.')
 
 const givenOut = (at: number) => tokenOf({ iat: at / SECOND, exp: (at + 60 * MINUTE) / SECOND })
 

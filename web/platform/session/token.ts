@@ -33,7 +33,7 @@ export function pauseBeforeRenewal({
 /** What a token says, unverified: that is the server's business. Empty for what is no token. */
 export function claimsOf(token: string): Record<string, unknown> {
   try {
-    const base64 = token.split('../../features/accounts')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+    const base64 = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
     const bytes = Uint8Array.from(atob(base64), character => character.charCodeAt(0))
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
     return typeof claims === 'object' && claims !== null ? { ...claims } : {}
