@@ -1,11 +1,11 @@
 import type { ArticleHead } from './article-head.ts'
 
-const heads = import.meta.glob<ArticleHead>('../../blog/articles/*.md', {
+const heads = import.meta.glob<ArticleHead>('./articles/*.md', {
   query: '?head',
   import: 'default',
   eager: true,
 })
-const texts = import.meta.glob<string>('../../blog/articles/*.md', { query: '?html', import: 'default' })
+const texts = import.meta.glob<string>('./articles/*.md', { query: '?html', import: 'default' })
 
 /** Every article, the newest first. To add one, put a Markdown file into `articles/`. */
 export const articles: ArticleHead[] = Object.values(heads).sort((a, b) =>
