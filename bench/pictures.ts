@@ -10,6 +10,7 @@ import { run } from '#server/main.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { live } from '#server/platform/process/life.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { loadDemo } from '../scripts/load-demo.ts'
 import { median } from './median.ts'
 
 /**
@@ -99,7 +100,7 @@ async function serve() {
     } satisfies Figures)
     cpu = process.cpuUsage()
   })
-  await live(async life => run({ config: readConfig(process.env), life }))
+  await live(async life => run({ config: readConfig(process.env), life, loadDemo }))
 }
 
 /**

@@ -1,41 +1,28 @@
-import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Identity } from '#server/adapters/identity/port.ts'
-import type { ImageStore } from '#server/adapters/images/port.ts'
-import type { Database } from '#server/platform/database/connect.ts'
-import type { Log } from '#server/platform/log/log.ts'
+import type { DemoOpening, OpenDemo } from '#server/demo-module.ts'
 import { DEMO_PASSWORD, openDemoAccounts } from './accounts.ts'
 import { drawBehind } from './draw-behind.ts'
 import { DEMO_PHONES, loadDemo } from './load.ts'
-import { type DemoPictures, demoPictures } from './pictures.ts'
+import { demoPictures } from './pictures.ts'
 import { picturesByVisit } from './pictures-by-visit.ts'
 
+export { demoIssuer } from './issuer/issuer.ts'
+
 const PHONES_IN_WINDOW = PAGE_SIZE
-
-type OpenDemo = {
-  /** To be served in the place of the store's own. */
-  images: DemoPictures
-  /** Makes the demo's accounts at this identity provider: who they are, and the password of all of them. */
-  accountsFor(identity: Pick<Identity, 'createAccount'>): Promise<NonNullable<SignInOptions['demo']>>
-}
-
-type Demo = {
-  database: Database
-  store: ImageStore
-  log: Log
-  /** How many phones an empty shop is filled with; undefined: as many as it usually has. */
-  phones: number | undefined
-  /** Begins a line of progress. */
-  begin(doing: string): { update(text: string): void; done(text: string): void }
-  /** Ends what goes on in the background. */
-  ending: AbortSignal
-}
 
 /**
  * Makes an empty shop the demo shop and draws the pictures of its window; those behind it follow in the background,
  * unless somebody asks for them first.
  */
-export async function openDemo({ database, store, log, phones, begin, ending }: Demo): Promise<OpenDemo> {
+export async function openDemo({
+  database,
+  store,
+  log,
+  phones,
+  begin,
+  ending,
+}: DemoOpening): Promise<OpenDemo> {
   const wanted = phones ?? DEMO_PHONES
   const loading = begin('Filling the demo shop')
   const onLoaded = (loaded: number) => loading.update(`${loaded} of ${wanted} phones`)

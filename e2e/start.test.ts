@@ -24,6 +24,11 @@ const ordinary = isRoot ? { uid: 65_534, gid: 65_534 } : undefined
 const projectRoot = join(import.meta.dirname, '..')
 const ordinaryReachesProject = !isRoot || canEnter(projectRoot)
 
+/** A program with these finds only the packages of a production installation. */
+const productionPackages = {
+  NODE_OPTIONS: `--import ${join(projectRoot, 'server/testing/production-packages.ts')}`,
+}
+
 let folder: TemporaryFolder
 let dataDir: string
 let started: StartedProgram[]
@@ -171,6 +176,10 @@ describe('a start', () => {
     expect((await stat(join(dataDir, 'redial.log'))).mode & 0o777).toBe(0o600)
   })
 
+  test('without the development packages serves a shop that is no demo', async () => {
+    expect(await answers(start({ env: productionPackages }))).toBe(true)
+  })
+
   test.runIf(existsSync('/dev/full'))('serves on while its log cannot be written', async () => {
     await mkdir(dataDir)
     await symlink('/dev/full', join(dataDir, 'redial.log'))
@@ -277,6 +286,12 @@ describe('a wrong setting stops the start in one sentence', () => {
     }
     expect(await refusal({ env: { ...production, DEMO: '1' } })).toMatch(
       /^DEMO must be 0 or unset when NODE_ENV is production, .*\.\n$/,
+    )
+  })
+
+  test('the demo shop without the development packages', async () => {
+    expect(await refusal({ env: { ...productionPackages, DEMO: '1' } })).toBe(
+      'The demo needs packages that are not installed (oidc-provider): run "npm ci --include=dev", or set DEMO=0 to start without the demo.\n',
     )
   })
 

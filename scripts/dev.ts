@@ -3,6 +3,7 @@ import type { ServerBuild } from '#server/built-web.ts'
 import { run } from '#server/main.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { live } from '#server/platform/process/life.ts'
+import { loadDemo } from './load-demo.ts'
 import { createProgress } from './progress.mjs'
 
 /**
@@ -23,6 +24,7 @@ await live(async life => {
   await run({
     config,
     life,
+    loadDemo,
     terminal: progress,
     pages: {
       before: vite.middlewares,

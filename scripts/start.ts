@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { readConfig } from '#server/platform/config/config.ts'
 import { claimPort } from '#server/platform/http/listen.ts'
 import { live } from '#server/platform/process/life.ts'
+import { loadDemo } from './load-demo.ts'
 import { createProgress, type Step } from './progress.mjs'
 import { buildIfStale } from './web-build.ts'
 
@@ -12,10 +14,17 @@ await live(
     const config = readConfig(process.env)
     // Asked again later, but nobody should wait for a build to learn this.
     await claimPort(config)
+    if (config.demo) await loadDemo()
     await buildIfStale({ progress, signal: life.ending })
     life.ending.throwIfAborted()
     const { run } = await import('#server/main.ts')
-    await run({ config, life, terminal: config.production ? undefined : progress })
+    await run({
+      config,
+      life,
+      loadDemo,
+      workerFile: join(import.meta.dirname, 'worker.ts'),
+      terminal: config.production ? undefined : progress,
+    })
     if (!config.production) progress.line('Stop with Ctrl-C.')
   },
   {

@@ -8,11 +8,12 @@ import { outboxMail } from './adapters/mail/outbox.ts'
 import { outboxPage } from './adapters/mail/outbox-page.ts'
 import { createApp } from './app.ts'
 import { builtWeb } from './built-web.ts'
+import type { DemoModule } from './demo-module.ts'
 import { sweepPictures } from './features/images/sweep.ts'
 import type { Services } from './features/services.ts'
 import { hasUserOf } from './features/users/queries.ts'
 import { openServices } from './open-services.ts'
-import { type Config, readConfig, WrongSetting } from './platform/config/config.ts'
+import { type Config, WrongSetting } from './platform/config/config.ts'
 import { prepareDataDir } from './platform/config/data-dir.ts'
 import type { Database, Queries } from './platform/database/connect.ts'
 import { openDatabase } from './platform/database/open.ts'
@@ -20,7 +21,7 @@ import { claimPort, listen, type Middleware } from './platform/http/listen.ts'
 import { leadToOwnAddress } from './platform/http/local-names.ts'
 import type { Web } from './platform/http/web.ts'
 import { createLog, type Log, logDestination } from './platform/log/log.ts'
-import { type Life, live } from './platform/process/life.ts'
+import type { Life } from './platform/process/life.ts'
 import type { Progress } from './platform/process/progress.ts'
 import { serveByWorkers } from './platform/process/workers.ts'
 
@@ -29,6 +30,8 @@ const LARGEST_LOG_BYTES = 20_000_000
 
 /**
  * Puts the real parts together and serves until the end of this life.
+ * @param loadDemo loads the demo; called only when the settings ask for one
+ * @param workerFile the program of a worker process; without it this process serves alone, whatever WORKERS says
  * @param terminal given when a person looks on: the log then goes to a file in the data folder
  * @param pages given in development, where they are made anew as their files change; else those built last are served
  * @param worker given in a process that serves beside others, which the one that started it has prepared everything for
@@ -37,12 +40,16 @@ const LARGEST_LOG_BYTES = 20_000_000
 export async function run({
   config,
   life,
+  loadDemo,
+  workerFile,
   terminal,
   pages,
   worker,
 }: {
   config: Config
   life: Life
+  loadDemo: () => Promise<DemoModule>
+  workerFile?: string
   terminal?: Progress | undefined
   pages?: { web: Web; before: Middleware }
   worker?: { logFile: string | undefined }
@@ -56,7 +63,6 @@ export async function run({
   const database = await openDatabase({ config, dataDir, life, progress, log })
 
   const address = config.publicUrl ?? localAddress(config.host, port)
-  const several = config.workers > 1 && !pages
   const parts = {
     config,
     database,
@@ -65,14 +71,15 @@ export async function run({
     log,
     life,
     progress,
-    oneOfMany: several || Boolean(worker),
+    loadDemo,
+    isWorker: Boolean(worker),
   }
-  if (several) {
+  if (config.workers > 1 && workerFile) {
     // What takes long and what may fail is done once, before there are many.
     await (config.demo ? openDemoShop(parts) : refuseDemoAccounts(database.queries))
     life.ending.throwIfAborted()
     const settings = { PORT: String(port), DATABASE_URL: database.pool.options.connectionString ?? '' }
-    await serveByWorkers({ count: config.workers, settings, logFile, log, life })
+    await serveByWorkers({ file: workerFile, count: config.workers, settings, logFile, log, life })
     progress.line(`Redial is ready at ${progress.strong(address)}`)
     return
   }
@@ -112,8 +119,9 @@ type Parts = {
   log: Log
   life: Life
   progress: Progress
-  /** Whether others serve the same shop beside this process. */
-  oneOfMany: boolean
+  loadDemo: () => Promise<DemoModule>
+  /** Whether other processes serve the same shop beside this one. */
+  isWorker: boolean
 }
 
 type OpenShop = {
@@ -125,7 +133,7 @@ type OpenShop = {
 }
 
 async function openShop(parts: Parts): Promise<OpenShop> {
-  const { config, database, dataDir, address, log, oneOfMany } = parts
+  const { config, database, dataDir, address, log, loadDemo, isWorker } = parts
   const { store, host: pictures } = await openImages(config.images, { folder: join(dataDir, 'pictures') })
   const outbox = outboxMail({ folder: join(dataDir, 'outbox'), from: config.mail.from })
   const { transport: mail, from } = config.mail
@@ -141,7 +149,7 @@ async function openShop(parts: Parts): Promise<OpenShop> {
 
   const { images, accountsFor } = await openDemoShop(parts)
   // What it remembers of somebody who is signing in, no other process knows.
-  const issuer = oneOfMany ? undefined : (await import('#demo/issuer/issuer.ts')).demoIssuer({ address, log })
+  const issuer = isWorker ? undefined : (await loadDemo()).demoIssuer({ address, log })
   const services = await openServices({
     ...opening,
     images: { ...store, read: images.read },
@@ -156,10 +164,9 @@ async function openShop(parts: Parts): Promise<OpenShop> {
   }
 }
 
-/** Loaded only here, so that a shop that is no demo carries nothing of it. */
-async function openDemoShop({ config, database, dataDir, log, life, progress }: Parts) {
+async function openDemoShop({ config, database, dataDir, log, life, progress, loadDemo }: Parts) {
+  const { openDemo } = await loadDemo()
   const { store } = await openImages(config.images, { folder: join(dataDir, 'pictures') })
-  const { openDemo } = await import('#demo/demo.ts')
   const { begin } = progress
   return openDemo({ database, store, log, phones: config.demoPhones, begin, ending: life.ending })
 }
@@ -218,5 +225,3 @@ function localAddress(host: string, port: number): string {
   const isThisMachine = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)
   return `http://${isThisMachine ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
 }
-
-if (import.meta.main) await live(async life => run({ config: readConfig(process.env), life }))

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Those that serve: children of the program that run its file for workers. */
 async function workers({ process } = shop): Promise<number[]> {
-  const found = await promisify(execFile)('pgrep', ['-P', String(process.pid), '-f', 'server/worker.ts'])
+  const found = await promisify(execFile)('pgrep', ['-P', String(process.pid), '-f', 'scripts/worker.ts'])
   return found.stdout.trim().split('\n').map(Number)
 }
 

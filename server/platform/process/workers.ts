@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WrongSetting } from '../config/config.ts'
 import { aggregateMetrics } from '../http/cluster-metrics.ts'
@@ -14,23 +13,26 @@ const LONGEST_PAUSE_MS = 30_000
  * Serves from worker processes, to which this one hands connections in turn. Resolves when all of them serve. From then
  * on one that dies is replaced, again and again until the replacement serves; the others go on meanwhile. When this
  * process ends they end first.
+ * @param file the program of a worker
  * @param settings what they are told beside, or other than, this process
  * @throws WrongSetting when one of the first workers cannot start; it has said why
  */
 export async function serveByWorkers({
+  file,
   count,
   settings,
   logFile,
   log,
   life,
 }: {
+  file: string
   count: number
   settings: Record<string, string>
   logFile: string | undefined
   log: Log
   life: Life
 }): Promise<void> {
-  cluster.setupPrimary({ exec: join(import.meta.dirname, '../../worker.ts'), args: logFile ? [logFile] : [] })
+  cluster.setupPrimary({ exec: file, args: logFile ? [logFile] : [] })
   aggregateMetrics()
   const running = new Set<Promise<Ending>>()
 

@@ -1,0 +1,28 @@
+import type { DemoModule } from '#server/demo-module.ts'
+import { WrongSetting } from '#server/platform/config/config.ts'
+
+/** The packages that only the demo uses; they are development dependencies. */
+const PACKAGES = ['oidc-provider']
+
+/**
+ * Loads the demo: its catalog, its drawings and its stand-in for Google.
+ * @throws WrongSetting when a package of the demo is not installed
+ */
+export async function loadDemo(): Promise<DemoModule> {
+  const missing = PACKAGES.filter(name => !isInstalled(name))
+  if (missing.length > 0) {
+    throw new WrongSetting(
+      `The demo needs packages that are not installed (${missing.join(', ')}): run "npm ci --include=dev", or set DEMO=0 to start without the demo.`,
+    )
+  }
+  return import('#demo/demo.ts')
+}
+
+function isInstalled(name: string): boolean {
+  try {
+    import.meta.resolve(name)
+    return true
+  } catch {
+    return false
+  }
+}
