@@ -7,7 +7,7 @@ import type { MailTransport } from './adapters/mail/port.ts'
 import { openSearch } from './adapters/search/memory/search.ts'
 import { removePicturesNow } from './features/images/sweep.ts'
 import { announceNotices } from './features/notices/announce.ts'
-import { eraseWhatIsOld } from './features/privacy/retention.ts'
+import { eraseExpiredData } from './features/privacy/retention.ts'
 import { openReconciler } from './features/sales/payments/reconcile.ts'
 import { bringUpToDate } from './features/sales/payments/settle.ts'
 import { endStrays } from './features/sales/payments/strays.ts'
@@ -62,7 +62,7 @@ export async function openServices(opening: Opening): Promise<Services> {
   jobs.work('remove-pictures', ({ addresses }) =>
     removePicturesNow({ db: database.queries, store: images }, addresses),
   )
-  jobs.repeat('retention', { everyMs: RETENTION_EVERY_MS }, () => eraseWhatIsOld(database.queries))
+  jobs.repeat('retention', { everyMs: RETENTION_EVERY_MS }, () => eraseExpiredData(database.queries))
   const services: Services = {
     identity,
     post,

@@ -2,28 +2,28 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
 import { FORMER_MEMBER } from './erase-person.ts'
 
-/** Rows that one statement erases, so that none holds its locks for long. */
+/** Rows per statement, so that no statement holds its locks for long. */
 const AT_ONCE = 1000
 
 type Rule = {
-  /** As `docs/privacy.md` says it. */
+  /** The name of the data in `docs/privacy.md`. */
   what: string
   days: number
-  /** Erases at most `limit` rows that are older than `before`, of those that still hold something. */
+  /** A statement that erases at most `limit` rows older than `before`, and skips rows erased earlier. */
   erase: (before: SQL, limit: number) => SQL
 }
 
-/** How long what is kept: the one place that says so. `docs/privacy.md` repeats it for people, and a test compares them. */
+/** The retention periods. `docs/privacy.md` repeats them for people, and a test compares both. */
 export const RETENTION: readonly Rule[] = [
   {
-    what: 'mails that went out or failed',
+    what: 'emails that were sent or failed',
     days: 30,
     erase: (before, limit) => sql`
       delete from mails where id in (
         select id from mails where state in ('sent', 'failed', 'uncertain') and state_changed_at < ${before} limit ${limit})`,
   },
   {
-    what: 'newsletter sign-ups that nobody confirmed',
+    what: 'unconfirmed newsletter subscriptions',
     days: 7,
     erase: (before, limit) => sql`
       delete from newsletter_subscriptions where id in (
@@ -31,14 +31,14 @@ export const RETENTION: readonly Rule[] = [
         where confirmed_at is null and coalesce(asked_at, created_at) < ${before} limit ${limit})`,
   },
   {
-    what: 'newsletter addresses that left',
+    what: 'ended newsletter subscriptions',
     days: 30,
     erase: (before, limit) => sql`
       delete from newsletter_subscriptions where id in (
         select id from newsletter_subscriptions where unsubscribed_at < ${before} limit ${limit})`,
   },
   {
-    what: 'contact details on bookings that came to nothing',
+    what: 'contact details on cancelled and expired bookings',
     days: 90,
     erase: (before, limit) => sql`
       update bookings set buyer_phone = '', meeting_location = '' where id in (
@@ -47,27 +47,27 @@ export const RETENTION: readonly Rule[] = [
         limit ${limit})`,
   },
   {
-    what: 'sign-ins that ran out, with their address and browser',
+    what: 'expired sessions, with their network address and browser',
     days: 1,
     erase: (before, limit) => sql`
       delete from identity.session where id in (
         select id from identity.session where expires_at < ${before} limit ${limit})`,
   },
   {
-    what: 'links of mails that ran out',
+    what: 'expired links from emails',
     days: 1,
     erase: (before, limit) => sql`
       delete from identity.verification where id in (
         select id from identity.verification where expires_at < ${before} limit ${limit})`,
   },
   {
-    what: 'sign-ins that ended at another identity provider',
+    what: 'sessions of an external identity provider, after sign-out',
     days: 30,
     erase: (before, limit) => sql`
       delete from sessions where id in (select id from sessions where ended_at < ${before} limit ${limit})`,
   },
   {
-    what: 'marks of accounts that their owners deleted',
+    what: 'markers of accounts that their owners deleted',
     days: 1,
     erase: (before, limit) => sql`
       delete from closed_accounts where id in (
@@ -80,13 +80,13 @@ export const RETENTION: readonly Rule[] = [
       delete from notices where id in (select id from notices where created_at < ${before} limit ${limit})`,
   },
   {
-    what: 'the log of what administrators did',
+    what: 'the audit log of administrators',
     days: 730,
     erase: (before, limit) => sql`
       delete from audit_log where id in (select id from audit_log where created_at < ${before} limit ${limit})`,
   },
   {
-    what: 'names and contact details on sales, for the books',
+    what: 'names and contact details on sales, for bookkeeping',
     days: 3650,
     erase: (before, limit) => sql`
       update bookings set buyer_name = ${FORMER_MEMBER}, buyer_email = '', buyer_phone = '', meeting_location = '',
@@ -104,10 +104,10 @@ export const RETENTION: readonly Rule[] = [
 ]
 
 /**
- * Erases what has been kept for long enough, by the database's clock. Several programs may do it at once, and one that is
- * ended in the middle goes on the next time.
+ * Erases everything that is older than its retention period, by the database's clock. Several processes may run it at
+ * the same time, and an interrupted run is finished by the next one.
  */
-export async function eraseWhatIsOld(db: Queries): Promise<void> {
+export async function eraseExpiredData(db: Queries): Promise<void> {
   for (const { days, erase } of RETENTION) {
     const before = sql`now() - make_interval(days => ${days})`
     let erased: number
