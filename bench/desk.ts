@@ -2,7 +2,7 @@ import { openSecrets } from '#server/features/session/secrets.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { live } from '#server/platform/process/life.ts'
+import { runProgram } from '#server/platform/process/run-program.ts'
 import { tokenFor } from '#server/testing/sessions.ts'
 import { databaseServerOf } from '#server/testing/started-program.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
@@ -60,13 +60,13 @@ const FILL = `
     case when state = 'delivered' then 'captured' else 'released' end, created_at, created_at from bookings;
   insert into payment_events (id, payment_id, state, at) select uuidv7(), id, state, created_at from payments`
 
-await live(async life => {
+await runProgram(async program => {
   const folder = await temporaryFolder('bench')
-  life.whenEnding(folder.remove)
+  program.onShutdown(folder.remove)
   const server = await startEmbedded({ dataDir: folder.path })
-  life.whenEnding(server.stop)
+  program.onShutdown(server.stop)
   const database = connect(server.url, { connections: 2 })
-  life.whenEnding(database.close)
+  program.onShutdown(database.close)
   await migrate(database)
   await fillPeople(database)
   await fillPhones(database, { from: 0, to: PHONES, onFilled: () => {} })
@@ -100,5 +100,5 @@ await live(async life => {
     console.log(`${taken.toFixed(1).padStart(7)} ms  ${taken > WANTED ? 'too slow  ' : ''}${path}`)
   }
   await shop.end()
-  await life.end()
+  await program.end()
 })

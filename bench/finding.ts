@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { live } from '#server/platform/process/life.ts'
+import { runProgram } from '#server/platform/process/run-program.ts'
 import { databaseServerOf } from '#server/testing/started-program.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { cpuOf, memoryOf } from './finding/cpu.ts'
@@ -49,13 +49,13 @@ type Ground = { database: Database; dataDir: string }
 const measured: Measured[] = []
 let memory = { cached: 0, uncached: 0 }
 
-await live(async life => {
+await runProgram(async program => {
   const folder = await temporaryFolder('bench')
-  life.whenEnding(folder.remove)
+  program.onShutdown(folder.remove)
   const server = await startEmbedded({ dataDir: folder.path })
-  life.whenEnding(server.stop)
+  program.onShutdown(server.stop)
   const database = connect(server.url, { connections: 2 })
-  life.whenEnding(database.close)
+  program.onShutdown(database.close)
   await migrate(database)
   await fillPeople(database)
   const ground = { database, dataDir: folder.path }
@@ -75,7 +75,7 @@ await live(async life => {
     await writeFile(join(import.meta.dirname, 'RESULTS.md'), page)
   }
   if (goals({ measured, memory, gain }).some(({ reached }) => !reached)) process.exitCode = 1
-  await life.end()
+  await program.end()
 })
 
 async function measureAt(size: number, { database, dataDir }: Ground): Promise<void> {

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { live } from '#server/platform/process/life.ts'
+import { runProgram } from '#server/platform/process/run-program.ts'
 import { chromiumPath } from '../scripts/chromium.ts'
 import { drawEverything, openDemoShop } from '../scripts/demo-shop.ts'
 import { createProgress } from '../scripts/progress.mjs'
@@ -14,18 +14,18 @@ const PHONES = 20
 /** Milliseconds. */
 const WANTED = 100
 
-await live(async life => {
+await runProgram(async program => {
   const progress = createProgress()
-  await buildIfStale({ progress, signal: life.ending })
-  const executablePath = await chromiumPath({ progress, signal: life.ending })
+  await buildIfStale({ progress, signal: program.signal })
+  const executablePath = await chromiumPath({ progress, signal: program.signal })
   const shop = await openDemoShop()
-  life.whenEnding(shop.close)
+  program.onShutdown(shop.close)
   await drawEverything(shop.address)
   const browser = await chromium.launch({
     executablePath,
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
-  life.whenEnding(() => browser.close())
+  program.onShutdown(() => browser.close())
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
 
   const clicks: number[] = []
@@ -51,7 +51,7 @@ await live(async life => {
     `${(median(clicks) / median(frames)).toFixed(1)} times two frames of this browser, ${median(frames).toFixed(0)} ms`,
   )
   if (slowest > WANTED) process.exitCode = 1
-  await life.end()
+  await program.end()
 })
 
 /** In the page. */

@@ -8,7 +8,7 @@ import { encodeVariants } from '#server/adapters/images/encode.ts'
 import { imageVariants } from '#server/adapters/images/port.ts'
 import { run } from '#server/main.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { live } from '#server/platform/process/life.ts'
+import { runProgram } from '#server/platform/process/run-program.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { loadDemo } from '../scripts/load-demo.ts'
 import { median } from './median.ts'
@@ -100,7 +100,7 @@ async function serve() {
     } satisfies Figures)
     cpu = process.cpuUsage()
   })
-  await live(async life => run({ config: readConfig(process.env), life, loadDemo }))
+  await runProgram(async program => run({ config: readConfig(process.env), program, loadDemo }))
 }
 
 /**

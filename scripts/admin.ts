@@ -14,7 +14,7 @@ import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import type { Queries } from '#server/platform/database/connect.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log/log.ts'
-import { live } from '#server/platform/process/life.ts'
+import { runProgram } from '#server/platform/process/run-program.ts'
 import { createProgress } from './progress.mjs'
 
 const USAGE = `Call it as
@@ -28,7 +28,7 @@ const USAGE = `Call it as
 const COMMANDS = { grant, revoke, 'reset-second-factor': resetSecondFactorOf }
 
 /** `npm run admin`: the only way to become an administrator, since whoever can run it owns the shop anyway. */
-await live(async life => {
+await runProgram(async program => {
   const command = readCommand()
   const config = readConfig(process.env)
   const progress = createProgress()
@@ -37,9 +37,9 @@ await live(async life => {
   if (command.name === 'reset-second-factor' && config.identity.kind === 'firebase') {
     throw new WrongSetting('Second factors are kept by Firebase: remove this one in its console.')
   }
-  const { queries: db } = await openDatabase({ config, dataDir, life, progress, log })
+  const { queries: db } = await openDatabase({ config, dataDir, program, progress, log })
   for (const line of await run(db, command)) progress.line(line)
-  await life.end()
+  await program.end()
 })
 
 type Command = { name: 'list' } | { name: 'unban' | keyof typeof COMMANDS; email: string }

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Progress } from './progress.mjs'
-import { runProgram, runTool } from './tool.ts'
+import { runCommand, runTool } from './tool.ts'
 
 /** The quickest first: Debian's Chromium without windows. */
 const NAMES = [
@@ -64,7 +64,7 @@ async function install(signal: AbortSignal): Promise<string> {
     const packages = (name: string) => ['install', '-y', '--no-install-recommends', name]
     // Not every release has the one without windows.
     for (const words of [['update'], packages('chromium-headless-shell'), packages('chromium')]) {
-      const run = await runProgram('/usr/bin/apt-get', words, { env, signal })
+      const run = await runCommand('/usr/bin/apt-get', words, { env, signal })
       output += run.output
       if (installed()) return output
     }

@@ -4,7 +4,7 @@ import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log/log.ts'
-import { live } from '#server/platform/process/life.ts'
+import { runProgram } from '#server/platform/process/run-program.ts'
 import { createProgress } from './progress.mjs'
 
 const MOST_PHONES = 1_000_000
@@ -13,14 +13,14 @@ const MOST_PHONES = 1_000_000
  * `npm run demo -- --phones 100000` puts a demo shop of that size in the place of the one that is there;
  * `npm run demo -- --clear` takes the demo away and leaves everything else.
  */
-await live(async life => {
+await runProgram(async program => {
   const wanted = wantedShop()
   const config = readConfig(process.env)
   if (!config.demo) throw new WrongSetting('There is no demo shop when NODE_ENV is production or DEMO is 0.')
   const progress = createProgress()
   const dataDir = await prepareDataDir(config.dataDir)
   const log = createLog({ level: 'silent' })
-  const database = await openDatabase({ config, dataDir, life, progress, log })
+  const database = await openDatabase({ config, dataDir, program, progress, log })
 
   if (wanted === 'none') {
     const step = progress.begin('Taking the demo shop away')
@@ -32,7 +32,7 @@ await live(async life => {
     await replaceDemo({ db: database.queries, phones: wanted, now: new Date(), onLoaded })
     step.done(`Demo shop filled with ${wanted.toLocaleString('en-US')} phones`)
   }
-  await life.end()
+  await program.end()
 })
 
 /** @throws WrongSetting with the way to call it right */

@@ -2,7 +2,7 @@ import { createServer, isRunnableDevEnvironment } from 'vite'
 import type { ServerBuild } from '#server/built-web.ts'
 import { run } from '#server/main.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { live } from '#server/platform/process/life.ts'
+import { runProgram } from '#server/platform/process/run-program.ts'
 import { loadDemo } from './load-demo.ts'
 import { createProgress } from './progress.mjs'
 
@@ -10,11 +10,11 @@ import { createProgress } from './progress.mjs'
  * `npm run dev`: the shop as `npm start` runs it, but with the pages made anew as their files change. Changes of the
  * server and the contract need a restart.
  */
-await live(async life => {
+await runProgram(async program => {
   const config = readConfig(process.env)
   const progress = createProgress()
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } })
-  life.whenEnding(() => vite.close())
+  program.onShutdown(() => vite.close())
   const builtNow = async (): Promise<ServerBuild['default']> => {
     const { ssr } = vite.environments
     if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot render pages in this process.')
@@ -23,7 +23,7 @@ await live(async life => {
 
   await run({
     config,
-    life,
+    program,
     loadDemo,
     terminal: progress,
     pages: {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { delimiter, dirname, join } from 'node:path'
 import { withLock } from './lock.mjs'
 import type { Progress } from './progress.mjs'
-import { runProgram } from './tool.ts'
+import { runCommand } from './tool.ts'
 
 /** It has some 600 packages, so it is kept out of the project's own and installed by those who test with it. */
 const VERSION = '15.34.2'
@@ -67,7 +67,7 @@ async function installIfNeeded({ progress, signal }: Options) {
   await mkdir(folder, { recursive: true })
   const wish = { private: true, dependencies: { 'firebase-tools': VERSION } }
   await writeFile(join(folder, 'package.json'), JSON.stringify(wish))
-  const { code, output } = await runProgram(
+  const { code, output } = await runCommand(
     'npm',
     ['install', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'],
     // npm chooses versions that fit the Node it runs on.

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { connect } from '#server/platform/database/connect.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { live } from '#server/platform/process/life.ts'
+import { runProgram } from '#server/platform/process/run-program.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { fuzz, type Report } from '../fuzz/run.ts'
 import { fuzzedShop } from '../fuzz/shop.ts'
@@ -20,18 +20,18 @@ const requests = Number(values.requests ?? 100_000)
 /** Megabytes, or a share of it, by which the memory may differ between two looks. */
 const GROWTH = { megabytes: 40, share: 0.15 }
 
-await live(async life => {
+await runProgram(async program => {
   const progress = createProgress()
-  await buildIfStale({ progress, signal: life.ending })
+  await buildIfStale({ progress, signal: program.signal })
   const folder = await temporaryFolder('fuzz')
-  life.whenEnding(folder.remove)
+  program.onShutdown(folder.remove)
   const server = await startEmbedded({ dataDir: folder.path })
-  life.whenEnding(server.stop)
+  program.onShutdown(server.stop)
   const database = connect(server.url, { connections: 3 })
-  life.whenEnding(database.close)
+  program.onShutdown(database.close)
   await migrate(database)
   const shop = await fuzzedShop(database, folder.path)
-  life.whenEnding(shop.stop)
+  program.onShutdown(shop.stop)
 
   console.log(`Seed ${seed}, ${requests} requests`)
   const sampleEvery = Math.max(1000, Math.round(requests / 20))
@@ -50,7 +50,7 @@ await live(async life => {
   console.log(report.statuses, `slowest ${Math.round(report.slowestMs)} ms`)
   console.log(`${report.violations.length + Number(Boolean(growth))} violations`)
   if (report.violations.length > 0 || growth) process.exitCode = 1
-  await life.end()
+  await program.end()
 })
 
 /** Memory may grow in the first fifth only: caches fill, and Node compiles what is asked for. */

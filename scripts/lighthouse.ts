@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { live } from '#server/platform/process/life.ts'
+import { runProgram } from '#server/platform/process/run-program.ts'
 import { chromiumPath } from './chromium.ts'
 import { drawEverything, openDemoShop } from './demo-shop.ts'
 import { createProgress } from './progress.mjs'
-import { runProgram, runTool } from './tool.ts'
+import { runCommand, runTool } from './tool.ts'
 import { buildIfStale } from './web-build.ts'
 
 /** Kept apart from the project's packages, which every start would otherwise have to install. */
@@ -31,15 +31,15 @@ type Run = Record<Category | Metric, number>
 const RUNS = 3
 
 /** `npm run lighthouse`: measures the demo shop as a phone on a slow network sees it, and fails below the marks. */
-await live(async life => {
+await runProgram(async program => {
   const progress = createProgress()
-  await buildIfStale({ progress, signal: life.ending })
-  const chrome = await chromiumPath({ progress, signal: life.ending })
-  await installLighthouse(life.ending)
+  await buildIfStale({ progress, signal: program.signal })
+  const chrome = await chromiumPath({ progress, signal: program.signal })
+  await installLighthouse(program.signal)
 
   const step = progress.begin('Opening a demo shop')
   const shop = await openDemoShop()
-  life.whenEnding(shop.close)
+  program.onShutdown(shop.close)
   const [phone] = await (await fetch(`${shop.address}/api/allproducts?limit=1`)).json()
   step.update('having its pictures drawn')
   await drawEverything(shop.address)
@@ -52,7 +52,7 @@ await live(async life => {
     const runs: Run[] = []
     while (runs.length < RUNS) {
       measuring.update(`run ${runs.length + 1} of ${RUNS}`)
-      runs.push(await measure(`${shop.address}${path}`, chrome, life.ending))
+      runs.push(await measure(`${shop.address}${path}`, chrome, program.signal))
     }
     const middle = (name: keyof Run) => runs.map(run => run[name]).toSorted((a, b) => a - b)[(RUNS - 1) / 2]
     const said = (Object.keys(LEAST) as Category[]).map(category => {
@@ -71,14 +71,14 @@ await live(async life => {
     measuring.done(`${path.replace(phone._id, ':id')}: ${said.join(', ')}`)
   }
   if (missed > 0) throw new Error(`${missed} figures miss their marks.`)
-  await life.end()
+  await program.end()
 })
 
 async function installLighthouse(signal: AbortSignal) {
   if (existsSync(join(folder, 'node_modules/lighthouse/package.json'))) return
   const progress = createProgress()
   const step = progress.begin('Installing Lighthouse')
-  const { code, output } = await runProgram(
+  const { code, output } = await runCommand(
     'npm',
     ['install', '--prefix', folder, '--no-audit', '--no-fund', LIGHTHOUSE],
     { signal },

@@ -8,14 +8,14 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { openPost } from '#server/platform/mail/post.ts'
-import { live } from '#server/platform/process/life.ts'
+import { runProgram } from '#server/platform/process/run-program.ts'
 import { createProgress } from './progress.mjs'
 
 /**
  * `npm run newsletter -- send issue.md` sends an issue of the newsletter to everybody who has confirmed the address,
  * once to each however often it is called; with `--dry-run` it only counts them. The shop sends the mails while it runs.
  */
-await live(async life => {
+await runProgram(async program => {
   const { file, dryRun } = wanted()
   const issue = await issueIn(file)
   const config = readConfig(process.env)
@@ -23,11 +23,11 @@ await live(async life => {
   const progress = createProgress()
   const log = createLog({ level: 'silent' })
   const dataDir = await prepareDataDir(config.dataDir)
-  const { pool, queries: db } = await openDatabase({ config, dataDir, life, progress, log })
+  const { pool, queries: db } = await openDatabase({ config, dataDir, program, progress, log })
 
   const key = (await openSecrets(db))['mailed-links']
   const jobs = await openJobs({ pool, log })
-  life.whenEnding(jobs.stop)
+  program.onShutdown(jobs.stop)
   const post = dryRun ? undefined : openPost({ jobs, address })
   const { queued, hadItAlready } = await queueIssue({ db, post, issue, key, address })
 
@@ -37,7 +37,7 @@ await live(async life => {
       ? `"${issue.subject}" would go to ${readers(queued)}${had}.`
       : `"${issue.subject}" is queued for ${readers(queued)}${had}.`,
   )
-  await life.end()
+  await program.end()
 })
 
 function readers(count: number): string {

@@ -1,6 +1,6 @@
 import { isProgram } from './chromium.ts'
 import type { Progress } from './progress.mjs'
-import { runProgram } from './tool.ts'
+import { runCommand } from './tool.ts'
 
 /** Debian's packages with the program of each, which the journeys of `e2e/browsers` are told by a variable. */
 const BROWSERS = [
@@ -45,7 +45,7 @@ async function install(packs: string[], signal: AbortSignal): Promise<string> {
     return 'Only root can install them, and only with apt-get.'
   }
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const update = await runProgram('/usr/bin/apt-get', ['update'], { env, signal })
+  const update = await runCommand('/usr/bin/apt-get', ['update'], { env, signal })
   const words = ['install', '-y', '--no-install-recommends', ...packs]
-  return update.output + (await runProgram('/usr/bin/apt-get', words, { env, signal })).output
+  return update.output + (await runCommand('/usr/bin/apt-get', words, { env, signal })).output
 }

@@ -1,18 +1,18 @@
 import { connect } from '#server/platform/database/connect.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { live } from '#server/platform/process/life.ts'
+import { runProgram } from '#server/platform/process/run-program.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { GOALS, measureQuality } from './search-quality/measure.ts'
 
 /** `npm run search-quality`: how well searches as people type them find what is meant, in a shop of its own. */
-await live(async life => {
+await runProgram(async program => {
   const folder = await temporaryFolder('search-quality')
-  life.whenEnding(folder.remove)
+  program.onShutdown(folder.remove)
   const server = await startEmbedded({ dataDir: folder.path })
-  life.whenEnding(server.stop)
+  program.onShutdown(server.stop)
   const database = connect(server.url)
-  life.whenEnding(database.close)
+  program.onShutdown(database.close)
   await migrate(database)
 
   const { queries, first, inFive, misses } = await measureQuality(database)
@@ -30,6 +30,6 @@ await live(async life => {
     )
   }
   if (told.some(({ count, goal }) => count < goal * queries))
-    life.fail('Searches find less than they should.')
-  else await life.end()
+    program.fail('Searches find less than they should.')
+  else await program.end()
 })

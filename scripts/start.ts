@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readConfig } from '#server/platform/config/config.ts'
 import { claimPort } from '#server/platform/http/listen.ts'
-import { live } from '#server/platform/process/life.ts'
+import { runProgram } from '#server/platform/process/run-program.ts'
 import { loadDemo } from './load-demo.ts'
 import { createProgress, type Step } from './progress.mjs'
 import { buildIfStale } from './web-build.ts'
@@ -9,18 +9,18 @@ import { buildIfStale } from './web-build.ts'
 const progress = createProgress()
 let stopping: Step | undefined
 
-await live(
-  async life => {
+await runProgram(
+  async program => {
     const config = readConfig(process.env)
     // Asked again later, but nobody should wait for a build to learn this.
     await claimPort(config)
     if (config.demo) await loadDemo()
-    await buildIfStale({ progress, signal: life.ending })
-    life.ending.throwIfAborted()
+    await buildIfStale({ progress, signal: program.signal })
+    program.signal.throwIfAborted()
     const { run } = await import('#server/main.ts')
     await run({
       config,
-      life,
+      program,
       loadDemo,
       workerFile: join(import.meta.dirname, 'worker.ts'),
       terminal: config.production ? undefined : progress,

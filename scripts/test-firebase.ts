@@ -1,4 +1,4 @@
-import { live } from '#server/platform/process/life.ts'
+import { runProgram } from '#server/platform/process/run-program.ts'
 import { runBrowserTests } from './browser-tests.ts'
 import type { Tally } from './checks.ts'
 import { EMULATED_PROJECT, startEmulator } from './firebase-emulator.ts'
@@ -12,13 +12,13 @@ const JOURNEYS = 'e2e/accounts/'
 
 const progress = createProgress()
 
-await live(async life => {
+await runProgram(async program => {
   const ended = Promise.withResolvers<void>()
   // The runner stops its shop and its browser before it ends.
-  life.whenEnding(() => ended.promise)
-  const { passed, failed } = await run(life.ending)
+  program.onShutdown(() => ended.promise)
+  const { passed, failed } = await run(program.signal)
   ended.resolve()
-  life.ending.throwIfAborted()
+  program.signal.throwIfAborted()
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exit(failed > 0 || passed === 0 ? 1 : 0)
 })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { live } from '#server/platform/process/life.ts'
+import { runProgram } from '#server/platform/process/run-program.ts'
 import { runBrowserTests } from './browser-tests.ts'
 import { runChecks, type Tally } from './checks.ts'
 import { createProgress } from './progress.mjs'
@@ -24,13 +24,13 @@ const parts: Record<string, (signal: AbortSignal) => Promise<Tally>> = {
   browser: signal => runBrowserTests({ progress, signal, words: positionals }),
 }
 
-await live(async life => {
+await runProgram(async program => {
   const ended = Promise.withResolvers<void>()
   // The runners stop their servers and browsers before they end.
-  life.whenEnding(() => ended.promise)
-  const total = await runParts(life.ending)
+  program.onShutdown(() => ended.promise)
+  const total = await runParts(program.signal)
   ended.resolve()
-  life.ending.throwIfAborted()
+  program.signal.throwIfAborted()
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 })

@@ -19,11 +19,11 @@ type Outcome = Promise<{ code: number; output: string }>
 /** Runs a program of node_modules/.bin in the project's folder, under the Node that lies there too. */
 export function runTool(name: string, words: string[], options: Options = {}): Outcome {
   const PATH = [programs, process.env.PATH].join(delimiter)
-  return runProgram(join(programs, name), words, { ...options, env: { PATH, ...options.env } })
+  return runCommand(join(programs, name), words, { ...options, env: { PATH, ...options.env } })
 }
 
 /** Runs any program in the project's folder, without a shell. */
-export function runProgram(path: string, words: string[], { env, signal, shown = false }: Options): Outcome {
+export function runCommand(path: string, words: string[], { env, signal, shown = false }: Options): Outcome {
   return new Promise(resolve => {
     let output = ''
     const program = spawn(path, words, {

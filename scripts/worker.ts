@@ -1,9 +1,9 @@
 import { run } from '#server/main.ts'
 import { readConfig } from '#server/platform/config/config.ts'
-import { live } from '#server/platform/process/life.ts'
+import { runProgram } from '#server/platform/process/run-program.ts'
 import { loadDemo } from './load-demo.ts'
 
 /** One of the processes that `npm start` serves with; its argument is the file that it logs to. */
-await live(async life =>
-  run({ config: readConfig(process.env), life, loadDemo, worker: { logFile: process.argv[2] } }),
+await runProgram(async program =>
+  run({ config: readConfig(process.env), program, loadDemo, worker: { logFile: process.argv[2] } }),
 )

@@ -21,15 +21,15 @@ import { claimPort, listen, type Middleware } from './platform/http/listen.ts'
 import { leadToOwnAddress } from './platform/http/local-names.ts'
 import type { Web } from './platform/http/web.ts'
 import { createLog, type Log, logDestination } from './platform/log/log.ts'
-import type { Life } from './platform/process/life.ts'
 import type { Progress } from './platform/process/progress.ts'
+import type { Program } from './platform/process/run-program.ts'
 import { serveByWorkers } from './platform/process/workers.ts'
 
 /** A log of the demo grows to this size and is then set aside, once. */
 const LARGEST_LOG_BYTES = 20_000_000
 
 /**
- * Puts the real parts together and serves until the end of this life.
+ * Puts the real parts together and serves until the program shuts down.
  * @param loadDemo loads the demo; called only when the settings ask for one
  * @param workerFile the program of a worker process; without it this process serves alone, whatever WORKERS says
  * @param terminal given when a person looks on: the log then goes to a file in the data folder
@@ -39,7 +39,7 @@ const LARGEST_LOG_BYTES = 20_000_000
  */
 export async function run({
   config,
-  life,
+  program,
   loadDemo,
   workerFile,
   terminal,
@@ -47,7 +47,7 @@ export async function run({
   worker,
 }: {
   config: Config
-  life: Life
+  program: Program
   loadDemo: () => Promise<DemoModule>
   workerFile?: string
   terminal?: Progress | undefined
@@ -57,10 +57,10 @@ export async function run({
   const port = worker ? config.port : await claimPort(config)
   const dataDir = await prepareDataDir(config.dataDir)
   const logFile = worker ? worker.logFile : terminal && join(dataDir, 'redial.log')
-  const log = await openLog({ config, file: logFile, life })
+  const log = await openLog({ config, file: logFile, program })
   const progress = terminal ?? progressInLog(log)
 
-  const database = await openDatabase({ config, dataDir, life, progress, log })
+  const database = await openDatabase({ config, dataDir, program, progress, log })
 
   const address = config.publicUrl ?? localAddress(config.host, port)
   const parts = {
@@ -69,7 +69,7 @@ export async function run({
     dataDir,
     address,
     log,
-    life,
+    program,
     progress,
     loadDemo,
     isWorker: Boolean(worker),
@@ -77,26 +77,26 @@ export async function run({
   if (config.workers > 1 && workerFile) {
     // What takes long and what may fail is done once, before there are many.
     await (config.demo ? openDemoShop(parts) : refuseDemoAccounts(database.queries))
-    life.ending.throwIfAborted()
+    program.signal.throwIfAborted()
     const settings = { PORT: String(port), DATABASE_URL: database.pool.options.connectionString ?? '' }
-    await serveByWorkers({ file: workerFile, count: config.workers, settings, logFile, log, life })
+    await serveByWorkers({ file: workerFile, count: config.workers, settings, logFile, log, program })
     progress.line(`Redial is ready at ${progress.strong(address)}`)
     return
   }
   database.watch(log)
   const { services, extras, before } = await openShop(parts)
-  life.ending.throwIfAborted()
+  program.signal.throwIfAborted()
 
   const web = pages?.web ?? (await builtWeb())
   const app = createApp({ ...config, database, services, web, log, extras })
   const middleware = inOrder(leadToOwnAddress(address), app.before, before, pages?.before)
-  life.whenEnding(services.listener.close)
+  program.onShutdown(services.listener.close)
   services.search.start()
-  life.whenEnding(await listen({ host: config.host, port, fetch: app.fetch, before: middleware }))
+  program.onShutdown(await listen({ host: config.host, port, fetch: app.fetch, before: middleware }))
   // Before the requests under way are waited for: open streams would go on for minutes.
-  life.whenEnding(async () => services.notices.close())
-  life.whenEnding(services.jobs.stop)
-  life.whenEnding(sweepHourly({ db: database.queries, store: services.images, log }))
+  program.onShutdown(async () => services.notices.close())
+  program.onShutdown(services.jobs.stop)
+  program.onShutdown(sweepHourly({ db: database.queries, store: services.images, log }))
   await services.jobs.start()
   progress.line(`Redial is ready at ${progress.strong(address)}`)
 }
@@ -117,7 +117,7 @@ type Parts = {
   dataDir: string
   address: string
   log: Log
-  life: Life
+  program: Program
   progress: Progress
   loadDemo: () => Promise<DemoModule>
   /** Whether other processes serve the same shop beside this one. */
@@ -164,11 +164,11 @@ async function openShop(parts: Parts): Promise<OpenShop> {
   }
 }
 
-async function openDemoShop({ config, database, dataDir, log, life, progress, loadDemo }: Parts) {
+async function openDemoShop({ config, database, dataDir, log, program, progress, loadDemo }: Parts) {
   const { openDemo } = await loadDemo()
   const { store } = await openImages(config.images, { folder: join(dataDir, 'pictures') })
   const { begin } = progress
-  return openDemo({ database, store, log, phones: config.demoPhones, begin, ending: life.ending })
+  return openDemo({ database, store, log, phones: config.demoPhones, begin, ending: program.signal })
 }
 
 /** @throws WrongSetting in a shop that is no demo, and still has the accounts whose passwords everybody knows */
@@ -190,15 +190,15 @@ function inOrder(...given: (Middleware | undefined)[]): Middleware {
 async function openLog({
   config,
   file,
-  life,
+  program,
 }: {
   config: Config
   file: string | undefined
-  life: Life
+  program: Program
 }): Promise<Log> {
   if (file) await prepareLogFile(file)
   const log = createLog({ level: config.logLevel, destination: logDestination(file) })
-  life.onFailure(error => log.fatal({ err: error }, 'the program ends because of an error'))
+  program.onFailure(error => log.fatal({ err: error }, 'the program ends because of an error'))
   return log
 }
 

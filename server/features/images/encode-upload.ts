@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { encodeVariants, UnreadablePicture } from '../../adapters/images/encode.ts'
 import type { EncodedPicture, ImageVariant } from '../../adapters/images/port.ts'
-import { inTurn } from '../../platform/process/in-turn.ts'
+import { limitConcurrency } from '../../platform/process/limit-concurrency.ts'
 
 /** Decoded pixels of one picture. Forty million are 160 MB while it is being worked on. */
 const MAX_PIXELS = 40_000_000
@@ -42,7 +42,7 @@ export async function encodeUpload(
   })
 }
 
-const inItsTurn = inTurn(AT_ONCE)
+const inItsTurn = limitConcurrency(AT_ONCE)
 
 /** How JPEG, PNG and GIF begin, as hexadecimal bytes. Only decoders of these ever see bytes from outside. */
 const SIGNATURES = ['ffd8ff', '89504e470d0a1a0a', '474946383761', '474946383961']

@@ -5,7 +5,7 @@ import { type Refusal, refusedResponse } from '../../platform/budgets/refusal.ts
 import { type Slot, takeSlot } from '../../platform/budgets/slots.ts'
 import type { Throttle } from '../../platform/budgets/throttle.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { inTurn } from '../../platform/process/in-turn.ts'
+import { limitConcurrency } from '../../platform/process/limit-concurrency.ts'
 import { type ReceivedBody, receiveBody } from './receive-body.ts'
 import { formIn, isForm } from './upload-form.ts'
 
@@ -37,7 +37,7 @@ type Receiving = {
  */
 export function receiveUploads(receiving: Receiving): MiddlewareHandler {
   const { senderOf, largest, tooLarge } = receiving
-  const oneOfFew = inTurn(AT_ONCE)
+  const oneOfFew = limitConcurrency(AT_ONCE)
   const withRoom = roomsOf(largest)
   return async (context, next) => {
     const request = context.req.raw

@@ -21,7 +21,7 @@ export type Home = {
   user: string
   password: string
   /** Says where the data is when that is not DATA_DIR. */
-  remark: string | undefined
+  notice: string | undefined
 }
 
 const USER = 'redial'
@@ -56,7 +56,7 @@ export async function openHome(givenDataDir: string): Promise<Home> {
     account,
     user: USER,
     password: (await readFile(join(folder, 'password'), 'utf8')).trim(),
-    remark: folder.startsWith(dataDir) ? undefined : `data in ${folder}`,
+    notice: folder.startsWith(dataDir) ? undefined : `data in ${folder}`,
   }
 }
 

@@ -11,37 +11,38 @@ import {
   stopServer,
 } from './embedded-server.ts'
 
-/** Any number; every program that uses an embedded server holds this lock in shared mode for as long as it runs. */
+/** An arbitrary number. Every program that uses the embedded server holds this lock in shared mode while it runs. */
 const IN_USE_LOCK = 7_334_250
 
 const DATABASE = 'redial'
 
-/** Recovery after a power cut replays the log before the server answers. */
+/** After a power cut the server replays its log before it answers. */
 const RECOVERY_TIMEOUT_MS = 10 * 60_000
-/** For a session of ours, on this machine. */
+/** For a connection on this machine. */
 const ANSWER_TIMEOUT_MS = 5000
 const PAUSE_AFTER_FAILURE_MS = 1000
 
 export type EmbeddedDatabase = {
-  /** Goes to `connect`. It holds a password: never print it. */
+  /** For `connect`. It contains a password: never print it. */
   url: string
-  /** Such as "18.4". */
+  /** For example "18.4". */
   version: string
-  /** Whether the server was running already: started by another program, or left by a killed one. */
+  /** Whether the server was running already: another program started it, or a killed one left it behind. */
   adopted: boolean
-  /** Where the data is, when that is not DATA_DIR. */
-  remark: string | undefined
-  /** Stops the server, unless another program uses it still. Calling it again waits for the same stop. */
+  /** Where the data is, if that is not DATA_DIR. */
+  notice: string | undefined
+  /** Stops the server unless another program still uses it. A second call waits for the same stop. */
   stop(): Promise<'stopped' | 'left running'>
 }
 
-type Keeper = { client: pg.Client; adopted: boolean }
+/** The session that holds the lock for this program. */
+type LockSession = { client: pg.Client; adopted: boolean }
 
 /**
- * Starts PostgreSQL on the data in `dataDir`, or joins the server that runs there already.
- * @param settings further server settings, by name
- * @param onLost told each time when the server has gone and could not be started again; it is tried again
- * @throws WrongSetting when a setting must change before it can start
+ * Starts PostgreSQL on the data in `dataDir`, or joins a server that already runs there.
+ * @param settings more server settings, by name
+ * @param onLost called for each failed attempt to restart a lost server; retries continue
+ * @throws WrongSetting when a setting must change before the server can start
  */
 export async function startEmbedded({
   dataDir,
@@ -54,10 +55,10 @@ export async function startEmbedded({
 }): Promise<EmbeddedDatabase> {
   const home = await openHome(dataDir)
   let stopping: Promise<'stopped' | 'left running'> | undefined
-  let keeper = await hold()
+  let lockSession = await openLockSession()
 
-  // One session stays open for life: it holds the lock, and its end tells that the server went away.
-  async function hold(): Promise<Keeper> {
+  // One session stays open for the whole run: it holds the lock, and its end shows that the server is gone.
+  async function openLockSession(): Promise<LockSession> {
     const joined = await acquire(home, settings)
     joined.client.once('end', () => {
       if (!stopping) rejoin()
@@ -68,7 +69,7 @@ export async function startEmbedded({
   async function rejoin(): Promise<void> {
     while (!stopping) {
       try {
-        keeper = await hold()
+        lockSession = await openLockSession()
         return
       } catch (error) {
         onLost?.(error)
@@ -79,21 +80,21 @@ export async function startEmbedded({
 
   return {
     url: addressOf(home, DATABASE),
-    version: await versionOf(keeper.client),
-    adopted: keeper.adopted,
-    remark: home.remark,
+    version: await versionOf(lockSession.client),
+    adopted: lockSession.adopted,
+    notice: home.notice,
     stop: () => {
-      stopping ??= leave(home, keeper.client)
+      stopping ??= leave(home, lockSession.client)
       return stopping
     },
   }
 }
 
 /**
- * Joins a running server, else starts one; when another program does the same at this moment, one of them joins. A server
- * that is stuck is ended, and another one started.
+ * Joins a running server, or starts one. If two programs try at the same time, one starts it and the other joins. A stuck
+ * server is killed and replaced.
  */
-async function acquire(home: Home, settings: Record<string, string>): Promise<Keeper> {
+async function acquire(home: Home, settings: Record<string, string>): Promise<LockSession> {
   const deadline = Date.now() + RECOVERY_TIMEOUT_MS
   let started = false
   let stuckAt = Date.now() + STUCK_AFTER_MS
@@ -116,20 +117,20 @@ async function acquire(home: Home, settings: Record<string, string>): Promise<Ke
   )
 }
 
-/** @returns an open session that holds the lock, or undefined when no server answers (yet, or any more) */
+/** @returns a session that holds the lock; undefined while no server answers */
 async function joinServer(home: Home): Promise<pg.Client | undefined> {
   const client = await open(home, DATABASE)
   try {
     await client?.query('select pg_advisory_lock_shared($1)', [IN_USE_LOCK])
     return client
   } catch {
-    // Its last program stopped the server while this one was waiting for the lock.
+    // The last other program stopped the server while this one waited for the lock.
     await client?.end().catch(() => {})
     return undefined
   }
 }
 
-/** What a server says while it starts, stops or is not there at all. */
+/** Error codes of a server that is starting, stopping or not running. */
 const NOT_NOW = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'])
 
 async function open(home: Home, database: string): Promise<pg.Client | undefined> {
@@ -153,7 +154,7 @@ async function open(home: Home, database: string): Promise<pg.Client | undefined
   }
 }
 
-/** A freshly initialised cluster has no database of ours yet. */
+/** A new cluster does not contain our database yet. */
 async function createDatabase(home: Home): Promise<boolean> {
   const client = await open(home, 'postgres')
   try {
@@ -167,7 +168,10 @@ async function createDatabase(home: Home): Promise<boolean> {
   return client !== undefined
 }
 
-/** The lock, taken whole, says that nobody else is left; whoever comes now waits for it and then finds no server. */
+/**
+ * Stops the server if the exclusive lock shows that no other program uses it. A program that arrives now waits for the
+ * lock and then finds no server.
+ */
 async function leave(home: Home, client: pg.Client): Promise<'stopped' | 'left running'> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [IN_USE_LOCK])
@@ -178,7 +182,7 @@ async function leave(home: Home, client: pg.Client): Promise<'stopped' | 'left r
     await stopServer(home)
     return 'stopped'
   } catch {
-    // The session broke: the server is gone already, or goes.
+    // The session broke: the server is gone or about to stop.
     return (await runningServer(home)) ? 'left running' : 'stopped'
   } finally {
     await client.end().catch(() => {})

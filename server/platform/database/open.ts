@@ -1,35 +1,34 @@
 import { type Config, WrongSetting } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
-import type { Life } from '../process/life.ts'
 import type { Progress } from '../process/progress.ts'
+import type { Program } from '../process/run-program.ts'
 import { connect, type Database } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { reachDatabase } from './reach.ts'
 
-/** Queries under way get this long to finish when the program ends. */
+/** Running queries get this long to finish during a shutdown. */
 const LAST_QUERIES_MS = 3000
 
-type Opening = { config: Config; dataDir: string; life: Life; progress: Progress; log: Log }
+type Opening = { config: Config; dataDir: string; program: Program; progress: Progress; log: Log }
 
 /**
- * The database that the settings name, or else the embedded one, with its schema up to date. It is put away with this
- * life.
- * @throws WrongSetting when DATABASE_URL leads nowhere or to where its user may not create tables
+ * Opens the configured database, or the embedded one, and migrates its schema. The shutdown of the program closes it.
+ * @throws WrongSetting when DATABASE_URL cannot be reached, or its user may not create tables there
  */
 export async function openDatabase(opening: Opening): Promise<Database> {
-  const { life, progress } = opening
+  const { program, progress } = opening
   const database = await reach(opening)
-  life.ending.throwIfAborted()
-  await bringUpToDate(database, progress)
-  life.ending.throwIfAborted()
+  program.signal.throwIfAborted()
+  await migrateSchema(database, progress)
+  program.signal.throwIfAborted()
   return database
 }
 
-async function reach({ config, dataDir, life, progress, log }: Opening): Promise<Database> {
+async function reach({ config, dataDir, program, progress, log }: Opening): Promise<Database> {
   const step = progress.begin(config.databaseUrl ? 'Connecting to the database' : 'Starting PostgreSQL')
   if (config.databaseUrl) {
-    const database = open(config.databaseUrl, life)
+    const database = open(config.databaseUrl, program)
     const version = await reachDatabase(database, config.databaseUrl)
     step.done(`Connected to the database of DATABASE_URL (PostgreSQL ${version})`)
     return database
@@ -37,28 +36,28 @@ async function reach({ config, dataDir, life, progress, log }: Opening): Promise
   const starting = startEmbedded({
     dataDir,
     onLost: error =>
-      log.error({ err: error }, 'the database server is gone and could not be started: it is tried again'),
+      log.error({ err: error }, 'the embedded database server is gone and could not be restarted; retrying'),
   })
-  life.whenEnding(async () => (await starting).stop())
-  const { url, version, adopted, remark } = await starting
-  const done = `PostgreSQL ${version} ${adopted ? 'found running, and used again' : 'started'}`
-  step.done(remark ? `${done} (${remark})` : done)
-  return open(url, life)
+  program.onShutdown(async () => (await starting).stop())
+  const { url, version, adopted, notice } = await starting
+  const done = `PostgreSQL ${version} ${adopted ? 'was running already' : 'started'}`
+  step.done(notice ? `${done} (${notice})` : done)
+  return open(url, program)
 }
 
-function open(url: string, life: Life): Database {
+function open(url: string, program: Program): Database {
   const database = connect(url)
-  life.whenEnding(() => database.close(LAST_QUERIES_MS))
+  program.onShutdown(() => database.close(LAST_QUERIES_MS))
   return database
 }
 
-async function bringUpToDate(database: Database, progress: Progress): Promise<void> {
-  const step = progress.begin('Bringing the database up to date')
+async function migrateSchema(database: Database, progress: Progress): Promise<void> {
+  const step = progress.begin('Migrating the database')
   try {
     const applied = await migrate(database)
     step.done(
       applied
-        ? `Database brought up to date (${applied} ${applied === 1 ? 'migration' : 'migrations'})`
+        ? `Database migrated (${applied} ${applied === 1 ? 'migration' : 'migrations'})`
         : 'Database is up to date',
     )
   } catch (error) {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { WrongSetting } from '../config/config.ts'
 import { aggregateMetrics } from '../http/cluster-metrics.ts'
 import type { Log } from '../log/log.ts'
-import type { Life } from './life.ts'
+import type { Program } from './run-program.ts'
 
 /** Milliseconds between the death of a worker and its first successor; doubled while successors cannot start. */
 const FIRST_PAUSE_MS = 500
@@ -23,14 +23,14 @@ export async function serveByWorkers({
   settings,
   logFile,
   log,
-  life,
+  program,
 }: {
   file: string
   count: number
   settings: Record<string, string>
   logFile: string | undefined
   log: Log
-  life: Life
+  program: Program
 }): Promise<void> {
   cluster.setupPrimary({ exec: file, args: logFile ? [logFile] : [] })
   aggregateMetrics()
@@ -56,22 +56,22 @@ export async function serveByWorkers({
     let pause = FIRST_PAUSE_MS
     while (true) {
       const ending = await worker.ended
-      if (life.ending.aborted) return
+      if (program.signal.aborted) return
       pause = (await worker.hasServed) ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS)
       log.error({ ...ending, pause }, 'a worker process has ended and is replaced')
-      await sleep(pause, undefined, { signal: life.ending }).catch(() => {})
-      if (life.ending.aborted) return
+      await sleep(pause, undefined, { signal: program.signal }).catch(() => {})
+      if (program.signal.aborted) return
       worker = start()
     }
   }
 
-  life.whenEnding(async () => {
+  program.onShutdown(async () => {
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
     await Promise.all(running)
   })
   const workers = Array.from({ length: count }, start)
   const haveServed = await Promise.all(workers.map(({ hasServed }) => hasServed))
-  if (life.ending.aborted) return
+  if (program.signal.aborted) return
   if (!haveServed.every(Boolean)) throw new WrongSetting('A process of WORKERS could not start.')
   for (const worker of workers) void keepReplacing(worker)
 }

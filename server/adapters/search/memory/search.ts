@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Facets, Filters, Suggestion } from '#contract/search/filters.ts'
-import { inTurn } from '../../../platform/process/in-turn.ts'
+import { limitConcurrency } from '../../../platform/process/limit-concurrency.ts'
 import type { Catalogue } from './catalogue.ts'
 import { facetsOf } from './facets.ts'
 import { type InStep, openInStep } from './in-step.ts'
@@ -27,7 +27,7 @@ export type Search = {
 
 export function openSearch(opening: Parameters<typeof openInStep>[0]): Search {
   const catalogue: InStep = openInStep(opening)
-  const oneByOne = inTurn(1)
+  const oneByOne = limitConcurrency(1)
 
   /**
    * For what takes a millisecond and more in a large shop: one in each turn of the event loop. Requests that came meanwhile

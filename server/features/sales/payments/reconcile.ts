@@ -1,5 +1,5 @@
 import { CardsUnreachable } from '../../../adapters/cards/port.ts'
-import { inTurn } from '../../../platform/process/in-turn.ts'
+import { limitConcurrency } from '../../../platform/process/limit-concurrency.ts'
 import { lookAtAllSoon, takeUpDue } from './looks.ts'
 import { type Settling, settleTaken } from './settle.ts'
 
@@ -14,7 +14,7 @@ const AT_ONCE = 8
  */
 export function openReconciler(settling: Settling): () => Promise<void> {
   const { db, services } = settling
-  const oneOfFew = inTurn(AT_ONCE)
+  const oneOfFew = limitConcurrency(AT_ONCE)
   let hasBegun = false
   return async () => {
     if (!hasBegun) await lookAtAllSoon(db)
