@@ -9,8 +9,8 @@ import { removePicturesNow } from './features/images/sweep.ts'
 import { announceNotices } from './features/notices/announce.ts'
 import { eraseExpiredData } from './features/privacy/retention.ts'
 import { openReconciler } from './features/sales/payments/reconcile.ts'
-import { bringUpToDate } from './features/sales/payments/settle.ts'
-import { endStrays } from './features/sales/payments/strays.ts'
+import { syncWithProvider } from './features/sales/payments/settle.ts'
+import { cancelStrayIntents } from './features/sales/payments/stray-intents.ts'
 import { alertPeopleAbout } from './features/saved-searches/alerts.ts'
 import type { Services } from './features/services.ts'
 import { openSecrets } from './features/session/secrets.ts'
@@ -92,8 +92,8 @@ export async function openServices(opening: Opening): Promise<Services> {
 /** Keeps payments in step with the card provider, whoever has been killed on the way. */
 function settlePayments(shop: { db: Queries; services: Services }): void {
   const { jobs } = shop.services
-  jobs.work('payment', async ({ id }) => void (await bringUpToDate(shop, id)))
-  jobs.work('stray-intents', ({ id }) => endStrays(shop, id))
+  jobs.work('payment', async ({ id }) => void (await syncWithProvider(shop, id)))
+  jobs.work('stray-intents', ({ id }) => cancelStrayIntents(shop, id))
   jobs.repeat('reconcile', { everyMs: RECONCILE_EVERY_MS }, openReconciler(shop))
 }
 

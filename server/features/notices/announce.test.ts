@@ -7,7 +7,7 @@ import { mails, notices, type users } from '../../platform/database/schema.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { ORIGIN, shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
-import { type NewNotice, tell } from './tell.ts'
+import { type NewNotice, notify } from './notify.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
@@ -36,7 +36,7 @@ const unannounced = () => db.$count(notices, isNull(notices.mailedAt))
 
 test('a notice becomes a mail that says the same, leads to its page and says how to get no more', async () => {
   const buyer = await person()
-  await tell(db, about(buyer.id, 'refunded', { amountCents: 28_950 }))
+  await notify(db, about(buyer.id, 'refunded', { amountCents: 28_950 }))
   await shop.jobs.drain()
   const [mail, ...others] = await mailsTo(buyer.email)
   expect(others).toEqual([])
@@ -54,7 +54,7 @@ test('a notice becomes a mail that says the same, leads to its page and says how
 
 test('names of others cannot put anything into a mail', async () => {
   const seller = await person({ role: 'seller' })
-  await tell(db, about(seller.id, 'booked', { personName: '<img src=x onerror=y>' }))
+  await notify(db, about(seller.id, 'booked', { personName: '<img src=x onerror=y>' }))
   await shop.jobs.drain()
   const [mail] = await mailsTo(seller.email)
   expect(mail?.html).toContain('&lt;img src=x onerror=y&gt; has booked your iPhone 12.')
@@ -63,7 +63,7 @@ test('names of others cannot put anything into a mail', async () => {
 
 test('kinds that somebody wants no mails about are only shown in the bell', async () => {
   const buyer = await person({ mutedMails: ['paid', 'withdrawn'] })
-  await tell(db, ...(['paid', 'sold-elsewhere', 'withdrawn'] as const).map(kind => about(buyer.id, kind)))
+  await notify(db, ...(['paid', 'sold-elsewhere', 'withdrawn'] as const).map(kind => about(buyer.id, kind)))
   await shop.jobs.drain()
   expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toEqual([mailSubjects['sold-elsewhere']])
   expect(await unannounced()).toBe(0)
@@ -71,7 +71,7 @@ test('kinds that somebody wants no mails about are only shown in the bell', asyn
 
 test('an address that nobody has confirmed gets mails about money, and no others', async () => {
   const somebody = await person({ emailConfirmedAt: null })
-  await tell(db, ...NOTICE_KINDS.map(kind => about(somebody.id, kind)))
+  await notify(db, ...NOTICE_KINDS.map(kind => about(somebody.id, kind)))
   await shop.jobs.drain()
   expect((await mailsTo(somebody.email)).map(({ subject }) => subject).toSorted()).toEqual(
     (['paid', 'phone-paid', 'refunded', 'payment-stuck'] as const).map(kind => mailSubjects[kind]).toSorted(),
@@ -110,7 +110,7 @@ test('of somebody whose older notice another has in hand, none is announced befo
     .insert(notices)
     .values({ ...about(waiting.id, 'paid'), userId: waiting.id, createdAt: new Date(Date.now() - 60_000) })
     .returning()
-  await tell(db, about(waiting.id, 'withdrawn'), about(free.id, 'withdrawn'))
+  await notify(db, about(waiting.id, 'withdrawn'), about(free.id, 'withdrawn'))
   const stillWaiting = async () =>
     (await db.select().from(notices).where(isNull(notices.mailedAt)).orderBy(asc(notices.createdAt))).map(
       ({ userId, kind }) => [userId, kind],

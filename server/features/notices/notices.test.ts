@@ -10,7 +10,7 @@ import { browserOf } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
@@ -44,7 +44,7 @@ describe('the list', () => {
   test('says in one sentence what has happened, for each kind', async () => {
     const person = await personOf()
     for (const kind of NOTICE_KINDS) {
-      await tell(db, {
+      await notify(db, {
         userId: person.id,
         kind,
         path: `/about/${kind}`,
@@ -246,11 +246,11 @@ describe('who is told', () => {
   test('nobody when it comes to nothing, and nobody who is gone', async () => {
     const person = await personOf()
     const rolledBack = db.transaction(async transaction => {
-      await tell(transaction, { userId: person.id, kind: 'paid', path: '/booked-items' })
+      await notify(transaction, { userId: person.id, kind: 'paid', path: '/booked-items' })
       transaction.rollback()
     })
     await expect(rolledBack).rejects.toThrow()
-    await tell(db, { userId: null, kind: 'paid', path: '/booked-items' })
+    await notify(db, { userId: null, kind: 'paid', path: '/booked-items' })
     await shop.jobs.drain()
     expect(await ofUser(person.id)).toEqual([])
     expect((await shop.outbox.list({ limit: 500 })).filter(({ to }) => to === person.email)).toEqual([])

@@ -7,7 +7,7 @@ import { browserOf } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'
 import { type Shop, shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 const database = await freshDatabase()
 const { queries: db, pool } = database
@@ -46,7 +46,7 @@ async function personOf() {
 }
 type Person = Awaited<ReturnType<typeof personOf>>
 
-const told = (person: Person) => tell(db, { userId: person.id, kind: 'paid', path: '/booked-items' })
+const told = (person: Person) => notify(db, { userId: person.id, kind: 'paid', path: '/booked-items' })
 
 type Ask = Pick<Shop, 'ask'>['ask']
 

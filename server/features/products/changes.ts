@@ -19,7 +19,7 @@ export async function addProducts(db: Queries, rows: NewProductRow[]): Promise<s
  * The id of the category of this name, capitals and small letters being the same. Until the transaction of `db` ends
  * nobody can delete it.
  */
-export async function keptCategory(db: Queries, name: string): Promise<string | undefined> {
+export async function lockCategoryByName(db: Queries, name: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: categories.id })
     .from(categories)
@@ -81,7 +81,7 @@ export async function switchDisplay(
  * Keeps the seller of a product from being deleted until the transaction of `db` ends. Whoever deletes an account holds
  * it before its products, so whoever deletes a product has to begin here, too.
  */
-export async function keepSellerOf(db: Queries, productId: string): Promise<void> {
+export async function lockSeller(db: Queries, productId: string): Promise<void> {
   const seller = db.select({ id: products.sellerId }).from(products).where(eq(products.id, productId))
   await db.select({ id: users.id }).from(users).where(inArray(users.id, seller)).for('key share')
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/constants.ts'
+import { batchedById } from '../../platform/database/batch-by-id.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { loadedTogether } from '../../platform/database/load-together.ts'
 import { preparedSelect } from '../../platform/database/prepared.ts'
 import { categories, payments, products, users } from '../../platform/database/schema.ts'
 import { goneProducts } from '../../platform/database/schema-finding.ts'
@@ -67,7 +67,7 @@ export async function detailsOfProduct(db: Queries, id: string): Promise<Product
   return row
 }
 
-const detailsOfIds = loadedTogether(
+const detailsOfIds = batchedById(
   preparedSelect<{ ids: readonly string[] }, ProductDetailsRow>('details-of-products', (db, value) => {
     const holding = db
       .select({ one: sql`1` })
@@ -97,7 +97,7 @@ export const productsOfIds = async (db: Queries, ids: string[]) =>
   inOrderOf(ids, await selectProducts(db).where(and(inArray(products.id, ids), products.displayed)))
 
 /** Those of these products that are for sale, in the order of the ids. */
-export const productsForSaleOfIds = loadedTogether(
+export const productsForSaleOfIds = batchedById(
   preparedSelect<{ ids: readonly string[] }, ProductRow>('products-found', (db, value) =>
     selectProducts(db).where(and(sql`${products.id} = any(${value('ids')})`, forSale)),
   ),

@@ -2,14 +2,14 @@ import type { FieldIssue } from '#contract/errors.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { callerOf, calls } from '../calls.ts'
-import { tell } from '../notices/tell.ts'
+import { notify } from '../notices/notify.ts'
 import {
   addProducts,
   deleteProduct,
   isBeingPaid,
-  keepSellerOf,
-  keptCategory,
+  lockCategoryByName,
   lockedProduct,
+  lockSeller,
   switchDisplay,
   updateProduct,
 } from './changes.ts'
@@ -22,7 +22,7 @@ export const selling = {
     return context.db.transaction(async db => {
       const faults = await faultsOf(db, { typed: input, sellerId })
       if (faults.length > 0) throw errors.BAD_REQUEST(refusalOf(faults))
-      const categoryId = await keptCategory(db, input.productCategory)
+      const categoryId = await lockCategoryByName(db, input.productCategory)
       if (!categoryId) throw errors.CATEGORY_NOT_FOUND()
       const [_id = ''] = await addProducts(db, [{ ...productFromWire(input), sellerId, categoryId }])
       return { acknowledged: true, _id }
@@ -34,7 +34,7 @@ export const selling = {
     const { jobs } = context.services
     return context.db.transaction(async db => {
       // Before the product, as by whoever moves phones to another category.
-      const categoryId = await keptCategory(db, typed.productCategory)
+      const categoryId = await lockCategoryByName(db, typed.productCategory)
       const product = await lockedProduct(db, { id, caller })
       if (!product) throw errors.PRODUCT_NOT_FOUND()
       if (product.soldAt) throw errors.PRODUCT_SOLD()
@@ -71,7 +71,7 @@ export const selling = {
   advertise: calls.products.advertise.handler(async ({ context, input: { id }, errors }) => {
     const caller = callerOf(context)
     return context.db.transaction(async db => {
-      await keepSellerOf(db, id)
+      await lockSeller(db, id)
       const product = await lockedProduct(db, { id, caller })
       if (!product) throw errors.PRODUCT_NOT_FOUND()
       if (product.soldAt) throw errors.PRODUCT_SOLD()
@@ -82,13 +82,13 @@ export const selling = {
         const action = 'product.advertised'
         await writeAudit(db, { actor: caller, action, subjectId: id, subject: product.name })
         const path = `/product-details/${id}`
-        const told = {
+        const notice = {
           userId: product.sellerId,
           kind: 'advertised',
           path,
           productName: product.name,
         } as const
-        if (approves) await tell(db, told)
+        if (approves) await notify(db, notice)
       }
       return { acknowledged: true }
     })
@@ -98,7 +98,7 @@ export const selling = {
     const caller = callerOf(context)
     const { jobs } = context.services
     return atomically(context.db, async db => {
-      await keepSellerOf(db, id)
+      await lockSeller(db, id)
       const product = await lockedProduct(db, { id, caller })
       if (!product) throw errors.PRODUCT_NOT_FOUND()
       if (await isBeingPaid(db, id)) throw errors.PAYMENT_UNDER_WAY()

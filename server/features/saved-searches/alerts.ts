@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { wordsThatFind } from '../../adapters/search/memory/words-fit.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { categories, notices, products, users } from '../../platform/database/schema.ts'
-import { tell } from '../notices/tell.ts'
+import { notify } from '../notices/notify.ts'
 import { forSale } from '../products/queries.ts'
 import { searchesWithAlertsFor } from './queries.ts'
 
@@ -59,7 +59,7 @@ async function alertSome(
     const { name: productName, priceCents: amountCents, sellerId: causedBy } = product
     return [{ userId, kind, path, productName, amountCents, causedBy, productId }]
   })
-  await tell(db, ...news)
+  await notify(db, ...news)
   return searches.length === AT_ONCE ? searches.at(-1)?.id : undefined
 }
 

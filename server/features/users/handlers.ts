@@ -2,7 +2,7 @@ import { atomically } from '../../platform/database/atomically.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { callerOf, calls } from '../calls.ts'
-import { tell } from '../notices/tell.ts'
+import { notify } from '../notices/notify.ts'
 import { maskedEmail } from '../privacy/erase-person.ts'
 import { setVerified, type UserRow, usersForTable } from './queries.ts'
 import { lockedUser, removeUser } from './removal.ts'
@@ -32,7 +32,7 @@ export const users = {
           subjectId: id,
           subject: user.email,
         })
-        if (user.verified) await tell(transaction, { userId: id, kind: 'verified', path: '/dashboard' })
+        if (user.verified) await notify(transaction, { userId: id, kind: 'verified', path: '/dashboard' })
       }
       return user
     })

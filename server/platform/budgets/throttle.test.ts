@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(await wrongTries(30, () => ({ email, address: '203.0.113.1' }))).toBe(10)
 
     const home = { email, address: somewhere() }
-    for (const _ of [1, 2, 3]) await (await passFor(home)).giveBack()
+    for (const _ of [1, 2, 3]) await (await passFor(home)).refund()
   })
 
   test('an account that many addresses try together gives each of them one try', async () => {
@@ -81,11 +81,11 @@ describe('signing in', () => {
 
   test('a right try counts for nothing, and neither does a refused one', async () => {
     const who = { email: someone(), address: somewhere() }
-    for (let number = 0; number < 15; number++) await (await passFor(who)).giveBack()
+    for (let number = 0; number < 15; number++) await (await passFor(who)).refund()
     expect(await wrongTries(9, () => who)).toBe(9)
     const last = await passFor(who)
     expect(await wrongTries(20, () => who)).toBe(0)
-    await last.giveBack()
+    await last.refund()
     expect(await wrongTries(2, () => who)).toBe(1)
   })
 
@@ -111,7 +111,7 @@ describe('signing in', () => {
     const slow = await Promise.all(Array.from({ length: 10 }, () => passFor(who)))
     later(QUARTER_HOUR_MS + 1000)
     expect(await wrongTries(5, () => who)).toBe(5)
-    await Promise.all(slow.map(pass => pass.giveBack()))
+    await Promise.all(slow.map(pass => pass.refund()))
     expect(await wrongTries(20, () => who)).toBe(5)
   })
 

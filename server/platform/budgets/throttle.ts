@@ -15,7 +15,7 @@ export type SignInPass = {
    * The try succeeded, or failed for a reason that tells nothing about the password: it counts no more.
    * Call it once.
    */
-  giveBack(): Promise<void>
+  refund(): Promise<void>
 }
 
 /**
@@ -56,7 +56,7 @@ export function openThrottle(pool: Pool): Throttle {
       isOver: consumedPoints > counter.points,
       refusal: refusalOf(RATES[name].says, msBeforeNext / 1000),
       /** Only within the window in which it was counted: nothing may make the next one larger. */
-      async giveBack() {
+      async refund() {
         await pool.query({
           name: 'rate_limits:give-back',
           text: 'update rate_limits set points = points - 1 where key = $1 and expire <= $2 and points > 0',
@@ -71,20 +71,20 @@ export function openThrottle(pool: Pool): Throttle {
       // The address first: of many tries at once, those that it lets through are the same that the account counts.
       const byAddress = await count('sign-in-by-address', address)
       if (byAddress.isOver) {
-        await byAddress.giveBack()
+        await byAddress.refund()
         return { refused: true, ...byAddress.refusal }
       }
       const [byAccount, byPair] = await Promise.all([
         count('sign-in-by-account', email),
         count('sign-in-by-pair', `${address} ${email}`),
       ])
-      const giveBack = async () => {
-        await Promise.all([byAddress, byAccount, byPair].map(counted => counted.giveBack()))
+      const refund = async () => {
+        await Promise.all([byAddress, byAccount, byPair].map(counted => counted.refund()))
       }
-      if (!byAccount.isOver || !byPair.isOver) return { refused: false, giveBack }
+      if (!byAccount.isOver || !byPair.isOver) return { refused: false, refund }
 
       // A try that was not made was not wrong.
-      await giveBack()
+      await refund()
       const [account, pair] = [byAccount.refusal, byPair.refusal]
       return { refused: true, ...(account.retryAfter < pair.retryAfter ? account : pair) }
     },

@@ -42,7 +42,7 @@ export async function throttled(
       const earliest = sleep(WRONG_SIGN_IN_MS, undefined, { ref: false })
       const response = await answer()
       if (response.status === 401) await earliest
-      else await pass.giveBack()
+      else await pass.refund()
       return response
     }
     case '/sign-up/email': {
@@ -75,7 +75,7 @@ export async function throttled(
       const pass = await throttle.signIn({ email: account, address: clientAddress })
       if (pass.refused) return refusedResponse(pass)
       const response = await answer()
-      if (!(await isWrongProof(response))) await pass.giveBack()
+      if (!(await isWrongProof(response))) await pass.refund()
       return response.status === 429 ? refusedResponse(CODES_REFUSED) : response
     }
     default:

@@ -4,9 +4,9 @@ import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { bookings } from '../../../platform/database/schema.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { tell } from '../../notices/tell.ts'
-import { moveBookings } from '../payments/moves.ts'
+import { notify } from '../../notices/notify.ts'
 import { lockSale } from '../payments/sale.ts'
+import { transitionBookings } from '../payments/transitions.ts'
 import { cancelBookings, SELLERS_PAGE } from './ending.ts'
 
 type Own = { id: string; buyerId: string }
@@ -40,10 +40,10 @@ export const receiveProduct = (
     const booking = await lockedBooking(transaction, { id, buyerId })
     if (!booking) return 'BOOKING_NOT_FOUND'
     if (!isSale(booking.state)) return 'NOT_PAID'
-    const [moved] = await moveBookings(transaction, { of: eq(bookings.id, id), to: 'delivered' })
+    const [moved] = await transitionBookings(transaction, { of: eq(bookings.id, id), to: 'delivered' })
     if (moved) {
       const { sellerId: userId, productName, buyerName: personName } = booking
-      await tell(transaction, { userId, kind: 'delivered', path: SELLERS_PAGE, productName, personName })
+      await notify(transaction, { userId, kind: 'delivered', path: SELLERS_PAGE, productName, personName })
     }
     return undefined
   })

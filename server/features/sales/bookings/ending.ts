@@ -2,9 +2,9 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { bookings, payments } from '../../../platform/database/schema.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { tell } from '../../notices/tell.ts'
+import { notify } from '../../notices/notify.ts'
 import { endHoldsOf } from '../payments/holds.ts'
-import { moveBookings } from '../payments/moves.ts'
+import { transitionBookings } from '../payments/transitions.ts'
 
 /** Where sellers see who has booked their phones. */
 export const SELLERS_PAGE = '/dashboard/seller/buyers-list'
@@ -20,7 +20,7 @@ export async function lapseBookings(
   { why, ...ending }: Ending & { why: 'sold-elsewhere' | 'withdrawn' },
 ): Promise<void> {
   const ended = await endUnpaid(db, { to: 'lapsed', ...ending })
-  await tell(
+  await notify(
     db,
     ...ended.map(({ buyerId: userId, productName }) => ({
       userId,
@@ -34,7 +34,7 @@ export async function lapseBookings(
 /** Ends those of these bookings that nobody has paid for because their buyer gives them up, and tells the sellers. */
 export async function cancelBookings(db: Queries, ending: Ending): Promise<void> {
   const ended = await endUnpaid(db, { to: 'cancelled', ...ending })
-  await tell(
+  await notify(
     db,
     ...ended.map(
       ({ sellerId: userId, productName, buyerName: personName, buyerId: causedBy, productId }) =>
@@ -60,6 +60,6 @@ async function endUnpaid(db: Queries, { of, to, jobs }: Ending & { to: 'lapsed' 
   if (ended.length === 0) return ended
   const ids = ended.map(({ id }) => id)
   await endHoldsOf(db, { of: inArray(payments.bookingId, ids), jobs })
-  await moveBookings(db, { of: inArray(bookings.id, ids), to })
+  await transitionBookings(db, { of: inArray(bookings.id, ids), to })
   return ended
 }

@@ -7,9 +7,9 @@ import { type CallContext, callerOf, calls } from '../../calls.ts'
 import { centsOf } from '../../dollars.ts'
 import { hashOfAddress } from './hold-limits.ts'
 import { money } from './money.ts'
-import { withPatience } from './patience.ts'
+import { withProviderTimeout } from './provider-timeout.ts'
 import { bookingWithPayment, isSold, receiptFor } from './queries.ts'
-import { bringUpToDate, type Settling } from './settle.ts'
+import { type Settling, syncWithProvider } from './settle.ts'
 import { startPayment } from './start.ts'
 
 export const payments = {
@@ -22,7 +22,7 @@ export const payments = {
       if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
       const address = hashOfAddress(secrets['client-addresses'], context.clientAddress)
       const starting = startPayment(settlingOf(context), { bookingId, buyerId, address, priceCents })
-      const started = await withPatience(starting, errors).catch(cause => {
+      const started = await withProviderTimeout(starting, errors).catch(cause => {
         throw cause instanceof CardsRefused ? errors.CARDS_REFUSED({ cause }) : cause
       })
       if ('refused' in started) {
@@ -51,7 +51,7 @@ export const payments = {
       (buyerEmail === undefined || buyerEmail === booking.buyerEmail)
     if (!paymentId || !agrees) throw errors.PAYMENT_MISMATCH()
 
-    const state = await withPatience(bringUpToDate(settlingOf(context), paymentId), errors)
+    const state = await withProviderTimeout(syncWithProvider(settlingOf(context), paymentId), errors)
     if (state === 'captured') return { acknowledged: true }
     if (state === 'stuck') throw errors.PAYMENT_STUCK()
     if (state !== 'refunding' && state !== 'refunded') throw errors.PAYMENT_NOT_COMPLETED()

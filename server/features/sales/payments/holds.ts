@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { bookings, payments } from '../../../platform/database/schema.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { movePayments } from './moves.ts'
+import { transitionPayments } from './transitions.ts'
 
 /** A hold, whether or not it has run out. In words instead of as a value, so that every statement can use the index of those. */
 const isHold = sql`${payments.state} = 'held'`
@@ -18,7 +18,7 @@ export async function endHoldsOf(
   db: Queries,
   { of, jobs }: { of: SQL | undefined; jobs: Pick<Jobs, 'send'> },
 ): Promise<void> {
-  const ended = await movePayments(db, { of: sql`${isHold} and ${of}`, to: 'releasing' })
+  const ended = await transitionPayments(db, { of: sql`${isHold} and ${of}`, to: 'releasing' })
   await jobs.send(db, 'payment', ...ended.map(id => ({ id })))
 }
 

@@ -12,9 +12,9 @@ import {
   paymentsSince,
   sumsByState,
 } from './money-queries.ts'
-import { withPatience } from './patience.ts'
 import { paymentOfId } from './payment-row.ts'
-import { lookAgain } from './settle.ts'
+import { withProviderTimeout } from './provider-timeout.ts'
+import { retryStuck } from './settle.ts'
 
 const COMPARED_DAYS = 30
 
@@ -46,7 +46,7 @@ export const money = {
 
   lookAgain: calls.payments.lookAgain.handler(async ({ context, input: { id }, errors }) => {
     const { db, services } = context
-    await withPatience(lookAgain({ db, services }, id), errors)
+    await withProviderTimeout(retryStuck({ db, services }, id), errors)
     const payment = await paymentOfId(db, id)
     if (!payment) throw errors.PAYMENT_NOT_FOUND()
     const { state, stuckReason } = payment

@@ -1,7 +1,7 @@
 import { CardsUnreachable } from '../../../adapters/cards/port.ts'
 import { limitConcurrency } from '../../../platform/process/limit-concurrency.ts'
-import { lookAtAllSoon, takeUpDue } from './looks.ts'
-import { type Settling, settleTaken } from './settle.ts'
+import { checkAllSoon, claimDue } from './schedule.ts'
+import { type Settling, settleClaimed } from './settle.ts'
 
 /** Payments looked at in one round, and how many of them at the same time. */
 const BATCH = 100
@@ -17,12 +17,12 @@ export function openReconciler(settling: Settling): () => Promise<void> {
   const oneOfFew = limitConcurrency(AT_ONCE)
   let hasBegun = false
   return async () => {
-    if (!hasBegun) await lookAtAllSoon(db)
+    if (!hasBegun) await checkAllSoon(db)
     hasBegun = true
-    const due = await takeUpDue(db, { limit: BATCH })
+    const due = await claimDue(db, { limit: BATCH })
     await Promise.all(
       due.map(payment =>
-        oneOfFew(() => settleTaken(settling, payment)).catch(error => {
+        oneOfFew(() => settleClaimed(settling, payment)).catch(error => {
           const level = error instanceof CardsUnreachable ? 'warn' : 'error'
           services.log[level](
             { err: error, payment: payment.id },

@@ -2,11 +2,11 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { bookings, payments, products, users } from '../../../platform/database/schema.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { tell } from '../../notices/tell.ts'
+import { notify } from '../../notices/notify.ts'
 import { lapseBookings, SELLERS_PAGE } from '../bookings/ending.ts'
 import { endHoldsOf } from './holds.ts'
-import { moveBookings, movePayments } from './moves.ts'
 import { type PaymentRow, paymentColumns } from './payment-row.ts'
+import { transitionBookings, transitionPayments } from './transitions.ts'
 
 type BookingRow = typeof bookings.$inferSelect
 type ProductRow = typeof products.$inferSelect
@@ -27,7 +27,7 @@ export type Sale = {
 export async function lockSale(db: Queries, bookingId: string): Promise<Sale | undefined> {
   const [found] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
   if (!found) return undefined
-  await keepPeopleOf(db, found)
+  await lockPeople(db, found)
   const [product] = found.productId
     ? await db.select().from(products).where(eq(products.id, found.productId)).for('update')
     : []
@@ -42,7 +42,7 @@ export async function lockSale(db: Queries, bookingId: string): Promise<Sale | u
 }
 
 /** Keeps all whom the sale concerns from being deleted meanwhile: they are about to be told. */
-async function keepPeopleOf(db: Queries, { id, productId, sellerId }: BookingRow): Promise<void> {
+async function lockPeople(db: Queries, { id, productId, sellerId }: BookingRow): Promise<void> {
   const concerned = await db
     .select({ buyerId: bookings.buyerId })
     .from(bookings)
@@ -61,7 +61,7 @@ async function keepPeopleOf(db: Queries, { id, productId, sellerId }: BookingRow
  * What becomes of money that has arrived: it buys the phone when the booking still waits for it and nobody was faster,
  * and goes back otherwise.
  */
-export const verdictOnMoney = ({ booking, product }: Sale): 'captured' | 'refunding' =>
+export const decideCapture = ({ booking, product }: Sale): 'captured' | 'refunding' =>
   booking.state === 'placed' && product && !product.soldAt ? 'captured' : 'refunding'
 
 type Selling = { payment: PaymentRow; jobs: Pick<Jobs, 'send'> }
@@ -70,15 +70,15 @@ type Selling = { payment: PaymentRow; jobs: Pick<Jobs, 'send'> }
 export async function sell(db: Queries, { booking, product }: Sale, { payment, jobs }: Selling) {
   const { productName, sellerId, buyerId, buyerName } = booking
   const { amountCents } = payment
-  await movePayments(db, { of: eq(payments.id, payment.id), to: 'captured' })
-  await moveBookings(db, { of: eq(bookings.id, booking.id), to: 'paid' })
+  await transitionPayments(db, { of: eq(payments.id, payment.id), to: 'captured' })
+  await transitionBookings(db, { of: eq(bookings.id, booking.id), to: 'paid' })
   const productId = product?.id ?? ''
   const now = sql`now()`
   await db.update(products).set({ soldAt: now, updatedAt: now }).where(eq(products.id, productId))
   await lapseBookings(db, { of: eq(bookings.productId, productId), why: 'sold-elsewhere', jobs })
   // Whoever holds it besides: this buyer, in another tab.
   await endHoldsOf(db, { of: eq(payments.productId, productId), jobs })
-  await tell(
+  await notify(
     db,
     {
       userId: sellerId,

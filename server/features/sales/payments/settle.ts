@@ -9,14 +9,14 @@ import { CardsRefused, type Intent } from '../../../adapters/cards/port.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { bookings, payments } from '../../../platform/database/schema.ts'
-import { tell } from '../../notices/tell.ts'
+import { notify } from '../../notices/notify.ts'
 import type { Services } from '../../services.ts'
 import { endHoldsOf } from './holds.ts'
-import { putOff, takeUp } from './looks.ts'
-import { movePayments } from './moves.ts'
 import { type PaymentRow, paymentOfId } from './payment-row.ts'
-import { lockSale, sell, verdictOnMoney } from './sale.ts'
-import { becomeStuck } from './stuck.ts'
+import { decideCapture, lockSale, sell } from './sale.ts'
+import { claimPayments, scheduleNextCheck } from './schedule.ts'
+import { markStuck } from './stuck.ts'
+import { transitionPayments } from './transitions.ts'
 
 /** What settling a payment takes. */
 export type Settling = {
@@ -32,45 +32,45 @@ export type Settling = {
  * @returns the state that the payment is in then; nothing when there is no such payment
  * @throws CardsUnreachable when the provider cannot be asked; what was recorded until then stays
  */
-export async function bringUpToDate(settling: Settling, id: string): Promise<PaymentState | undefined> {
-  const [open] = await takeUp(settling.db, eq(payments.id, id))
-  return open ? settleTaken(settling, open) : (await paymentOfId(settling.db, id))?.state
+export async function syncWithProvider(settling: Settling, id: string): Promise<PaymentState | undefined> {
+  const [open] = await claimPayments(settling.db, eq(payments.id, id))
+  return open ? settleClaimed(settling, open) : (await paymentOfId(settling.db, id))?.state
 }
 
-/** As `bringUpToDate`, for a payment that was taken up for it. */
-export async function settleTaken(settling: Settling, payment: PaymentRow): Promise<PaymentState> {
+/** As `syncWithProvider`, for a payment that was taken up for it. */
+export async function settleClaimed(settling: Settling, payment: PaymentRow): Promise<PaymentState> {
   let state: PaymentState = payment.state
   try {
     state = await settle(settling, payment)
     return state
   } finally {
-    if (isOpen(state)) await putOff(settling.db, payment.id)
+    if (isOpen(state)) await scheduleNextCheck(settling.db, payment.id)
   }
 }
 
 const isOpen = (state: PaymentState) => OPEN_PAYMENT_STATES.some(open => open === state)
 
 /**
- * As `bringUpToDate`, also for a payment that is stuck: what kept it from being settled may be gone.
+ * As `syncWithProvider`, also for a payment that is stuck: what kept it from being settled may be gone.
  * @throws CardsUnreachable
  */
-export async function lookAgain(settling: Settling, id: string): Promise<PaymentState | undefined> {
+export async function retryStuck(settling: Settling, id: string): Promise<PaymentState | undefined> {
   const payment = await paymentOfId(settling.db, id)
-  return payment?.state === 'stuck' ? settle(settling, payment) : bringUpToDate(settling, id)
+  return payment?.state === 'stuck' ? settle(settling, payment) : syncWithProvider(settling, id)
 }
 
 async function settle(settling: Settling, payment: PaymentRow): Promise<PaymentState> {
   // First of all, because it does not take the provider: a hold never lasts longer than it says.
   const state =
     payment.state === 'held' && payment.hasRunOut ? await endHold(settling, payment) : payment.state
-  if (!payment.intentId) return state === 'releasing' ? releaseUnasked(settling, payment) : state
+  if (!payment.intentId) return state === 'releasing' ? releaseWithoutIntent(settling, payment) : state
   if (state !== 'stuck' && !isOpen(state)) return state
   try {
     return await follow(settling, payment, { state, intent: await agreedIntent(settling, payment) })
   } catch (error) {
     const reason = reasonOf(error)
     if (!reason) throw error
-    return becomeStuck(settling, payment, { reason, cause: error })
+    return markStuck(settling, payment, { reason, cause: error })
   }
 }
 
@@ -117,7 +117,7 @@ export async function begunIntent(settling: Settling, payment: PaymentRow): Prom
   } catch (error) {
     const reason = reasonOf(error)
     if (!reason) throw error
-    await becomeStuck(settling, payment, { reason, cause: error })
+    await markStuck(settling, payment, { reason, cause: error })
     return undefined
   }
 }
@@ -132,8 +132,8 @@ async function follow(
   if (intent.status === 'succeeded' && state !== 'refunding')
     next = await recordMoney(settling, payment, intent)
   else if (state === 'stuck') next = await move(settling, payment, { to: 'releasing' })
-  if (next === 'releasing') next = await callOff(settling, payment, intent)
-  if (next === 'refunding') next = await giveBack(settling, payment, intent)
+  if (next === 'releasing') next = await cancelAtProvider(settling, payment, intent)
+  if (next === 'refunding') next = await refundPayment(settling, payment, intent)
   return next
 }
 
@@ -149,10 +149,10 @@ async function recordMoney(
     if (!sale || !payment) throw new Error(`Payment ${id} is gone.`)
     if (!paymentStatesBefore('captured').includes(payment.state)) return payment.state
     // Money that the shop's operator has begun to send back buys nothing.
-    const verdict = intent.refundedCents > 0 ? 'refunding' : verdictOnMoney(sale)
+    const verdict = intent.refundedCents > 0 ? 'refunding' : decideCapture(sale)
     if (verdict === 'captured') await sell(transaction, sale, { payment, jobs })
     else {
-      await movePayments(transaction, { of: eq(payments.id, id), to: verdict })
+      await transitionPayments(transaction, { of: eq(payments.id, id), to: verdict })
       await jobs.send(transaction, 'payment', { id })
     }
     return verdict
@@ -170,7 +170,7 @@ const endHold = ({ db, services: { jobs } }: Settling, { id }: PaymentRow): Prom
  * Releases a payment of which no browser was told how to pay it: the provider need not be asked. What was made there
  * nevertheless, by a process that was killed before it could note it, is called off by a job.
  */
-const releaseUnasked = (settling: Settling, { id }: PaymentRow): Promise<PaymentState> =>
+const releaseWithoutIntent = (settling: Settling, { id }: PaymentRow): Promise<PaymentState> =>
   move(
     settling,
     { id },
@@ -182,18 +182,22 @@ const releaseUnasked = (settling: Settling, { id }: PaymentRow): Promise<Payment
   )
 
 /** Has the provider see to it that nobody pays any more, unless somebody already has. */
-async function callOff(settling: Settling, payment: PaymentRow, { id }: Intent): Promise<PaymentState> {
+async function cancelAtProvider(
+  settling: Settling,
+  payment: PaymentRow,
+  { id }: Intent,
+): Promise<PaymentState> {
   const intent = asAgreed(payment, await settling.services.cards.cancelIntent(id))
   if (intent.status === 'succeeded') {
     const state = await recordMoney(settling, payment, intent)
-    return state === 'refunding' ? giveBack(settling, payment, intent) : state
+    return state === 'refunding' ? refundPayment(settling, payment, intent) : state
   }
   if (intent.status !== 'cancelled') return 'releasing'
   return move(settling, payment, { to: 'released' })
 }
 
 /** Sends back what came too late, and tells its payer when it is on its way. */
-async function giveBack(settling: Settling, payment: PaymentRow, { id }: Intent): Promise<PaymentState> {
+async function refundPayment(settling: Settling, payment: PaymentRow, { id }: Intent): Promise<PaymentState> {
   const { refundedCents, amountCents } = await settling.services.cards.refundIntent(id)
   if (refundedCents < amountCents) return 'refunding'
   return move(settling, payment, {
@@ -202,7 +206,7 @@ async function giveBack(settling: Settling, payment: PaymentRow, { id }: Intent)
       const [booking] = await db.select().from(bookings).where(eq(bookings.id, payment.bookingId))
       if (!booking) return
       const { buyerId: userId, productName } = booking
-      await tell(db, { userId, kind: 'refunded', path: '/booked-items', productName, amountCents })
+      await notify(db, { userId, kind: 'refunded', path: '/booked-items', productName, amountCents })
     },
   })
 }
@@ -223,7 +227,7 @@ const move = (
 ): Promise<PaymentState> =>
   atomically(db, async transaction => {
     const of = and(eq(payments.id, id), besides) as SQL
-    const [moved] = await movePayments(transaction, { of, to })
+    const [moved] = await transitionPayments(transaction, { of, to })
     if (!moved) return (await paymentOfId(transaction, id))?.state ?? to
     await andThen?.(transaction)
     return to

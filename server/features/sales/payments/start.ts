@@ -8,11 +8,11 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { bookings, paymentEvents, payments } from '../../../platform/database/schema.ts'
 import { holdRefusal, lockHolder } from './hold-limits.ts'
 import { endHoldsOf } from './holds.ts'
-import { SOON } from './moves.ts'
 import { type PaymentRow, paymentColumns } from './payment-row.ts'
 import { lockSale, type Sale } from './sale.ts'
-import { begunIntent, bringUpToDate, type Settling } from './settle.ts'
-import { endStray } from './strays.ts'
+import { begunIntent, type Settling, syncWithProvider } from './settle.ts'
+import { cancelStrayIntent } from './stray-intents.ts'
+import { SOON } from './transitions.ts'
 
 /** Why a payment cannot be started: a code of the contract, or what is over budget. */
 export type StartRefusal =
@@ -59,7 +59,7 @@ export async function startPayment(
     // Called off by the shop's operator at the provider: nobody can pay it any more, so the hold is worth nothing.
     if (intent?.status === 'cancelled') await endHold(settling, payment)
     // Paid in another tab a moment ago.
-    else if (intent && (await bringUpToDate(settling, payment.id)) === 'held') break
+    else if (intent && (await syncWithProvider(settling, payment.id)) === 'held') break
   }
   return { refused: 'PAYMENT_PROCESSING' }
 }
@@ -81,7 +81,7 @@ async function finishEarlierTries(
     // Somebody has to find out what became of this buyer's money.
     if (stuckReason === 'not-as-agreed') return false
     const isOver = state === 'releasing' || (state === 'held' && hasRunOut)
-    if (isOver && (await bringUpToDate({ db, ...rest }, id)) === 'releasing') return false
+    if (isOver && (await syncWithProvider({ db, ...rest }, id)) === 'releasing') return false
   }
   return true
 }
@@ -159,7 +159,7 @@ async function newIntent(settling: Settling, payment: PaymentRow): Promise<Inten
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.id, payment.id), eq(payments.intentId, intent.id)))
-  if (!same) await endStray(services.cards, intent)
+  if (!same) await cancelStrayIntent(services.cards, intent)
   return undefined
 }
 
@@ -207,5 +207,5 @@ const endHold = async (settling: Settling, { id }: PaymentRow): Promise<void> =>
   await atomically(db, transaction =>
     endHoldsOf(transaction, { of: eq(payments.id, id), jobs: services.jobs }),
   )
-  await bringUpToDate(settling, id)
+  await syncWithProvider(settling, id)
 }

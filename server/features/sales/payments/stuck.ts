@@ -4,9 +4,9 @@ import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { bookings, payments, users } from '../../../platform/database/schema.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import { tell } from '../../notices/tell.ts'
-import { movePayments } from './moves.ts'
+import { notify } from '../../notices/notify.ts'
 import { type PaymentRow, paymentOfId } from './payment-row.ts'
+import { transitionPayments } from './transitions.ts'
 
 /** Where administrators see what is stuck. */
 const STUCK_PAGE = '/dashboard/payments?state=stuck'
@@ -16,16 +16,20 @@ const STUCK_PAGE = '/dashboard/payments?state=stuck'
  * nobody asks the provider about it until somebody wants that.
  * @returns the state that the payment is in then
  */
-export const becomeStuck = (
+export const markStuck = (
   { db, services: { log } }: { db: Queries; services: { log: Log } },
   { id, bookingId, amountCents }: PaymentRow,
   { reason: stuckReason, cause }: { reason: StuckReason; cause: unknown },
 ): Promise<PaymentState> =>
   atomically(db, async transaction => {
-    const [moved] = await movePayments(transaction, { of: eq(payments.id, id), to: 'stuck', stuckReason })
+    const [moved] = await transitionPayments(transaction, {
+      of: eq(payments.id, id),
+      to: 'stuck',
+      stuckReason,
+    })
     if (moved) {
       log.error({ err: cause, payment: id, stuckReason }, 'a payment is stuck and needs an administrator')
-      await tellAdministrators(transaction, { bookingId, amountCents })
+      await notifyAdministrators(transaction, { bookingId, amountCents })
       return 'stuck'
     }
     // Looked at again in vain, perhaps for another reason.
@@ -34,7 +38,7 @@ export const becomeStuck = (
     return (await paymentOfId(transaction, id))?.state ?? 'stuck'
   })
 
-async function tellAdministrators(
+async function notifyAdministrators(
   db: Queries,
   { bookingId, amountCents }: Pick<PaymentRow, 'bookingId' | 'amountCents'>,
 ): Promise<void> {
@@ -45,7 +49,7 @@ async function tellAdministrators(
     .where(eq(users.role, 'admin'))
     .orderBy(users.id)
     .for('key share', { of: users })
-  await tell(
+  await notify(
     db,
     ...administrators.map(
       ({ userId, productName }) =>

@@ -6,8 +6,8 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import type { Services } from '../../services.ts'
 import { paymentOfId } from './payment-row.ts'
 import { paymentIdOfIntent } from './queries.ts'
-import { bringUpToDate } from './settle.ts'
-import { endStray } from './strays.ts'
+import { syncWithProvider } from './settle.ts'
+import { cancelStrayIntent } from './stray-intents.ts'
 
 /**
  * Where the card provider tells what happened to a payment. A message is only the occasion to ask the provider: what it
@@ -28,7 +28,7 @@ export function cardWebhook({ db, services }: { db: Queries; services: Services 
     }
     try {
       const paymentId = intentId && (await paymentIdOfIntent(db, intentId))
-      if (paymentId) await bringUpToDate({ db, services }, paymentId)
+      if (paymentId) await syncWithProvider({ db, services }, paymentId)
       else if (intentId) await endIfStray(intentId)
       return context.json({ received: true })
     } catch (error) {
@@ -45,7 +45,7 @@ export function cardWebhook({ db, services }: { db: Queries; services: Services 
     const payment = await paymentOfId(db, intent.paymentId)
     if (!payment || payment.intentId === intentId) return
     const mayBeNotedSoon = payment.state === 'held' && !payment.intentId
-    if (!mayBeNotedSoon) await endStray(cards, intent)
+    if (!mayBeNotedSoon) await cancelStrayIntent(cards, intent)
   }
 }
 

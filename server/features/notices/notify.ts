@@ -17,7 +17,7 @@ export type NewNotice = Partial<NoticeSubject> & {
 }
 
 /** Notes what people are to be told, in the transaction of what it tells about; bell and mail follow within seconds. */
-export async function tell(db: Queries, ...told: NewNotice[]): Promise<void> {
+export async function notify(db: Queries, ...told: NewNotice[]): Promise<void> {
   const rows = told.filter((notice): notice is NewNotice & { userId: string } => notice.userId !== null)
   if (rows.length > 0) await db.insert(notices).values(rows)
 }

@@ -10,7 +10,10 @@ const CLOCKS_DIFFER_MS = 10 * 60_000
  * was lost, or was a failure, or came after the hold had ended. Nobody was told how to pay it.
  * @throws CardsUnreachable when the provider cannot be asked
  */
-export async function endStrays({ db, services: { cards, log } }: Settling, id: string): Promise<void> {
+export async function cancelStrayIntents(
+  { db, services: { cards, log } }: Settling,
+  id: string,
+): Promise<void> {
   const payment = await paymentOfId(db, id)
   if (!payment || (payment.provider && payment.provider !== cards.kind)) return
   // Its own may be made at this moment.
@@ -18,12 +21,12 @@ export async function endStrays({ db, services: { cards, log } }: Settling, id: 
   for await (const intent of cards.ledger(new Date(payment.createdAt.getTime() - CLOCKS_DIFFER_MS))) {
     if (intent.paymentId !== id || intent.id === payment.intentId) continue
     log.warn({ payment: id, intent: intent.id }, 'the card provider has a payment that was never used')
-    await endStray(cards, intent)
+    await cancelStrayIntent(cards, intent)
   }
 }
 
 /** Sees to it that nobody pays a stray, and that nobody has. */
-export async function endStray(cards: Cards, { id }: Pick<Intent, 'id'>): Promise<void> {
+export async function cancelStrayIntent(cards: Cards, { id }: Pick<Intent, 'id'>): Promise<void> {
   const { status } = await cards.cancelIntent(id)
   if (status === 'succeeded') await cards.refundIntent(id)
 }

@@ -10,7 +10,7 @@ const MOST_LISTS = 500
  * there and back, and each is still told what was true after it asked.
  * @param ask answers the rows of these ids, in any order
  */
-export function loadedTogether<Row extends { id: string }>(
+export function batchedById<Row extends { id: string }>(
   ask: (db: Queries, values: { ids: readonly string[] }) => Promise<Row[]>,
 ): (db: Queries, ids: readonly string[]) => Promise<Row[]> {
   const loaders = new WeakMap<Queries, DataLoader<readonly string[], Row[]>>()

@@ -14,7 +14,7 @@ type Errors = {
  * given up.
  * @throws CARDS_UNREACHABLE of the contract when the provider does not answer in time, or cannot be asked
  */
-export async function withPatience<Result>(work: Promise<Result>, errors: Errors): Promise<Result> {
+export async function withProviderTimeout<Result>(work: Promise<Result>, errors: Errors): Promise<Result> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => reject(new CardsUnreachable('The card provider takes too long.')),

@@ -13,7 +13,7 @@ import { bookings, paymentEvents, payments } from '../../../platform/database/sc
  * Brings those of these bookings into a state that are in one that may come before it.
  * @returns the ids of those that have moved
  */
-export async function moveBookings(
+export async function transitionBookings(
   db: Queries,
   { of, to }: { of: SQL; to: BookingState },
 ): Promise<string[]> {
@@ -35,7 +35,7 @@ type PaymentMove = { of: SQL } & (
  * What is still to be done about them is looked after within seconds.
  * @returns the ids of those that have moved
  */
-export async function movePayments(db: Queries, { of, ...move }: PaymentMove): Promise<string[]> {
+export async function transitionPayments(db: Queries, { of, ...move }: PaymentMove): Promise<string[]> {
   const { to } = move
   const moved = await db
     .update(payments)

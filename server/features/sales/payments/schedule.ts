@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { OPEN_PAYMENT_STATES } from '#contract/sales/bookings/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { payments } from '../../../platform/database/schema.ts'
-import { SOON } from './moves.ts'
 import { type PaymentRow, paymentColumns } from './payment-row.ts'
+import { SOON } from './transitions.ts'
 
 /** In words instead of as values, so that every statement can use the index of those. */
 const isOpen = sql`${payments.state} in (${sql.raw(OPEN_PAYMENT_STATES.map(state => `'${state}'`).join(', '))})`
@@ -12,7 +12,7 @@ const isOpen = sql`${payments.state} in (${sql.raw(OPEN_PAYMENT_STATES.map(state
  * Takes up open payments for being looked at now. Should this process be killed meanwhile, they are due again within
  * seconds.
  */
-export const takeUp = (db: Queries, which: SQL): Promise<PaymentRow[]> =>
+export const claimPayments = (db: Queries, which: SQL): Promise<PaymentRow[]> =>
   db
     .update(payments)
     .set({ checkedAt: sql`now()`, checkAt: SOON })
@@ -20,7 +20,7 @@ export const takeUp = (db: Queries, which: SQL): Promise<PaymentRow[]> =>
     .returning(paymentColumns)
 
 /** Takes up payments that are due, the longest due first, and none that another process has just taken up. */
-export function takeUpDue(db: Queries, { limit }: { limit: number }): Promise<PaymentRow[]> {
+export function claimDue(db: Queries, { limit }: { limit: number }): Promise<PaymentRow[]> {
   const due = db
     .select({ id: payments.id })
     .from(payments)
@@ -28,7 +28,7 @@ export function takeUpDue(db: Queries, { limit }: { limit: number }): Promise<Pa
     .orderBy(asc(payments.checkAt))
     .limit(limit)
     .for('update', { skipLocked: true })
-  return takeUp(db, inArray(payments.id, due))
+  return claimPayments(db, inArray(payments.id, due))
 }
 
 /**
@@ -36,7 +36,7 @@ export function takeUpDue(db: Queries, { limit }: { limit: number }): Promise<Pa
  * state, and every 15 minutes from then on; a hold is looked at when it runs out, too. The payer's browser and the
  * provider's messages tell of most payments before.
  */
-export async function putOff(db: Queries, id: string): Promise<void> {
+export async function scheduleNextCheck(db: Queries, id: string): Promise<void> {
   const pause = sql`least(greatest(3 * (now() - ${payments.stateChangedAt}), interval '15 seconds'), interval '15 minutes')`
   await db
     .update(payments)
@@ -51,7 +51,7 @@ export async function putOff(db: Queries, id: string): Promise<void> {
  * Has every open payment looked at within half a minute: what was told while no process listened may be lost. Spread, so
  * that the provider is not asked about all of them at once.
  */
-export async function lookAtAllSoon(db: Queries): Promise<void> {
+export async function checkAllSoon(db: Queries): Promise<void> {
   await db
     .update(payments)
     .set({ checkAt: sql`least(${payments.checkAt}, now() + random() * interval '30 seconds')` })
