@@ -13,25 +13,25 @@ import { eventOfStatus, logSecurityEvent, type SecurityEvent } from '../platform
 import type { Services } from './services.ts'
 import { type Caller, callerOfToken } from './session/caller.ts'
 
-/** What every handler is given beside its input. */
+/** What every handler gets besides its input. */
 export type CallContext = {
   db: Queries
   services: Services
-  /** Where the request comes from, as far as that can be believed. */
+  /** The client's network address, as far as it can be trusted. */
   clientAddress: string
-  /** The token that the request carries: ours, or for calls of access `proof` the identity provider's. */
+  /** The token of the request: our access token, or the provider's ID token for calls of access `proof`. */
   bearer: string | undefined
   /** Where the answer may be kept: what it depends on. */
   notes?: AnswerNotes | undefined
-  /** Whether its sender may search now. */
+  /** Whether the sender may search now. */
   searches?: SearchPass | undefined
-  /** What the call has failed with before it came here: it is not made again. */
+  /** A failure before the call was reached; the handler does not run. */
   failure?: { error: unknown } | undefined
 }
 
 /**
- * The contract, ready to be given handlers. The access that each call declares is checked here, before its input is
- * read, so that no handler can forget it: what is not public is refused unless the caller is known to be allowed.
+ * The contract, ready for handlers. The access rule of each call is checked here before the input is read, so no
+ * handler can forget it. A call that is not public is refused unless the caller is known to be allowed.
  */
 export const calls = implement(contract)
   .$context<CallContext>()
@@ -39,7 +39,7 @@ export const calls = implement(contract)
     const { services, clientAddress: address } = context
     const call = path.join('.')
     const success = EVENTS_OF_CALLS[call]
-    // Asked before, since the call may end the session. Most calls are no event, and are not asked about.
+    // Looked up before the call, which may end the session. Most calls are no security event and skip this.
     const whoBefore = success && (await idOfCaller(context))
     try {
       const result = await next()
@@ -96,7 +96,7 @@ export const calls = implement(contract)
     }
   })
 
-/** Calls whose success is worth a line in the log. */
+/** Calls whose success is a security event. */
 const EVENTS_OF_CALLS: Record<string, SecurityEvent> = {
   'accounts.signOut': 'sign-out',
   'accounts.signOutEverywhere': 'sign-out-everywhere',
@@ -104,17 +104,14 @@ const EVENTS_OF_CALLS: Record<string, SecurityEvent> = {
   'users.remove': 'account-closed',
 }
 
-/** Nothing where nobody is known, or nobody can be asked. */
+/** Undefined for anonymous callers, and while the database is unavailable. */
 const idOfCaller = (context: CallContext) =>
   callerOfToken(context).then(
     caller => caller?.id,
     () => undefined,
   )
 
-/**
- * Somebody may be deleted between the check of their token and what the call writes for them: the database then misses
- * the row that it refers to.
- */
+/** A user may be deleted between the check of the token and the insert of the call. The foreign key then fails. */
 async function orSignedOut<Result>(context: CallContext, call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
@@ -131,13 +128,13 @@ const nobody: { caller: Caller | undefined; proof: Proof | undefined } = {
   proof: undefined,
 }
 
-/** Who makes a call that is not public. */
+/** The caller of a call that is not public. */
 export function callerOf({ caller }: { caller: Caller | undefined }): Caller {
   if (!caller) throw new Error('A call that asks for its caller must not be public.')
   return caller
 }
 
-/** What the identity provider vouches for in a call of access `proof`. */
+/** The identity provider's proof, in a call of access `proof`. */
 export function proofOf({ proof }: { proof: Proof | undefined }): Proof {
   if (!proof) throw new Error('A call that asks for a proof must declare it.')
   return proof

@@ -1,4 +1,4 @@
-// Prices are dollars on the wire and whole cents inside.
+// Prices are dollars in the API and integer cents on the server.
 
 export const centsOf = (dollars: number): number => Math.round(dollars * 100)
 

@@ -11,30 +11,30 @@ import type { Post } from '../platform/mail/letter.ts'
 import type { NoticeFeed } from '../platform/push/feed.ts'
 import type { Secrets } from './session/secrets.ts'
 
-/** What handlers reach beside the database. */
+/** What handlers use besides the database. */
 export type Services = {
   identity: Identity
   post: Post
   jobs: Jobs
   throttle: Throttle
-  /** Pictures by their ids, as they stand below `/images`. */
+  /** Pictures by their ids, as served below `/images`. */
   images: ImageStore
-  /** Who keeps what is uploaded. */
+  /** Stores uploads. */
   pictures: PictureHost
   cards: Cards
-  /** What other processes tell through the database. */
+  /** Receives messages of other processes through the database. */
   listener: Listener
   notices: NoticeFeed
-  /** Finds phones for sale; it ends with the listener. */
+  /** Searches phones for sale; the listener closes it. */
   search: Search
   secrets: Secrets
-  /** Whether administrators act only in sessions that have passed a second factor. */
+  /** Whether administrators need a session that has passed a second factor. */
   secondFactorForAdministrators: boolean
   log: Log
-  /** The address that links in mails lead to, without a slash at the end. */
+  /** The base of links in emails, without a trailing slash. */
   address: string
-  /** The time, for everything that runs out; tests set it. */
+  /** The current time, for everything that expires; tests set it. */
   now: () => Date
-  /** What the login page shows of a demo shop; nothing elsewhere. */
+  /** The demo accounts on the login page; undefined outside the demo. */
   demo: SignInOptions['demo']
 }

@@ -16,7 +16,7 @@ import { savedSearches } from '../../platform/database/schema-finding.ts'
 import { session as identitySession } from '../../platform/database/schema-identity.ts'
 import { sessions } from '../../platform/database/schema-sessions.ts'
 
-/** Everything that is kept about a person, as it stands in the tables, for that person to read. */
+/** Everything stored about a person, as the tables have it, for the export of their data. */
 export async function dataOf(db: Queries, { id, email }: { id: string; email: string }) {
   const { providerUid: _, ...ofUser } = getTableColumns(users)
   const [account] = await db.select(ofUser).from(users).where(eq(users.id, id))
@@ -48,7 +48,7 @@ export async function dataOf(db: Queries, { id, email }: { id: string; email: st
   }
 }
 
-/** Where the local identity provider keeps them, with the address and the browser they came from. */
+/** With the address and the browser, which only the local identity provider records. */
 const sessionsOf = (db: Queries, userId: string) =>
   db
     .select({
@@ -61,7 +61,7 @@ const sessionsOf = (db: Queries, userId: string) =>
     .leftJoin(identitySession, eq(identitySession.id, sessions.identitySession))
     .where(eq(sessions.userId, userId))
 
-/** Without what they say: it may open the account. */
+/** Without the text, which may contain links that open the account. */
 const mailsTo = (db: Queries, recipient: string) =>
   db
     .select({ subject: mails.subject, state: mails.state, createdAt: mails.createdAt })

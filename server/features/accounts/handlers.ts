@@ -52,13 +52,13 @@ export const accounts = {
     const emailConfirmedAt = proof.emailVerified ? new Date() : null
     await db.transaction(async transaction => {
       await addUser(transaction, { email, name, role, providerUid: proof.uid, emailConfirmedAt })
-      // After the record is there: whoever deletes an account at this moment has been waited for.
+      // After the insert of the user: it has waited for a concurrent deletion of the account.
       await refuseClosed({ ...context, db: transaction }, proof, errors)
       const found = await usersOfProof(transaction, proof)
       const user = found.find(({ providerUid }) => providerUid === proof.uid)
       if (!user) throw errors.EMAIL_TAKEN()
       if (user.email !== email) throw errors.OTHER_ACCOUNT()
-      // No record without its session: an identity that is deleted at this moment would leave the address blocked.
+      // Roll back a user without a session. If the identity is deleted right now, the row would block the address.
       if (!(await openSession(transaction, user.id, proof))) throw errors.UNAUTHORIZED()
     })
     return { acknowledged: true }
@@ -129,7 +129,7 @@ export const accounts = {
 
 type RefusalsOfClosed = { ACCOUNT_CLOSED(): Error; UNAUTHORIZED(): Error }
 
-/** @throws when the account of whoever shows this proof was closed */
+/** @throws when the account of this person was closed */
 async function refuseClosed({ db, services }: CallContext, proof: Proof, errors: RefusalsOfClosed) {
   const closure = await closureOf(db, services.secrets, proof)
   if (closure === 'banned') throw errors.ACCOUNT_CLOSED()

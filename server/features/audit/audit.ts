@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/database/connect.ts'
 import { auditLog } from '../../platform/database/schema.ts'
 import type { Caller } from '../session/caller.ts'
 
-/** What an administrator can do that is written down; the part before the dot says what the subject is. */
+/** The audited actions of administrators. The part before the dot names the type of the subject. */
 export type AuditAction =
   | 'user.verified'
   | 'user.unverified'
@@ -15,9 +15,9 @@ export type AuditAction =
   | 'product.deleted'
 
 /**
- * Writes down what an administrator does, in the transaction of `db`. What people do with their own things is nobody's
- * business, so a caller of another role leaves no entry.
- * @param entry.subject a name that people know it by
+ * Records an action of an administrator, in the transaction of `db`. Callers with another role leave no entry,
+ * because people's changes to their own things are private.
+ * @param entry.subject a name by which people recognize it
  */
 export async function writeAudit(
   db: Queries,

@@ -5,8 +5,8 @@ import { auditLog } from '../../platform/database/schema.ts'
 import { type Cursor, totalIn, totalOf } from '../../platform/http/paging.ts'
 
 /**
- * What administrators have done, newest first, in one query. Answers up to `limit + 1` rows, and how many there are in
- * all unless they are too many to count cheaply.
+ * The actions of administrators, newest first, in one query. Returns up to `limit + 1` rows and the total, unless
+ * there are too many to count cheaply.
  */
 export async function auditEntries(
   db: Queries,

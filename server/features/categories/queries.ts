@@ -6,7 +6,7 @@ import { formerCategoryNames } from '../../platform/database/schema-finding.ts'
 
 type Category = typeof categories.$inferSelect
 
-/** Every category, in the order of the alphabet. */
+/** All categories, in alphabetical order. */
 export const allCategories = (db: Queries) => everyCategory(db, {})
 
 const everyCategory = preparedSelect<Record<never, never>, Category>('every-category', db =>
@@ -16,7 +16,7 @@ const everyCategory = preparedSelect<Record<never, never>, Category>('every-cate
     .orderBy(asc(sql`lower(${categories.name})`)),
 )
 
-/** The category of this name, capitals and small letters being the same. */
+/** Finds a category by name, ignoring case. */
 export async function categoryOfName(db: Queries, name: string) {
   const [row] = await categoriesOfName(db, { name })
   return row
@@ -31,7 +31,7 @@ const categoriesOfName = preparedSelect<{ name: string }, Category>('category-of
 
 /**
  * Adds a category.
- * @returns its id; nothing when there is one of that name already, whatever the capitals
+ * @returns its id; undefined when the name is taken, ignoring case
  */
 export async function addCategory(
   db: Queries,
@@ -46,13 +46,13 @@ export async function addCategory(
 }
 
 /**
- * Those of these categories that exist; until the transaction of `db` ends nobody else changes them or lists a phone in
- * one. Locked in the order of their ids, so that two moves in opposite directions do not wait for each other.
+ * Locks the existing ones of these categories until the transaction of `db` ends. Nobody else can change them or list
+ * a phone in them. The order by id prevents deadlocks between moves in opposite directions.
  */
 export const lockedCategories = (db: Queries, ids: string[]) =>
   db.select().from(categories).where(inArray(categories.id, ids)).orderBy(asc(categories.id)).for('update')
 
-/** How many phones stand in this category: shown, hidden and sold. */
+/** The number of phones in this category: shown, hidden and sold. */
 export const countPhonesIn = (db: Queries, categoryId: string) =>
   db.$count(products, eq(products.categoryId, categoryId))
 
@@ -61,7 +61,7 @@ export async function movePhones(db: Queries, { from, to }: { from: string; to: 
   await db.update(products).set({ categoryId: to }).where(eq(products.categoryId, from))
 }
 
-/** From now on the name of one category, and the former names that lead to it, lead to another. */
+/** Redirects the name of one category, and its former names, to another category. */
 export async function leadNames(
   db: Queries,
   { from, name, to }: { from: string; name: string; to: string },
@@ -74,12 +74,12 @@ export async function leadNames(
     .onConflictDoUpdate({ target: formerCategoryNames.name, set: led })
 }
 
-/** A name that is given to a category leads nowhere else any more. */
+/** Removes the redirect of a name that is given to a category. */
 export async function forgetFormerName(db: Queries, name: string): Promise<void> {
   await db.delete(formerCategoryNames).where(eq(formerCategoryNames.name, sql`lower(${name}::text)`))
 }
 
-/** Deletes a category in which no phone stands. */
+/** Deletes an empty category. */
 export async function removeCategory(db: Queries, id: string): Promise<void> {
   await db.delete(categories).where(eq(categories.id, id))
 }

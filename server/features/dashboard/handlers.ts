@@ -5,7 +5,7 @@ import { callerOf, calls } from '../calls.ts'
 import { dollarsOf } from '../dollars.ts'
 import { sellerSummary, shopSummary } from './queries.ts'
 
-/** Mails that the money page lists. */
+/** How many emails the money page lists. */
 const LATEST_MAILS = 20
 
 export const dashboard = {

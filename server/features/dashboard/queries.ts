@@ -3,7 +3,7 @@ import type { Days } from '#contract/dashboard/calls.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { bookings, products, users } from '../../platform/database/schema.ts'
 
-/** How one seller's business goes; money in cents. A single statement, so that its numbers fit each other. */
+/** The key figures of one seller; money in cents. One statement, so that the numbers are consistent. */
 export async function sellerSummary(db: Queries, { sellerId, now }: { sellerId: string; now: Date }) {
   const theirs = eq(bookings.sellerId, sellerId)
   const { rows } = await db.execute<SellerSummary>(sql`
@@ -26,14 +26,14 @@ type SellerSummary = {
   shown: number
   hidden: number
   sold: number
-  /** Those that stand: neither cancelled nor lapsed. */
+  /** Without cancelled and lapsed ones. */
   bookings: number
   received: number
   waiting: number
   days: Days
 }
 
-/** How the whole shop goes; money in cents. A single statement, so that its numbers fit each other. */
+/** The key figures of the whole shop; money in cents. One statement, so that the numbers are consistent. */
 export async function shopSummary(db: Queries, { now }: { now: Date }) {
   const { rows } = await db.execute<ShopSummary>(sql`
     select * from
@@ -69,14 +69,14 @@ const waiting = eq(bookings.state, 'placed')
 const DAYS = 30
 
 /**
- * What happened on each of the last days, today in UTC being the last, as one JSON value. A booking counts on the day it
- * was placed, whatever became of it; a sale on the day the phone was sold, or, once the phone is gone, on which its
- * booking was last changed.
+ * Counts per day for the last days, ending today in UTC, as one JSON value. A booking counts on the day it was
+ * placed, whatever its state. A sale counts on the day the phone was sold or, if the phone was deleted, on the day
+ * its booking last changed.
  */
 function lastDays({ whose, now }: { whose: SQL; now: Date }) {
   const today = sql`${now.toISOString().slice(0, 10)}::date`
   const first = sql`(${today} - ${DAYS - 1}::int)::timestamp at time zone 'UTC'`
-  // A booking is changed when its phone is sold or later, so that older changes need no look.
+  // A booking changes when its phone is sold or later, so older changes can be skipped.
   const soldAt = sql`coalesce(${products.soldAt}, ${bookings.stateChangedAt})`
   return sql`
     select json_agg(

@@ -3,28 +3,28 @@ import { encodeVariants, UnreadablePicture } from '../../adapters/images/encode.
 import type { EncodedPicture, ImageVariant } from '../../adapters/images/port.ts'
 import { limitConcurrency } from '../../platform/process/limit-concurrency.ts'
 
-/** Decoded pixels of one picture. Forty million are 160 MB while it is being worked on. */
+/** Decoded pixels of one picture. Forty million take 160 MB while the picture is processed. */
 const MAX_PIXELS = 40_000_000
 
-/** Frames of a moving picture. Only the first is kept, but reading even the beginning looks at all of them. */
+/** Frames of an animated picture. Only the first is stored, but the decoder looks at all of them. */
 export const MAX_FRAMES = 1000
 
-/** Pictures of this process worked on at the same time. A second one takes 100 MB more at the highest. */
+/** Pictures that this process encodes at the same time. A second one takes up to 100 MB more. */
 const AT_ONCE = 1
 
-/** Why a picture is not taken. */
+/** Why a picture is refused. */
 export type Refusal = 'type' | 'unreadable' | 'too-many-pixels' | 'too-many-frames'
 
 /**
- * Makes a picture that somebody sent into one of ours: decoded, turned the right way up, with nothing but its pixels.
- * Of a moving picture the first frame is kept.
+ * Re-encodes an uploaded picture: decoded, rotated upright, and without metadata. Of an animated picture only the
+ * first frame is stored.
  */
 export async function encodeUpload(
   bytes: Uint8Array,
   variants: readonly ImageVariant[],
 ): Promise<EncodedPicture | { refused: Refusal }> {
   if (!isOfKnownType(bytes)) return { refused: 'type' }
-  return inItsTurn(async () => {
+  return limited(async () => {
     try {
       const { width, height, pages = 1 } = await claimsOf(bytes)
       if (width * height > MAX_PIXELS) return { refused: 'too-many-pixels' }
@@ -42,9 +42,9 @@ export async function encodeUpload(
   })
 }
 
-const inItsTurn = limitConcurrency(AT_ONCE)
+const limited = limitConcurrency(AT_ONCE)
 
-/** How JPEG, PNG and GIF begin, as hexadecimal bytes. Only decoders of these ever see bytes from outside. */
+/** The first bytes of JPEG, PNG and GIF files, in hexadecimal. Only these decoders see untrusted bytes. */
 const SIGNATURES = ['ffd8ff', '89504e470d0a1a0a', '474946383761', '474946383961']
 
 const isOfKnownType = (bytes: Uint8Array) => {
@@ -52,7 +52,7 @@ const isOfKnownType = (bytes: Uint8Array) => {
   return SIGNATURES.some(signature => beginning.startsWith(signature))
 }
 
-/** What the file claims, before anything is decoded. */
+/** Reads the header without decoding the picture. */
 async function claimsOf(bytes: Uint8Array) {
   try {
     return await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()

@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from '#contract/constants.ts'
 import { imageFieldMessages } from '#contract/images/messages.ts'
 import { callerOf, calls } from '../calls.ts'
-import { keepPicture, PictureNotKept } from './upload.ts'
+import { PictureNotStored, storePicture } from './upload.ts'
 
 export const images = {
   upload: calls.images.upload.handler(async ({ context, input: { image }, errors }) => {
@@ -10,9 +10,9 @@ export const images = {
     if (image.size >= MAX_IMAGE_BYTES) throw errors.IMAGE_TOO_LARGE()
 
     const upload = { db: context.db, host, store, uploadedBy: caller.id }
-    const kept = await keepPicture(upload, await image.bytes()).catch((cause: unknown) => {
-      // Nothing is wrong with the picture: the same one may be kept a little later.
-      throw cause instanceof PictureNotKept ? errors.IMAGE_NOT_KEPT({ cause }) : cause
+    const kept = await storePicture(upload, await image.bytes()).catch((cause: unknown) => {
+      // The picture is fine: a retry may succeed.
+      throw cause instanceof PictureNotStored ? errors.IMAGE_NOT_KEPT({ cause }) : cause
     })
     if ('address' in kept) return { success: true, data: { url: kept.address } }
     switch (kept.refused) {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm
 import type { Queries } from '../../platform/database/connect.ts'
 import { bookings, categories, pictures, products, users } from '../../platform/database/schema.ts'
 
-/** Notes a picture that this user has uploaded. */
+/** Records a picture that this user has uploaded. */
 export async function addPicture(
   db: Queries,
   picture: { address: string; uploadedBy: string },
@@ -11,8 +11,8 @@ export async function addPicture(
 }
 
 /**
- * Those of these addresses that are pictures which this user has uploaded. Asked in the transaction that then writes
- * them into a product or the like, it keeps them from being swept away until that is committed.
+ * Filters these addresses for pictures that this user has uploaded. Called in the transaction that then stores them
+ * in a product, for example, it protects them from the cleanup job until the commit.
  */
 export async function picturesUploadedBy(
   db: Queries,
@@ -24,20 +24,20 @@ export async function picturesUploadedBy(
     .select({ address: pictures.address })
     .from(pictures)
     .where(and(eq(pictures.uploadedBy, userId), inArray(pictures.address, addresses)))
-    // In one order, so that two who ask for the same ones do not wait for each other.
+    // Sorted, so that two transactions with the same pictures do not deadlock.
     .orderBy(asc(pictures.address))
     .for('key share')
   return new Set(rows.map(({ address }) => address))
 }
 
-/** Notes no more that these were uploaded. */
-export async function forgetPictures(db: Queries, addresses: string[]): Promise<void> {
+/** Deletes the records of these pictures. */
+export async function deletePictureRecords(db: Queries, addresses: string[]): Promise<void> {
   if (addresses.length > 0) await db.delete(pictures).where(inArray(pictures.address, addresses))
 }
 
 /**
- * Addresses of pictures uploaded before that time which nothing names, in the order of their addresses.
- * @param page.after only those behind this address
+ * Addresses of pictures that were uploaded before that time and that nothing references, sorted by address.
+ * @param page.after returns only addresses after this one
  */
 export async function unusedPictures(
   db: Queries,
@@ -53,9 +53,9 @@ export async function unusedPictures(
 }
 
 /**
- * Locks those of these pictures that nobody else has locked, so that nothing can begin to name them before the end of
- * this transaction.
- * @returns those locked that nothing names
+ * Locks those of these pictures that nobody else has locked, so that nothing can reference them before the
+ * transaction ends.
+ * @returns the locked pictures that nothing references
  */
 export async function lockUnusedPictures(db: Queries, addresses: string[]): Promise<string[]> {
   const among = inArray(pictures.address, addresses)
@@ -66,7 +66,7 @@ export async function lockUnusedPictures(db: Queries, addresses: string[]): Prom
     .for('update', { skipLocked: true })
   if (locked.length === 0) return []
   const candidates = locked.map(({ address }) => address)
-  // Asked once more, since something may have been committed before the lock that the first look could not see.
+  // Checked again, because a commit before the lock may have referenced a picture after the first check.
   const rows = await db
     .select({ address: pictures.address })
     .from(pictures)
@@ -74,14 +74,15 @@ export async function lockUnusedPictures(db: Queries, addresses: string[]): Prom
   return rows.map(({ address }) => address)
 }
 
-/** Nothing names the picture: no product, category or account, and no booking, which outlives its product. */
+/** No product, category, account or booking references the picture. A booking outlives its product. */
 function isUnused(db: Queries): SQL {
   const inProducts = db
     .select({ address: sql<string>`unnest(${products.images})`.as('address') })
     .from(products)
     .as('used')
   return and(
-    // Unnested on its own, so that the database can hash all addresses instead of searching every product for each.
+    // Unnested separately, so that PostgreSQL hashes all addresses once instead of scanning the products for each
+    // picture.
     notExists(db.select({ one: sql`1` }).from(inProducts).where(eq(inProducts.address, pictures.address))),
     notExists(db.select({ one: sql`1` }).from(categories).where(eq(categories.image, pictures.address))),
     notExists(db.select({ one: sql`1` }).from(users).where(eq(users.photoUrl, pictures.address))),

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A sender has to be this fast on average, after the first seconds. */
+/** The minimum average speed of a sender, after the first seconds. */
 const SLOWEST = { bytesPerSecond: 8_000, afterMs: 15_000 }
 
-/** A body that was received as a whole. It has no name in the file system, so it is gone with this process. */
+/** A complete body in an unlinked temporary file, which disappears with this process. */
 export type ReceivedBody = {
   length: number
-  /** Reads all of it into this room. */
-  readInto(room: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
+  /** Reads the whole body into this buffer. */
+  readInto(buffer: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
 }
 
 /**
- * Receives a body to a temporary file, so that a slow sender costs neither memory nor anybody else's turn.
- * @returns or why there is none: it is larger than that, its sender was too slow, or stopped before the end
+ * Receives a body into a temporary file, so that a slow sender costs no memory and blocks no other upload.
+ * @returns the body, or why there is none: it is too large, the sender was too slow, or the connection broke
  */
 export async function receiveBody(
   { body }: Request,
@@ -29,7 +29,7 @@ export async function receiveBody(
     return outcome
   }
   const began = performance.now()
-  // Never cancelled, which would break the connection before the refusal is sent.
+  // Never cancelled: that would break the connection before the refusal is sent.
   const reader = body?.getReader()
   let length = 0
   try {
@@ -49,15 +49,15 @@ export async function receiveBody(
   }
   return {
     length,
-    async readInto(room) {
-      await file.read(room, 0, length, 0)
-      return room.subarray(0, length)
+    async readInto(buffer) {
+      await file.read(buffer, 0, length, 0)
+      return buffer.subarray(0, length)
     },
     close: () => file.close(),
   }
 }
 
-/** What comes next, unless the sender falls behind or goes away before it does. */
+/** The next chunk, unless the sender is too slow or disconnects first. */
 async function inTime<Part>(
   next: Promise<Part> | undefined,
   { length, began }: { length: number; began: number },
@@ -76,7 +76,7 @@ async function inTime<Part>(
   }
 }
 
-/** A file that no crash leaves behind: its name is removed at once, its space with its last handle. */
+/** Opens a file and unlinks it immediately, so that no crash leaves it behind. */
 async function nameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `redial-upload-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)

@@ -9,13 +9,13 @@ import { limitConcurrency } from '../../platform/process/limit-concurrency.ts'
 import { type ReceivedBody, receiveBody } from './receive-body.ts'
 import { formIn, isForm } from './upload-form.ts'
 
-/** Uploads of this process whose pictures are in memory at the same time, each of up to 10 MB. */
-const AT_ONCE = 2
+/** Uploads of this process whose pictures are in memory at the same time, up to 10 MB each. */
+const UPLOAD_SLOTS = 2
 
-/** Milliseconds after which the next one is let in, should whoever keeps the pictures be slow to answer. */
-const LONGEST_TURN_MS = 20_000
+/** Milliseconds after which the next upload starts, even if the picture host is slow to answer. */
+const SLOT_TIMEOUT_MS = 20_000
 
-/** Milliseconds in which an upload that was just stopped is over: its sender may begin the next at once. */
+/** Milliseconds after which a cancelled upload has freed its slot. Its sender may start the next one immediately. */
 const STOPPED_MS = 500
 
 type Sender = { userId: string; address: string }
@@ -23,22 +23,22 @@ type Sender = { userId: string; address: string }
 type Receiving = {
   db: Queries
   throttle: Pick<Throttle, 'limit'>
-  /** Who sends this; nothing that strangers send is read. */
+  /** The authenticated sender; undefined for strangers, whose bodies are not read. */
   senderOf: (context: Context) => Promise<Sender | undefined>
-  /** Bytes of a body. */
+  /** In bytes. */
   largest: number
   tooLarge: (context: Context) => Response
 }
 
 /**
- * Receives the forms that pictures come in. They are counted before their bodies are read, and received to temporary
- * files: only what has come as a whole waits for its turn to be read into memory and decoded. What comes after is given
- * the form with the request; a body that is not read, of a stranger or of another kind, is given as an empty form.
+ * Receives multipart forms with pictures. An upload is counted before its body is read and received into a temporary
+ * file. Only complete bodies wait for a buffer, where they are read and decoded. The handler gets the parsed form
+ * with the request. A body from a stranger or of another type is not read; the handler gets an empty form.
  */
 export function receiveUploads(receiving: Receiving): MiddlewareHandler {
   const { senderOf, largest, tooLarge } = receiving
-  const oneOfFew = limitConcurrency(AT_ONCE)
-  const withRoom = roomsOf(largest)
+  const limited = limitConcurrency(UPLOAD_SLOTS)
+  const withBuffer = bufferPool(largest)
   return async (context, next) => {
     const request = context.req.raw
     if (request.method !== 'POST') return next()
@@ -67,23 +67,23 @@ export function receiveUploads(receiving: Receiving): MiddlewareHandler {
     }
 
     async function answered(received: ReceivedBody): Promise<Response | undefined> {
-      const answer = async (room: Uint8Array<ArrayBuffer>) => {
-        const body = await received.readInto(room).finally(received.close)
+      const answer = async (buffer: Uint8Array<ArrayBuffer>) => {
+        const body = await received.readInto(buffer).finally(received.close)
         context.req.raw = withForm(request, () => formIn(body, contentType))
         await next()
         return undefined
       }
       let answering: Promise<undefined> | undefined
-      await oneOfFew(() => {
-        answering = withRoom(answer)
-        return Promise.race([answering, sleep(LONGEST_TURN_MS, undefined, { ref: false })])
+      await limited(() => {
+        answering = withBuffer(answer)
+        return Promise.race([answering, sleep(SLOT_TIMEOUT_MS, undefined, { ref: false })])
       })
       return answering
     }
   }
 }
 
-/** Counts one upload of this sender, until it is released. */
+/** Counts one upload of this sender until it is released. */
 async function count(
   { db, throttle }: Receiving,
   { userId, address }: Sender,
@@ -106,7 +106,7 @@ async function count(
   return byAddress
 }
 
-/** In the shape of the contract's error of this name. */
+/** In the shape of the contract's error with this code. */
 const tooSlow = () =>
   Response.json(
     { defined: true, code: 'UPLOAD_TOO_SLOW', status: 408, message: imageFieldMessages.tooSlow },
@@ -114,8 +114,8 @@ const tooSlow = () =>
   )
 
 /**
- * The same request with its form read; it has no other body any more.
- * @param form throws when it is no form
+ * The same request with a parsed form instead of its body.
+ * @param form throws if the body is not a form
  */
 function withForm({ url, method, headers, signal }: Request, form: () => FormData): Request {
   const read = new Request(url, { method, headers, signal })
@@ -124,18 +124,18 @@ function withForm({ url, method, headers, signal }: Request, form: () => FormDat
 }
 
 /**
- * Memory for the bodies, used again for the next one as soon as its upload is answered: whoever reads a form has to be
- * done with its files by then. Left to the collector of garbage, many would stand beside those in use.
+ * A pool of buffers for bodies. A buffer is reused as soon as its upload is answered, so handlers must be done with
+ * the files by then. Left to the garbage collector, many unused buffers would pile up.
  */
-function roomsOf(size: number) {
+function bufferPool(size: number) {
   const free: Uint8Array<ArrayBuffer>[] = []
-  return async <Result>(work: (room: Uint8Array<ArrayBuffer>) => Promise<Result>): Promise<Result> => {
-    const room = free.pop() ?? new Uint8Array(size)
+  return async <Result>(task: (buffer: Uint8Array<ArrayBuffer>) => Promise<Result>): Promise<Result> => {
+    const buffer = free.pop() ?? new Uint8Array(size)
     try {
-      return await work(room)
+      return await task(buffer)
     } finally {
-      // Slow hosts of pictures may have needed more than there are turns.
-      if (free.length < AT_ONCE) free.push(room)
+      // With a slow picture host there may be more buffers than slots.
+      if (free.length < UPLOAD_SLOTS) free.push(buffer)
     }
   }
 }

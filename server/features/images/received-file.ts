@@ -1,6 +1,6 @@
 /**
- * A file whose content stays where it was received. An ordinary `File` copies what it is made of, and copies it again
- * for whoever asks for its bytes, which for a picture of 10 MB takes time and memory twice.
+ * A file that reads its content in place. An ordinary `File` copies its parts, and copies them again for every
+ * reader, which takes time and twice the memory for a picture of 10 MB.
  */
 export class ReceivedFile extends File {
   readonly #content: Uint8Array<ArrayBuffer>
@@ -14,7 +14,7 @@ export class ReceivedFile extends File {
     return this.#content.length
   }
 
-  /** The content itself and no copy: not to be written to, nor kept until after the upload is answered. */
+  /** The content itself, not a copy. Do not write to it, and do not use it after the upload is answered. */
   override async bytes() {
     return this.#content
   }

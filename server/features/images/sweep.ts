@@ -1,20 +1,20 @@
 import type { ImageStore } from '../../adapters/images/port.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { forgetPictures, lockUnusedPictures, unusedPictures } from './queries.ts'
+import { deletePictureRecords, lockUnusedPictures, unusedPictures } from './queries.ts'
 import { removePicture } from './upload.ts'
 
 /** How long a picture may wait for the product that it was uploaded for. */
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000
 
-/** Pictures that stay locked together while their bytes are removed. */
+/** Pictures that are locked together while their bytes are removed. */
 const AT_ONCE = 20
 
 /**
- * Removes the pictures that were uploaded more than a day ago and that nothing names. Several programs may sweep at
- * once, and a picture that is just being used is left alone. A picture whose bytes cannot be removed stays noted for the
- * next sweep.
- * @returns how many it has removed
- * @throws what the store threw last, when it could not remove some; the others are removed then, too
+ * Removes pictures that were uploaded more than a day ago and that nothing references. Several processes may sweep at
+ * the same time, and pictures that are being used are skipped. If the bytes of a picture cannot be removed, its
+ * record stays for the next sweep.
+ * @returns how many pictures it removed
+ * @throws the last error of the store, after all other pictures are removed
  */
 export async function sweepPictures({
   db,
@@ -43,8 +43,8 @@ export async function sweepPictures({
 }
 
 /**
- * Removes those of these pictures that nothing names, whenever they were uploaded: those of somebody who is gone.
- * @throws what the store threw last, when it could not remove some; the others are removed then, too
+ * Removes those of these pictures that nothing references, without waiting: those of a deleted account.
+ * @throws the last error of the store, after all other pictures are removed
  */
 export async function removePicturesNow(
   { db, store }: { db: Queries; store: Pick<ImageStore, 'remove'> },
@@ -62,13 +62,13 @@ async function removeUnused(
   const removed = await db.transaction(async transaction => {
     const gone: string[] = []
     for (const address of await lockUnusedPictures(transaction, addresses)) {
-      // The bytes first: should the program end in between, the picture is found again by the next sweep.
+      // The bytes first: if the process dies in between, the next sweep finds the picture again.
       await removePicture(store, address).then(
         () => gone.push(address),
         failure => failures.push(failure),
       )
     }
-    await forgetPictures(transaction, gone)
+    await deletePictureRecords(transaction, gone)
     return gone.length
   })
   return { removed, failures }

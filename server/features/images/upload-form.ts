@@ -1,16 +1,16 @@
 import { getMultipartBoundary, MultipartParseError, parseMultipart } from '@remix-run/multipart-parser'
 import { ReceivedFile } from './received-file.ts'
 
-/** Parts of a form, of which an upload needs one: room for what a client sends along. */
+/** Parts of a form. An upload needs one; clients may add others. */
 const MAX_PARTS = 100
 
-/** Whether a body that calls itself this is a form that files can be in. */
+/** Whether this content type is a form that can contain files. */
 export const isForm = (contentType: string): boolean => /^multipart\/form-data *(;|$)/i.test(contentType)
 
 /**
- * The form in these bytes, whose files stay where they are. It is read in one go, since all of it is there and looking
- * for its boundaries takes a few milliseconds at most.
- * @throws MultipartParseError or another error when it is none
+ * Parses a form whose files stay in this buffer. It is parsed in one go, because the whole body is there and finding
+ * the boundaries takes a few milliseconds at most.
+ * @throws MultipartParseError or another error if it is not a form
  */
 export function formIn(bytes: Uint8Array<ArrayBuffer>, contentType: string): FormData {
   const boundary = getMultipartBoundary(contentType)?.trimEnd()

@@ -2,29 +2,29 @@ import { imageId } from '#contract/image-address.ts'
 import type { ImageStore, PictureHost } from '../../adapters/images/port.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import type { Refusal } from './encode-upload.ts'
-import { addPicture, forgetPictures } from './queries.ts'
+import { addPicture, deletePictureRecords } from './queries.ts'
 
-/** The picture was good, but whoever keeps the pictures did not take it; the cause says why. */
-export class PictureNotKept extends Error {}
+/** The picture was valid, but the picture host did not store it; the cause says why. */
+export class PictureNotStored extends Error {}
 
 type Upload = {
   db: Queries
   host: PictureHost
   store: Pick<ImageStore, 'remove'>
-  /** The id of a user. */
+  /** A user id. */
   uploadedBy: string
 }
 
 /**
- * Keeps a picture that somebody sent, in the variants that the host wants.
- * @returns its address, or why it is refused; then nothing of it is kept
- * @throws PictureNotKept nothing of it is kept then either, as far as that can be reached
+ * Stores an uploaded picture in the variants that the host wants.
+ * @returns its address, or why it is refused; nothing is stored then
+ * @throws PictureNotStored nothing is stored then either, as far as the host allows
  */
-export async function keepPicture(
+export async function storePicture(
   upload: Upload,
   bytes: Uint8Array,
 ): Promise<{ address: string } | { refused: Refusal }> {
-  // Most shops are looked at far more than they are sold in: what decodes pictures is loaded with the first one.
+  // Loaded with the first upload: most processes serve many visitors before they decode a picture.
   const { encodeUpload } = await import('./encode-upload.ts')
   const encoded = await encodeUpload(bytes, upload.host.variants)
   if ('refused' in encoded) return encoded
@@ -38,18 +38,18 @@ export async function keepPicture(
     })
     return { address }
   } catch (cause) {
-    // What cannot be taken back now stays noted, and is swept away later.
-    await takeBack(upload, noted).catch(() => undefined)
-    throw new PictureNotKept('A picture could not be kept.', { cause })
+    // What cannot be removed now stays recorded, and a later sweep removes it.
+    await removeStored(upload, noted).catch(() => undefined)
+    throw new PictureNotStored('A picture could not be stored.', { cause })
   }
 }
 
-async function takeBack({ db, store }: Upload, addresses: string[]) {
+async function removeStored({ db, store }: Upload, addresses: string[]) {
   for (const address of addresses) await removePicture(store, address)
-  await forgetPictures(db, addresses)
+  await deletePictureRecords(db, addresses)
 }
 
-/** Removes the bytes behind an address of ours. Those on another host are out of our reach. */
+/** Removes the bytes behind an address of ours. We cannot delete pictures at an external host. */
 export async function removePicture(store: Pick<ImageStore, 'remove'>, address: string): Promise<void> {
   const id = imageId(address)
   if (id) await store.remove(id)

@@ -55,7 +55,7 @@ async function ask(
   await post.send(db, confirmationLetter({ to: email, link }))
 }
 
-/** Does the work and takes it back: an answer that took less time would tell who reads the newsletter. */
+/** Does the work and rolls it back, so that the response time does not reveal who subscribes. */
 async function inVain(db: Queries, work: (inner: Queries) => Promise<void>): Promise<void> {
   await db
     .transaction(async inner => {

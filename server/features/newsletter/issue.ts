@@ -7,10 +7,10 @@ import type { Letter, Post } from '../../platform/mail/letter.ts'
 import { newsletterLinks } from './links.ts'
 import { readersAfter } from './queries.ts'
 
-/** Readers whose mails are queued in one transaction. */
+/** Subscribers whose emails are queued in one transaction. */
 const AT_ONCE = 200
 
-/** An issue of the newsletter. It is trusted: only who runs the shop can send one. */
+/** An issue of the newsletter. Its content is trusted: only the operator can send one. */
 export type Issue = {
   subject: string
   body: { html: string; text: string }
@@ -19,8 +19,8 @@ export type Issue = {
 }
 
 /**
- * @param source Markdown whose first line is the subject, as `# Subject`
- * @returns nothing when there is no subject or no text
+ * @param source Markdown with the subject as a heading on its first line: `# Subject`
+ * @returns undefined without a subject or a text
  */
 export async function readIssue(source: string): Promise<Issue | undefined> {
   const [, subject, text = ''] = source.replace(/^\uFEFF/, '').match(/^# +(\S[^\r\n]*)\r?\n([\s\S]*)$/) ?? []
@@ -33,10 +33,11 @@ export async function readIssue(source: string): Promise<Issue | undefined> {
 }
 
 /**
- * Queues an issue for everybody on the list, once for each: who has it already, or has it under way, is left out.
- * @param post nothing to count only
+ * Queues an issue for every subscriber, once each. Subscribers who already have it, or for whom it is queued, are
+ * skipped.
+ * @param post omitted to only count
  * @param key for mailed links
- * @param address of the shop, without a slash at the end
+ * @param address of the shop, without a trailing slash
  */
 export async function queueIssue({
   db,

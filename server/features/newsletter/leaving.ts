@@ -3,8 +3,8 @@ import { claimsOfLink } from './links.ts'
 import { leaveNewsletter } from './queries.ts'
 
 /**
- * Takes the reader off the list whom the token of a link names.
- * @returns whether the token is a valid one
+ * Unsubscribes the subscriber whom a link's token names.
+ * @returns whether the token is valid
  */
 export async function leaveByLink(db: Queries, key: Uint8Array, token: string): Promise<boolean> {
   const claims = await claimsOfLink(key, { token, purpose: 'leave' })

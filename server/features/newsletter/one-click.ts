@@ -4,8 +4,8 @@ import type { Queries } from '../../platform/database/connect.ts'
 import { leaveByLink } from './leaving.ts'
 
 /**
- * The one click with which mail programs take their user off the list (RFC 8058): they post to the address that each
- * issue names in its headers, `/newsletter/leave?token=…`. People who open the same address get a page.
+ * One-click unsubscribe (RFC 8058): mail programs post to the address in the headers of each issue,
+ * `/newsletter/leave?token=…`. People who open the same address get a page.
  * @param key for mailed links
  */
 export function oneClickLeave({ db, key }: { db: Queries; key: Uint8Array }): Hono {

@@ -4,7 +4,7 @@ import { newsletterSubscriptions } from '../../platform/database/schema.ts'
 
 type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect
 
-/** The subscription of this address, made when there is none; others who ask for it wait for the transaction's end. */
+/** Finds or creates the subscription of this address and locks it until the transaction ends. */
 export async function lockSubscription(transaction: Queries, email: string): Promise<SubscriptionRow> {
   await transaction.insert(newsletterSubscriptions).values({ email }).onConflictDoNothing()
   const [row] = await transaction
@@ -16,7 +16,7 @@ export async function lockSubscription(transaction: Queries, email: string): Pro
   return row
 }
 
-/** @returns nothing when there is no such subscription any more */
+/** @returns undefined when the subscription is gone */
 export async function lockSubscriptionOfId(db: Queries, id: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db
     .select()
@@ -30,7 +30,10 @@ export async function markAsked(db: Queries, id: string, askedAt: Date): Promise
   await db.update(newsletterSubscriptions).set({ askedAt }).where(eq(newsletterSubscriptions.id, id))
 }
 
-/** From now on the address gets the newsletter. Who leaves it again may be asked at once if they come back. */
+/**
+ * Confirms a subscription. Somebody who unsubscribes later and comes back may get a new confirmation email
+ * immediately.
+ */
 export async function confirmSubscription(db: Queries, id: string): Promise<void> {
   await db
     .update(newsletterSubscriptions)
@@ -38,7 +41,7 @@ export async function confirmSubscription(db: Queries, id: string): Promise<void
     .where(eq(newsletterSubscriptions.id, id))
 }
 
-/** From now on the address gets nothing. Safe to repeat, also when there is no such subscription any more. */
+/** Ends a subscription. Safe to repeat, and when the subscription is gone. */
 export async function leaveNewsletter(db: Queries, id: string): Promise<void> {
   await db
     .update(newsletterSubscriptions)
@@ -46,7 +49,7 @@ export async function leaveNewsletter(db: Queries, id: string): Promise<void> {
     .where(and(eq(newsletterSubscriptions.id, id), isNull(newsletterSubscriptions.unsubscribedAt)))
 }
 
-/** Those who get the newsletter, in the order of their ids, after the one given. */
+/** A batch of subscribers sorted by id, after the given one. */
 export async function readersAfter(
   db: Queries,
   { after, limit }: { after: string | undefined; limit: number },

@@ -5,24 +5,24 @@ type Subscription = Pick<
   'askedAt' | 'confirmedAt' | 'unsubscribedAt'
 >
 
-/** Whether the newsletter goes to this address. */
+/** Whether this subscription receives the newsletter. */
 export const isReader = ({
   confirmedAt,
   unsubscribedAt,
 }: Pick<Subscription, 'confirmedAt' | 'unsubscribedAt'>): boolean =>
   confirmedAt !== null && unsubscribedAt === null
 
-/** Nobody can have an address asked more often than this. */
+/** The minimum time between two confirmation emails to one address. */
 const BETWEEN_QUESTIONS_MS = 60 * 60_000
 
-/** Whether somebody who gives this address is to be asked, by mail, to confirm it. */
+/** Whether a confirmation email to this address is due. */
 export function isQuestionDue(subscription: Subscription, now: Date): boolean {
   if (isReader(subscription)) return false
   const { askedAt } = subscription
   return askedAt === null || now.getTime() - askedAt.getTime() >= BETWEEN_QUESTIONS_MS
 }
 
-/** Whether a question still stands: whoever has left since it was asked has answered it. */
+/** Whether a confirmation link still counts. Unsubscribing after it was sent invalidates it. */
 export const isQuestionOpen = ({ unsubscribedAt }: Pick<Subscription, 'unsubscribedAt'>, askedAt: Date) =>
-  // Tokens know whole seconds only.
+  // Tokens have a resolution of one second.
   unsubscribedAt === null || Math.floor(unsubscribedAt.getTime() / 1000) <= askedAt.getTime() / 1000

@@ -10,14 +10,14 @@ import type { Letter, Post } from '../../platform/mail/letter.ts'
 import { NOTICES_CHANNEL } from '../../platform/push/feed.ts'
 
 const EVERY_MS = 1000
-/** Notices of one transaction. */
+/** Notices per transaction. */
 const AT_ONCE = 100
-/** Transactions in a row; then the next second, so that a program which stops is not held up. */
+/** Transactions in a row before the job waits for the next second, so that it does not delay a shutdown. */
 const ROUNDS = 10
 
 /**
- * People must hear of money: it is mailed also to addresses of which nobody has confirmed that mail arrives, and rather
- * twice than not at all. The rest could be had by anybody for a stranger's address.
+ * Emails about money also go to unconfirmed addresses, and are sent at least once. Other emails could be sent to a
+ * stranger's address by anybody.
  */
 const ABOUT_MONEY: readonly NoticeKind[] = ['paid', 'phone-paid', 'refunded', 'payment-stuck']
 
@@ -26,11 +26,11 @@ type Announcing = {
   jobs: Pick<Jobs, 'repeat'>
   post: Post
   throttle: Pick<Throttle, 'limit'>
-  /** The address that links lead to, without a slash at the end. */
+  /** The base of links, without a trailing slash. */
   address: string
 }
 
-/** Makes this process turn notices into mails and rings, a second after they were told. */
+/** Makes this process send emails and push messages for new notices, within a second. */
 export function announceNotices({ db, jobs, ...announcing }: Announcing): void {
   jobs.repeat('notices', { everyMs: EVERY_MS }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -41,13 +41,13 @@ export function announceNotices({ db, jobs, ...announcing }: Announcing): void {
   })
 }
 
-/** One statement instead of a transaction, for all the seconds in which there is nothing to tell. */
+/** One statement instead of a transaction, for all the seconds without new notices. */
 async function isAnyWaiting(db: Queries): Promise<boolean> {
   const some = await db.select({ id: notices.id }).from(notices).where(isNull(notices.mailedAt)).limit(1)
   return some.length > 0
 }
 
-/** @returns how many notices were announced */
+/** @returns how many notices were sent */
 async function announceSome(db: Queries, { post, throttle, address }: Omit<Announcing, 'db' | 'jobs'>) {
   const taken = await takeWaiting(db)
   if (taken.length === 0) return 0
@@ -67,8 +67,8 @@ async function announceSome(db: Queries, { post, throttle, address }: Omit<Annou
 type Waiting = Awaited<ReturnType<typeof takeWaiting>>[number]
 
 /**
- * The oldest notices that wait and that nobody else has in hand. Of a person who has an older one in somebody else's hand
- * none is taken, so that each is told in order.
+ * Locks the oldest unsent notices that no other process has locked. It skips a person whose older notice is locked by
+ * another process, so that everybody gets notices in order.
  */
 async function takeWaiting(db: Queries) {
   const taken = await db
@@ -115,19 +115,19 @@ async function takeWaiting(db: Queries) {
 const isMailed = ({ kind, mutedMails, emailConfirmedAt }: Waiting): boolean =>
   !mutedMails.includes(kind) && (emailConfirmedAt !== null || ABOUT_MONEY.includes(kind))
 
-/** Whether the one who has caused it may still cause mails, to this person and in all. Counts it. */
+/** Whether the person who caused it may still cause emails, to this recipient and in total. Counts this one. */
 async function isWithinBudget(
   { causedBy, userId, kind }: Waiting,
   throttle: Announcing['throttle'],
 ): Promise<boolean> {
   if (!causedBy) return true
   if (await throttle.limit('mails-by-pair', `${causedBy} ${userId}`)) return false
-  // People ask for alerts about searches themselves: a seller with many phones causes many.
+  // People request search alerts themselves, and a seller with many phones causes many.
   if (kind === 'search-match' || kind === 'price-drop') return true
   return !(await throttle.limit('mails-by-user', causedBy))
 }
 
-/** Removes unread notices that tell the same as newer ones among these: the same person, product and kind. */
+/** Removes unread notices that newer ones in this batch repeat: the same person, product and kind. */
 async function removeReplaced(db: Queries, ids: string[]): Promise<void> {
   await db.execute(sql`
     delete from notices as older using notices as newer

@@ -12,7 +12,7 @@ import {
 } from './queries.ts'
 import { streamOfUnread } from './stream.ts'
 
-/** Seconds after which somebody who follows too often may try again; until then their bell asks now and then. */
+/** Seconds after which a client with too many streams may try again. Until then its bell polls. */
 const RETRY_AFTER = 60
 
 export const notices = {

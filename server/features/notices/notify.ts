@@ -3,21 +3,21 @@ import type { NoticeSubject } from '#contract/notices/words.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { notices } from '../../platform/database/schema.ts'
 
-/** Something that one person is to be told. */
+/** A notice to one person. */
 export type NewNotice = Partial<NoticeSubject> & {
-  /** Nobody: the account is gone, and so is whom to tell. */
+  /** Null when the account is gone; the notice is then dropped. */
   userId: string | null
   kind: NoticeKind
   /** The page of this site that it is about. */
   path: string
-  /** Whose act it tells of, where that person could repeat it at will: mails about it are limited. */
+  /** The person whose act it reports, if that person could repeat it at will: emails about it are limited. */
   causedBy?: string | null
-  /** The product of that act: a newer notice of the same act replaces one that nobody has read. */
+  /** The product of that act. A newer notice about the same act replaces an unread one. */
   productId?: string | null
 }
 
-/** Notes what people are to be told, in the transaction of what it tells about; bell and mail follow within seconds. */
-export async function notify(db: Queries, ...told: NewNotice[]): Promise<void> {
-  const rows = told.filter((notice): notice is NewNotice & { userId: string } => notice.userId !== null)
+/** Inserts notices in the transaction of the event. The bell and the email follow within seconds. */
+export async function notify(db: Queries, ...newNotices: NewNotice[]): Promise<void> {
+  const rows = newNotices.filter((notice): notice is NewNotice & { userId: string } => notice.userId !== null)
   if (rows.length > 0) await db.insert(notices).values(rows)
 }

@@ -9,8 +9,8 @@ import { NOTICES_CHANNEL } from '../../platform/push/feed.ts'
 export type NoticeRow = typeof notices.$inferSelect
 
 /**
- * What somebody was told of, newest first, in one query. Answers up to `limit + 1` rows, and how many there are in all
- * unless they are too many to count cheaply.
+ * Somebody's notices, newest first, in one query. Returns up to `limit + 1` rows and the total, unless there are too
+ * many to count cheaply.
  */
 export async function noticesOf(
   db: Queries,
@@ -33,13 +33,13 @@ export async function noticesOf(
   return { rows, total: totalIn(rows, after) }
 }
 
-/** How many notices somebody has not read. */
+/** The number of somebody's unread notices. */
 export const countUnread = (db: Queries, userId: string): Promise<number> =>
   db.$count(notices, and(eq(notices.userId, userId), isNull(notices.readAt)))
 
 /**
- * Marks all notices of somebody as read, or those up to one of them, and rings for whoever follows them.
- * @returns whether that one is a notice of theirs
+ * Marks all notices of somebody as read, or those up to one of them, and notifies their open pages.
+ * @returns whether that notice belongs to this person
  */
 export async function markRead(
   db: Queries,
@@ -60,13 +60,13 @@ export async function markRead(
   return rows[0]?.known === true
 }
 
-/** The kinds of notices that somebody wants no mails about. */
+/** The kinds of notices that this person wants no emails about. */
 export async function mutedMailsOf(db: Queries, userId: string): Promise<NoticeKind[]> {
   const [row] = await db.select({ muted: users.mutedMails }).from(users).where(eq(users.id, userId))
   return row?.muted ?? []
 }
 
-/** Changes about which kinds somebody wants mails; the others stay as they are. */
+/** Changes for which kinds this person gets emails; other kinds stay as they are. */
 export async function changeMailChoices(
   db: Queries,
   userId: string,

@@ -9,20 +9,20 @@ type Following = {
   context: CallContext
   userId: string
   follower: Follower
-  /** Aborted when whoever asked has gone away. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal | undefined
 }
 
 /**
- * How many notices somebody has not read: now, and again at each ring. It ends with the follower, and when the token that
- * was shown does not hold any more.
+ * Streams the number of unread notices: now, and after every change. The stream ends when the subscription ends, or
+ * when the token is not valid any more.
  */
 export function streamOfUnread({ context, userId, follower, signal }: Following) {
   const numbers = unreadAtEachRing({ context, userId, follower })
   if (signal?.aborted) follower.end()
   signal?.addEventListener('abort', follower.end, { once: true })
   const finish = numbers.return.bind(numbers)
-  // While it waits a generator hears only at the next ring that it is not wanted any more.
+  // A waiting generator notices only at the next event that it was cancelled.
   return Object.assign(numbers, {
     return: () => {
       follower.end()

@@ -11,23 +11,23 @@ import {
 } from '../../platform/database/schema.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 
-/** What stands for the name of somebody whose account is gone. */
+/** Replaces the name of a person whose account is gone. */
 export const FORMER_MEMBER = 'Former member'
 
-/** Contact details of a booking, after they were erased. */
+/** The contact details of a booking after they were erased. */
 export const ERASED_BUYER = { buyerName: FORMER_MEMBER, buyerEmail: '', buyerPhone: '', meetingLocation: '' }
 
 /**
- * Erases what other tables say about somebody whose account is about to be deleted, in the transaction of `db`: on
- * bookings that nobody paid for, in notices to others, in mails, the newsletter and the audit log; their pictures follow
- * in a job. Sales keep what was agreed, for the other person and for the books.
+ * Erases what other tables contain about a person whose account is being deleted, in the transaction of `db`: on
+ * bookings that nobody paid for, in notices to others, in emails, the newsletter and the audit log. A job removes
+ * their pictures. Sales keep their details, for the other person and for bookkeeping.
  */
 export async function erasePerson(
   db: Queries,
   { id, email }: { id: string; email: string },
   jobs: Pick<Jobs, 'send'>,
 ): Promise<void> {
-  // Found by the bookings, so before those forget the person.
+  // Before the bookings are erased, because they identify these notices.
   await db
     .update(notices)
     .set({ personName: FORMER_MEMBER })
@@ -55,7 +55,7 @@ export async function erasePerson(
   await removePicturesLater(db, id, jobs)
 }
 
-/** What was done and when stays; to whom can still be guessed by those who know the address. */
+/** The action and its time stay. Somebody who knows the address could still guess whom it was about. */
 async function eraseFromAuditLog(db: Queries, email: string): Promise<void> {
   const masked = maskedEmail(email)
   await db.update(auditLog).set({ actorEmail: masked }).where(eq(auditLog.actorEmail, email))

@@ -14,7 +14,7 @@ const AT_ONCE = 8
  */
 export function openReconciler(settling: Settling): () => Promise<void> {
   const { db, services } = settling
-  const oneOfFew = limitConcurrency(AT_ONCE)
+  const limited = limitConcurrency(AT_ONCE)
   let hasBegun = false
   return async () => {
     if (!hasBegun) await checkAllSoon(db)
@@ -22,7 +22,7 @@ export function openReconciler(settling: Settling): () => Promise<void> {
     const due = await claimDue(db, { limit: BATCH })
     await Promise.all(
       due.map(payment =>
-        oneOfFew(() => settleClaimed(settling, payment)).catch(error => {
+        limited(() => settleClaimed(settling, payment)).catch(error => {
           const level = error instanceof CardsUnreachable ? 'warn' : 'error'
           services.log[level](
             { err: error, payment: payment.id },
