@@ -4,6 +4,7 @@ export default {
   schema: [
     './server/platform/database/schema.ts',
     './server/platform/database/schema-finding.ts',
+    './server/platform/database/schema-changes.ts',
     './server/platform/database/schema-sessions.ts',
     './server/platform/database/schema-identity.ts',
   ],

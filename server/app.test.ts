@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { connect } from './platform/database/connect.ts'
 import * as schema from './platform/database/schema.ts'
+import * as changeTables from './platform/database/schema-changes.ts'
 import * as findingTables from './platform/database/schema-finding.ts'
 import * as identityTables from './platform/database/schema-identity.ts'
 import * as sessionTables from './platform/database/schema-sessions.ts'
@@ -281,6 +282,7 @@ test('the migrations make exactly the tables and columns that the schema describ
   const tables = Object.values({
     ...schema,
     ...findingTables,
+    ...changeTables,
     ...sessionTables,
     ...identityTables,
   }).filter(part => part instanceof PgTable) as PgTable[]

@@ -17,7 +17,7 @@ import { searchEngines } from './features/seo/search-engines.ts'
 import type { Services } from './features/services.ts'
 import { callerOfToken } from './features/session/caller.ts'
 import { openAnswerCache } from './platform/cache/cache.ts'
-import { followCatalogue } from './platform/cache/catalogue-changes.ts'
+import { followChanges } from './platform/cache/catalogue-changes.ts'
 import { type Front, type FrontBindings, openFront } from './platform/cache/front.ts'
 import type { SearchRate } from './platform/config/config.ts'
 import { dataDirFault } from './platform/config/data-dir.ts'
@@ -80,9 +80,9 @@ type Env = { Bindings: FrontBindings; Variables: RequestIdVariables }
  * it has kept is given out by `before`, without it.
  */
 export function createApp(parts: Parts): Front {
-  const { database, services, log, publicUrl, cacheBytes = 0 } = parts
+  const { services, log, publicUrl, cacheBytes = 0 } = parts
   const cache = openAnswerCache({ bytes: cacheBytes, now: () => services.now().getTime() })
-  if (cacheBytes > 0) followCatalogue(cache, { database, listener: services.listener })
+  if (cacheBytes > 0) followChanges(cache, services.changeFeed)
   const { metrics, text } = openMetrics({ cacheCounts: cache.counts })
   const callContext = contextReader(parts)
   const standing = standingHeaders({
@@ -150,6 +150,11 @@ function application(parts: Parts, { callContext, standing, logLine, metrics }: 
     await next()
     const { headers } = context.res
     if (!headers.has('x-request-id')) headers.set('x-request-id', context.get('requestId'))
+  })
+  // Who has changed something sees it from then on: it is known in this process before the answer.
+  app.use(async ({ req }, next) => {
+    await next()
+    if (req.method !== 'GET' && req.method !== 'HEAD') await services.changeFeed.catchUp()
   })
   app.use(guardAddress((request, { status, message }) => refusal(request, status, message)))
 

@@ -16,6 +16,8 @@ import type { Services } from './features/services.ts'
 import { openSecrets } from './features/session/secrets.ts'
 import { confirmSession, isConfirmedSession } from './features/session/sessions.ts'
 import { openThrottle } from './platform/budgets/throttle.ts'
+import { openChangeFeed } from './platform/changes/feed.ts'
+import { pruneChanges } from './platform/changes/prune.ts'
 import type { Config } from './platform/config/config.ts'
 import type { Database, Queries } from './platform/database/connect.ts'
 import { openListener } from './platform/database/listener.ts'
@@ -56,13 +58,17 @@ export async function openServices(opening: Opening): Promise<Services> {
   const throttle = openThrottle(database.pool)
   deliverMails({ jobs, db: background, transport, log })
   announceNotices({ db: background, jobs, post, throttle, address })
-  const search = openSearch({ database, listener, log, longestWaitMs: opening.longestSearchWaitMs })
+  const changeFeed = openChangeFeed({ pool: database.listening, listener, log })
+  const search = openSearch({ database, changeFeed, log, longestWaitMs: opening.longestSearchWaitMs })
   const cards = await openCards(config.cards, { database, jobs, secret: secrets['card-webhooks'], log })
   const identity = await openIdentity({ ...opening, secrets, post, throttle })
   jobs.work('remove-pictures', ({ addresses }) =>
     removePicturesNow({ db: database.queries, store: images }, addresses),
   )
-  jobs.repeat('retention', { everyMs: RETENTION_EVERY_MS }, () => eraseExpiredData(database.queries))
+  jobs.repeat('retention', { everyMs: RETENTION_EVERY_MS }, async () => {
+    await pruneChanges(database.queries)
+    await eraseExpiredData(database.queries)
+  })
   const services: Services = {
     identity,
     post,
@@ -73,8 +79,9 @@ export async function openServices(opening: Opening): Promise<Services> {
     cards,
     listener: {
       on: listener.on,
-      close: async () => void (await Promise.all([search.close(), listener.close()])),
+      close: async () => void (await Promise.all([search.close(), changeFeed.close(), listener.close()])),
     },
+    changeFeed,
     notices: openNoticeFeed(listener),
     search,
     secrets,

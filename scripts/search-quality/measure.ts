@@ -1,8 +1,8 @@
 import { demoBrands, demoPhones } from '#demo/catalogue/catalogue.ts'
 import { productRow } from '#demo/load.ts'
 import { openSearch } from '#server/adapters/search/memory/search.ts'
+import { openChangeFeed } from '#server/platform/changes/feed.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { openListener } from '#server/platform/database/listener.ts'
 import { categories, products, users } from '#server/platform/database/schema.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { type Query, queries } from './queries.ts'
@@ -29,8 +29,8 @@ export const GOALS = { first: 0.95, inFive: 0.99 }
 export async function measureQuality(database: Database): Promise<Quality> {
   const phones = await fill(database)
   const log = createLog({ level: 'silent' })
-  const listener = openListener(database.pool, log)
-  const search = openSearch({ database, listener, log })
+  const changeFeed = openChangeFeed({ pool: database.pool, log })
+  const search = openSearch({ database, changeFeed, log })
   try {
     const quality: Quality = { queries: queries.length, first: 0, inFive: 0, misses: [] }
     for (const query of queries) {
@@ -45,7 +45,7 @@ export async function measureQuality(database: Database): Promise<Quality> {
     return quality
   } finally {
     await search.close()
-    await listener.close()
+    await changeFeed.close()
   }
 }
 

@@ -4,6 +4,7 @@ import type { Identity } from '../adapters/identity/port.ts'
 import type { ImageStore, PictureHost } from '../adapters/images/port.ts'
 import type { Search } from '../adapters/search/memory/search.ts'
 import type { Throttle } from '../platform/budgets/throttle.ts'
+import type { ChangeFeed } from '../platform/changes/feed.ts'
 import type { Listener } from '../platform/database/listener.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -24,6 +25,8 @@ export type Services = {
   cards: Cards
   /** Receives messages of other processes through the database. */
   listener: Listener
+  /** Changes of the public catalog by any process; it ends with the listener. */
+  changeFeed: ChangeFeed
   notices: NoticeFeed
   /** Searches phones for sale; the listener closes it. */
   search: Search

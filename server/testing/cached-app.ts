@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { afterAll } from 'vitest'
 import type { Role } from '#contract/call.ts'
 import type { SearchRate } from '../platform/config/config.ts'
-import { CATALOGUE_CHANNEL, type Database } from '../platform/database/connect.ts'
+import type { Database } from '../platform/database/connect.ts'
 import { claimPort, listen } from '../platform/http/listen.ts'
 import { browserOf } from './people.ts'
 import { tokenFor } from './sessions.ts'
@@ -60,17 +59,8 @@ export async function keepingShop(
     throw new Error(`The answer to ${path} is not kept.`)
   }
 
-  /** Waits until it has heard of everything that was changed until now. */
-  async function caughtUp(): Promise<void> {
-    const marker = `held ${randomUUID()}`
-    const heard = Promise.withResolvers<void>()
-    const leave = shop.services.listener.on(CATALOGUE_CHANNEL, payload => {
-      if (payload === marker) heard.resolve()
-    })
-    await database.pool.query('select pg_notify($1, $2)', [CATALOGUE_CHANNEL, marker])
-    await heard.promise
-    leave()
-  }
+  /** Waits until it knows everything that was changed until now. */
+  const caughtUp = () => shop.services.changeFeed.catchUp()
 
   async function personOf(role: Role) {
     const user = await stock.user({ role, name: `A ${role}` })

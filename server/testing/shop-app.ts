@@ -25,7 +25,8 @@ export type Shop = Awaited<ReturnType<typeof shopApp>>
 
 /**
  * The whole application on this database, spoken to over HTTP without a socket. Pictures and mails are kept in a folder
- * that is gone after the file's tests.
+ * that is gone after the file's tests. Each request knows what tests have written into the database before it, as it would
+ * a second later.
  * @param options.settings as in the environment; answers are kept and searches counted only where it says so
  * @param options.services those of another shop, for a database that cannot be reached
  */
@@ -88,6 +89,7 @@ export async function shopApp(
   ) => {
     const request = new Request(`${ORIGIN}${path}`, init)
     const { method, headers } = request
+    await services.changeFeed.catchUp()
     const incoming = {
       method,
       url: request.url.slice(ORIGIN.length),
@@ -96,7 +98,13 @@ export async function shopApp(
     }
     return app.fetch(request, { incoming: incoming as unknown as IncomingMessage })
   }
-  const link = new OpenAPILink(contract, { url: `${ORIGIN}/api`, fetch: async request => app.fetch(request) })
+  const link = new OpenAPILink(contract, {
+    url: `${ORIGIN}/api`,
+    fetch: async request => {
+      await services.changeFeed.catchUp()
+      return app.fetch(request)
+    },
+  })
   return {
     /** The answer to a request for this path. */
     ask,

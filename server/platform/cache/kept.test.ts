@@ -6,7 +6,7 @@ import { freshDatabase } from '../../testing/fresh-database.ts'
 import { keptCalls } from './kept-calls.ts'
 
 const database = await freshDatabase()
-const { get, counts, kept, stock, personOf } = await keepingShop(database)
+const { get, counts, kept, caughtUp, stock, personOf } = await keepingShop(database)
 
 let id: string
 beforeAll(async () => {
@@ -14,6 +14,7 @@ beforeAll(async () => {
   const seller = await stock.seller()
   for (let number = 0; number < 30; number++) await stock.phone({ sellerId: seller.id, categoryId })
   ;({ id } = await stock.phone({ sellerId: seller.id, categoryId, name: 'Pixel 9' }))
+  await caughtUp()
 })
 
 const OWN_HOST = { host: 'shop.test' }

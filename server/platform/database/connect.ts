@@ -9,9 +9,6 @@ import { isConnectionError } from './unavailable.ts'
 /** Drizzle's handle: what queries are written with. Also the type of a transaction. */
 export type Queries = NodePgDatabase
 
-/** The channel on which the database tells what has changed of that which everybody may see. */
-export const CATALOGUE_CHANNEL = 'catalogue'
-
 export type Database = {
   /** A `postgres://` address; credentials included. */
   url: string
@@ -20,7 +17,7 @@ export type Database = {
   pool: pg.Pool
   /** For jobs: they and requests do not wait for each other's connections. */
   background: { queries: Queries; pool: pg.Pool }
-  /** One connection, for the listener. */
+  /** One connection for the listener and one for the change feed, which wait for nobody's queries. */
   listening: pg.Pool
   health: Pick<Health, 'answersWithin'>
   /**
@@ -28,12 +25,6 @@ export type Database = {
    * until it answers again: whoever needs it is told at once.
    */
   watch(log: Log): void
-  /**
-   * Hears what changes of this process tell on the channel `catalogue`, each before the promise of its commit resolves.
-   * Those of other processes are heard by a listener.
-   * @returns what ends it
-   */
-  onOwnChange(handler: (payload: string) => void): () => void
   /** Ends every connection, after the queries under way, for which it waits so many milliseconds. */
   close(milliseconds?: number): Promise<void>
 }
@@ -49,6 +40,12 @@ const LIMITS = {
   // For a connection that is lost while others are not: the server would have ended the statement by then.
   query_timeout: LONGEST_STATEMENT_MS + 5000,
 }
+
+/**
+ * Random reads cost little more than sequential ones: by itself PostgreSQL assumes spinning disks, and reads whole tables
+ * where a few rows are wanted.
+ */
+const PLANNER_SETTINGS = '-c random_page_cost=1.1'
 
 /** For one that is free, or for a new one. A silent database is found out earlier. */
 const CONNECTION_TIMEOUT_MS = 10_000
@@ -72,22 +69,18 @@ export function connect(
   url: string,
   { connections = 10, idleMs = 10_000 }: { connections?: number; idleMs?: number } = {},
 ): Database {
-  const handlers = new Set<(payload: string) => void>()
   const shared: Connections = { sockets: new Set(), isSilent: false }
   const ofHealth: Connections = { sockets: new Set(), isSilent: false }
   const working: pg.PoolConfig = {
     ...LIMITS,
     connectionString: url,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    onConnect: client =>
-      prepareConnection(client, payload => {
-        for (const handler of handlers) handler(payload)
-      }),
+    options: PLANNER_SETTINGS,
   }
   const pool = new SafePool({ ...working, max: connections, idleTimeoutMillis: idleMs }, shared)
   const background = new SafePool({ ...working, max: BACKGROUND_CONNECTIONS }, shared)
   const listening = new SafePool(
-    { connectionString: url, max: 1, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS },
+    { connectionString: url, max: 2, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS },
     shared,
   )
   const asking = new SafePool({ connectionString: url, max: 1 }, ofHealth)
@@ -112,10 +105,6 @@ export function connect(
         shared.isSilent = answer === 'silent'
         if (shared.isSilent) breakEverything()
       })
-    },
-    onOwnChange(handler) {
-      handlers.add(handler)
-      return () => handlers.delete(handler)
     },
     async close(milliseconds) {
       health.close()
@@ -143,17 +132,4 @@ function queriesOn(pool: pg.Pool): Queries {
     }
   }
   return queries
-}
-
-/**
- * PostgreSQL tells a connection of its own notifications before it says that the statement is over. It also has to know
- * that reading here and there costs no more than reading on: it takes disks for spinning ones otherwise, and reads whole
- * tables where a few rows are wanted.
- */
-async function prepareConnection(client: pg.ClientBase, tell: (payload: string) => void): Promise<void> {
-  client.on('notification', ({ channel, payload = '', processId }) => {
-    const isOwn = processId === (client as pg.ClientBase & { processID: number }).processID
-    if (isOwn && channel === CATALOGUE_CHANNEL) tell(payload)
-  })
-  await client.query(`/* own changes */ set random_page_cost = 1.1; listen ${CATALOGUE_CHANNEL}`)
 }

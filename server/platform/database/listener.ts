@@ -5,26 +5,22 @@ import type { Log } from '../log/log.ts'
 /** Told what was sent to a channel; nothing when something may have been missed there, as after a broken connection. */
 export type Heard = (payload?: string) => void
 
-type Subscriber = { handler: Heard; onLost: (() => void) | undefined }
+type Subscriber = { handler: Heard }
 
 /** Hears what any process sends by `NOTIFY`. */
 export type Listener = {
   /**
    * Hears this channel. It may take a moment until nothing is missed, at the beginning and when the connection breaks:
    * the handler is then called without a payload, and what was looked up before that has to be looked up again.
-   * @param onLost called when the connection is lost, or given back for good: from now on nothing is heard until the
-   *   handler is called without a payload
    * @returns what ends it
    */
-  on(channel: string, handler: Heard, onLost?: () => void): () => void
+  on(channel: string, handler: Heard): () => void
   /** Ends hearing for good, and gives the connection back. */
   close(): Promise<void>
 }
 
 /** A connection that carries nothing may be gone without a word. */
 const BEAT_MS = 30_000
-/** As `BEAT_MS`, while somebody has to know at once. */
-const QUICK_BEAT_MS = 1000
 const LONGEST_BEAT_MS = 3000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 1000
@@ -47,10 +43,6 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
         log.error({ err: error, channel }, 'what hears a channel has failed')
       }
     }
-  }
-
-  function tellLost(): void {
-    for (const { onLost } of [...handlers.values()].flatMap(subscribers => [...subscribers])) onLost?.()
   }
 
   /** Hears on one connection until nobody listens any more; throws when it breaks. */
@@ -80,13 +72,10 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
     throw broken
   }
 
-  const hasToKnow = () =>
-    [...handlers.values()].some(subscribers => [...subscribers].some(({ onLost }) => onLost))
-
   /** Whether nothing has changed for the time of a beat. */
   const isQuiet = () =>
     new Promise<boolean>(resolve => {
-      const timer = setTimeout(() => resolve(true), hasToKnow() ? QUICK_BEAT_MS : BEAT_MS).unref()
+      const timer = setTimeout(() => resolve(true), BEAT_MS).unref()
       wake = () => {
         clearTimeout(timer)
         resolve(false)
@@ -102,7 +91,6 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
         try {
           await hearOn(client)
         } finally {
-          tellLost()
           // Thrown away with all that it listens to, instead of being used for something else.
           client.release(true)
           if (performance.now() - began > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS
@@ -118,10 +106,10 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
   }
 
   return {
-    on(channel, handler, onLost) {
+    on(channel, handler) {
       if (closing.signal.aborted) return () => {}
       // Of its own, so that the same handler may be given twice.
-      const own: Subscriber = { handler, onLost }
+      const own: Subscriber = { handler }
       handlers.set(channel, (handlers.get(channel) ?? new Set()).add(own))
       hearing ??= hear()
       wake()
@@ -135,7 +123,6 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
 
     async close() {
       closing.abort()
-      tellLost()
       handlers.clear()
       wake()
       await hearing

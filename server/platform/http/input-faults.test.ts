@@ -5,6 +5,7 @@ import { browserOf } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
+import type { Change } from '../changes/position.ts'
 import { products, users, wishlistItems } from '../database/schema.ts'
 import { savedSearches } from '../database/schema-finding.ts'
 
@@ -158,15 +159,18 @@ describe('changes of a profile', () => {
   })
 
   test('tell nobody of people who sell nothing, and of those who do', async () => {
-    const heard: string[] = []
-    const end = database.onOwnChange(payload => heard.push(payload))
+    const { changeFeed } = shop.services
+    const heard: Change[] = []
+    const end = changeFeed.on({ changed: changes => heard.push(...changes), missed: () => {} })
     const [buyer, idle, busy] = [await personOf('buyer'), await personOf('seller'), await personOf('seller')]
     const { id } = await stock.phone({ sellerId: busy.id, categoryId: category.id })
     await stock.phone({ sellerId: idle.id, categoryId: category.id, displayed: false })
+    await changeFeed.catchUp()
     heard.length = 0
     for (const person of [buyer, idle, busy]) await person.ask('PUT', '/api/account', { name: 'New Name' })
-    expect(heard).toEqual([`sellers ${busy.id}`])
+    expect(heard).toEqual([{ topic: 'sellers', id: busy.id }])
     await db.update(products).set({ displayed: false }).where(eq(products.id, id))
+    await changeFeed.catchUp()
     heard.length = 0
     await busy.ask('PUT', '/api/account', { name: 'Newer Name' })
     expect(heard).toEqual([])

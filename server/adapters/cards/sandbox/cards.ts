@@ -1,11 +1,12 @@
 import type { Database } from '../../../platform/database/connect.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import { coalesce } from '../../../platform/process/coalesce.ts'
 import { type Cards, CardsRefused, type Intent, webhookPath } from '../port.ts'
 import { sandboxCalls } from './calls.ts'
 import { withFaults } from './faults.ts'
 import { openSandbox, type SandboxIntent } from './ledger.ts'
-import { deliverDue, inTurn } from './messages.ts'
+import { deliverDue } from './messages.ts'
 import { SandboxRefusal } from './refusal.ts'
 import { readMessage, signatureOf } from './signature.ts'
 
@@ -43,7 +44,7 @@ export async function sandboxCards({ database, jobs, secret, log }: Opening): Pr
     const answer = await shop?.(request)
     return answer?.ok ?? false
   }
-  const deliver = inTurn(async () => {
+  const deliver = coalesce(async () => {
     if (shop) await deliverDue(pool, { send, log })
   })
   const deliverSoon = () => {

@@ -68,21 +68,3 @@ const bodyOf = ({ id, type, object, createdAt }: Due): string =>
     livemode: false,
     data: { object },
   })
-
-/**
- * Does the work one time after another. Whoever asks while it is done shares the next time with all others that wait.
- * @returns when a time that began after the asking is over
- */
-export function inTurn(work: () => Promise<void>): () => Promise<void> {
-  let last: Promise<void> = Promise.resolve()
-  let next: Promise<void> | undefined
-  return () => {
-    next ??= last = last
-      .catch(() => {})
-      .then(() => {
-        next = undefined
-        return work()
-      })
-    return next
-  }
-}

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CATALOGUE_CHANNEL, type Database } from '../../../platform/database/connect.ts'
-import type { Listener } from '../../../platform/database/listener.ts'
+import type { ChangeFeed } from '../../../platform/changes/feed.ts'
+import type { Change } from '../../../platform/changes/position.ts'
+import type { Database } from '../../../platform/database/connect.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { buildCatalogue } from './build.ts'
 import { buildApart } from './build-apart.ts'
@@ -18,8 +19,8 @@ const SHORT_WORK_MS = 1000
 const LONGEST_WAIT_MS = { first: 30_000, changes: 1000 }
 
 type Opening = {
-  database: Pick<Database, 'url' | 'pool' | 'onOwnChange'>
-  listener: Pick<Listener, 'on'>
+  database: Pick<Database, 'url' | 'pool'>
+  changeFeed: Pick<ChangeFeed, 'on'>
   log: Log
   /** Milliseconds that a search waits for the first catalogue. */
   longestWaitMs?: number | undefined
@@ -37,7 +38,7 @@ export type InStep = ReturnType<typeof openInStep>
  * Keeps a catalogue in step with the database: reads all of it once, and from then on what the database tells that has
  * changed. When something may have been missed, all is read anew beside the old one, which serves until then.
  */
-export function openInStep({ database, listener, log, longestWaitMs = LONGEST_WAIT_MS.first }: Opening) {
+export function openInStep({ database, changeFeed, log, longestWaitMs = LONGEST_WAIT_MS.first }: Opening) {
   const { url, pool } = database
   let catalogue: Catalogue | undefined
   let stopHearing: (() => void) | undefined
@@ -51,19 +52,21 @@ export function openInStep({ database, listener, log, longestWaitMs = LONGEST_WA
   let reading: { began: number; interruption: AbortController } | undefined
   let lastHeard = { change: 0, stale: 0 }
 
-  function heard(payload?: string): void {
+  function missed(): void {
     if (isClosed) return
     const now = performance.now()
-    if (payload === undefined || payload === 'everything') {
-      lastHeard = { ...lastHeard, stale: now }
-      isStale = true
-      // What has only begun is begun anew rather than finished first.
-      if (reading && now - reading.began < SHORT_WORK_MS) reading.interruption.abort()
-    } else {
-      lastHeard = { ...lastHeard, change: now }
-      note(changes, payload)
-      if (changesMeanwhile) note(changesMeanwhile, payload)
-    }
+    lastHeard = { ...lastHeard, stale: now }
+    isStale = true
+    // What has only begun is begun anew rather than finished first.
+    if (reading && now - reading.began < SHORT_WORK_MS) reading.interruption.abort()
+    work()
+  }
+
+  function changed(news: Change[]): void {
+    if (isClosed) return
+    lastHeard = { ...lastHeard, change: performance.now() }
+    note(changes, news)
+    if (changesMeanwhile) note(changesMeanwhile, news)
     work()
   }
 
@@ -151,12 +154,8 @@ export function openInStep({ database, listener, log, longestWaitMs = LONGEST_WA
 
   function start(): void {
     if (isClosed || stopHearing) return
-    const endings = [listener.on(CATALOGUE_CHANNEL, heard), database.onOwnChange(heard)]
-    // The listener tells of itself only when it begins to hear the channel, and it may do so already.
-    heard()
-    stopHearing = () => {
-      for (const end of endings) end()
-    }
+    stopHearing = changeFeed.on({ changed, missed })
+    missed()
   }
 
   return {
@@ -201,12 +200,13 @@ const noChanges = (): Changes => ({ products: new Set(), sellers: new Set(), cat
 const isAny = ({ products, sellers, categories }: Changes) =>
   products.size > 0 || sellers.size > 0 || categories
 
-/** Notes what a message of the database tells; of holds on phones nothing is kept here. */
-function note(changes: Changes, message: string): void {
-  const [subject, ...ids] = message.split(' ')
-  if (subject === 'products') for (const id of ids) changes.products.add(id)
-  else if (subject === 'sellers') for (const id of ids) changes.sellers.add(id)
-  else if (subject === 'categories') changes.categories = true
+/** Notes what has changed; holds on phones change nothing here. */
+function note(changes: Changes, news: Change[]): void {
+  for (const change of news) {
+    if (change.topic === 'products') changes.products.add(change.id)
+    else if (change.topic === 'sellers') changes.sellers.add(change.id)
+    else if (change.topic === 'categories') changes.categories = true
+  }
 }
 
 /** Waits for this work, and for what follows on it, but not beyond this time. */

@@ -1,0 +1,223 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { databaseProxy } from '../../testing/database-proxy.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { stockOf } from '../../testing/stock.ts'
+import { connect } from '../database/connect.ts'
+import { openListener } from '../database/listener.ts'
+import { categories, payments, products, users } from '../database/schema.ts'
+import { changes } from '../database/schema-changes.ts'
+import { createLog } from '../log/log.ts'
+import { type ChangeFeed, openChangeFeed } from './feed.ts'
+import { pruneChanges } from './prune.ts'
+
+const database = await freshDatabase()
+const { queries: db, pool } = database
+const stock = stockOf(db)
+const log = createLog({ level: 'silent' })
+/** A busy machine may take its time. */
+const SOON = { timeout: 10_000, interval: 20 }
+
+const opened: { close(): Promise<unknown> }[] = []
+afterEach(async () => {
+  for (const each of opened.splice(0).toReversed()) await each.close()
+})
+
+/** A feed with one subscriber that notes what it is given. */
+async function following(options: Partial<Parameters<typeof openChangeFeed>[0]> = {}) {
+  const feed: ChangeFeed = openChangeFeed({ pool: database.listening, log, ...options })
+  opened.push(feed)
+  const events: string[] = []
+  feed.on({
+    changed: news => events.push(...news.map(change => Object.values(change).join(' '))),
+    missed: () => events.push('missed'),
+    behind: () => events.push('behind'),
+    current: () => events.push('current'),
+  })
+  await feed.catchUp()
+  expect(events.splice(0)).toEqual(['missed', 'current'])
+  return { feed, events }
+}
+
+let seller: { id: string }
+let categoryId: string
+beforeAll(async () => {
+  seller = await stock.seller()
+  categoryId = (await stock.category('Apple')).id
+})
+const phone = (values = {}) => stock.phone({ sellerId: seller.id, categoryId, ...values })
+
+test('a transaction that begins earlier and commits later is not lost', async () => {
+  const { id } = await phone()
+  const { feed, events } = await following()
+  const early = await pool.connect()
+  await early.query('begin')
+  await early.query(`update products set name = 'Early' where id = $1`, [id])
+  const late = await phone()
+  await feed.catchUp()
+  await feed.catchUp()
+  expect(events.splice(0)).toEqual([`products ${late.id}`])
+  await early.query('commit')
+  early.release()
+  await feed.catchUp()
+  await feed.catchUp()
+  expect(events).toEqual([`products ${id}`])
+})
+
+test('what is rolled back is no change', async () => {
+  const { id } = await phone()
+  const { feed, events } = await following()
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(`update products set name = 'Never' where id = $1`, [id])
+  await client.query('rollback')
+  client.release()
+  await feed.catchUp()
+  expect(events).toEqual([])
+})
+
+test('each change comes once, in whatever order many transactions commit', async () => {
+  const { feed, events } = await following()
+  const added: string[] = []
+  const add = async () => {
+    for (let times = 0; times < 20; times++) {
+      await db.transaction(async transaction => {
+        const { id } = await stockOf(transaction).phone({ sellerId: seller.id, categoryId })
+        await transaction.execute(sql`select pg_sleep(random() / 50)`)
+        added.push(id)
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, add))
+  await feed.catchUp()
+  expect(events.toSorted()).toEqual(added.map(id => `products ${id}`).toSorted())
+})
+
+test('without a notification it reads within a second, and with one at once', async () => {
+  const { events } = await following()
+  const { id } = await phone()
+  await expect.poll(() => events, { timeout: 1000, interval: 10 }).toEqual([`products ${id}`])
+
+  const listener = openListener(database.listening, log)
+  opened.push(listener)
+  const woken = await following({ pool, listener })
+  const began = performance.now()
+  const times = 20
+  for (let time = 0; time < times; time++) {
+    woken.events.length = 0
+    const { id } = await phone()
+    await expect.poll(() => woken.events, { ...SOON, interval: 5 }).toContain(`products ${id}`)
+  }
+  // By itself it would take 400 ms on average.
+  expect((performance.now() - began) / times).toBeLessThan(300)
+})
+
+describe('what counts as a change', () => {
+  /** What the feed passes on of it. */
+  async function changesOf(work: () => Promise<unknown>): Promise<string[]> {
+    const { feed, events } = await following()
+    await work()
+    await feed.catchUp()
+    return events
+  }
+
+  test('of a product: what everybody may see of it', async () => {
+    const { id } = await phone()
+    const set = (values: Partial<typeof products.$inferInsert>) =>
+      changesOf(() => db.update(products).set(values).where(eq(products.id, id)))
+    expect(await set({ resellPriceCents: 12_300 })).toEqual([`products ${id}`])
+    expect(await set({ resellPriceCents: 12_300 })).toEqual([])
+    expect(await set({ sellerPhone: '+1 503 555 0199' })).toEqual([])
+    expect(await set({ displayed: false })).toEqual([`products ${id}`])
+    expect(await set({ name: 'Nobody sees it' })).toEqual([])
+    expect(await set({ displayed: true })).toEqual([`products ${id}`])
+    expect(await changesOf(() => db.delete(products).where(eq(products.id, id)))).toEqual([`products ${id}`])
+    expect((await pool.query('select 1 from gone_products where id = $1', [id])).rows).toHaveLength(1)
+    expect(await changesOf(() => phone({ displayed: false }))).toEqual([])
+  })
+
+  test('of a person: the name of somebody who sells', async () => {
+    await phone()
+    const buyer = await stock.user({ role: 'buyer' })
+    const idle = await stock.seller({ email: 'idle@redial.test' })
+    const rename = (id: string) =>
+      changesOf(() => db.update(users).set({ name: 'New Name' }).where(eq(users.id, id)))
+    expect(await rename(buyer.id)).toEqual([])
+    expect(await rename(idle.id)).toEqual([])
+    expect(await rename(seller.id)).toEqual([`sellers ${seller.id}`])
+    const mutes = () =>
+      db
+        .update(users)
+        .set({ mutedMails: ['paid'] })
+        .where(eq(users.id, seller.id))
+    expect(await changesOf(mutes)).toEqual([])
+  })
+
+  test('of a category, and of who is paying', async () => {
+    expect(await changesOf(() => db.update(categories).set({ image: '/images/new/1280.webp' }))).toEqual([
+      'categories',
+    ])
+    const product = await phone()
+    const buyer = await stock.user()
+    const booking = await stock.booking({ product, buyer, state: 'placed' })
+    const hold = { bookingId: booking.id, productId: product.id, amountCents: 100, holdExpiresAt: sql`now()` }
+    expect(await changesOf(() => db.insert(payments).values(hold))).toEqual([`held ${product.id}`])
+    const look = () => db.update(payments).set({ checkedAt: sql`now()` })
+    expect(await changesOf(look)).toEqual([])
+    const release = () => db.update(payments).set({ state: 'released' })
+    expect(await changesOf(release)).toEqual([`held ${product.id}`])
+  })
+
+  test('of more products than are worth naming: everything', async () => {
+    const { id } = await phone({ name: 'Copied' })
+    const copied = () =>
+      db.execute(sql`
+        insert into products select (jsonb_populate_record(products, jsonb_build_object('id', gen_random_uuid()))).*
+        from products, generate_series(1, 12000) where products.id = ${id}`)
+    expect(await changesOf(copied)).toEqual(['missed'])
+    expect(await changesOf(() => phone({ id: crypto.randomUUID() }))).toHaveLength(1)
+    await db.delete(products).where(eq(products.name, 'Copied'))
+  })
+})
+
+test('rows are pruned after an hour', async () => {
+  const { feed, events } = await following()
+  await phone()
+  await db.update(changes).set({ at: sql`now() - interval '61 minutes'` })
+  const { id } = await phone()
+  await pruneChanges(db)
+  expect((await db.select({ ref: changes.ref }).from(changes)).map(({ ref }) => ref)).toEqual([id])
+  await feed.catchUp()
+  expect(events.splice(0)).toContain(`products ${id}`)
+})
+
+test.each([
+  ['silent', 'freeze'],
+  ['cut', 'cut'],
+] as const)(
+  'a feed that is %s knows that it is behind, says so once, and catches up',
+  async (_, takeAway) => {
+    const lines: string[] = []
+    const loud = createLog({ level: 'warn', destination: { write: line => void lines.push(line) } })
+    const proxy = await databaseProxy(database.url)
+    const away = connect(proxy.url)
+    opened.push(proxy, { close: () => away.close(0) })
+    const { feed, events } = await following({ pool: away.listening, log: loud })
+    expect([feed.isCurrent, feed.lagSeconds() < 2]).toEqual([true, true])
+
+    proxy[takeAway]()
+    const { id } = await phone()
+    await expect.poll(() => feed.isCurrent, SOON).toBe(false)
+    await expect.poll(() => feed.lagSeconds(), SOON).toBeGreaterThan(3)
+    await feed.catchUp()
+    expect(events.splice(0)).toEqual(['behind'])
+    expect(lines.map(line => JSON.parse(line).msg)).toEqual([
+      'the change feed is behind: nothing is served from the cache',
+    ])
+
+    proxy.resume()
+    await expect.poll(() => feed.isCurrent, SOON).toBe(true)
+    expect(events).toEqual([`products ${id}`, 'current'])
+    expect(lines).toHaveLength(2)
+  },
+)
