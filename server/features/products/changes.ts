@@ -8,7 +8,7 @@ import type { Caller } from '../session/caller.ts'
 
 export type NewProductRow = typeof products.$inferInsert
 
-/** Lists products, in the transaction of `db`, and answers their ids in the same order. */
+/** Adds listings in the transaction of `db`, and returns their ids in the same order. */
 export async function addProducts(db: Queries, rows: NewProductRow[]): Promise<string[]> {
   if (rows.length === 0) return []
   const added = await db.insert(products).values(rows).returning({ id: products.id })
@@ -16,8 +16,8 @@ export async function addProducts(db: Queries, rows: NewProductRow[]): Promise<s
 }
 
 /**
- * The id of the category of this name, capitals and small letters being the same. Until the transaction of `db` ends
- * nobody can delete it.
+ * Finds a category by name, ignoring case, and protects it from deletion until the transaction of `db` ends.
+ * @returns its id
  */
 export async function lockCategoryByName(db: Queries, name: string): Promise<string | undefined> {
   const [row] = await db
@@ -29,8 +29,8 @@ export async function lockCategoryByName(db: Queries, name: string): Promise<str
 }
 
 /**
- * A product that this caller may change: a seller their own, an administrator any. Until the transaction of `db` ends
- * nobody else can change, book or pay for it.
+ * Locks a product that this caller may change: sellers their own, administrators any. Nobody else can change, book or
+ * pay for it until the transaction of `db` ends.
  */
 export async function lockedProduct(db: Queries, { id, caller }: Named) {
   const [row] = await db
@@ -41,7 +41,7 @@ export async function lockedProduct(db: Queries, { id, caller }: Named) {
   return row
 }
 
-/** Changes what is named of a product. */
+/** Updates these columns of a product. */
 export async function updateProduct(db: Queries, id: string, changes: Partial<NewProductRow>): Promise<void> {
   await db
     .update(products)
@@ -50,9 +50,9 @@ export async function updateProduct(db: Queries, id: string, changes: Partial<Ne
 }
 
 /**
- * Shows or hides an unsold product that this caller may change; turns it over where nothing is wanted. What was asked
- * or approved about its advertisement ends with it: hidden things are not advertised, and showing again is a new start.
- * @returns the product as it is now; nothing when there was nothing to change
+ * Shows or hides an unsold product that this caller may change; toggles it if `displayed` is undefined. This resets
+ * its advertisement: hidden products are not advertised, and a product that is shown again starts over.
+ * @returns the updated product; undefined when nothing changed
  */
 export async function switchDisplay(
   db: Queries,
@@ -78,21 +78,21 @@ export async function switchDisplay(
 }
 
 /**
- * Keeps the seller of a product from being deleted until the transaction of `db` ends. Whoever deletes an account holds
- * it before its products, so whoever deletes a product has to begin here, too.
+ * Protects the seller of a product from deletion until the transaction of `db` ends. Deleting an account locks the
+ * user before its products, so deleting a product has to lock in the same order.
  */
 export async function lockSeller(db: Queries, productId: string): Promise<void> {
   const seller = db.select({ id: products.sellerId }).from(products).where(eq(products.id, productId))
   await db.select({ id: users.id }).from(users).where(inArray(users.id, seller)).for('key share')
 }
 
-/** Whether money for this product is on its way at that moment. */
+/** Whether a payment or refund for this product is under way. */
 export const isBeingPaid = (db: Queries, productId: string): Promise<boolean> =>
   isMoneyUnderWay(db, or(eq(payments.productId, productId), eq(bookings.productId, productId)))
 
 /**
- * Deletes a product, in the transaction of `db`. Bookings that nobody has paid for lapse; the others, and payments, stay
- * with what was agreed.
+ * Deletes a product in the transaction of `db`. Unpaid bookings lapse. Other bookings, and payments, keep their
+ * details.
  */
 export async function deleteProduct(
   db: Queries,

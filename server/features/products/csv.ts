@@ -1,25 +1,25 @@
 import Papa from 'papaparse'
 
 type Table = {
-  /** The cells of each line, the first being the heads; lines without anything in them included. */
+  /** The cells of each line, starting with the header; empty lines are included. */
   lines: string[][]
-  /** Whether there were more lines than asked for. */
+  /** Whether there were more lines than `maxLines`. */
   truncated: boolean
 }
 
 /**
- * Reads text of the form CSV. Commas, semicolons and tabs separate, whichever finds more of the known heads; lines may
- * end in either way.
- * @param options.isHead whether a cell of the first line is one of the heads that are looked for
- * @param options.maxLines where reading stops, the heads included
- * @returns or the number of the line in which a quotation mark stands wrong
+ * Parses CSV. The separator is a comma, semicolon or tab: the one that yields the most known columns. Lines may end
+ * with LF or CRLF.
+ * @param options.isHead whether a cell of the first line is a known column name
+ * @param options.maxLines where parsing stops, header included
+ * @returns the lines, or the number of the line with a misplaced quotation mark
  */
 export function readCsv(
   text: string,
   { isHead, maxLines }: { isHead(cell: string): boolean; maxLines: number },
 ): Table | { misquotedLine: number } {
   const csv = text.replace(/^\uFEFF/, '')
-  // The parser knows one line end for the whole file. Before this one a carriage return is left, which is taken off.
+  // The parser supports one line ending per file. A carriage return before LF stays in the last cell and is removed.
   const newline = csv.includes('\n') ? '\n' : '\r'
   const start = csv.slice(0, LONGEST_HEADS)
   const knownHeads = (delimiter: string) =>
@@ -38,12 +38,12 @@ export function readCsv(
 }
 
 const SEPARATORS = [',', ';', '\t']
-/** Characters of the file in which the heads are looked for to find the separator. */
+/** How many characters of the file are searched for the header, to find the separator. */
 const LONGEST_HEADS = 10_000
 
 /**
- * Text of the form CSV that spreadsheets can open: it begins with the mark by which they know UTF-8, and no cell is
- * taken for a formula. `readCsv` reads the same cells out of it.
+ * CSV that spreadsheets can open: with a UTF-8 byte order mark, and with cells escaped that would be read as
+ * formulas. `readCsv` restores the same cells.
  */
 export const writeCsv = (lines: string[][]): string =>
   `\uFEFF${Papa.unparse(
@@ -52,12 +52,12 @@ export const writeCsv = (lines: string[][]): string =>
   )}\r\n`
 
 /**
- * Where a spreadsheet might begin to read a formula: at the start of a cell, and behind whatever a spreadsheet with
- * another separator would take for the end of one. White space at the start is passed over by some.
+ * Where a spreadsheet might read a formula: at the start of a cell, and after characters that another separator
+ * setting would treat as the end of one. Some spreadsheets skip leading white space.
  */
 const BEFORE_FORMULA = /(?<=^|[\n\r\t;])(?='*[=+\-@＋－＝＠])|^(?='*[\n\r\t])/g
 const GUARD_BEFORE_FORMULA = /(?<=^|[\n\r\t;])'(?='*[=+\-@＋－＝＠])|^'(?='*[\n\r\t])/g
 
-/** An apostrophe makes it text; apostrophes that were there already get one more, so that taking one off is exact. */
+/** An apostrophe marks the cell as text. Existing apostrophes get one more, so that removing one restores the cell. */
 const guarded = (cell: string) => cell.replace(BEFORE_FORMULA, "'")
 const unguarded = (cell: string) => cell.replace(GUARD_BEFORE_FORMULA, '')

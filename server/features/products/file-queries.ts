@@ -2,7 +2,7 @@ import { and, arrayOverlaps, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
 import { categories, products } from '../../platform/database/schema.ts'
 
-/** Every category. Until the transaction of `db` ends none of them can be deleted. */
+/** All categories. None of them can be deleted until the transaction of `db` ends. */
 export const keptCategories = (db: Queries) =>
   db
     .select({ id: categories.id, name: categories.name, image: categories.image })
@@ -10,7 +10,7 @@ export const keptCategories = (db: Queries) =>
     .orderBy(asc(sql`lower(${categories.name})`))
     .for('key share')
 
-/** Every listing of a seller, the oldest first, with the name and the picture of its category. */
+/** All listings of a seller, oldest first, with the name and picture of their category. */
 export const listingsOf = (db: Queries, sellerId: string) =>
   db
     .select({
@@ -23,10 +23,10 @@ export const listingsOf = (db: Queries, sellerId: string) =>
     .where(eq(products.sellerId, sellerId))
     .orderBy(asc(products.createdAt), asc(products.id))
 
-/** A listing with what a file of listings needs of its category. */
+/** A listing with the category columns that a file needs. */
 export type Listing = Awaited<ReturnType<typeof listingsOf>>[number]
 
-/** Those of these addresses that are pictures of this seller's listings. */
+/** Filters these addresses for pictures of this seller's listings. */
 export async function picturesListedBy(
   db: Queries,
   sellerId: string,

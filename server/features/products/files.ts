@@ -7,14 +7,14 @@ import { productFromWire } from './from-wire.ts'
 import { checkRow, picturesIn, rowOnWire } from './listing-check.ts'
 import { type FileRow, listingFile, listingTemplate, readListings } from './listing-file.ts'
 
-/** Listings from and to files. */
+/** Import and export of listings. */
 export const productFiles = {
   import: calls.products.import.handler(async ({ context, input: { csv, confirm }, errors }) => {
     const sellerId = callerOf(context).id
     const file = readListings(csv)
     if ('unreadable' in file) throw errors.UNREADABLE_FILE({ message: file.unreadable })
 
-    // What the rows are held against stays as it is until they are listed.
+    // Locks what the rows are checked against until they are inserted.
     return context.db.transaction(async db => {
       const rows = await checked(db, { sellerId, rows: file.rows })
       if (!confirm) return { imported: 0, rows: rows.map(rowOnWire) }
@@ -41,12 +41,12 @@ export const productFiles = {
   }),
 }
 
-/** Rows sent to the database at a time. */
+/** Rows per insert statement. */
 const BATCH = 200
 
 const csvFile = (csv: string, name: string) => new File([csv], name, { type: 'text/csv; charset=utf-8' })
 
-/** What is right and wrong with each row. Everything that has to be looked up is asked for once for all of them. */
+/** Checks every row. All lookups are batched, one query for all rows. */
 async function checked(db: Queries, { sellerId, rows }: { sellerId: string; rows: FileRow[] }) {
   const addresses = [...new Set(rows.flatMap(picturesIn))]
   const uploaded = await picturesUploadedBy(db, sellerId, addresses)

@@ -8,7 +8,7 @@ import { productsForSale, productsForSaleOfIds, productsOfIds, totalForSale } fr
 
 const PATH = '/api/allproducts'
 
-/** How buyers find phones: lists, searches and what leads from one to another. */
+/** How buyers find phones: lists, search, suggestions and similar phones. */
 export const finding = {
   all: calls.products.all.handler(async ({ context, input, errors }) => {
     const { limit, cursor, sort, ...filters } = input
@@ -69,20 +69,20 @@ export const finding = {
   }),
 }
 
-/** What was found; while the shop is still read, the error of the call that says so. */
+/** The search result, or the call's error while the index is still loading. */
 const whenReady = <Found>(searching: Promise<Found>, errors: { SEARCH_NOT_READY(): Error }): Promise<Found> =>
   searching.catch(error => {
     throw error instanceof SearchNotReady ? errors.SEARCH_NOT_READY() : error
   })
 
-/** What was found in a catalogue that is behind is not kept for others. */
+/** A result of an outdated index must not be cached. */
 function keepOnlyIfCurrent({ notes, services }: CallContext): void {
   if (services.search.isBehind()) notes?.failed()
 }
 
 const isSorted = (sort: SearchSort | undefined) => sort !== undefined && sort !== 'newest' && sort !== 'best'
 
-/** What was chosen, as the address of the next page says it. */
+/** The filters as query parameters for the next page. */
 function inAddress({
   q,
   brand,

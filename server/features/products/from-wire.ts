@@ -5,7 +5,7 @@ import { centsOf } from '../dollars.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
 import type { NewProductRow } from './changes.ts'
 
-/** What a seller has typed, under the names that the database gives it. Who sells it and in which category comes besides. */
+/** The seller's input as database columns, without the seller and the category. */
 export const productFromWire = (typed: NewProduct): Omit<NewProductRow, 'sellerId' | 'categoryId'> => ({
   name: typed.productName,
   images: picturesOf(typed),
@@ -20,8 +20,8 @@ export const productFromWire = (typed: NewProduct): Omit<NewProductRow, 'sellerI
 })
 
 /**
- * What is wrong with a listing that its shape does not tell.
- * @param product.kept the pictures that it has already and may keep, whoever uploaded them
+ * Problems with a listing that its schema cannot detect.
+ * @param product.kept pictures that it already has and may keep, whoever uploaded them
  */
 export async function faultsOf(
   db: Queries,
@@ -37,9 +37,11 @@ export async function faultsOf(
   return [{ path: 'productImage', message: 'Upload the pictures of a phone here before you list it' }]
 }
 
-/** All pictures of a listing, each once. */
+/** The pictures of a listing without duplicates. */
 const picturesOf = ({ productImage, productImages }: NewProduct) => [
   ...new Set(productImages ?? [productImage]),
 ]
 
-/** Whole cents of dollars with two decimals: 19.99 × 100 lies a hair beside 1999. */
+/**
+ * Integer cents of dollars with two decimals. Rounded, because 19.99 × 100 is slightly below 1999 in floating point.
+ */

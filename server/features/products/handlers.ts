@@ -67,6 +67,6 @@ export const products = {
   ...productFiles,
 }
 
-/** A hidden product is seen by its seller and by administrators; to everybody else it is not there. */
+/** A hidden product is visible only to its seller and administrators; for others it does not exist. */
 const maySee = ({ displayed, sellerId }: ProductDetailsRow, caller: Caller | undefined): boolean =>
   displayed || caller?.id === sellerId || caller?.role === 'admin'

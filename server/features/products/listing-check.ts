@@ -3,30 +3,30 @@ import type { FieldIssue } from '#contract/errors.ts'
 import { type ImportedRow, type NewProduct, newProductSchema } from '#contract/products/schemas.ts'
 import type { FileRow, Head } from './listing-file.ts'
 
-/** A category as far as the listings of a file need it. */
+/** A category, as far as the rows of a file need it. */
 type Category = { id: string; name: string; image: string }
 
-/** What the rows of a file are held against. */
+/** What the rows of a file are checked against. */
 export type Facts = {
-  /** By their names in small letters. */
+  /** By lower-case name. */
   categories: Map<string, Category>
   /** Addresses of pictures that the seller may use. */
   pictures: Set<string>
 }
 
-/** A row of a file: what is wrong with it, or nothing and the listing that it makes. */
+/** A row with its problems, or with the listing that it makes. */
 export type CheckedRow = {
   row: FileRow
   issues: FieldIssue[]
   listing?: { typed: NewProduct; categoryId: string }
 }
 
-/** The addresses of pictures in a row, each once. */
+/** The picture addresses of a row without duplicates. */
 export const picturesIn = ({ cells }: FileRow): string[] => [
   ...new Set(cells.productImages.split(/\s+/).filter(Boolean)),
 ]
 
-/** Holds a row against the contract's rules for a product, and against what there is in the shop. */
+/** Checks a row against the contract's product schema and against the shop's categories and pictures. */
 export function checkRow(row: FileRow, { categories, pictures }: Facts): CheckedRow {
   const category = categories.get(row.cells.productCategory.toLowerCase())
   const images = picturesIn(row)
@@ -41,7 +41,7 @@ export function checkRow(row: FileRow, { categories, pictures }: Facts): Checked
   const checked = textSchema.safeParse(typedIn(row.cells))
   const ofSchema = (checked.error?.issues ?? [])
     .map(({ path, message }): FieldIssue => ({ path: path.join('.'), message }))
-    // Each cell is told once what is wrong with it.
+    // Report only one problem per cell.
     .filter(({ path }, index, all) => all.findIndex(issue => issue.path === path) === index)
     .filter(({ path }) => !own.some(issue => issue.path === path))
 
@@ -60,10 +60,10 @@ export const rowOnWire = ({ row: { line, cells }, issues }: CheckedRow): Importe
   issues,
 })
 
-/** Pictures are judged apart from it: a row may do without. */
+/** Without pictures, which are checked separately: a row may have none. */
 const textSchema = newProductSchema.omit({ productImage: true, productImages: true })
 
-/** Enough of a cell to know it by. */
+/** Enough of a cell to recognize it. */
 const shortened = (cell: string) => (cell.length > 120 ? `${cell.slice(0, 119)}…` : cell)
 
 const NUMBERS = ['resellPrice', 'orginalPrice', 'usedYear'] as const satisfies Head[]
@@ -72,7 +72,7 @@ const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
 const conditionOf = (cell: string) =>
   PRODUCT_CONDITIONS.find(condition => condition.toLowerCase() === cell.toLowerCase())
 
-/** Cells that hold something, but not in the form in which it has to be written. */
+/** Cells that are filled in, but in the wrong format. */
 function formIssues(cells: FileRow['cells']): FieldIssue[] {
   const numbers = NUMBERS.filter(head => cells[head] && !NUMBER.test(cells[head])).map(path => ({
     path,
@@ -92,7 +92,7 @@ function pictureIssues(images: string[], pictures: Set<string>): FieldIssue[] {
   return [{ path, message: 'Name only pictures that you have uploaded here' }]
 }
 
-/** What the cells say, as the schema wants to have it. What is not there is left out, for the schema to miss. */
+/** The cells as input for the schema. Empty cells are left out, so that the schema reports required ones. */
 function typedIn(cells: FileRow['cells']) {
   const numbers = NUMBERS.filter(head => cells[head]).map(head => [head, Number(cells[head])])
   return {

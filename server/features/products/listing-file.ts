@@ -3,7 +3,7 @@ import { readableNumber } from '#contract/phone-number.ts'
 import { readCsv, writeCsv } from './csv.ts'
 import type { Listing } from './file-queries.ts'
 
-/** The heads of a file with listings, in the order in which we write them: the fields of a product on the wire. */
+/** The columns of a listing file in the order of our export: the fields of a product in the API. */
 const HEADS = [
   'productName',
   'productCategory',
@@ -19,25 +19,25 @@ const HEADS = [
 ] as const
 export type Head = (typeof HEADS)[number]
 
-/** A file may do without these. */
+/** Optional columns. */
 const OPTIONAL: readonly Head[] = ['productImages']
 
-/** A listing as it stands in a file. */
+/** A row of a listing file. */
 export type FileRow = {
-  /** As spreadsheets count: the heads are line 1, and a cell with several lines in it makes no more of them. */
+  /** As spreadsheets count: the header is line 1, and a cell with several lines counts as one. */
   line: number
-  /** Trimmed; empty where there is nothing. */
+  /** Trimmed; empty for empty cells. */
   cells: Record<Head, string>
-  /** Whether it has more cells than the file has heads. */
+  /** Whether the row has more cells than the header. */
   tooManyCells: boolean
 }
 
 /**
- * Reads the listings of a file: heads in any order and any capitals, lines without anything in them passed over.
- * @returns or why the file as a whole cannot be used, in words for people
+ * Reads a listing file. The columns may be in any order and case, and empty lines are skipped.
+ * @returns the rows, or a message for people why the file cannot be used
  */
 export function readListings(csv: string): { rows: FileRow[] } | { unreadable: string } {
-  // What stands for bytes that were no text; a NUL does not come through to any call.
+  // The replacement character shows bytes that were not text; a NUL is rejected by every call.
   if (csv.includes('\uFFFD') || !csv.isWellFormed()) return { unreadable: notText }
   const table = readCsv(csv, { isHead: cell => headOf(cell) !== undefined, maxLines: MAX_LINES })
   if ('misquotedLine' in table) {
@@ -57,21 +57,21 @@ export function readListings(csv: string): { rows: FileRow[] } | { unreadable: s
   return rows.length > 0 ? { rows } : { unreadable: 'The file has its heads, but no phones below them.' }
 }
 
-/** The file that `readListings` reads these from. Pictures that are only the category's are left out. */
+/** Writes a file that `readListings` can read. Pictures that only come from the category are left out. */
 export const listingFile = (products: Listing[]): string =>
   writeCsv([[...HEADS], ...products.map(product => HEADS.map(head => cellOf[head](product)))])
 
-/** A file to fill in: the heads, and a row that shows what goes under them. */
+/** A template to fill in: the header and one example row. */
 export const listingTemplate = (categoryName: string): string =>
   writeCsv([[...HEADS], HEADS.map(head => ({ ...example, productCategory: categoryName })[head])])
 
 const notText = 'That is not a text file in UTF-8. Save it as “CSV UTF-8” in your spreadsheet and try again.'
 const tooMany = `A file may list at most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} phones. Split it into several.`
 
-/** Lines that are read before a file counts as too long; some may be empty. */
+/** Lines that are read before the file counts as too long; some may be empty. */
 const MAX_LINES = 2 * MAX_IMPORT_ROWS
 
-/** A head by how somebody has written it: `Resell Price` is `resellPrice`. */
+/** Finds a column by its name as people write it: `Resell Price` is `resellPrice`. */
 const headOf = (cell: string): Head | undefined => HEADS_BY_NAME.get(plain(cell))
 const plain = (cell: string) => cell.toLowerCase().replace(/[\s_-]/g, '')
 const HEADS_BY_NAME = new Map<string, Head>([
@@ -80,7 +80,7 @@ const HEADS_BY_NAME = new Map<string, Head>([
   ['originalprice', 'orginalPrice'],
 ])
 
-/** What is wrong with the first line; nothing when it can be used. */
+/** What is wrong with the header; undefined when it can be used. */
 function faultOfHeads(written: string[], heads: (Head | undefined)[]): string | undefined {
   const all = `The columns are ${HEADS.join(', ')}.`
   if (written.every(cell => cell.trim() === '') || !heads.some(Boolean)) {
@@ -97,7 +97,7 @@ function faultOfHeads(written: string[], heads: (Head | undefined)[]): string | 
   return `The file lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${listed(missing)}.`
 }
 
-/** Some names in quotation marks, cut where they are long or many. */
+/** Names in quotation marks, shortened when they are long or many. */
 function listed(names: (string | undefined)[]): string {
   const quoted = names.slice(0, 5).map(name => `“${(name ?? '').trim().slice(0, 40)}”`)
   return [...quoted, ...(names.length > 5 ? ['and more'] : [])].join(', ')

@@ -5,7 +5,7 @@ import type { ListedProductRow, ProductDetailsRow, ProductRow } from './queries.
 
 const ADVERTISE = { not_requested: 'pending', requested: false, approved: true } as const
 
-/** A product under the names that the contract gives its fields, without anything by which the seller could be reached. */
+/** A product as the contract defines it, without contact details of the seller. */
 export function productOnWire(row: ProductRow): Product {
   return {
     _id: row.id,
@@ -28,10 +28,10 @@ export function productOnWire(row: ProductRow): Product {
   }
 }
 
-/** A product that may be sold by now, as lists show it that people have made for themselves. */
+/** A product that may be sold already, for people's own lists. */
 export const soldOrNotOnWire = (row: ProductRow) => ({ ...productOnWire(row), sold: row.soldAt !== null })
 
-/** A product's own page. The seller's contact is added only for people who are signed in. */
+/** A product for its own page. The seller's contact details are only for people who are signed in. */
 export function productDetailsOnWire(
   row: ProductDetailsRow,
   { withContact }: { withContact: boolean },
@@ -48,7 +48,7 @@ export function productDetailsOnWire(
   }
 }
 
-/** A product as its seller and the administrator see it in their tables. */
+/** A product for the tables of sellers and administrators. */
 export const listedProductOnWire = (row: ListedProductRow): ListedProduct => ({
   ...productOnWire(row),
   sellerEmail: row.sellerEmail,

@@ -9,7 +9,7 @@ import type { Cursor } from '../../platform/http/paging.ts'
 import { isHolding } from '../sales/payments/holds.ts'
 import type { Services } from '../services.ts'
 
-/** What everybody may see of a product, and nothing else: most of what is asked of the database all day. */
+/** The public columns of a product, and no others: most requests read these. */
 const seenColumns = {
   id: products.id,
   name: products.name,
@@ -30,16 +30,16 @@ const seenColumns = {
   sellerName: users.name,
   sellerVerified: users.verified,
 }
-/** What its seller and the administrator see, too. */
+/** Plus the columns for its seller and administrators. */
 export const listedColumns = { ...seenColumns, sellerEmail: users.email, sellerPhone: products.sellerPhone }
 
-/** A product with what is read live from its category and its seller. */
+/** A product with the current data of its category and seller. */
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number]
 export type ListedProductRow = ProductRow & { sellerEmail: string; sellerPhone: string }
-/** A product as its own page tells of it. */
+/** A product for its own page. */
 export type ProductDetailsRow = ListedProductRow & { sellerId: string; beingBought: boolean }
 
-/** The one rule for what stands in public lists; the partial indexes repeat it, so keep them in step. */
+/** The rule for public lists. The partial indexes repeat it; keep them in sync. */
 export const forSale = and(products.displayed, isNull(products.soldAt)) as SQL
 /** A literal, not a parameter: a generic plan can use a partial index only for conditions that it knows. */
 export const advertised = and(forSale, sql`${products.advertisement} = 'approved'`) as SQL
@@ -47,21 +47,20 @@ export const advertised = and(forSale, sql`${products.advertisement} = 'approved
 type Page = { limit: number; after?: Cursor | undefined }
 
 /**
- * Displayed, unsold products, newest first.
- * Answers up to `limit + 1` rows: the last tells that there are more.
+ * Displayed, unsold products, newest first. Returns up to `limit + 1` rows; the extra row shows that there are more.
  */
 export const productsForSale = newestFirst('products-for-sale', () => forSale)
 
-/** As `productsForSale`, of one category. */
+/** Like `productsForSale`, for one category. */
 export const productsForSaleInCategory = newestFirst<{ categoryId: string }>(
   'products-for-sale-in-category',
   value => and(forSale, eq(products.categoryId, value('categoryId'))) as SQL,
 )
 
-/** As `productsForSale`, of those whose advertisement was approved. */
+/** Like `productsForSale`, for approved advertisements. */
 export const productsAdvertised = newestFirst('products-advertised', () => advertised)
 
-/** Any product, hidden and sold ones included: the caller decides who may see it. */
+/** Any product, including hidden and sold ones: the caller checks who may see it. */
 export async function detailsOfProduct(db: Queries, id: string): Promise<ProductDetailsRow | undefined> {
   const [row] = await detailsOfIds(db, [id])
   return row
@@ -86,13 +85,13 @@ const detailsOfIds = batchedById(
   }),
 )
 
-/** Whether there was a product of this id once. */
+/** Whether a product with this id existed and was deleted. */
 export async function isGone(db: Queries, id: string): Promise<boolean> {
   const [row] = await db.select({ id: goneProducts.id }).from(goneProducts).where(eq(goneProducts.id, id))
   return row !== undefined
 }
 
-/** Those of these products that are displayed, sold ones included, in the order of the ids. */
+/** Those of these products that are displayed, including sold ones, in the order of the ids. */
 export const productsOfIds = async (db: Queries, ids: string[]) =>
   inOrderOf(ids, await selectProducts(db).where(and(inArray(products.id, ids), products.displayed)))
 
@@ -109,8 +108,8 @@ function inOrderOf(ids: string[], rows: ProductRow[]): ProductRow[] {
 }
 
 /**
- * How many products are for sale, or are in this category: as the search knows it, or else counted, unless they are too
- * many to count cheaply.
+ * The number of products for sale, in total or in a category. It comes from the search index, or from a query that
+ * counts up to the limit.
  */
 export async function totalForSale(
   { db, services }: { db: Queries; services: Pick<Services, 'search'> },
@@ -133,7 +132,7 @@ async function countForSale(
   return row && row.count <= COUNT_LIMIT ? row.count : undefined
 }
 
-/** Makes the query for those that fit, from the beginning or from a place on. */
+/** Builds the query for matching products, from the start or after a cursor. */
 function newestFirst<Values extends Record<string, unknown> = Record<never, never>>(
   name: string,
   condition: (value: (name: keyof Values & string) => Placeholder) => SQL,
@@ -165,10 +164,10 @@ function newestFirst<Values extends Record<string, unknown> = Record<never, neve
   }
 }
 
-/** A number that stands in the statement itself, so that PostgreSQL can plan for it, and that only once. */
+/** A number as a literal, so that PostgreSQL plans for it, and plans only once. */
 const asWritten = (rows: number) => sql.raw(String(rows)) as unknown as number
 
-/** A statement for each number of rows. */
+/** One statement for each number of rows. */
 function byNumber<Query>(write: (rows: number) => Query): (rows: number) => Query {
   const written = new Map<number, Query>()
   return rows => {

@@ -15,7 +15,7 @@ import {
 } from './changes.ts'
 import { faultsOf, productFromWire } from './from-wire.ts'
 
-/** The calls by which sellers change their listings, and administrators those of others. */
+/** The calls that change listings: sellers their own, administrators any. */
 export const selling = {
   add: calls.products.add.handler(async ({ context, input, errors }) => {
     const sellerId = callerOf(context).id
@@ -33,7 +33,7 @@ export const selling = {
     const caller = callerOf(context)
     const { jobs } = context.services
     return context.db.transaction(async db => {
-      // Before the product, as by whoever moves phones to another category.
+      // Locked before the product, in the same order as moving phones between categories.
       const categoryId = await lockCategoryByName(db, typed.productCategory)
       const product = await lockedProduct(db, { id, caller })
       if (!product) throw errors.PRODUCT_NOT_FOUND()
@@ -110,7 +110,7 @@ export const selling = {
   }),
 }
 
-/** What a product must be changed in to fit searches that it did not fit before, the price left aside. */
+/** Changes in these fields can make a product match a saved search. The price is checked separately. */
 const SEARCHED = ['name', 'categoryId', 'condition', 'location', 'yearsUsed'] as const
 
 const refusalOf = (issues: FieldIssue[]) => ({

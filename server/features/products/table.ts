@@ -24,10 +24,10 @@ import { advertised, forSale, type ListedProductRow, listedColumns } from './que
 
 type ListingState = (typeof LISTING_STATES)[number]
 
-/** A row of a table of products. */
+/** A row of a product table. */
 type TableRow = ListedProductRow & { nameKey: Buffer }
 
-/** The place after which a page begins, understood. */
+/** The decoded cursor after which a page begins. */
 type Place = { value: Date | number | Buffer; id: string }
 
 type Wanted = {
@@ -35,14 +35,14 @@ type Wanted = {
   limit: number
   after?: Place | undefined
   search?: string | undefined
-  /** The e-mail of the one whose products they are; everybody's where it is not given. */
+  /** The email of the seller; undefined for all sellers. */
   sellerEmail?: string | undefined
   state?: ListingState | undefined
 }
 
 /**
- * A page of a table of products, hidden and sold ones included: the caller decides who may see it.
- * Answers up to `limit + 1` rows, and how many there are in all unless they are too many to count cheaply.
+ * A page of a product table, including hidden and sold products: the caller checks who may see them. Returns up to
+ * `limit + 1` rows and the total, unless there are too many to count cheaply.
  */
 export async function productTable(
   db: Queries,
@@ -79,8 +79,8 @@ export async function productTable(
 }
 
 /**
- * Every word of the search stands somewhere in the product's name or category. Categories are few and are looked at
- * first: PostgreSQL then plans for those that fit, by the index of words or in the order of the table.
+ * Every word of the search must occur in the product's name or category. There are few categories, so they are
+ * matched first. PostgreSQL can then choose between the trigram index and the order of the table.
  */
 async function matches(db: Queries, search: string): Promise<SQL | undefined> {
   const words = wordsOf(search)
@@ -95,10 +95,10 @@ async function matches(db: Queries, search: string): Promise<SQL | undefined> {
   )
 }
 
-/** How a cursor of a table in this order is written. */
+/** How a cursor for this order is encoded. */
 export const orderOf = (sort: TableSort) => ({ sort, keyOf: ORDERS[sort].keyOf })
 
-/** The place that a table's cursor names. Throws what `refuse` makes when its key is none of ours. */
+/** Decodes a cursor. Throws the result of `refuse` when its key is invalid. */
 export function placeOf(cursor: SortedCursor | undefined, refuse: () => Error): Place | undefined {
   if (!cursor) return undefined
   const value = ORDERS[cursor.sort as TableSort].valueOf(cursor.key)
@@ -106,7 +106,7 @@ export function placeOf(cursor: SortedCursor | undefined, refuse: () => Error): 
   return { value, id: cursor.id }
 }
 
-/** Bytes of a name that it is sorted by: what fits into a cursor. Names that differ only later stand by their ids. */
+/** Bytes of a name used for sorting, so that it fits into a cursor. Names with the same prefix are sorted by id. */
 const NAME_KEY_BYTES = 100
 
 const nameKey = nameSortKey(products.name).as('name_key')
@@ -115,7 +115,7 @@ type Order = {
   by: Column | SQL
   falls: boolean
   keyOf(row: TableRow): string
-  /** The value of a key; nothing when it can be none. */
+  /** Decodes a key; undefined when it is invalid. */
   valueOf(key: string): Place['value'] | undefined
 }
 
@@ -155,7 +155,7 @@ const wholeNumber = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 
 
 const unsold = isNull(products.soldAt)
 
-/** What an administrator can narrow the table to. */
+/** The administrator's filters. */
 const STATES: Record<ListingState, SQL | undefined> = {
   waiting: and(unsold, eq(products.advertisement, 'requested')),
   shown: forSale,

@@ -6,13 +6,13 @@ import { notify } from '../notices/notify.ts'
 import { forSale } from '../products/queries.ts'
 import { searchesWithAlertsFor } from './queries.ts'
 
-/** Saved searches that are looked through at a time. */
+/** Saved searches per batch. */
 const AT_ONCE = 1000
 const KINDS = ['search-match', 'price-drop'] as const
 
 /**
- * Tells everybody whose saved search fits this product that it is there, or that it has become cheaper. Nobody is told
- * of it twice at the same price; called again, it finds nothing left to do.
+ * Notifies everybody whose saved search matches this product that it is available or cheaper. Nobody is notified
+ * twice about the same price, so another call does nothing.
  */
 export async function alertPeopleAbout(db: Queries, news: News): Promise<void> {
   let after: string | undefined
@@ -21,15 +21,15 @@ export async function alertPeopleAbout(db: Queries, news: News): Promise<void> {
   } while (after)
 }
 
-/** A product that has come up, or has become cheaper than it was. */
+/** A product that was listed, or whose price dropped. */
 type News = { productId: string; cheaper: boolean }
 
-/** @returns the last saved search that was looked at; nothing when there are no more */
+/** @returns the last saved search of the batch; undefined when there are no more */
 async function alertSome(
   db: Queries,
   { productId, cheaper, after }: News & { after: string | undefined },
 ): Promise<string | undefined> {
-  // Locked, so that it stays what it is until people are told, and they are told once by whoever comes first.
+  // Locked, so that they do not change before the notices are written, and only one process notifies.
   const [product] = await db
     .select({
       name: products.name,
@@ -63,7 +63,7 @@ async function alertSome(
   return searches.length === AT_ONCE ? searches.at(-1)?.id : undefined
 }
 
-/** The lowest price in cents that each of these people has been told of, for a product that they know by its page. */
+/** The lowest price in cents that each of these people was notified about, for a product identified by its page. */
 async function lowestPricesTold(
   db: Queries,
   { path, userIds }: { path: string; userIds: string[] },

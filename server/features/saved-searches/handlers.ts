@@ -37,7 +37,7 @@ export const savedSearches = {
   }),
 }
 
-/** The same search always in the same words and order, without what chooses nothing. */
+/** Normalizes a search: the same words and order for equal searches, without filters that have no effect. */
 function tidy({ q, brand, condition, location, min, max, used, verified }: Filters): Filters {
   const words = q?.trim().replace(/\s+/g, ' ')
   const sorted = <Choice extends string>(choices: Choice[] | undefined) =>

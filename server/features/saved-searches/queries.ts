@@ -7,7 +7,7 @@ import { savedSearches } from '../../platform/database/schema-finding.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect
 
-/** What this person has saved, newest first. */
+/** Somebody's saved searches, newest first. */
 export const savedSearchesOf = (db: Queries, userId: string): Promise<SavedSearchRow[]> =>
   db
     .select()
@@ -16,16 +16,16 @@ export const savedSearchesOf = (db: Queries, userId: string): Promise<SavedSearc
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id))
 
 /**
- * Saves a search, in the transaction of `db`; one that is saved already stays as it is.
- * @param search.key the filters in one canonical text
- * @returns its id, or why not, in the contract's codes; the transaction is then to be undone
+ * Saves a search, in the transaction of `db`; an existing one stays as it is.
+ * @param search.key the filters as canonical text
+ * @returns its id, or why it was refused, as a code of the contract; roll back the transaction then
  */
 export async function saveSearch(
   db: Queries,
   search: { userId: string; filters: Filters; key: string; now: Date },
 ): Promise<{ id: string } | { refused: 'TOO_MANY_SAVED_SEARCHES' }> {
   const { userId, filters, key, now } = search
-  // One after the other for each person, so that counting holds.
+  // Locked per person, so that the count is exact.
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   await db
     .insert(savedSearches)
@@ -39,7 +39,7 @@ export async function saveSearch(
   return saved && count <= MAX_SAVED_SEARCHES ? saved : { refused: 'TOO_MANY_SAVED_SEARCHES' }
 }
 
-/** @returns whether there is such a saved search of theirs */
+/** @returns whether this person has such a saved search */
 export async function setAlertsOf(
   db: Queries,
   { id, userId, alerts }: { id: string; userId: string; alerts: boolean },
@@ -51,7 +51,7 @@ export async function setAlertsOf(
   return rowCount === 1
 }
 
-/** Deletes a saved search of theirs, if it is there. */
+/** Deletes a saved search of this person, if it exists. */
 export async function removeSearch(
   db: Queries,
   { id, userId }: { id: string; userId: string },
@@ -59,7 +59,7 @@ export async function removeSearch(
   await db.delete(savedSearches).where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
 }
 
-/** What a product is, as far as filters can tell it from others. */
+/** The product columns that filters check. */
 export type Filtered = {
   categoryName: string
   condition: string
@@ -71,8 +71,9 @@ export type Filtered = {
 }
 
 /**
- * The searches with alerts of other people that this product fits, their words left aside, from one id on.
- * @param after the id of the last one that was seen
+ * Other people's searches with alerts whose filters match this product, in batches by id. Search words are not
+ * checked.
+ * @param after the last id of the previous batch
  */
 export async function searchesWithAlertsFor(
   db: Queries,

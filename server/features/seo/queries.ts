@@ -4,7 +4,7 @@ import { categories, products } from '../../platform/database/schema.ts'
 import { formerCategoryNames } from '../../platform/database/schema-finding.ts'
 import { forSale } from '../products/queries.ts'
 
-/** The ids with which each part begins when everything for sale is divided into parts of this size; by id. */
+/** The first id of each part when everything for sale is divided into parts of this size, sorted by id. */
 export async function firstOfParts(db: Queries, size: number): Promise<string[]> {
   const numbered = db
     .select({ id: products.id, place: sql<number>`row_number() over (order by ${products.id})`.as('place') })
@@ -19,10 +19,13 @@ export async function firstOfParts(db: Queries, size: number): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Phones in the order of their ids: from one, or after it, to below another, which is left out for all that follow. */
+/**
+ * A range of phones by id: starts at or after one id, and ends before another. Without an end it includes all that
+ * follow.
+ */
 export type Stretch = { from: string; after?: string; below?: string | undefined }
 
-/** What is for sale in this stretch, with when it was last changed. */
+/** What is for sale in this range, with its last change. */
 export const forSaleIn = (db: Queries, { from, after, below, limit }: Stretch & { limit: number }) =>
   db
     .select({ id: products.id, changedAt: products.updatedAt })
@@ -37,7 +40,7 @@ export const forSaleIn = (db: Queries, { from, after, below, limit }: Stretch & 
     .orderBy(asc(products.id))
     .limit(limit)
 
-/** Every category, with when the newest of its phones for sale was listed. */
+/** All categories, with the time when their newest phone for sale was listed. */
 export function categoriesWithNewest(db: Queries) {
   const newest = db
     .select({ at: max(products.createdAt) })
@@ -52,7 +55,7 @@ export function categoriesWithNewest(db: Queries) {
     .orderBy(asc(sql`lower(${categories.name})`))
 }
 
-/** The name under which the category stands that this name leads to: its own in other capitals, or a former one. */
+/** The current name of the category that this name refers to: the same name in other case, or a former one. */
 export async function presentCategoryName(db: Queries, name: string): Promise<string | undefined> {
   const lowered = sql`lower(${name}::text)`
   const [named] = await db

@@ -2,19 +2,19 @@ import { Hono } from 'hono'
 import type { Queries } from '../../platform/database/connect.ts'
 import { presentCategoryName } from './queries.ts'
 
-/** Addresses of programs and files, which are taken as they are. */
+/** Paths of the API and of files, which are not redirected. */
 const NO_PAGES = /^\/(api|images|assets)(\/|$)/
 
 /**
- * Leads addresses that pages once had, or that somebody has written a little differently, to the page for good: no
- * slash at the end, categories in their own capitals and under their present names. What stands behind `?` stays.
+ * Permanently redirects former and slightly wrong page addresses: no trailing slash, and categories in their own case
+ * and with their current names. The query string stays.
  */
 export const redirects = (db: Queries): Hono =>
   new Hono()
     .get('*', async (context, next) => {
       const { pathname, search } = new URL(context.req.url)
       if (pathname === '/' || !pathname.endsWith('/') || NO_PAGES.test(pathname)) return next()
-      // One slash at the beginning: two would lead to another site.
+      // One leading slash: two would redirect to another site.
       const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`
       return context.redirect(path + search, 301)
     })

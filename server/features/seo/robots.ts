@@ -1,6 +1,6 @@
 /**
- * Nothing here is for search engines: calls, and pages that are about one person. Pages that stay out of the index
- * though everybody may open them say so themselves, which only somebody who may read them can learn.
+ * Not for search engines: API calls, and pages about one person. Public pages that should not be indexed say so
+ * themselves, because crawlers only see that if they may read the page.
  */
 const CLOSED = [
   '/api/',
@@ -13,7 +13,7 @@ const CLOSED = [
   '/receipt/',
 ]
 
-/** What crawlers are told: what they need not read, and where the list of all pages is. */
+/** Tells crawlers what to skip and where the sitemap is. */
 export const robots = (origin: string): string =>
   [
     'User-agent: *',

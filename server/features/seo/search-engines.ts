@@ -9,16 +9,13 @@ import { sitemap } from './sitemap.ts'
 type SearchEngines = {
   db: Queries
   web: Web
-  /** The address under which the shop is reached; nothing: as each request names it. */
+  /** The public address of the shop; undefined takes it from each request. */
   publicUrl?: string | undefined
-  /** Phones in one file of the sitemap. */
+  /** Phones per sitemap file. */
   partSize?: number
 }
 
-/**
- * What search engines and browsers look for at addresses that they know without being told, and the way from old
- * addresses to the pages of today.
- */
+/** Serves the well-known files for search engines and browsers, and redirects old addresses. */
 export function searchEngines({ db, web, publicUrl, partSize }: SearchEngines): Hono {
   const originOf = (request: Request) => publicUrl ?? new URL(request.url).origin
   return new Hono()

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 
-/** What the worker may do: ask this shop, and nobody else. */
+/** The worker may only contact this shop. */
 const POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** `/sw.js`, which browsers compare with the one they have at each visit, so that nobody may keep it in between. */
+/** `/sw.js`. Browsers compare it on each visit, so it must not be cached. */
 export const serviceWorker = (folder: string): Hono =>
   new Hono().get('/sw.js', async (context, next) => {
     const script = await readFile(join(folder, 'sw.js'), 'utf8').catch(() => undefined)

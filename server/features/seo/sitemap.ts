@@ -4,9 +4,9 @@ import type { StandingPage } from '../../platform/http/web.ts'
 import { categoriesWithNewest, firstOfParts, forSaleIn, type Stretch } from './queries.ts'
 import { entry, xml } from './xml.ts'
 
-/** Addresses in one file; the protocol allows no more. */
+/** Addresses per file; the protocol's limit. */
 const LARGEST_PART = 50_000
-/** Rows that are read, and held in memory, at a time. */
+/** Rows that are read into memory at a time. */
 const BATCH = 1000
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
@@ -14,21 +14,21 @@ const PHONES = new RegExp(`^phones-(${UUID})(?:-to-(${UUID}))?\\.xml$`)
 
 type Sitemap = {
   db: Queries
-  /** The pages that are there whatever is for sale. */
+  /** The pages that exist whatever is for sale. */
   standingPages: () => Promise<StandingPage[]>
-  /** The shop's own address as this request knows it, without a slash at the end. */
+  /** The public address of the shop for this request, without a trailing slash. */
   originOf: (request: Request) => string
-  /** Phones in one file. */
+  /** Phones per file. */
   partSize?: number | undefined
 }
 
 /**
- * `/sitemap.xml` and the files that it lists: every public page that search engines are to know, and no other. Nothing
- * is kept: what is hidden, sold or deleted is not in the next answer.
+ * `/sitemap.xml` and the files that it lists: every public page that search engines should index, and no other. Not
+ * cached: hidden, sold and deleted phones disappear immediately.
  */
 export function sitemap({ db, standingPages, originOf, partSize = LARGEST_PART }: Sitemap): Hono {
   let asked: Promise<string[]> | undefined
-  /** Finding them takes a look at everything for sale, so that whoever asks meanwhile waits for the same answer. */
+  /** Finding them scans everything for sale, so concurrent requests share one scan. */
   const beginnings = () => {
     asked ??= firstOfParts(db, partSize).finally(() => {
       asked = undefined
@@ -65,7 +65,7 @@ export function sitemap({ db, standingPages, originOf, partSize = LARGEST_PART }
 
 const fileOf = ({ from, below }: Stretch) => `phones-${from}${below ? `-to-${below}` : ''}.xml`
 
-/** The entries of a stretch of phones, a batch at a time. */
+/** The entries of a range of phones, in batches. */
 async function* phones(db: Queries, { stretch, origin }: { stretch: Stretch; origin: string }) {
   let after: string | undefined
   for (let left = LARGEST_PART; left > 0; left -= BATCH) {

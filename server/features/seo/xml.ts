@@ -7,8 +7,8 @@ export const entry = (kind: 'url' | 'sitemap', address: string, changed?: string
   `<${kind}><loc>${escaped(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${kind}>\n`
 
 /**
- * An answer of this kind of sitemap.
- * @param entries whole, or piece by piece as the reader takes them
+ * A response with this kind of sitemap.
+ * @param entries complete, or streamed as the client reads them
  */
 export function xml(kind: 'urlset' | 'sitemapindex', entries: string | AsyncIterable<string>): Response {
   const begin = `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="${NAMESPACE}">\n`

@@ -5,10 +5,10 @@ const ISSUER = 'redial'
 const AUDIENCE = 'redial-api'
 const ALGORITHM = 'HS256'
 
-/** What an access token says. It names no role: that is looked up at every call. */
+/** The claims of an access token. It contains no role: that is looked up on every call. */
 export type AccessClaims = { userId: string; sessionId: string }
 
-/** An access token of one hour. */
+/** Signs an access token that is valid for one hour. */
 export const signAccessToken = (key: Uint8Array, { userId, sessionId }: AccessClaims): Promise<string> =>
   new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: ALGORITHM })
@@ -19,7 +19,7 @@ export const signAccessToken = (key: Uint8Array, { userId, sessionId }: AccessCl
     .setExpirationTime(`${ACCESS_TOKEN_MINUTES}m`)
     .sign(key)
 
-/** @returns what it says; nothing when it is expired, or none of ours */
+/** @returns its claims; undefined when it is expired or not ours */
 export async function readAccessToken(key: Uint8Array, token: string): Promise<AccessClaims | undefined> {
   const tokens = knownTokens(key)
   const before = tokens.get(token)
@@ -33,12 +33,12 @@ export async function readAccessToken(key: Uint8Array, token: string): Promise<A
 
 type Read = { claims: AccessClaims; expires: number }
 
-/** How many tokens are remembered, of about 300 bytes each. */
+/** The maximum number of cached tokens, about 300 bytes each. */
 const MOST_KNOWN = 10_000
 
 /**
- * Tokens that this key has signed, with what they say: checking a signature costs more than most queries, and a token is
- * shown with every call for an hour. It never stops being what it was, only being valid.
+ * A cache of verified tokens and their claims. Checking a signature costs more than most queries, and a token is used
+ * for an hour. Only its expiry can change its validity.
  */
 const known = new WeakMap<Uint8Array, Map<string, Read>>()
 

@@ -6,16 +6,16 @@ import { prepared } from '../../platform/database/prepared.ts'
 import { type AccessClaims, readAccessToken } from './access-token.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Who makes a call, as the database knows them at this moment. */
+/** Who makes a call, as the database knows them now. */
 export type Caller = {
   id: string
   email: string
-  /** An administrator who needs a second factor has no more rights than a buyer until then. */
+  /** An administrator without the required second factor has the role of a buyer. */
   role: Role
   sessionId: string
-  /** Whether this is an administrator whose session has to pass a second factor first. */
+  /** Whether this is an administrator whose session must pass a second factor first. */
   needsSecondFactor: boolean
-  /** Whether the person has shown within the last minutes who they are. */
+  /** Whether the person has proved their identity within the last minutes. */
   confirmed: boolean
 }
 
@@ -26,9 +26,9 @@ type Asking = {
 }
 
 /**
- * Who shows this access token: one query by primary keys, so that somebody who was deleted, demoted or signed out is
- * refused at the very next call.
- * @returns nobody when there is no token, or it is not valid any more
+ * Authenticates an access token with one query by primary keys, so that a deletion, a demotion or a sign-out takes
+ * effect with the next call.
+ * @returns undefined without a token, or when it is not valid
  */
 export async function callerOfToken({ db, services, bearer }: Asking): Promise<Caller | undefined> {
   const claims = bearer && (await readAccessToken(services.secrets['access-tokens'], bearer))
@@ -38,7 +38,7 @@ export async function callerOfToken({ db, services, bearer }: Asking): Promise<C
   return { ...caller, role: 'buyer', needsSecondFactor: true }
 }
 
-/** @returns nobody when the session has ended or is another person's */
+/** @returns undefined when the session has ended or belongs to another user */
 export async function callerOfSession(db: Queries, claims: AccessClaims): Promise<Known | undefined> {
   const { rows } = await stillSignedIn(db, claims)
   return rows[0]
@@ -46,7 +46,7 @@ export async function callerOfSession(db: Queries, claims: AccessClaims): Promis
 
 type Known = Caller & { secondFactor: boolean }
 
-/** Of a session: logging in counts, too. */
+/** The condition on a session; a recent login counts as well. */
 export const isConfirmed = sql.raw(
   `greatest(authenticated_at, confirmed_at) > now() - interval '${CONFIRMED_MINUTES} minutes'`,
 )

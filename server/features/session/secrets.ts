@@ -15,7 +15,7 @@ type Name = (typeof NAMES)[number]
 /** The keys of this shop, 32 random bytes each. */
 export type Secrets = Record<Name, Uint8Array>
 
-/** The keys of this shop, made when it has none yet. Every process of a shop gets the same ones. */
+/** Loads the keys of this shop, and creates them on the first start. All processes share the same keys. */
 export async function openSecrets(db: Queries): Promise<Secrets> {
   await db
     .insert(serverSecrets)

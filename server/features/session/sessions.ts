@@ -8,8 +8,8 @@ import { callerOfSession, isConfirmed } from './caller.ts'
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Records the session that a proof belongs to, unless it is known already.
- * @returns whether the person is signed in with it: it may have ended while the proof was checked
+ * Records the session of an ID token, unless it is known already.
+ * @returns whether the session is valid: it may have ended during the check of the token
  */
 export async function openSession(
   db: Queries,
@@ -50,7 +50,7 @@ export async function endSession(db: Queries, identity: Identity, sessionId: str
   })
 }
 
-/** Notes that whoever holds this session of the local provider has just shown again who they are. */
+/** Records that the person of this local session has just proved their identity again. */
 export async function confirmSession(db: Queries, identitySession: string): Promise<void> {
   await db
     .update(sessions)
@@ -58,7 +58,7 @@ export async function confirmSession(db: Queries, identitySession: string): Prom
     .where(eq(sessions.identitySession, identitySession))
 }
 
-/** Whether the holder of this session of the local provider has shown within the last minutes who they are. */
+/** Whether the person of this local session has proved their identity within the last minutes. */
 export async function isConfirmedSession(db: Queries, identitySession: string): Promise<boolean> {
   const found = await db
     .select({ id: sessions.id })

@@ -6,8 +6,8 @@ import { closedAccounts } from '../../platform/database/schema-sessions.ts'
 import type { Secrets } from '../session/secrets.ts'
 
 /**
- * Remembers that an account is gone, so that a proof from before opens no new one.
- * @param account.banned whether nobody may open another account with its address
+ * Records a closed account, so that an earlier ID token opens no new one.
+ * @param account.banned whether its email address may not open another account
  */
 export async function rememberClosed(
   db: Queries,
@@ -22,8 +22,8 @@ export async function rememberClosed(
 type Closing = { providerUid: string | null; email: string; banned: boolean; secrets: Secrets }
 
 /**
- * Why a proof opens no account: `banned` when an administrator has closed its owner's, `outdated` when its owner has
- * deleted the account since signing in. Nothing when it may.
+ * Why an ID token may not open an account: `banned` when an administrator closed the account, `outdated` when its
+ * owner deleted it after this login. Undefined when it may.
  */
 export async function closureOf(
   db: Queries,
@@ -46,7 +46,7 @@ export async function closureOf(
 
 /**
  * Lets an address open an account again.
- * @returns whether it could not before
+ * @returns whether it was banned
  */
 export async function unban(db: Queries, secrets: Secrets, email: string): Promise<boolean> {
   const lifted = await db
@@ -57,6 +57,6 @@ export async function unban(db: Queries, secrets: Secrets, email: string): Promi
   return lifted.length > 0
 }
 
-/** Keyed, so that whoever reads the table cannot find out by trying whose addresses these are. */
+/** A keyed hash, so that readers of the table cannot test addresses against it. */
 const hashOfEmail = (secrets: Secrets, email: string): string =>
   createHmac('sha256', secrets['closed-accounts']).update(email.trim().toLowerCase()).digest('base64url')

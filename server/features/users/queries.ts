@@ -7,7 +7,7 @@ import { type Cursor, totalIn, totalOf } from '../../platform/http/paging.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** An account by the one thing known of it; nothing when there is none. */
+/** An account by one unique property; undefined when it does not exist. */
 export async function userOf(
   db: Queries,
   by: { email: string } | { id: string },
@@ -17,7 +17,7 @@ export async function userOf(
   return row
 }
 
-/** The accounts that this e-mail or this id of the identity provider belong to: at most one each. */
+/** The accounts with this email or this provider id: at most one each. */
 export const usersOfProof = (db: Queries, { email, uid }: { email: string; uid: string }) =>
   db
     .select()
@@ -25,8 +25,8 @@ export const usersOfProof = (db: Queries, { email, uid }: { email: string; uid: 
     .where(or(eq(users.email, email), eq(users.providerUid, uid)))
 
 /**
- * Makes the record of somebody who has signed up.
- * @returns whether it did: an e-mail or a uid that is known already changes nothing
+ * Creates the user record after a sign-up.
+ * @returns whether it did; an existing email or uid changes nothing
  */
 export async function addUser(
   db: Queries,
@@ -36,7 +36,7 @@ export async function addUser(
   return added.length > 0
 }
 
-/** Notes that mail to this account's address arrives; the first time counts. */
+/** Records that this account's email address is confirmed; the first time counts. */
 export async function confirmEmail(db: Queries, id: string): Promise<void> {
   await db
     .update(users)
@@ -44,7 +44,7 @@ export async function confirmEmail(db: Queries, id: string): Promise<void> {
     .where(and(eq(users.id, id), isNull(users.emailConfirmedAt)))
 }
 
-/** Changes what people may change of their own record. */
+/** Updates what people may change in their own record. */
 export async function updateUser(
   db: Queries,
   id: string,
@@ -54,12 +54,12 @@ export async function updateUser(
   await db.update(users).set(changes).where(eq(users.id, id))
 }
 
-/** Makes worthless whatever this account was signed in with until now. */
+/** Invalidates all sessions of this account. */
 export async function signOut(db: Queries, id: string): Promise<void> {
   await db.update(users).set({ signedOutAt: sql`now()` }).where(eq(users.id, id))
 }
 
-/** Whether there is any account with an address at this domain. */
+/** Whether any account has an address at this domain. */
 export async function hasUserOf(db: Queries, domain: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
@@ -70,8 +70,8 @@ export async function hasUserOf(db: Queries, domain: string): Promise<boolean> {
 }
 
 /**
- * Accounts, newest first: those of a role, verified or not, whose name or e-mail has every word of the search; in one query. Answers up
- * to `limit + 1` rows, and how many there are in all unless they are too many to count cheaply.
+ * Accounts, newest first, filtered by role, verification and search words in the name or email, in one query. Returns
+ * up to `limit + 1` rows and the total, unless there are too many to count cheaply.
  */
 export async function usersForTable(
   db: Queries,
@@ -108,9 +108,9 @@ type UserSearch = {
 }
 
 /**
- * Verifies an account or takes that back, in one statement.
- * @param wanted nothing for the opposite of what it is
- * @returns what it is from now on and what it was; nothing when there is no such account
+ * Verifies an account or revokes that, in one statement.
+ * @param wanted undefined toggles it
+ * @returns the new and the old value; undefined when the account does not exist
  */
 export async function setVerified(db: Queries, { id, wanted }: { id: string; wanted?: boolean | undefined }) {
   const before = db
@@ -128,18 +128,18 @@ export async function setVerified(db: Queries, { id, wanted }: { id: string; wan
   return row
 }
 
-/** Every administrator, by e-mail. */
+/** All administrators, sorted by email. */
 export const administrators = (db: Queries) =>
   db.select().from(users).where(eq(users.role, 'admin')).orderBy(asc(users.email))
 
-/** Makes this account an administrator's. What it lists or has booked stays as it is. */
+/** Makes this account an administrator. Its listings and bookings stay. */
 export async function grantAdmin(db: Queries, id: string): Promise<void> {
   await db.update(users).set({ role: 'admin' }).where(eq(users.id, id))
 }
 
 /**
- * Makes an administrator's account an ordinary one again: a seller's if it lists phones, else a buyer's.
- * @returns the role it has from now on; nothing when it was no administrator's
+ * Makes an administrator an ordinary user again: a seller with listings, otherwise a buyer.
+ * @returns the new role; undefined when it was no administrator
  */
 export async function revokeAdmin(db: Queries, id: string): Promise<UserRow['role'] | undefined> {
   const sells = exists(db.select({ id: products.id }).from(products).where(eq(products.sellerId, id)))

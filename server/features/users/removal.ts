@@ -9,8 +9,8 @@ import { rememberClosed } from './closed.ts'
 import type { UserRow } from './queries.ts'
 
 /**
- * An account that nobody else changes until the transaction of `db` ends. Whoever starts a payment locks the booking's
- * people first, so none can begin in between.
+ * Locks an account until the transaction of `db` ends. Starting a payment locks the people of a booking first, so no
+ * payment can start in between.
  */
 export async function lockedUser(db: Queries, id: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id)).for('update')
@@ -18,12 +18,12 @@ export async function lockedUser(db: Queries, id: string): Promise<UserRow | und
 }
 
 /**
- * Deletes an account with everything that is only its own: listings, wishlist, its sessions, what other tables say about
- * the person, what the identity provider knows, and later their pictures. Sales stay for the other person, with what was
- * agreed. Goes into the transaction of `db`.
- * @param removal.user locked before by `lockedUser`
- * @param removal.banned whether no account can be opened with its address any more
- * @returns `payment-under-way` when money is on its way to or from this person; nothing is changed then
+ * Deletes an account and everything that belongs only to it, in the transaction of `db`: listings, wishlist,
+ * sessions, personal data in other tables, the local identity, and later the pictures. Sales keep their details for
+ * the other person.
+ * @param removal.user locked by `lockedUser` before
+ * @param removal.banned whether its email address may not open another account
+ * @returns `payment-under-way` when a payment or refund involves this person; nothing is changed then
  */
 export async function removeUser(
   db: Queries,
@@ -34,7 +34,7 @@ export async function removeUser(
   const ofThisPerson = or(eq(bookings.buyerId, id), eq(bookings.sellerId, id))
   if (await isMoneyUnderWay(db, ofThisPerson)) return 'payment-under-way'
 
-  // Locked before the bookings, as by whoever sells one.
+  // Locked before the bookings, in the same order as a sale.
   await db
     .select({ id: products.id })
     .from(products)
@@ -46,7 +46,7 @@ export async function removeUser(
   await erasePerson(db, user, jobs)
   await db.delete(products).where(eq(products.sellerId, id))
   await rememberClosed(db, { ...user, banned, secrets })
-  // Before the account, in the order in which a sign-out locks the same rows.
+  // Before the user, in the lock order of a sign-out.
   if (providerUid) await identity.remove(providerUid, db)
   await db.delete(users).where(eq(users.id, id))
   return 'removed'

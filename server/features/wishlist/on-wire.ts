@@ -1,7 +1,7 @@
 import type { WishlistItem } from '#contract/wishlist/calls.ts'
 import type { WishlistRow } from './queries.ts'
 
-/** An item of a wishlist under the names that the contract gives its fields. */
+/** A wishlist item as the contract defines it. */
 export const wishlistItemOnWire = (row: WishlistRow): WishlistItem => ({
   _id: row.id,
   productId: row.productId,

@@ -10,8 +10,8 @@ export type WishlistRow = Awaited<ReturnType<typeof wishlistOf>>['rows'][number]
 type Wish = { buyerId: string; productId: string }
 
 /**
- * What is on this buyer's wishlist with what is true of it now, newest first, in one query.
- * Answers up to `limit + 1` rows, and how many there are in all.
+ * This buyer's wishlist with current product data, newest first, in one query. Returns up to `limit + 1` rows and the
+ * total.
  */
 export async function wishlistOf(
   db: Queries,
@@ -57,14 +57,14 @@ export async function isWished(db: Queries, wish: Wish): Promise<boolean> {
 }
 
 /**
- * Puts a product that is for sale on a wishlist, in the transaction of `db`; what is on it stays as it was put there.
- * @returns why not, in the contract's codes; the transaction is then to be undone
+ * Adds a product that is for sale to a wishlist, in the transaction of `db`; an existing item stays unchanged.
+ * @returns why it was refused, as a code of the contract; roll back the transaction then
  */
 export async function addWish(
   db: Queries,
   { buyerId, productId, now }: Wish & { now: Date },
 ): Promise<'PRODUCT_NOT_FOUND' | 'WISHLIST_FULL' | undefined> {
-  // One after the other for each buyer, so that counting holds.
+  // Locked per buyer, so that the count is exact.
   await db.select({ id: users.id }).from(users).where(eq(users.id, buyerId)).for('no key update')
   const [product] = await db
     .select({ priceCents: products.resellPriceCents })
@@ -81,9 +81,9 @@ export async function addWish(
 }
 
 /**
- * Takes a product off a wishlist, if it is there.
- * @param id of the product, or of the item of the wishlist
- * @returns whether there is such an item of this buyer, or such a product
+ * Removes a product from a wishlist, if it is there.
+ * @param id of the product or of the wishlist item
+ * @returns whether this buyer has such an item, or such a product exists
  */
 export async function removeWish(
   db: Queries,

@@ -12,9 +12,9 @@ import { cancelBookings, SELLERS_PAGE } from './ending.ts'
 type Own = { id: string; buyerId: string }
 
 /**
- * Gives up a booking of this buyer that is not paid for: what holds the phone for it ends, and the seller is told.
- * Nothing changes where it has ended already.
- * @returns why not, in the contract's codes
+ * Cancels an unpaid booking of this buyer. This ends its hold on the phone and notifies the seller. Does nothing when
+ * the booking has ended already.
+ * @returns why it was refused, as a code of the contract
  */
 export const cancelBooking = (
   db: Queries,
@@ -29,8 +29,8 @@ export const cancelBooking = (
   })
 
 /**
- * Notes that the phone of a paid booking has reached this buyer, and tells the seller. Nothing changes the second time.
- * @returns why not, in the contract's codes
+ * Marks a paid booking of this buyer as delivered and notifies the seller. Safe to repeat.
+ * @returns why it was refused, as a code of the contract
  */
 export const receiveProduct = (
   db: Queries,
@@ -48,7 +48,10 @@ export const receiveProduct = (
     return undefined
   })
 
-/** A booking of this buyer that nobody else changes, sells or pays for until the transaction of `db` ends. */
+/**
+ * Locks a booking of this buyer: nobody else can change it, sell the phone or pay for it until the transaction of
+ * `db` ends.
+ */
 async function lockedBooking(db: Queries, { id, buyerId }: Own) {
   const own = and(eq(bookings.id, id), eq(bookings.buyerId, buyerId))
   const [found] = await db.select({ id: bookings.id }).from(bookings).where(own)

@@ -6,14 +6,14 @@ import { notify } from '../../notices/notify.ts'
 import { endHoldsOf } from '../payments/holds.ts'
 import { transitionBookings } from '../payments/transitions.ts'
 
-/** Where sellers see who has booked their phones. */
+/** The page where sellers see their buyers. */
 export const SELLERS_PAGE = '/dashboard/seller/buyers-list'
 
 type Ending = { of: SQL | undefined; jobs: Pick<Jobs, 'send'> }
 
 /**
- * Ends those of these bookings that nobody has paid for, in the transaction of `db`, and tells their buyers why: the
- * phone was sold to someone else, or taken down.
+ * Ends those of these bookings that are unpaid, in the transaction of `db`, and notifies their buyers why: the phone
+ * was sold to somebody else or withdrawn.
  */
 export async function lapseBookings(
   db: Queries,
@@ -31,7 +31,7 @@ export async function lapseBookings(
   )
 }
 
-/** Ends those of these bookings that nobody has paid for because their buyer gives them up, and tells the sellers. */
+/** Cancels those of these bookings that are unpaid, on behalf of their buyers, and notifies the sellers. */
 export async function cancelBookings(db: Queries, ending: Ending): Promise<void> {
   const ended = await endUnpaid(db, { to: 'cancelled', ...ending })
   await notify(

@@ -4,7 +4,9 @@ import { isSale } from '#contract/sales/bookings/states.ts'
 import { dollarsOf } from '../../dollars.ts'
 import type { BookingRow, OwnBookingRow } from './queries.ts'
 
-/** A booking under the names that the contract gives its fields. What was agreed is the booking's own, not the product's. */
+/**
+ * A booking as the contract defines it. Its details are those agreed at booking time, not the product's current ones.
+ */
 export const bookingOnWire = (row: BookingRow): Booking => ({
   _id: row.id,
   // A booking outlives its product.
@@ -18,14 +20,14 @@ export const bookingOnWire = (row: BookingRow): Booking => ({
   meetingLocation: row.meetingLocation,
   sellerEmail: row.sellerEmail,
   createdAt: row.createdAt.toISOString(),
-  // Specified so: what a buyer wishes for is told by the wishlist.
+  // The specification requires this field; the wishlist itself has the real answer.
   wishlist: false,
   paid: isSale(row.state),
   state: row.state,
   stateChangedAt: row.stateChangedAt.toISOString(),
 })
 
-/** A booking as its own buyer sees it. A phone is held for one booking at a time: this one, or somebody else's. */
+/** A booking for its buyer. A phone is held for one booking at a time, this one or somebody else's. */
 export function ownBookingOnWire({ hold, ...row }: OwnBookingRow): OwnBooking {
   const isOwn = hold?.bookingId === row.id
   return {

@@ -6,7 +6,7 @@ import { prepared } from '../../../platform/database/prepared.ts'
 import { bookings, products, users } from '../../../platform/database/schema.ts'
 import { SELLERS_PAGE } from './ending.ts'
 
-/** Why a phone cannot be booked; the codes of the contract. */
+/** Why a phone cannot be booked, as codes of the contract. */
 export type BookingRefusal =
   | { code: 'PRODUCT_NOT_FOUND' | 'PRODUCT_SOLD' | 'ALREADY_BOOKED' | 'UNAUTHORIZED' }
   | { code: 'PRICE_CHANGED'; priceCents: number }
@@ -16,16 +16,16 @@ type Asked = {
   buyerId: string
   buyerPhone: string
   meetingLocation: string
-  /** The price that the buyer was shown; null: any will do. */
+  /** The price that the buyer saw; null accepts any price. */
   priceCents: number | null
 }
 
-/** Each time something else must have changed in between: nobody is that quick. */
+/** A retry is needed only when something else has changed in between, so a few are enough. */
 const TRIES = 5
 
 /**
- * Books a phone that is for sale, and tells its seller.
- * @returns the id of the booking, or why there is none; nothing has changed then
+ * Books a phone that is for sale and notifies its seller.
+ * @returns the id of the booking, or why it was refused; nothing has changed then
  */
 export async function placeBooking(
   db: Queries,
@@ -38,15 +38,15 @@ export async function placeBooking(
     if (rowCount === 1) return { id: ids.id }
     const refused = await whyNot(db, asked)
     if (refused) return { refused }
-    // What stood in its way is gone already.
+    // The obstacle is gone already.
   }
   throw new Error(`What stands in the way of booking product ${asked.productId} changes all the time.`)
 }
 
 /**
- * One statement, because this is what has to be quick. Locks as everybody does, people before products: the product's
- * lock waits for a sale under way, after which PostgreSQL looks at the product again. Two bookings of one buyer are kept
- * apart by the unique index alone. Answers how many rows it has written: a notice for the seller, or none.
+ * One statement, because bookings must be fast. It locks in the common order, people before products. The product's
+ * lock waits for a sale in progress, and PostgreSQL then checks the product again. Only the unique index prevents a
+ * second booking of the same buyer. The row count is the number of notices for the seller: one or none.
  */
 const insertBooking = prepared<Asked & Ids & { path: string }, never>(
   'place-booking',
@@ -80,7 +80,7 @@ const insertBooking = prepared<Asked & Ids & { path: string }, never>(
 
 type Ids = { id: string; noticeId: string }
 
-/** What stands in the way of a booking at this moment; nothing when it has gone. */
+/** Why a booking is refused now; undefined when the obstacle is gone. */
 async function whyNot(
   db: Queries,
   { productId, buyerId, priceCents }: Asked,
@@ -101,7 +101,7 @@ async function whyNot(
   if (!buyer) return { code: 'UNAUTHORIZED' }
   const { product, bookingId } = buyer
   if (bookingId) return { code: 'ALREADY_BOOKED' }
-  // Somebody who sold before and buys now does not find their own phones.
+  // Sellers do not find their own phones, even if they buy now.
   if (!product?.displayed || product.sellerId === buyerId) return { code: 'PRODUCT_NOT_FOUND' }
   if (product.soldAt) return { code: 'PRODUCT_SOLD' }
   const price = product.resellPriceCents

@@ -7,14 +7,14 @@ import { type Cursor, totalIn, totalOf } from '../../../platform/http/paging.ts'
 import { isHolding } from '../payments/holds.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
-/** A booking with the hold on its phone, whoever's it is. */
+/** A booking with the current hold on its phone, whoever has it. */
 export type OwnBookingRow = Awaited<ReturnType<typeof bookingsOfBuyer>>['rows'][number]
 
 type Page = { limit: number; after?: Cursor | undefined }
 
 /**
- * The bookings of what this seller sells, newest first, without those that came to nothing, in one query.
- * Answers up to `limit + 1` rows, and how many there are in all unless they are too many to count cheaply.
+ * The bookings of a seller's phones, newest first, without cancelled and lapsed ones, in one query. Returns up to
+ * `limit + 1` rows and the total, unless there are too many to count cheaply.
  */
 export async function bookingsOfSeller(db: Queries, { sellerId, ...page }: Page & { sellerId: string }) {
   const theirs = and(eq(bookings.sellerId, sellerId), notInArray(bookings.state, ['cancelled', 'lapsed']))
@@ -27,7 +27,7 @@ export async function bookingsOfSeller(db: Queries, { sellerId, ...page }: Page 
   return { rows, total: totalIn(rows, page.after) }
 }
 
-/** As `bookingsOfSeller`, of this buyer, without those that they have cancelled. */
+/** Like `bookingsOfSeller`, for a buyer, without the bookings that they cancelled. */
 export async function bookingsOfBuyer(db: Queries, { buyerId, ...page }: Page & { buyerId: string }) {
   const theirs = and(eq(bookings.buyerId, buyerId), ne(bookings.state, 'cancelled'))
   const rows = await db
@@ -37,7 +37,7 @@ export async function bookingsOfBuyer(db: Queries, { buyerId, ...page }: Page & 
       hold: { bookingId: payments.bookingId, expiresAt: payments.holdExpiresAt },
     })
     .from(bookings)
-    // A phone has one hold at most, so no booking comes twice.
+    // A phone has at most one hold, so no booking appears twice.
     .leftJoin(payments, and(eq(payments.productId, bookings.productId), isHolding))
     .where(and(theirs, olderThan(page)))
     .orderBy(...newestFirst)
@@ -45,7 +45,7 @@ export async function bookingsOfBuyer(db: Queries, { buyerId, ...page }: Page & 
   return { rows, total: totalIn(rows, page.after) }
 }
 
-/** Whether this buyer has a booking of the product that still stands. */
+/** Whether this buyer has an active booking of the product. */
 export async function hasBooked(
   db: Queries,
   { productId, buyerId }: { productId: string; buyerId: string },

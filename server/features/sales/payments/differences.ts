@@ -6,8 +6,8 @@ type PaymentRow = typeof payments.$inferSelect
 type Difference = Reconciliation['differences'][number]
 
 /**
- * How one payment of ours differs from what the card provider knows of it. Either may be missing.
- * @returns nothing when both say the same, or when the provider's is no payment of this shop
+ * How our record of a payment differs from the provider's. Either may be missing.
+ * @returns undefined when both agree, or when the intent is not a payment of this shop
  */
 export function differenceOf(
   ours: PaymentRow | undefined,
@@ -26,12 +26,12 @@ function kindOf(ours: PaymentRow | undefined, theirs: Intent | undefined): Diffe
   const isStray = ours && theirs && ours.intentId !== theirs.id
   if (isStray) return keptByProvider(theirs) > 0 ? 'unrecorded' : undefined
   if (theirs?.status !== 'succeeded') return hasMoney ? 'missing' : undefined
-  // Others may take money through the same account of the provider.
+  // Other shops may use the same account at the provider.
   if (!ours) return theirs.paymentId ? 'unrecorded' : undefined
   if (!hasMoney) return 'unrecorded'
   if (ours.amountCents !== theirs.amountCents || ours.currency !== theirs.currency) return 'amount'
   const shouldBeBack = ours.state === 'refunded' ? ours.amountCents : 0
-  // What is on its way back may have arrived a moment ago.
+  // A refund may have arrived a moment ago.
   if (ours.state !== 'refunding' && theirs.refundedCents !== shouldBeBack) return 'refund'
   return undefined
 }
@@ -48,10 +48,10 @@ function wordsForTheirs(theirs: Intent | undefined) {
   return `${status}, ${money(amountCents, currency)}${back}`
 }
 
-/** Cents that the provider keeps of this payment. */
+/** Cents that the provider has received and not refunded. */
 export const keptByProvider = (theirs: Intent) =>
   theirs.status === 'succeeded' ? theirs.amountCents - theirs.refundedCents : 0
 
-/** Cents that we believe the provider keeps of this payment. */
+/** Cents that the provider should have received and not refunded, by our record. */
 export const keptByRecord = ({ state, amountCents }: PaymentRow) =>
   state === 'captured' || state === 'refunding' ? amountCents : 0

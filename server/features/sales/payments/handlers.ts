@@ -82,7 +82,7 @@ export const payments = {
         buyerName: booking.buyerName,
         buyerEmail: booking.buyerEmail,
         buyerNumber: readableNumber(booking.buyerPhone),
-        // A seller who has left is known by what the booking keeps.
+        // If the seller's account is gone, the booking still has the details.
         sellerName: sellerName ?? booking.sellerEmail,
         sellerEmail: booking.sellerEmail,
         meetingLocation: booking.meetingLocation,

@@ -4,20 +4,20 @@ import { type Refusal, refusalOf } from '../../../platform/budgets/refusal.ts'
 import { AT_ONCE, type AtOnceName, UNPAID_HOLDS } from '../../../platform/budgets/table.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 
-/** Who takes a hold, and from where. */
+/** Who takes a hold, and from which network. */
 export type Holder = {
   buyerId: string
   /** A keyed hash of the network address. */
   address: string
 }
 
-/** Network addresses are kept as what only this shop can compare. */
+/** Hashes a network address, so that only this shop can compare it. */
 export const hashOfAddress = (key: Uint8Array, address: string): string =>
   createHmac('sha256', key).update(address).digest('base64url')
 
 /**
- * Makes others who count the holds of this buyer or of this address wait until the transaction of `db` ends. Comes
- * before all other locks of a sale. The buyer's lock lets others refer to the buyer meanwhile.
+ * Serializes transactions that count the holds of this buyer or this address, until the transaction of `db` ends.
+ * Take it before all other locks of a sale. Other transactions may still reference the buyer.
  */
 export async function lockHolder(db: Queries, { buyerId, address }: Holder): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hold ${address}`}, 0))`)
@@ -25,8 +25,8 @@ export async function lockHolder(db: Queries, { buyerId, address }: Holder): Pro
 }
 
 /**
- * Whether this buyer may hold one phone more, by the database's clock. Holds only to the end of the transaction in which
- * `lockHolder` was called.
+ * Whether this buyer may take one more hold, by the database's clock. Valid until the end of the transaction that
+ * called `lockHolder`.
  */
 export async function holdRefusal(
   db: Queries,
@@ -62,7 +62,7 @@ export async function holdRefusal(
   return refusalFor(facts)
 }
 
-/** Seconds, where they are no counts. */
+/** Counts, and times in seconds. */
 type Facts = {
   confirmed: boolean | null
   own: number

@@ -4,15 +4,15 @@ import { bookings, payments } from '../../../platform/database/schema.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { transitionPayments } from './transitions.ts'
 
-/** A hold, whether or not it has run out. In words instead of as a value, so that every statement can use the index of those. */
+/** A hold, expired or not. A literal, so that every statement can use the partial index. */
 const isHold = sql`${payments.state} = 'held'`
 
 /** A hold that keeps others from paying, by the database's clock. */
 export const isHolding = sql`${isHold} and ${payments.holdExpiresAt} > now()`
 
 /**
- * Ends the holds among these payments, in the transaction of `db`: their payers may not pay any more. The card provider
- * is told by a job; money that was faster goes back.
+ * Ends the holds among these payments, in the transaction of `db`: their buyers cannot pay any more. A job cancels
+ * them at the provider; money that arrived first is refunded.
  */
 export async function endHoldsOf(
   db: Queries,
@@ -22,10 +22,7 @@ export async function endHoldsOf(
   await jobs.send(db, 'payment', ...ended.map(id => ({ id })))
 }
 
-/**
- * Whether money is on its way to or from one of these bookings at this moment: somebody holds the phone to pay for it,
- * or money is going back.
- */
+/** Whether one of these bookings has a live hold or a pending refund. */
 export async function isMoneyUnderWay(db: Queries, ofBookings: SQL | undefined): Promise<boolean> {
   const [row] = await db
     .select({ id: payments.id })

@@ -16,8 +16,8 @@ type Asked = {
 export type ListedPaymentRow = Awaited<ReturnType<typeof paymentsInTable>>['rows'][number]
 
 /**
- * All payments, newest first, each with its history.
- * Answers up to `limit + 1` rows, and how many there are in all unless they are too many to count cheaply.
+ * All payments with their history, newest first. Returns up to `limit + 1` rows and the total, unless there are too
+ * many to count cheaply.
  */
 export async function paymentsInTable(db: Queries, { search = '', state, limit, after }: Asked) {
   const condition = and(state && eq(payments.state, state), await matches(db, search))
@@ -55,9 +55,9 @@ export async function paymentsInTable(db: Queries, { search = '', state, limit, 
 }
 
 /**
- * Every word stands somewhere in the phone's name, in somebody's e-mail or name, or in the transaction's id. No index holds
- * both a booking and its payment: the bookings of a rare word are looked up first, and their payments are found by them. A
- * word of many bookings is met soon in the order of the list.
+ * Every word must occur in the phone's name, in an email or a name, or in the transaction id. No index covers both
+ * bookings and payments. For a rare word, the bookings are looked up first, and the payments by booking. For a common
+ * word, a scan in list order finds matches soon.
  */
 async function matches(db: Queries, search: string): Promise<SQL | undefined> {
   const words = wordsOf(search)
@@ -85,22 +85,22 @@ async function matches(db: Queries, search: string): Promise<SQL | undefined> {
   )
 }
 
-/** So many bookings with a word are too many to look up their payments by them. */
+/** With more matching bookings than this, payments are not looked up by booking. */
 const MANY_BOOKINGS = 500
 
-/** How many payments are in each state, and what they come to in cents. */
+/** The number of payments in each state, and their total in cents. */
 export const sumsByState = (db: Queries) =>
   db
     .select({
       state: payments.state,
       count: sql<number>`count(*)::int`,
-      // As a number of JavaScript: exact up to ninety trillion dollars.
+      // As a JavaScript number: exact up to ninety trillion dollars.
       cents: sql<number>`sum(${payments.amountCents})::float8`,
     })
     .from(payments)
     .groupBy(payments.state)
 
-/** The payments begun since then that the card provider may know, the oldest first. */
+/** Payments since that time that the provider may know, oldest first. */
 export const paymentsSince = (db: Queries, since: Date) =>
   db
     .select()
@@ -108,6 +108,6 @@ export const paymentsSince = (db: Queries, since: Date) =>
     .where(gte(payments.createdAt, since))
     .orderBy(asc(payments.createdAt), asc(payments.id))
 
-/** Those of these payments that were begun at any time. */
+/** Those of these payments, whenever they were started. */
 export const paymentsOfIds = (db: Queries, ids: string[]) =>
   ids.length === 0 ? Promise.resolve([]) : db.select().from(payments).where(inArray(payments.id, ids))

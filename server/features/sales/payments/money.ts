@@ -78,15 +78,15 @@ const onWire = (row: ListedPaymentRow) => ({
   history: (row.history ?? []).map(({ state, at }) => ({ state, at: new Date(at).toISOString() })),
 })
 
-/** Holds the last days of our record against the provider's ledger, payment by payment. */
+/** Compares our recent payments with the provider's ledger, one by one. */
 async function compareWithProvider({ db, services: { cards } }: CallContext): Promise<Reconciliation> {
   const checkedAt = await databaseNow(db)
   const since = new Date(checkedAt.getTime() - COMPARED_DAYS * 24 * 60 * 60_000)
   const theirs: Intent[] = []
   for await (const intent of cards.ledger(since)) theirs.push(intent)
-  // Read after the provider's, so that nothing that it knows can be missing here for having just come.
+  // Read after the provider's ledger, so that a new payment cannot be missing here.
   const recent = (await paymentsSince(db, since)).filter(
-    // What others have taken stands in their ledgers.
+    // Payments through another provider are in its ledger.
     ({ provider }) => !provider || provider === cards.kind,
   )
   const known = new Set(recent.map(({ id }) => id))

@@ -2,13 +2,13 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { payments } from '../../../platform/database/schema.ts'
 
-/** A payment, with what the database's clock says of its hold. */
+/** A payment, with the state of its hold by the database's clock. */
 export type PaymentRow = typeof payments.$inferSelect & {
-  /** Whether the time of its hold is over; the hold itself may still have to be ended. */
+  /** Whether the hold has expired; ending it may still be pending. */
   hasRunOut: boolean
 }
 
-/** What is read of a payment. */
+/** The columns of a payment. */
 export const paymentColumns = {
   ...getTableColumns(payments),
   hasRunOut: sql<boolean>`${payments.holdExpiresAt} <= now()`,

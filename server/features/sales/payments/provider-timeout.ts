@@ -1,8 +1,8 @@
 import { CardsUnreachable } from '../../../adapters/cards/port.ts'
 
-/** Milliseconds that somebody waits for the card provider in all, however often it is asked meanwhile. */
-const PATIENCE_MS = 7000
-/** Seconds after which somebody may ask again. */
+/** Milliseconds that a request may wait for the provider in total. */
+const TIMEOUT_MS = 7000
+/** Seconds after which the client may retry. */
 const RETRY_AFTER = 5
 
 type Errors = {
@@ -10,15 +10,14 @@ type Errors = {
 }
 
 /**
- * What is done with the card provider, as long as somebody may be kept waiting for it; it goes on even when the answer is
- * given up.
- * @throws CARDS_UNREACHABLE of the contract when the provider does not answer in time, or cannot be asked
+ * Limits how long a request waits for work with the provider. The work continues after the timeout.
+ * @throws CARDS_UNREACHABLE of the contract on a timeout, or when the provider is unreachable
  */
 export async function withProviderTimeout<Result>(work: Promise<Result>, errors: Errors): Promise<Result> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => reject(new CardsUnreachable('The card provider takes too long.')),
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
   try {
     return await Promise.race([work, tooLate])

@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { bookings, payments, products, users } from '../../../platform/database/schema.ts'
 import type { Caller } from '../../session/caller.ts'
 
-/** A booking of this buyer with the payment of this id at the provider, as far as it is one for that booking. */
+/** A booking of this buyer and the payment with this intent id, if the payment belongs to the booking. */
 export async function bookingWithPayment(
   db: Queries,
   { bookingId, buyerId, intentId }: { bookingId: string; buyerId: string; intentId: string },
@@ -17,19 +17,19 @@ export async function bookingWithPayment(
   return row
 }
 
-/** The payment that the card provider calls so. */
+/** The payment with this intent id. */
 export async function paymentIdOfIntent(db: Queries, intentId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: payments.id }).from(payments).where(eq(payments.intentId, intentId))
   return row?.id
 }
 
-/** Whether a product is sold; nothing when there is no such product. */
+/** Whether a product is sold; undefined when it does not exist. */
 export async function isSold(db: Queries, productId: string): Promise<boolean | undefined> {
   const [row] = await db.select({ soldAt: products.soldAt }).from(products).where(eq(products.id, productId))
   return row && row.soldAt !== null
 }
 
-/** The paid booking of a receipt that this caller may see: its buyer's, its seller's, an administrator's. */
+/** The paid booking of a receipt, for its buyer, its seller or an administrator. */
 export async function receiptFor(db: Queries, { bookingId, caller }: { bookingId: string; caller: Caller }) {
   const [row] = await db
     .select({ booking: bookings, payment: payments, sellerName: users.name })

@@ -3,14 +3,14 @@ import { limitConcurrency } from '../../../platform/process/limit-concurrency.ts
 import { checkAllSoon, claimDue } from './schedule.ts'
 import { type Settling, settleClaimed } from './settle.ts'
 
-/** Payments looked at in one round, and how many of them at the same time. */
+/** Payments per round, and how many of them run at the same time. */
 const BATCH = 100
 const AT_ONCE = 8
 
 /**
- * Looks at open payments that are due: whatever was killed, lost or forgotten on the way of one, this finishes it. Several
- * processes may do it at once; each payment is looked at by one of them.
- * @returns does one round, in which the card provider is asked about at most 100 payments
+ * Checks open payments that are due, and so finishes whatever was interrupted or lost. Several processes may run it
+ * at the same time; each payment is claimed by one of them.
+ * @returns runs one round, which checks at most 100 payments
  */
 export function openReconciler(settling: Settling): () => Promise<void> {
   const { db, services } = settling
@@ -26,7 +26,7 @@ export function openReconciler(settling: Settling): () => Promise<void> {
           const level = error instanceof CardsUnreachable ? 'warn' : 'error'
           services.log[level](
             { err: error, payment: payment.id },
-            'a payment could not be brought up to date',
+            'a payment could not be synced with the provider',
           )
         }),
       ),

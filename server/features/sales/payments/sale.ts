@@ -11,18 +11,17 @@ import { transitionBookings, transitionPayments } from './transitions.ts'
 type BookingRow = typeof bookings.$inferSelect
 type ProductRow = typeof products.$inferSelect
 
-/** A booking with its phone and all payments for either, as nobody else can change them until the transaction ends. */
+/** A booking with its phone and all payments for either, locked until the transaction ends. */
 export type Sale = {
   booking: BookingRow
-  /** Nothing when it was deleted. */
+  /** Undefined when it was deleted. */
   product: ProductRow | undefined
   payments: PaymentRow[]
 }
 
 /**
- * Locks everything that decides who gets the phone of a booking, until the transaction of `db` ends. Everybody locks in
- * the same order: people, product, payments, bookings. The product's lock is what makes two payments for it wait for
- * each other.
+ * Locks everything that decides who gets the phone of a booking, until the transaction of `db` ends. All transactions
+ * lock in the same order: people, product, payments, bookings. The product's lock serializes payments for it.
  */
 export async function lockSale(db: Queries, bookingId: string): Promise<Sale | undefined> {
   const [found] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
@@ -41,7 +40,7 @@ export async function lockSale(db: Queries, bookingId: string): Promise<Sale | u
   return booking && { booking, product, payments: locked }
 }
 
-/** Keeps all whom the sale concerns from being deleted meanwhile: they are about to be told. */
+/** Protects everybody in the sale from deletion, because they are about to be notified. */
 async function lockPeople(db: Queries, { id, productId, sellerId }: BookingRow): Promise<void> {
   const concerned = await db
     .select({ buyerId: bookings.buyerId })
@@ -58,15 +57,15 @@ async function lockPeople(db: Queries, { id, productId, sellerId }: BookingRow):
 }
 
 /**
- * What becomes of money that has arrived: it buys the phone when the booking still waits for it and nobody was faster,
- * and goes back otherwise.
+ * Decides what to do with received money. It buys the phone if the booking is still waiting and nobody else has
+ * bought it. Otherwise it is refunded.
  */
 export const decideCapture = ({ booking, product }: Sale): 'captured' | 'refunding' =>
   booking.state === 'placed' && product && !product.soldAt ? 'captured' : 'refunding'
 
 type Selling = { payment: PaymentRow; jobs: Pick<Jobs, 'send'> }
 
-/** Sells the phone to the payer, in the transaction that has locked the sale: all that follows from it, at once. */
+/** Sells the phone to the buyer with everything that follows, in the transaction that has locked the sale. */
 export async function sell(db: Queries, { booking, product }: Sale, { payment, jobs }: Selling) {
   const { productName, sellerId, buyerId, buyerName } = booking
   const { amountCents } = payment
@@ -76,7 +75,7 @@ export async function sell(db: Queries, { booking, product }: Sale, { payment, j
   const now = sql`now()`
   await db.update(products).set({ soldAt: now, updatedAt: now }).where(eq(products.id, productId))
   await lapseBookings(db, { of: eq(bookings.productId, productId), why: 'sold-elsewhere', jobs })
-  // Whoever holds it besides: this buyer, in another tab.
+  // Another hold of the same buyer, from a second tab.
   await endHoldsOf(db, { of: eq(payments.productId, productId), jobs })
   await notify(
     db,

@@ -5,13 +5,10 @@ import { payments } from '../../../platform/database/schema.ts'
 import { type PaymentRow, paymentColumns } from './payment-row.ts'
 import { SOON } from './transitions.ts'
 
-/** In words instead of as values, so that every statement can use the index of those. */
+/** Literals, not parameters, so that every statement can use the partial index. */
 const isOpen = sql`${payments.state} in (${sql.raw(OPEN_PAYMENT_STATES.map(state => `'${state}'`).join(', '))})`
 
-/**
- * Takes up open payments for being looked at now. Should this process be killed meanwhile, they are due again within
- * seconds.
- */
+/** Claims open payments for a check now. If this process dies, they are due again within seconds. */
 export const claimPayments = (db: Queries, which: SQL): Promise<PaymentRow[]> =>
   db
     .update(payments)
@@ -19,7 +16,7 @@ export const claimPayments = (db: Queries, which: SQL): Promise<PaymentRow[]> =>
     .where(and(isOpen, which))
     .returning(paymentColumns)
 
-/** Takes up payments that are due, the longest due first, and none that another process has just taken up. */
+/** Claims due payments, the longest due first, and skips those that another process is claiming. */
 export function claimDue(db: Queries, { limit }: { limit: number }): Promise<PaymentRow[]> {
   const due = db
     .select({ id: payments.id })
@@ -32,9 +29,8 @@ export function claimDue(db: Queries, { limit }: { limit: number }): Promise<Pay
 }
 
 /**
- * Puts off the next look at a payment that is open after one: to 15 seconds, 1, 4 and 16 minutes after it came into its
- * state, and every 15 minutes from then on; a hold is looked at when it runs out, too. The payer's browser and the
- * provider's messages tell of most payments before.
+ * Schedules the next check of an open payment: 15 seconds, 1, 4 and 16 minutes after it entered its state, and then
+ * every 15 minutes. A hold is also checked when it expires. The browser and the webhook report most payments earlier.
  */
 export async function scheduleNextCheck(db: Queries, id: string): Promise<void> {
   const pause = sql`least(greatest(3 * (now() - ${payments.stateChangedAt}), interval '15 seconds'), interval '15 minutes')`
@@ -48,8 +44,8 @@ export async function scheduleNextCheck(db: Queries, id: string): Promise<void> 
 }
 
 /**
- * Has every open payment looked at within half a minute: what was told while no process listened may be lost. Spread, so
- * that the provider is not asked about all of them at once.
+ * Schedules a check of every open payment within half a minute, because a report may have been lost while no process
+ * was listening. Spread out, to limit the load on the provider.
  */
 export async function checkAllSoon(db: Queries): Promise<void> {
   await db

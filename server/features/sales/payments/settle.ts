@@ -18,26 +18,25 @@ import { claimPayments, scheduleNextCheck } from './schedule.ts'
 import { markStuck } from './stuck.ts'
 import { transitionPayments } from './transitions.ts'
 
-/** What settling a payment takes. */
+/** What settling a payment needs. */
 export type Settling = {
   db: Queries
   services: Pick<Services, 'cards' | 'jobs' | 'log'>
 }
 
 /**
- * Brings one payment in step with the card provider: money that has arrived is recorded, holds that have run out end,
- * what ended is called off at the provider, what came too late goes back. Whoever hears of a payment calls this: the
- * buyer's browser, the provider's message, a job, the reconciler. It may be called at any time, in any order, by several
- * at once and however often, and may be killed anywhere: the next call goes on from there.
- * @returns the state that the payment is in then; nothing when there is no such payment
- * @throws CardsUnreachable when the provider cannot be asked; what was recorded until then stays
+ * Syncs one payment with the card provider: records received money, ends expired holds, cancels what ended and
+ * refunds what came too late. Every report of a payment calls this: the browser, a webhook, a job, the reconciler. It
+ * is idempotent, may run concurrently and may be killed at any point; the next call continues.
+ * @returns the new state of the payment; undefined when it does not exist
+ * @throws CardsUnreachable when the provider cannot be reached; what was recorded until then stays
  */
 export async function syncWithProvider(settling: Settling, id: string): Promise<PaymentState | undefined> {
   const [open] = await claimPayments(settling.db, eq(payments.id, id))
   return open ? settleClaimed(settling, open) : (await paymentOfId(settling.db, id))?.state
 }
 
-/** As `syncWithProvider`, for a payment that was taken up for it. */
+/** Like `syncWithProvider`, for a payment that is already claimed. */
 export async function settleClaimed(settling: Settling, payment: PaymentRow): Promise<PaymentState> {
   let state: PaymentState = payment.state
   try {
@@ -51,7 +50,7 @@ export async function settleClaimed(settling: Settling, payment: PaymentRow): Pr
 const isOpen = (state: PaymentState) => OPEN_PAYMENT_STATES.some(open => open === state)
 
 /**
- * As `syncWithProvider`, also for a payment that is stuck: what kept it from being settled may be gone.
+ * Like `syncWithProvider`, but also retries a stuck payment, whose obstacle may be gone.
  * @throws CardsUnreachable
  */
 export async function retryStuck(settling: Settling, id: string): Promise<PaymentState | undefined> {
@@ -60,13 +59,13 @@ export async function retryStuck(settling: Settling, id: string): Promise<Paymen
 }
 
 async function settle(settling: Settling, payment: PaymentRow): Promise<PaymentState> {
-  // First of all, because it does not take the provider: a hold never lasts longer than it says.
+  // First, because it does not need the provider: a hold never outlasts its expiry.
   const state =
     payment.state === 'held' && payment.hasRunOut ? await endHold(settling, payment) : payment.state
   if (!payment.intentId) return state === 'releasing' ? releaseWithoutIntent(settling, payment) : state
   if (state !== 'stuck' && !isOpen(state)) return state
   try {
-    return await follow(settling, payment, { state, intent: await agreedIntent(settling, payment) })
+    return await applyIntent(settling, payment, { state, intent: await agreedIntent(settling, payment) })
   } catch (error) {
     const reason = reasonOf(error)
     if (!reason) throw error
@@ -74,7 +73,7 @@ async function settle(settling: Settling, payment: PaymentRow): Promise<PaymentS
   }
 }
 
-/** Why the provider's side of a payment can never become what was agreed. */
+/** Why a payment can never match its intent at the provider. */
 class CannotSettle extends Error {
   readonly reason: StuckReason
 
@@ -88,18 +87,18 @@ const reasonOf = (error: unknown): StuckReason | undefined =>
   error instanceof CannotSettle ? error.reason : error instanceof CardsRefused ? 'refused' : undefined
 
 /**
- * The provider's side of a payment that it was asked for.
- * @throws CannotSettle when that is not what was agreed
+ * The provider's intent of a payment.
+ * @throws CannotSettle when it does not match what was agreed
  */
 async function agreedIntent({ services: { cards } }: Settling, payment: PaymentRow): Promise<Intent> {
   if (payment.provider && payment.provider !== cards.kind) throw new CannotSettle('other-provider')
   const intent = await cards.findIntent(payment.intentId ?? '')
   if (!intent) throw new CannotSettle('unknown-intent')
-  return asAgreed(payment, intent)
+  return checkAgreed(payment, intent)
 }
 
-/** Cent for cent; of a payment by which nobody has any money, nor can have, it does not matter. */
-function asAgreed(payment: PaymentRow, intent: Intent): Intent {
+/** The amounts must match to the cent, unless the intent holds no money and never will. */
+function checkAgreed(payment: PaymentRow, intent: Intent): Intent {
   const { paymentId, amountCents, currency, status, refundedCents } = intent
   const isOver = status === 'cancelled' || (status === 'succeeded' && refundedCents >= amountCents)
   const agrees = amountCents === payment.amountCents && currency === payment.currency
@@ -108,10 +107,10 @@ function asAgreed(payment: PaymentRow, intent: Intent): Intent {
 }
 
 /**
- * The provider's side of a payment that was begun, for going on with it.
- * @returns nothing when nobody can go on with it: it is stuck now
+ * The intent of a payment that was started before, to continue with it.
+ * @returns undefined when that is impossible; the payment is stuck then
  */
-export async function begunIntent(settling: Settling, payment: PaymentRow): Promise<Intent | undefined> {
+export async function intentToContinue(settling: Settling, payment: PaymentRow): Promise<Intent | undefined> {
   try {
     return await agreedIntent(settling, payment)
   } catch (error) {
@@ -122,8 +121,8 @@ export async function begunIntent(settling: Settling, payment: PaymentRow): Prom
   }
 }
 
-/** Does what follows from how a payment stands at the provider. */
-async function follow(
+/** Acts on the state of the intent at the provider. */
+async function applyIntent(
   settling: Settling,
   payment: PaymentRow,
   { state, intent }: { state: PaymentState; intent: Intent },
@@ -131,13 +130,13 @@ async function follow(
   let next = state
   if (intent.status === 'succeeded' && state !== 'refunding')
     next = await recordMoney(settling, payment, intent)
-  else if (state === 'stuck') next = await move(settling, payment, { to: 'releasing' })
+  else if (state === 'stuck') next = await transition(settling, payment, { to: 'releasing' })
   if (next === 'releasing') next = await cancelAtProvider(settling, payment, intent)
   if (next === 'refunding') next = await refundPayment(settling, payment, intent)
   return next
 }
 
-/** Records that the provider has the money: it buys the phone, or it is to go back. */
+/** Records that the provider has received the money: it buys the phone or is refunded. */
 async function recordMoney(
   { db, services: { jobs } }: Settling,
   { id, bookingId }: PaymentRow,
@@ -148,7 +147,7 @@ async function recordMoney(
     const payment = sale?.payments.find(each => each.id === id)
     if (!sale || !payment) throw new Error(`Payment ${id} is gone.`)
     if (!paymentStatesBefore('captured').includes(payment.state)) return payment.state
-    // Money that the shop's operator has begun to send back buys nothing.
+    // If the operator has started a refund at the provider, the money buys nothing.
     const verdict = intent.refundedCents > 0 ? 'refunding' : decideCapture(sale)
     if (verdict === 'captured') await sell(transaction, sale, { payment, jobs })
     else {
@@ -159,7 +158,7 @@ async function recordMoney(
   })
 }
 
-/** The hold has run out: others may pay now. */
+/** The hold has expired: others may pay now. */
 const endHold = ({ db, services: { jobs } }: Settling, { id }: PaymentRow): Promise<PaymentState> =>
   atomically(db, async transaction => {
     await endHoldsOf(transaction, { of: eq(payments.id, id), jobs })
@@ -167,42 +166,42 @@ const endHold = ({ db, services: { jobs } }: Settling, { id }: PaymentRow): Prom
   })
 
 /**
- * Releases a payment of which no browser was told how to pay it: the provider need not be asked. What was made there
- * nevertheless, by a process that was killed before it could note it, is called off by a job.
+ * Releases a payment without a stored intent. No browser could pay it, so the provider is not asked. If a process was
+ * killed before it stored its intent, a job cancels that intent.
  */
 const releaseWithoutIntent = (settling: Settling, { id }: PaymentRow): Promise<PaymentState> =>
-  move(
+  transition(
     settling,
     { id },
     {
       to: 'released',
-      besides: isNull(payments.intentId),
-      andThen: db => settling.services.jobs.send(db, 'stray-intents', { id }),
+      condition: isNull(payments.intentId),
+      onTransition: db => settling.services.jobs.send(db, 'stray-intents', { id }),
     },
   )
 
-/** Has the provider see to it that nobody pays any more, unless somebody already has. */
+/** Cancels the intent at the provider, unless it is already paid. */
 async function cancelAtProvider(
   settling: Settling,
   payment: PaymentRow,
   { id }: Intent,
 ): Promise<PaymentState> {
-  const intent = asAgreed(payment, await settling.services.cards.cancelIntent(id))
+  const intent = checkAgreed(payment, await settling.services.cards.cancelIntent(id))
   if (intent.status === 'succeeded') {
     const state = await recordMoney(settling, payment, intent)
     return state === 'refunding' ? refundPayment(settling, payment, intent) : state
   }
   if (intent.status !== 'cancelled') return 'releasing'
-  return move(settling, payment, { to: 'released' })
+  return transition(settling, payment, { to: 'released' })
 }
 
-/** Sends back what came too late, and tells its payer when it is on its way. */
+/** Refunds what came too late, and notifies the buyer when the refund is on its way. */
 async function refundPayment(settling: Settling, payment: PaymentRow, { id }: Intent): Promise<PaymentState> {
   const { refundedCents, amountCents } = await settling.services.cards.refundIntent(id)
   if (refundedCents < amountCents) return 'refunding'
-  return move(settling, payment, {
+  return transition(settling, payment, {
     to: 'refunded',
-    async andThen(db) {
+    async onTransition(db) {
       const [booking] = await db.select().from(bookings).where(eq(bookings.id, payment.bookingId))
       if (!booking) return
       const { buyerId: userId, productName } = booking
@@ -211,24 +210,24 @@ async function refundPayment(settling: Settling, payment: PaymentRow, { id }: In
   })
 }
 
-type Move = {
+type Transition = {
   to: 'released' | 'releasing' | 'refunded'
-  /** What else must be true of the payment. */
-  besides?: SQL
-  /** Done in the same transaction when it has moved. */
-  andThen?: (db: Queries) => Promise<void>
+  /** An additional condition on the payment. */
+  condition?: SQL
+  /** Runs in the same transaction if the payment has changed its state. */
+  onTransition?: (db: Queries) => Promise<void>
 }
 
-/** @returns the state that the payment is in then, whoever has moved it */
-const move = (
+/** @returns the new state of the payment, whichever process has changed it */
+const transition = (
   { db }: Settling,
   { id }: { id: string },
-  { to, besides, andThen }: Move,
+  { to, condition, onTransition }: Transition,
 ): Promise<PaymentState> =>
   atomically(db, async transaction => {
-    const of = and(eq(payments.id, id), besides) as SQL
+    const of = and(eq(payments.id, id), condition) as SQL
     const [moved] = await transitionPayments(transaction, { of, to })
     if (!moved) return (await paymentOfId(transaction, id))?.state ?? to
-    await andThen?.(transaction)
+    await onTransition?.(transaction)
     return to
   })

@@ -10,11 +10,11 @@ import { holdRefusal, lockHolder } from './hold-limits.ts'
 import { endHoldsOf } from './holds.ts'
 import { type PaymentRow, paymentColumns } from './payment-row.ts'
 import { lockSale, type Sale } from './sale.ts'
-import { begunIntent, type Settling, syncWithProvider } from './settle.ts'
+import { intentToContinue, type Settling, syncWithProvider } from './settle.ts'
 import { cancelStrayIntent } from './stray-intents.ts'
 import { SOON } from './transitions.ts'
 
-/** Why a payment cannot be started: a code of the contract, or what is over budget. */
+/** Why a payment cannot be started: a code of the contract, or a limit. */
 export type StartRefusal =
   | 'BOOKING_NOT_FOUND'
   | 'BOOKING_OVER'
@@ -28,20 +28,20 @@ export type StartRefusal =
 type Asked = {
   bookingId: string
   buyerId: string
-  /** A keyed hash of the network address that asks. */
+  /** A keyed hash of the client's network address. */
   address: string
-  /** What the buyer believes it costs. */
+  /** The price that the buyer saw. */
   priceCents: number | undefined
 }
 
-/** Each time the payment must have ended in between: nobody is that quick. */
+/** A retry is needed only when the payment ended in between, so a few are enough. */
 const TRIES = 5
 
 /**
- * Starts paying for a booking: holds the phone for this buyer and has the card provider make ready for the amount. Asked
- * again while the hold lasts, it answers the same payment.
- * @throws CardsUnreachable when the provider cannot be asked; the hold stays, so that the buyer can try again
- * @throws CardsRefused when the provider does not take this payment; nothing is held then
+ * Starts paying for a booking: holds the phone for this buyer and creates an intent at the card provider. While the
+ * hold lasts, another call returns the same payment.
+ * @throws CardsUnreachable when the provider cannot be reached; the hold stays, so that the buyer can retry
+ * @throws CardsRefused when the provider refuses the payment; nothing is held then
  */
 export async function startPayment(
   settling: Settling,
@@ -53,10 +53,10 @@ export async function startPayment(
     if ('refused' in held) return held
     const { payment } = held
     const intent = payment.intentId
-      ? await begunIntent(settling, payment)
+      ? await intentToContinue(settling, payment)
       : await newIntent(settling, payment)
     if (intent?.status === 'open') return { payment, intent }
-    // Called off by the shop's operator at the provider: nobody can pay it any more, so the hold is worth nothing.
+    // The operator cancelled the intent at the provider, so the hold is useless.
     if (intent?.status === 'cancelled') await endHold(settling, payment)
     // Paid in another tab a moment ago.
     else if (intent && (await syncWithProvider(settling, payment.id)) === 'held') break
@@ -65,8 +65,8 @@ export async function startPayment(
 }
 
 /**
- * What this buyer began before and nobody has finished: should it have been paid, it must not be paid again.
- * @returns whether all of it is finished now
+ * Finishes earlier payments of this buyer. If one was paid, the buyer must not pay again.
+ * @returns whether all of them are finished
  */
 async function finishEarlierTries(
   { db, ...rest }: Settling,
@@ -78,7 +78,7 @@ async function finishEarlierTries(
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(and(eq(payments.bookingId, bookingId), eq(bookings.buyerId, buyerId)))
   for (const { id, state, hasRunOut, stuckReason } of tries) {
-    // Somebody has to find out what became of this buyer's money.
+    // Somebody has to find out what happened to this buyer's money.
     if (stuckReason === 'not-as-agreed') return false
     const isOver = state === 'releasing' || (state === 'held' && hasRunOut)
     if (isOver && (await syncWithProvider({ db, ...rest }, id)) === 'releasing') return false
@@ -109,7 +109,7 @@ async function hold(
   return { payment: await addHold(db, sale, { address, provider: cards.kind }) }
 }
 
-/** The rule for who may pay at all; who holds the phone is asked besides. */
+/** The rule for who may pay. Holds of others are checked separately. */
 function refusalOf({ booking, product }: Sale, priceCents: number | undefined): StartRefusal | undefined {
   if (isSale(booking.state)) return 'ALREADY_PAID'
   if (product?.soldAt) return 'PRODUCT_SOLD'
@@ -142,8 +142,8 @@ async function addHold(
 }
 
 /**
- * Has the card provider make ready for a payment, and notes it before anybody is told how to pay it.
- * @returns nothing when the payment has ended meanwhile, or is made ready for already
+ * Creates the intent and stores it before any browser can pay it.
+ * @returns undefined when the payment has ended, or has another intent
  */
 async function newIntent(settling: Settling, payment: PaymentRow): Promise<Intent | undefined> {
   const { db, services } = settling
@@ -164,9 +164,9 @@ async function newIntent(settling: Settling, payment: PaymentRow): Promise<Inten
 }
 
 /**
- * The key belongs to one attempt, which is noted before it is made: a process that is killed, or gets no answer, asks
- * again with the same key and is answered the same. After a failure that the provider may repeat the next attempt has
- * another key; what the failed one may have left behind is called off when the hold is over.
+ * The idempotency key belongs to one attempt, which is stored first. After a crash or without an answer, the retry
+ * uses the same key and gets the same answer. After an error that the provider would repeat, the next attempt has a
+ * new key; a job cancels what the failed one may have left behind when the hold is over.
  */
 async function createIntent(
   { db, services: { cards, jobs, log } }: Settling,

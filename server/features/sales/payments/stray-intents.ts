@@ -6,9 +6,9 @@ import type { Settling } from './settle.ts'
 const CLOCKS_DIFFER_MS = 10 * 60_000
 
 /**
- * Calls off whatever was made at the card provider for a payment and is not the one that the payment has noted: the answer
- * was lost, or was a failure, or came after the hold had ended. Nobody was told how to pay it.
- * @throws CardsUnreachable when the provider cannot be asked
+ * Cancels intents of a payment other than the stored one: their answer was lost or an error, or came after the hold
+ * had ended. No browser could pay them.
+ * @throws CardsUnreachable when the provider cannot be reached
  */
 export async function cancelStrayIntents(
   { db, services: { cards, log } }: Settling,
@@ -16,7 +16,7 @@ export async function cancelStrayIntents(
 ): Promise<void> {
   const payment = await paymentOfId(db, id)
   if (!payment || (payment.provider && payment.provider !== cards.kind)) return
-  // Its own may be made at this moment.
+  // Its own intent may be created at this moment.
   if (payment.state === 'held' && !payment.intentId) throw new Error(`Payment ${id} has just begun.`)
   for await (const intent of cards.ledger(new Date(payment.createdAt.getTime() - CLOCKS_DIFFER_MS))) {
     if (intent.paymentId !== id || intent.id === payment.intentId) continue
@@ -25,7 +25,7 @@ export async function cancelStrayIntents(
   }
 }
 
-/** Sees to it that nobody pays a stray, and that nobody has. */
+/** Cancels a stray intent, and refunds it if it was paid. */
 export async function cancelStrayIntent(cards: Cards, { id }: Pick<Intent, 'id'>): Promise<void> {
   const { status } = await cards.cancelIntent(id)
   if (status === 'succeeded') await cards.refundIntent(id)

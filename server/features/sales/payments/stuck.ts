@@ -8,13 +8,13 @@ import { notify } from '../../notices/notify.ts'
 import { type PaymentRow, paymentOfId } from './payment-row.ts'
 import { transitionPayments } from './transitions.ts'
 
-/** Where administrators see what is stuck. */
+/** The page where administrators see stuck payments. */
 const STUCK_PAGE = '/dashboard/payments?state=stuck'
 
 /**
- * Notes that a payment cannot be settled without a person, and tells the administrators. It holds no phone any more, and
- * nobody asks the provider about it until somebody wants that.
- * @returns the state that the payment is in then
+ * Marks a payment that only a person can settle, and notifies the administrators. It holds no phone and is not polled
+ * until an administrator retries it.
+ * @returns the new state of the payment
  */
 export const markStuck = (
   { db, services: { log } }: { db: Queries; services: { log: Log } },
@@ -32,7 +32,7 @@ export const markStuck = (
       await notifyAdministrators(transaction, { bookingId, amountCents })
       return 'stuck'
     }
-    // Looked at again in vain, perhaps for another reason.
+    // A retry failed again, perhaps for another reason.
     const stillStuck = and(eq(payments.id, id), eq(payments.state, 'stuck'))
     await transaction.update(payments).set({ stuckReason }).where(stillStuck)
     return (await paymentOfId(transaction, id))?.state ?? 'stuck'

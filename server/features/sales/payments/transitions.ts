@@ -10,8 +10,8 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { bookings, paymentEvents, payments } from '../../../platform/database/schema.ts'
 
 /**
- * Brings those of these bookings into a state that are in one that may come before it.
- * @returns the ids of those that have moved
+ * Moves these bookings to a state, if the transition is allowed.
+ * @returns the ids of those that changed
  */
 export async function transitionBookings(
   db: Queries,
@@ -31,9 +31,9 @@ type PaymentMove = { of: SQL } & (
 )
 
 /**
- * Brings those of these payments into a state that are in one that may come before it, and notes it in their history.
- * What is still to be done about them is looked after within seconds.
- * @returns the ids of those that have moved
+ * Moves these payments to a state, if the transition is allowed, and records it in their history. Open ones are due
+ * for a check within seconds.
+ * @returns the ids of those that changed
  */
 export async function transitionPayments(db: Queries, { of, ...move }: PaymentMove): Promise<string[]> {
   const { to } = move
@@ -44,7 +44,7 @@ export async function transitionPayments(db: Queries, { of, ...move }: PaymentMo
       stuckReason: move.to === 'stuck' ? move.stuckReason : null,
       stateChangedAt: sql`now()`,
       checkAt: SOON,
-      // No move leads back to a hold.
+      // No transition leads back to a hold.
       holderAddress: null,
     })
     .where(and(of, inArray(payments.state, paymentStatesBefore(to))))
@@ -56,5 +56,5 @@ export async function transitionPayments(db: Queries, { of, ...move }: PaymentMo
   return moved.map(({ id }) => id)
 }
 
-/** SQL: when a payment is looked at whose process may have been killed. */
+/** SQL: when a payment is checked again if its process was killed. */
 export const SOON = sql`now() + interval '15 seconds'`

@@ -10,9 +10,9 @@ import { syncWithProvider } from './settle.ts'
 import { cancelStrayIntent } from './stray-intents.ts'
 
 /**
- * Where the card provider tells what happened to a payment. A message is only the occasion to ask the provider: what it
- * says beside the payment's id is believed in nothing. It is answered well only after it was acted upon, so that the
- * provider tells again what we could not record.
+ * The card provider's webhook. An event only triggers a request to the provider: nothing in it is trusted except the
+ * payment's id. It is acknowledged after the payment was synced, so that the provider repeats events that we could
+ * not record.
  */
 export function cardWebhook({ db, services }: { db: Queries; services: Services }): Hono {
   const { cards } = services
@@ -37,10 +37,10 @@ export function cardWebhook({ db, services }: { db: Queries; services: Services 
     }
   })
 
-  /** What was made for a payment of ours that has noted another one, or is over, is of no use to anybody. */
+  /** Cancels an intent of ours that its payment has not stored, or whose payment is over. */
   async function endIfStray(intentId: string): Promise<void> {
     const intent = await cards.findIntent(intentId)
-    // Others who take money through the same account may name theirs as they like.
+    // Other shops with the same account may use any metadata.
     if (!intent?.paymentId || !isUuid(intent.paymentId)) return
     const payment = await paymentOfId(db, intent.paymentId)
     if (!payment || payment.intentId === intentId) return
