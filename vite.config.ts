@@ -45,7 +45,7 @@ const groups = [
   /** Calls from the browser. */
   {
     name: 'calls',
-    test: /\/web\/platform\/(api\/(browser|client|failure)|session\/(session|session-renewal|identity\/local))\.ts$|node_modules\/@orpc\//,
+    test: /\/web\/platform\/(api\/(browser|failure)|http\/client|session\/(session-actions|identity\/local))\.ts$|node_modules\/@orpc\//,
   },
   {
     name: 'queries',
@@ -54,7 +54,7 @@ const groups = [
   /** The header of people who are signed in, and what keeps them so. */
   {
     name: 'signed-in',
-    test: /\/web\/(platform\/session\/session-keeper|features\/(shell\/account-parts|accounts\/guard-check|notices\/[\w-]+|wishlist\/(card-heart|wishes)))\.tsx?$/,
+    test: /\/web\/(features\/(shell\/account-parts|accounts\/guard-check|notices\/[\w-]+|wishlist\/(card-heart|wishes)))\.tsx?$/,
   },
   {
     name: 'forms',

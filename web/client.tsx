@@ -3,7 +3,7 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { ALIVE } from './platform/coming-alive.ts'
-import { registerConfirmation } from './platform/session/confirmation.ts'
+import { configureSession } from './platform/session/session.ts'
 import { getRouter } from './router.tsx'
 
 /**
@@ -11,9 +11,11 @@ import { getRouter } from './router.tsx'
  * the answers of its server functions, of which this shop has none: the contract is the only door.
  */
 const router = getRouter()
-registerConfirmation(async () =>
-  (await import('./features/accounts/confirm/confirm-identity.tsx')).confirmIdentity(),
-)
+configureSession({
+  resume: async () => (await import('./platform/session/session-actions.ts')).resumeSession(),
+  confirmIdentity: async () =>
+    (await import('./features/accounts/confirm/confirm-identity.tsx')).confirmIdentity(),
+})
 hydrate(router).finally(() => {
   window.$_TSR?.h()
   // Nothing is missing any more when React takes over: whatever is pressed from then on works at once.

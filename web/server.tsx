@@ -3,8 +3,8 @@ import { RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/s
 import { createStartHandler } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import type { ServerContext } from './platform/api/api.ts'
-import { statusOf } from './platform/api/error.ts'
 import { aliveWhenSeen } from './platform/coming-alive.ts'
+import { statusOf } from './platform/http/error.ts'
 import { goneText } from './platform/seo/or-gone.ts'
 import { standingPages } from './standing-pages.ts'
 

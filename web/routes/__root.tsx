@@ -8,8 +8,7 @@ import { originOf } from '../platform/api/api.ts'
 import { applyChosenTheme } from '../platform/layout/theme.ts'
 import { useFocusOnNavigation } from '../platform/layout/use-focus-on-navigation.ts'
 import { OfflineHelp } from '../platform/pwa/offline-help.tsx'
-import { markSignedIn } from '../platform/session/session-mark.ts'
-import { startSession } from '../platform/session/session-start.ts'
+import { initSession, markSignedIn } from '../platform/session/session.ts'
 import styles from '../platform/styles/app.css?url'
 import { Toasts } from '../ui/toasts.tsx'
 
@@ -57,7 +56,7 @@ function Document({ children }: { children: ReactNode }) {
 
 function Page() {
   const { origin } = Route.useLoaderData()
-  useEffect(startSession, [])
+  useEffect(initSession, [])
   useFocusOnNavigation()
   return (
     <>

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { bookingMessages } from '#contract/sales/bookings/messages.ts'
 import { guardedPage } from '../features/accounts/guard.tsx'
 import { BookedPage } from '../features/sales/bookings/booked-page.tsx'
-import { useSession } from '../platform/session/session-state.ts'
+import { useSession } from '../platform/session/session.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { guardedPage } from '../features/accounts/guard.tsx'
 import { SellingPage } from '../features/products/selling/selling-page.tsx'
 import { sellingSearch } from '../features/products/selling/selling-search.ts'
-import { useSession } from '../platform/session/session-state.ts'
+import { useSession } from '../platform/session/session.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/dashboard/seller/product')({

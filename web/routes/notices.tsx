@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guardedPage } from '../features/accounts/guard.tsx'
 import { NoticesPage } from '../features/notices/notices-page.tsx'
-import { useSession } from '../platform/session/session-state.ts'
+import { useSession } from '../platform/session/session.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/notices')({

@@ -13,7 +13,7 @@ import { SecondFactor } from '../features/accounts/profile/second-factor.tsx'
 import { Sessions } from '../features/accounts/profile/sessions.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { pageHead } from '../platform/layout/page-head.ts'
-import { currentSession, type SignedInUser, useSession } from '../platform/session/session-state.ts'
+import { currentSession, type SignedInUser, useSession } from '../platform/session/session.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/profile')({

@@ -3,7 +3,7 @@ import './forms/zod-without-eval.ts'
 import { Link } from '@tanstack/react-router'
 import { finishSignUpFields } from '#contract/accounts/forms.ts'
 import { accountMessages } from '#contract/accounts/messages.ts'
-import { enter, register } from '../../platform/session/session.ts'
+import { register, startSession } from '../../platform/session/session-actions.ts'
 import { Field } from '../../ui/field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -33,7 +33,7 @@ export function FinishSignUpForm({ from, failures, entry }: FinishSignUpFormProp
     send: chosen =>
       entry.begin(async () => {
         await register(chosen)
-        await enter({})
+        await startSession({})
         toast({ kind: 'success', text: accountMessages.signedUp })
       }),
   })

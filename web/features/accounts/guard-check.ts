@@ -1,8 +1,12 @@
 import { redirect } from '@tanstack/react-router'
 import type { Role } from '#contract/call.ts'
-import { refreshUser, userAge } from '../../platform/session/session-keeper.ts'
-import { startSession } from '../../platform/session/session-start.ts'
-import { currentSession, onSessionChange, type SignedInUser } from '../../platform/session/session-state.ts'
+import {
+  currentSession,
+  initSession,
+  onSessionChange,
+  type SignedInUser,
+} from '../../platform/session/session.ts'
+import { refreshUser, userAge } from '../../platform/session/session-actions.ts'
 
 /** Milliseconds after which a person's role is asked for anew when a guarded page is opened. */
 const ROLE_FRESH_MS = 60_000
@@ -18,7 +22,7 @@ type Admission = {
 
 /** Lets the person in, or throws where to go or what is wrong instead. */
 export async function admit({ roles, path, preload }: Admission): Promise<void> {
-  startSession()
+  initSession()
   await sessionKnown()
   const fits = (role: Role) => !roles || roles.includes(role)
 

@@ -6,7 +6,7 @@ import { accountMessages } from '#contract/accounts/messages.ts'
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
 import { isUnknownUser } from '../../platform/api/failure.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
-import { enter } from '../../platform/session/session.ts'
+import { startSession } from '../../platform/session/session-actions.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -53,7 +53,7 @@ export function LoginForm({ options, from, failures, entry, onCodeWanted }: Logi
 
   async function enterWith(email: string) {
     try {
-      await enter({ email })
+      await startSession({ email })
       toast({ kind: 'success', text: accountMessages.signedIn })
     } catch (error) {
       if (!isUnknownUser(error)) throw error

@@ -7,7 +7,7 @@ import { accountMessages } from '#contract/accounts/messages.ts'
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
 import { MIN_PASSWORD_LENGTH } from '#contract/constants.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
-import { enter, register } from '../../platform/session/session.ts'
+import { register, startSession } from '../../platform/session/session-actions.ts'
 import { Field } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
@@ -44,7 +44,7 @@ export function SignUpForm({ options, from, failures, entry }: SignUpFormProps) 
       await (await identity()).signUp({ name, email, password })
       await entry.begin(async () => {
         await register({ name, role, email })
-        await enter({ email })
+        await startSession({ email })
         toast({ kind: 'success', text: accountMessages.signedUp })
       })
     },

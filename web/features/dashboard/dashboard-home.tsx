@@ -1,4 +1,4 @@
-import { useSession } from '../../platform/session/session-state.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { AdminOverview } from './admin-overview.tsx'
 import { BuyerWelcome } from './buyer-welcome.tsx'
 import { SellerOverview } from './seller-overview.tsx'

@@ -1,5 +1,5 @@
 import { accountMessages } from '#contract/accounts/messages.ts'
-import { messageOf, statusOf } from '../../platform/api/error.ts'
+import { messageOf, statusOf } from '../../platform/http/error.ts'
 
 /** What to tell people when an upload has failed, and whether sending the same picture again can help. */
 export function uploadFailure(error: unknown): { message: string; again: boolean } {

@@ -1,10 +1,8 @@
 import { identityErrors } from '#contract/accounts/identity-errors.ts'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { accessErrors } from '#contract/errors.ts'
-import { UNREACHABLE } from '../../platform/api/error.ts'
-import { renew } from '../../platform/session/session-renewal.ts'
-import { storedToken } from '../../platform/session/session-storage.ts'
-import { isUsable } from '../../platform/session/token.ts'
+import { UNREACHABLE } from '../../platform/http/error.ts'
+import { renew, usableToken } from '../../platform/session/session-actions.ts'
 import { downscaled } from './downscale.ts'
 import { pictureFault } from './picture-fault.ts'
 
@@ -30,8 +28,7 @@ export async function uploadPicture(image: File, options: UploadOptions = {}): P
   if (tooLarge) throw apiError({ status: 413, code: 'IMAGE_TOO_LARGE', message: tooLarge })
   options.signal?.throwIfAborted()
 
-  const kept = storedToken()
-  const token = kept && !isUsable(kept) ? await renew(kept) : kept
+  const token = await usableToken()
   let answer = await post(sent, token, options)
   if (answer.status === 401 && token) {
     const next = await renew(token)

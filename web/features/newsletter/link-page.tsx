@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
-import { messageOf } from '../../platform/api/error.ts'
+import { messageOf } from '../../platform/http/error.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 
 type LinkPageProps = {

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
-import { messageOf } from '../../platform/api/error.ts'
+import { messageOf } from '../../platform/http/error.ts'
 
 type State = { step: 'idle' | 'sending' | 'done' } | { step: 'failed'; message: string }
 

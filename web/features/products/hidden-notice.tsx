@@ -5,7 +5,7 @@ import { productMessages } from '#contract/products/messages.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureInWords } from '../../platform/api/failure.ts'
-import { useSession } from '../../platform/session/session-state.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Above a listing that buyers do not see: says so to its seller or an administrator, who can show it from here. */

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts'
 import type { Facets } from '#contract/search/filters.ts'
-import { codeOf } from '../../platform/api/error.ts'
+import { codeOf } from '../../platform/http/error.ts'
 import { chosenIn } from '../search/chosen.ts'
 import { filtersOf, type Problems } from '../search/filters-of.ts'
 import { EmptyCategory, NothingFound, SaveSearch } from './list-parts.ts'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { apiOf } from '../../platform/api/api.ts'
 import { ErrorPage } from '../../platform/layout/error-page.tsx'
 import { goneText } from '../../platform/seo/or-gone.ts'
-import { useSession } from '../../platform/session/session-state.ts'
+import { useSession } from '../../platform/session/session.ts'
 
 /**
  * In the place of a phone's page: one that was taken down for good leads on to others, and one that never was there is

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { BadgeCheck, ShieldQuestion } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
-import { useSession } from '../../platform/session/session-state.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { initials } from '../../ui/initials.ts'
 
 /** Who sells the phone. The server sends the contact only to people who are signed in. */

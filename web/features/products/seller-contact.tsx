@@ -3,8 +3,8 @@ import { Mail, Phone } from 'lucide-react'
 import { phoneLink } from '#contract/phone-link.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { browserApi } from '../../platform/api/browser.ts'
-import { messageOf } from '../../platform/api/error.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
+import { messageOf } from '../../platform/http/error.ts'
 
 /**
  * How to reach the seller, for people who are signed in. A page that was rendered on the server is the same for

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
-import { useSession } from '../../platform/session/session-state.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { toast } from '../../ui/toast.ts'
 import type { ListSearch } from '../products/list-search.ts'
 

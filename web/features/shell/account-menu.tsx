@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { failureInWords } from '../../platform/api/failure.ts'
 import { usePanel } from '../../platform/layout/use-panel.ts'
-import { leave } from '../../platform/session/session.ts'
-import type { SignedInUser } from '../../platform/session/session-state.ts'
+import type { SignedInUser } from '../../platform/session/session.ts'
+import { signOut } from '../../platform/session/session-actions.ts'
 import { initials } from '../../ui/initials.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -28,7 +28,7 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
   async function logOut() {
     setLeaving(true)
     try {
-      await leave()
+      await signOut()
       toast({ kind: 'success', text: accountMessages.signedOut })
       await navigate({ to: '/login' })
     } catch (error) {

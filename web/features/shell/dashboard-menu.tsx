@@ -9,7 +9,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useSession } from '../../platform/session/session-state.ts'
+import { useSession } from '../../platform/session/session.ts'
 
 type Entry = { to: string; label: string; Icon: LucideIcon }
 

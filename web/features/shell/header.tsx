@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Logo } from '../../platform/layout/logo.tsx'
-import { type Session, useSession } from '../../platform/session/session-state.ts'
+import { type Session, useSession } from '../../platform/session/session.ts'
 import { HeaderSearch } from './header-search.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 

@@ -1,8 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { onOutsideChange } from '../../platform/session/session-change.ts'
-import { useSession } from '../../platform/session/session-state.ts'
-import { personOf } from '../../platform/session/session-storage.ts'
+import { onOutsideChange, personOf, useSession } from '../../platform/session/session.ts'
 
 /**
  * What pages have loaded was loaded for whoever was signed in: nobody else gets to see it. When the session changes

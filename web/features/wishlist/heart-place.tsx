@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useSession } from '../../platform/session/session-state.ts'
+import { useSession } from '../../platform/session/session.ts'
 import type { CardHeartProps } from './card-heart.tsx'
 
 /** Where a card has its heart, for buyers. It lies over the picture, so nothing moves when it comes. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { wishlistMessages } from '#contract/wishlist/messages.ts'
 import { browserApi } from '../../platform/api/browser.ts'
-import { codeOf } from '../../platform/api/error.ts'
 import { failureInWords } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
+import { codeOf } from '../../platform/http/error.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** A product on somebody's wishlist, or not. */

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { useSession } from '../../platform/session/session-state.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { toggleWish, useWished } from './wishes.ts'
 
 type WishlistToggleProps = { productId: string }

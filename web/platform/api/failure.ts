@@ -1,7 +1,7 @@
 import { IdentityError, type IdentityErrorCode, identityErrors } from '#contract/accounts/identity-errors.ts'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import type { FieldIssue } from '#contract/errors.ts'
-import { codeOf, messageOf } from './error.ts'
+import { codeOf, messageOf } from '../http/error.ts'
 
 /** What to tell people about anything that failed on the account screens. */
 export function failureInWords(error: unknown): string {

@@ -1,16 +1,24 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CACHE_MS, MAX_RETRIES, MAX_RETRY_PAUSE_MS } from '#contract/constants.ts'
-import { statusOf } from './error.ts'
+import { statusOf } from '../http/error.ts'
+import { currentSession, onSessionChange, personOf } from '../session/session.ts'
 
-/** What this browser has fetched during this visit, kept for as long as the specification says. */
+/** The cache of calls in this browser. Its entries live as long as the specification says, and only for one person. */
 export const browserQueries = new QueryClient({
   defaultOptions: {
     queries: {
-      // Prices are not among it: what shows any is read anew (`staleTime: 0`).
+      // Queries with prices set `staleTime: 0`.
       staleTime: CACHE_MS,
-      // What the server refuses stays refused; only what may pass is tried again.
+      // Only transient errors are retried.
       retry: (failures, error) => failures < MAX_RETRIES && statusOf(error) >= 500,
       retryDelay: failures => Math.min(1000 * 2 ** failures, MAX_RETRY_PAUSE_MS),
     },
   },
+})
+
+let person = personOf(currentSession())
+onSessionChange(() => {
+  const next = personOf(currentSession())
+  if (person && next !== person) browserQueries.clear()
+  person = next
 })

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { messageOf, statusOf } from '../api/error.ts'
+import { messageOf, statusOf } from '../http/error.ts'
 
 type ErrorPageProps = {
   /** What was thrown; nothing when the address leads nowhere. */

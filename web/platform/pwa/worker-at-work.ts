@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { isUnreachable } from '../api/error.ts'
+import { isUnreachable } from '../http/error.ts'
 import type { SeenPage } from './messages.ts'
 import { refreshPagesFromHistory } from './pages-from-history.ts'
 

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import { codeOf, messageOf } from '../api/error.ts'
+import { codeOf, messageOf } from '../http/error.ts'
 
 /** What stands in the place of something that was there once and never will be again. */
 export type Gone = { gone: string }

@@ -1,35 +1,187 @@
-import type { SignedInUser } from './session-state.ts'
+import { useSyncExternalStore } from 'react'
+import type { Role } from '#contract/call.ts'
+import { TOKEN_EXPIRES_EARLY_MS, TOKEN_STORAGE_KEY } from '#contract/constants.ts'
+import { expiryOf, issuedAt } from './token.ts'
 
-// Callers that only might need these do not load what they take.
-const keeper = () => import('./session-keeper.ts')
+// Every page loads this file. `session-actions.ts` holds what changes a session; it is loaded on demand.
 
-/** What the record of somebody who has just signed up says; the e-mail is the proof's where it is not given. */
-export type Registration = { name: string; role: 'buyer' | 'seller'; email?: string | undefined }
+/** The person who is signed in, as this browser knows them. The server decides again at every call. */
+export type SignedInUser = {
+  id: string
+  name: string
+  email: string
+  role: Role
+  verified: boolean
+  /** Whether this is an administrator who has to turn on the second factor first. */
+  needsSecondFactor?: boolean | undefined
+  /** The address of the picture, if there is one. */
+  photo?: string | undefined
+}
+
+export type Session =
+  /** The browser does not know yet whether somebody is signed in. */
+  { status: 'checking' } | { status: 'signed-out' } | { status: 'signed-in'; user: SignedInUser }
+
+type SessionHooks = {
+  /** Called when a session was restored from the storage for another person than before. */
+  resume(): Promise<void>
+  /** Asks the person to enter their password or second factor again. Resolves to whether they did. */
+  confirmIdentity(): Promise<boolean>
+}
+
+const CHECKING: Session = { status: 'checking' }
+/** The last known user, for the first paint of the next page. */
+const USER_STORAGE_KEY = 'redial-user'
+/** By how many milliseconds this browser's clock is ahead of the server's. */
+const CLOCK_STORAGE_KEY = 'redial-clock-ahead'
+
+let session: Session = CHECKING
+let hooks: SessionHooks | undefined
+let onOutsideListener: (() => void) | undefined
+let started = false
+const listeners = new Set<() => void>()
+
+/** The current session. */
+export const currentSession = (): Session => session
+
+/** The current session, for components. During hydration it is `checking`, as the server rendered it. */
+export const useSession = (): Session => useSyncExternalStore(onSessionChange, currentSession, () => CHECKING)
+
+/** The id of the person who is signed in. */
+export const personOf = (session: Session): string | undefined =>
+  session.status === 'signed-in' ? session.user.id : undefined
+
+/** Calls the listener at every change of the session. @returns stops that */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /**
- * Begins the session of somebody whom the identity provider has just signed in.
- * @param person.email the address the person signed in with; that of the provider's proof where it is not given
- * @throws the API's error `USER_NOT_FOUND` when the person has no record here yet, others of the API; an `IdentityError`
+ * Calls the listener when the person has changed without an action on this page: another tab signed in or out, or the
+ * session expired. There is one listener, which knows the page that is shown.
+ * @returns stops that
  */
-export const enter = async (person: { email?: string | undefined } = {}): Promise<SignedInUser> =>
-  (await keeper()).enter(person)
+export function onOutsideChange(listener: () => void): () => void {
+  onOutsideListener = listener
+  return () => {
+    onOutsideListener = undefined
+  }
+}
+
+/** Replaces the session after an action on this page. */
+export function setSession(next: Session): void {
+  session = next
+  for (const listener of listeners) listener()
+}
+
+/** Replaces the session after something that did not happen on this page. */
+export function setSessionFromOutside(next: Session): void {
+  setSession(next)
+  onOutsideListener?.()
+}
+
+/** Sets what the app loads on demand. The platform knows no feature, and this file must stay small. */
+export function configureSession(sessionHooks: SessionHooks): void {
+  hooks = sessionHooks
+}
+
+/** Asks the person to enter their password or second factor again. @returns whether they did */
+export const confirmIdentity = async (): Promise<boolean> => (await hooks?.confirmIdentity()) ?? false
 
 /**
- * Creates the record of somebody whom the identity provider has just signed in; one that exists stays as it is.
- * @throws the API's error; an `IdentityError`
+ * Restores the session from the local storage, at once and without a request, and follows other tabs from then on. The
+ * server is asked in the background whether the session is still valid. Safe to repeat.
  */
-export const register = async (registration: Registration): Promise<void> =>
-  (await keeper()).register(registration)
+export function initSession(): void {
+  if (started) return
+  started = true
+  restore()
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key === TOKEN_STORAGE_KEY || key === USER_STORAGE_KEY) restore()
+  })
+  // A page from the back-forward cache has missed the changes of other tabs.
+  addEventListener('pageshow', ({ persisted }) => persisted && restore())
+}
+
+function restore() {
+  const before = session
+  const next = storedSession()
+  const same = personOf(next) === personOf(before)
+  if (before.status === 'checking' || same) setSession(next)
+  else setSessionFromOutside(next)
+  if (next.status === 'checking' || !same) void hooks?.resume()
+}
+
+/** The session in the local storage; `checking` when there is a token but no user. */
+function storedSession(): Session {
+  if (!storedToken()) return { status: 'signed-out' }
+  const user = storedUser()
+  return user ? { status: 'signed-in', user } : CHECKING
+}
+
+function storedUser(): SignedInUser | undefined {
+  try {
+    const user: Partial<SignedInUser> | null = JSON.parse(stored(USER_STORAGE_KEY) ?? 'null')
+    return user?.id && user.name && user.email ? (user as SignedInUser) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The access token of this browser. */
+export const storedToken = (): string | undefined => stored(TOKEN_STORAGE_KEY)
+
+/** When a token expires, in milliseconds since 1970 by this browser's clock; 0 when the text is no token. */
+export function expiresAt(token: string): number {
+  const expiry = expiryOf(token)
+  return expiry && expiry + (Number(stored(CLOCK_STORAGE_KEY)) || 0)
+}
+
+/** Whether a token is far enough from its expiry to be sent to the server. */
+export const isUsable = (token: string, now = Date.now()): boolean =>
+  now < expiresAt(token) - TOKEN_EXPIRES_EARLY_MS
+
+/** Stores a session for all tabs. The token comes last: other tabs look for it. Throws when storage is off or full. */
+export function storeSession({ user, token }: { user: SignedInUser; token: string }): void {
+  storeUser(user)
+  storeToken(token)
+}
+
+/** Stores what has changed about the person. Throws when storage is off or full. */
+export const storeUser = (user: SignedInUser): void =>
+  localStorage.setItem(USER_STORAGE_KEY, JSON.stringify(user))
 
 /**
- * Ends the session here and at the provider; other tabs follow. Where to go next is up to the caller.
- * @param how.everywhere ends it on all other devices too
- * @throws when the provider, or for `everywhere` the API, cannot be reached; the session then goes on
+ * Stores an access token that the server has issued just now, and the difference between the two clocks: on a machine
+ * with a wrong clock every new token would seem expired. Throws when storage is off or full.
  */
-export const leave = async (how: { everywhere?: boolean } = {}): Promise<void> => (await keeper()).leave(how)
+export function storeToken(token: string): void {
+  const issued = issuedAt(token)
+  if (issued !== undefined) localStorage.setItem(CLOCK_STORAGE_KEY, String(Date.now() - issued))
+  localStorage.setItem(TOKEN_STORAGE_KEY, token)
+}
+
+/** Removes the session from the storage, for all tabs. */
+export function removeStoredSession(): void {
+  try {
+    localStorage.removeItem(TOKEN_STORAGE_KEY)
+    localStorage.removeItem(USER_STORAGE_KEY)
+  } catch {
+    // Without storage there is nothing to remove.
+  }
+}
+
+function stored(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
 
 /**
- * Takes the person's record from the server anew, after a change or to see whether there was one.
- * @throws the API's error; the session then stays as it is
+ * An inline script that runs in the head, before the first paint. Pages are rendered alike for everybody; this marks the
+ * document so that people who are signed in do not see the log-in buttons first, and buyers see their buttons' places.
  */
-export const refreshUser = async (): Promise<void> => (await keeper()).refreshUser()
+export const markSignedIn = `try{if(localStorage.getItem('${TOKEN_STORAGE_KEY}')){const{dataset}=document.documentElement;dataset.session='signed-in';dataset.role=JSON.parse(localStorage.getItem('${USER_STORAGE_KEY}')).role}}catch{}`

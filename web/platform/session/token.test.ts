@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TOKEN_STORAGE_KEY } from '#contract/constants.ts'
-import { storeToken } from './session-memory.ts'
-import { storedToken } from './session-storage.ts'
-import { claimsOf, expiryOf, isUsable, pauseBeforeRenewal } from './token.ts'
+import { expiresAt, isUsable, storedToken, storeToken } from './session.ts'
+import { claimsOf, renewalDelay } from './token.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -55,7 +54,7 @@ test.each([-3 * 60 * MINUTE, 3 * 60 * MINUTE])(
     vi.setSystemTime(NOW + ahead)
     const token = givenOut(NOW)
     storeToken(token)
-    expect(expiryOf(token) - Date.now()).toBe(60 * MINUTE)
+    expect(expiresAt(token) - Date.now()).toBe(60 * MINUTE)
     expect(isUsable(token)).toBe(true)
     expect(isUsable(token, Date.now() + 60 * MINUTE)).toBe(false)
   },
@@ -81,14 +80,14 @@ test('where storage is switched off there is no token, and keeping one fails', (
 
 test('a token is renewed five minutes before its expiry, at once when that has passed', () => {
   const expiry = NOW + 60 * MINUTE
-  expect(pauseBeforeRenewal({ expiry, now: NOW, failures: 0 })).toBe(55 * MINUTE)
-  expect(pauseBeforeRenewal({ expiry, now: NOW + 58 * MINUTE, failures: 0 })).toBe(0)
-  expect(pauseBeforeRenewal({ expiry: 0, now: NOW, failures: 0 })).toBe(0)
+  expect(renewalDelay({ expiry, now: NOW, failures: 0 })).toBe(55 * MINUTE)
+  expect(renewalDelay({ expiry, now: NOW + 58 * MINUTE, failures: 0 })).toBe(0)
+  expect(renewalDelay({ expiry: 0, now: NOW, failures: 0 })).toBe(0)
 })
 
 test('after a failure it is tried again later and later, up to sixteen minutes', () => {
   const pauses = [1, 2, 3, 4, 5, 6, 7, 100].map(
-    failures => pauseBeforeRenewal({ expiry: NOW, now: NOW, failures }) / SECOND,
+    failures => renewalDelay({ expiry: NOW, now: NOW, failures }) / SECOND,
   )
   expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 960, 960])
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { appCodeFields, confirmPasswordFields } from '#contract/accounts/forms.ts'
 import { IdentityError } from '#contract/accounts/identity-errors.ts'
 import { identity } from '../../../platform/session/identity/identity.ts'
-import { forgetSession } from '../../../platform/session/session-memory.ts'
+import { removeStoredSession } from '../../../platform/session/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -92,7 +92,7 @@ function LogInAgain() {
   async function logInAgain() {
     const { pathname, search } = window.location
     await (await identity()).signOut().catch(() => {})
-    forgetSession()
+    removeStoredSession()
     window.location.assign(`/login?${new URLSearchParams({ from: pathname + search })}`)
   }
   return (

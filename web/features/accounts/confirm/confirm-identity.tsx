@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { identity } from '../../../platform/session/identity/identity.ts'
-import { renew } from '../../../platform/session/session-renewal.ts'
-import { storedToken } from '../../../platform/session/session-storage.ts'
+import { storedToken } from '../../../platform/session/session.ts'
+import { renew } from '../../../platform/session/session-actions.ts'
 import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx'
 
 let underWay: Promise<boolean> | undefined

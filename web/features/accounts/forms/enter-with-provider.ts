@@ -2,7 +2,7 @@ import { accountMessages } from '#contract/accounts/messages.ts'
 import { MAX_NAME_LENGTH } from '#contract/constants.ts'
 import { isUnknownUser } from '../../../platform/api/failure.ts'
 import { identity } from '../../../platform/session/identity/identity.ts'
-import { enter, register } from '../../../platform/session/session.ts'
+import { register, startSession } from '../../../platform/session/session-actions.ts'
 import { claimsOf } from '../../../platform/session/token.ts'
 import { toast } from '../../../ui/toast.ts'
 
@@ -12,13 +12,13 @@ import { toast } from '../../../ui/toast.ts'
  */
 export async function enterWithProvider(): Promise<void> {
   try {
-    await enter({})
+    await startSession({})
     toast({ kind: 'success', text: accountMessages.signedIn })
   } catch (error) {
     if (!isUnknownUser(error)) throw error
     const proof = await (await identity()).idToken()
     await register({ name: nameIn(claimsOf(proof ?? '')), role: 'buyer' })
-    const { name } = await enter({})
+    const { name } = await startSession({})
     toast({ kind: 'success', text: `Welcome, ${name}!` })
   }
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useSession } from '../../../platform/session/session-state.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { returnPath } from '../return-path.ts'
 
 /**

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureInWords } from '../../../platform/api/failure.ts'
 import { identity } from '../../../platform/session/identity/identity.ts'
-import { leave } from '../../../platform/session/session.ts'
+import { signOut } from '../../../platform/session/session-actions.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { confirmIdentity } from '../confirm/confirm-identity.tsx'
@@ -30,7 +30,7 @@ export function DeleteAccount() {
     // From here on there is no way back: whatever else fails, the person is out, at the next call at the latest.
     const leftBehind = await forgetAtProvider()
     await navigate({ to: '/', replace: true })
-    await leave().catch(() => {})
+    await signOut().catch(() => {})
     toast(leftBehind ?? { kind: 'success', text: 'Your account is deleted' })
   }
 

@@ -1,7 +1,7 @@
 import '../forms/zod-without-eval.ts'
 import { nameFields } from '#contract/accounts/forms.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
-import { refreshUser } from '../../../platform/session/session.ts'
+import { refreshUser } from '../../../platform/session/session-actions.ts'
 import { Field } from '../../../ui/field.tsx'
 import { SubmitButton } from '../../../ui/submit-button.tsx'
 import { toast } from '../../../ui/toast.ts'

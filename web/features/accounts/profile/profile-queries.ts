@@ -3,7 +3,7 @@ import type { MailChoices } from '#contract/notices/calls.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { identity } from '../../../platform/session/identity/identity.ts'
-import type { SignedInUser } from '../../../platform/session/session-state.ts'
+import type { SignedInUser } from '../../../platform/session/session.ts'
 
 /**
  * Asked each time the page is opened, for another tab, or a link in a mail, may have changed it; and by then by the

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { identity } from '../../../platform/session/identity/identity.ts'
-import { leave } from '../../../platform/session/session.ts'
+import { signOut } from '../../../platform/session/session-actions.ts'
 import { FullTime } from '../../../ui/times.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FailureNotice } from '../forms/failure-notice.tsx'
@@ -40,7 +40,7 @@ export function Sessions({ userId }: { userId: string }) {
 
   const endAll = () =>
     end('all', async () => {
-      await leave({ everywhere: true })
+      await signOut({ everywhere: true })
       toast({ kind: 'success', text: accountMessages.signedOut })
       await navigate({ to: '/login', replace: true })
     })

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Category } from '#contract/categories/calls.ts'
 import { categoryMessages } from '#contract/categories/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
-import { codeOf } from '../../../platform/api/error.ts'
+import { codeOf } from '../../../platform/http/error.ts'
 import { ActionDialog } from '../../../platform/layout/action-dialog.tsx'
 
 type DeleteCategoryProps = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
-import { type SignedInUser, useSession } from '../../../platform/session/session-state.ts'
+import { type SignedInUser, useSession } from '../../../platform/session/session.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BeingBought, Sold } from './standing.tsx'
 

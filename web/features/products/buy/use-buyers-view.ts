@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
-import type { SignedInUser } from '../../../platform/session/session-state.ts'
+import type { SignedInUser } from '../../../platform/session/session.ts'
 
 /**
  * How a phone stands for one buyer, asked for anew whenever its page is opened: the page itself was rendered for

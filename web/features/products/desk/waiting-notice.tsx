@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../../../platform/session/session-state.ts'
+import { useSession } from '../../../platform/session/session.ts'
 import { useAdminSummary } from '../../dashboard/summaries.ts'
 
 /** Leads to the advertisements that wait for an administrator, when there are any. */

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { browserApi } from '../../../platform/api/browser.ts'
-import { messageOf } from '../../../platform/api/error.ts'
+import { messageOf } from '../../../platform/http/error.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { MAX_IMPORT_BYTES } from '#contract/constants.ts'
 import type { ImportedRow } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
-import { codeOf, messageOf } from '../../../platform/api/error.ts'
+import { codeOf, messageOf } from '../../../platform/http/error.ts'
 import { textOfFile } from './text-of-file.ts'
 
 /** A file that was read, and what the server says of each of its rows. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { productMessages } from '#contract/products/messages.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
-import { messageOf } from '../../../platform/api/error.ts'
+import { messageOf } from '../../../platform/http/error.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { toast } from '../../../ui/toast.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserApi } from '../../../platform/api/browser.ts'
-import { messageOf } from '../../../platform/api/error.ts'
+import { messageOf } from '../../../platform/http/error.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
 

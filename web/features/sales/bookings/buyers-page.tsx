@@ -1,7 +1,7 @@
 import { browserApi } from '../../../platform/api/browser.ts'
 import { usePages } from '../../../platform/api/paged.ts'
 import { PagedTable } from '../../../platform/layout/paged-table.tsx'
-import type { SignedInUser } from '../../../platform/session/session-state.ts'
+import type { SignedInUser } from '../../../platform/session/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { buyersColumns } from './buyers-columns.tsx'
 

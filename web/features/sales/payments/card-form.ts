@@ -1,4 +1,4 @@
-import type { SignedInUser } from '../../../platform/session/session-state.ts'
+import type { SignedInUser } from '../../../platform/session/session.ts'
 
 /** What became of a try to charge a card. */
 export type Charged =

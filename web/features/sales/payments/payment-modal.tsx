@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnBooking } from '#contract/sales/bookings/schemas.ts'
 import { paymentMessages } from '#contract/sales/payments/messages.ts'
-import type { SignedInUser } from '../../../platform/session/session-state.ts'
+import type { SignedInUser } from '../../../platform/session/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { priceText } from '../../../ui/price.ts'
 import { toast } from '../../../ui/toast.ts'

@@ -1,5 +1,5 @@
 import { browserApi } from '../../../platform/api/browser.ts'
-import { codeOf, statusOf } from '../../../platform/api/error.ts'
+import { codeOf, statusOf } from '../../../platform/http/error.ts'
 
 /** What the shop is told about a charged card. */
 export type PaymentRecord = {

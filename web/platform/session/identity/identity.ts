@@ -1,6 +1,6 @@
 import { IdentityError } from '#contract/accounts/identity-errors.ts'
-import { apiWithBearer } from '../../api/client.ts'
-import { isUnreachable } from '../../api/error.ts'
+import { apiWithBearer } from '../../http/client.ts'
+import { isUnreachable } from '../../http/error.ts'
 import type { IdentityClient } from './port.ts'
 
 let client: Promise<IdentityClient> | undefined

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import type { ListedProduct } from '#contract/products/schemas.ts'
-import { useSession } from '../../../../platform/session/session-state.ts'
+import { useSession } from '../../../../platform/session/session.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 
 /** Loaded when it is opened: the form, its rules and the pictures are most of what the page would weigh. */
