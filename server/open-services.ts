@@ -4,7 +4,8 @@ import type { Identity } from './adapters/identity/port.ts'
 import type { ImageStore, PictureHost } from './adapters/images/port.ts'
 import { deliverMails } from './adapters/mail/delivery.ts'
 import type { MailTransport } from './adapters/mail/port.ts'
-import { openSearch } from './adapters/search/memory/search.ts'
+import { memorySearch } from './adapters/search/memory/memory.ts'
+import { openSearch } from './adapters/search/search.ts'
 import { removePicturesNow } from './features/images/sweep.ts'
 import { announceNotices } from './features/notices/announce.ts'
 import { eraseExpiredData } from './features/privacy/retention.ts'
@@ -59,7 +60,9 @@ export async function openServices(opening: Opening): Promise<Services> {
   deliverMails({ jobs, db: background, transport, log })
   announceNotices({ db: background, jobs, post, throttle, address })
   const changeFeed = openChangeFeed({ pool: database.listening, listener, log })
-  const search = openSearch({ database, changeFeed, log, longestWaitMs: opening.longestSearchWaitMs })
+  const search = openSearch(
+    memorySearch({ database, changeFeed, log, longestWaitMs: opening.longestSearchWaitMs }),
+  )
   const cards = await openCards(config.cards, { database, jobs, secret: secrets['card-webhooks'], log })
   const identity = await openIdentity({ ...opening, secrets, post, throttle })
   jobs.work('remove-pictures', ({ addresses }) =>
@@ -91,7 +94,7 @@ export async function openServices(opening: Opening): Promise<Services> {
     now: () => new Date(),
     demo: undefined,
   }
-  jobs.work('saved-searches', news => alertPeopleAbout(background, news))
+  jobs.work('saved-searches', news => alertPeopleAbout({ db: background, search }, news))
   settlePayments({ db: background, services })
   return services
 }

@@ -1,51 +1,47 @@
 import { z } from 'zod'
 import { dollars } from '../common.ts'
+import { MAX_FILTER_CHOICES, MAX_QUERY_LENGTH, SEARCH_SORTS } from '../constants.ts'
 import {
-  MAX_CATEGORY_NAME_LENGTH,
-  MAX_FILTER_CHOICES,
-  MAX_LOCATION_LENGTH,
-  MAX_PRICE,
-  MAX_QUERY_LENGTH,
-  MAX_YEARS_USED,
-  PRODUCT_CONDITIONS,
-  SEARCH_SORTS,
-} from '../constants.ts'
+  type FilterDefinition,
+  type FilterName,
+  type FilterValues,
+  filterList,
+} from './filter-definitions.ts'
 import { filterMessages } from './messages.ts'
 
-/** One value or several: `brand=Apple&brand=Google` in an address. */
-const choices = <Choice extends z.ZodType<string>>(choice: Choice) =>
-  z
-    .preprocess(
+const SCHEMAS = {
+  /** One value or several: `brand=Apple&brand=Google` in an address. */
+  choices: (filter: Extract<FilterDefinition, { kind: 'choices' }>) =>
+    z.preprocess(
       given => (typeof given === 'string' ? [given] : given),
       z
-        .array(choice, { error: 'That filter is not valid' })
+        .array(
+          filter.values
+            ? z.enum(filter.values, { error: filter.invalid })
+            : z.string().max(filter.maxLength ?? 0, filter.invalid),
+          { error: 'That filter is not valid' },
+        )
         .max(MAX_FILTER_CHOICES, 'Those are too many choices'),
-    )
-    .optional()
+    ),
+  amount: ({ highest, messages }: Extract<FilterDefinition, { highest: number }>) =>
+    z.coerce.number({ error: messages.notANumber }).min(0, messages.tooLow).max(highest, messages.tooHigh),
+  flag: ({ invalid }: Extract<FilterDefinition, { kind: 'flag' }>) =>
+    z.stringbool({ error: invalid }).or(z.boolean()),
+}
 
-const price = z.coerce
-  .number({ error: filterMessages.price })
-  .min(0, filterMessages.priceTooLow)
-  .max(MAX_PRICE, filterMessages.priceTooHigh)
-  .optional()
+function schemaOf(filter: FilterDefinition) {
+  if (filter.kind === 'choices') return SCHEMAS.choices(filter).optional()
+  return (filter.kind === 'flag' ? SCHEMAS.flag(filter) : SCHEMAS.amount(filter)).optional()
+}
 
-/** What phones can be narrowed to; each is left out where nothing was chosen. Prices are dollars. */
+type FilterShape = { [Name in FilterName]: z.ZodOptional<z.ZodType<FilterValues[Name], unknown>> }
+
+/** What phones can be narrowed to; each filter is left out where nothing was chosen. Prices are dollars. */
 export const filtersSchema = z.object({
   q: z.string().max(MAX_QUERY_LENGTH, 'That search is too long').optional(),
-  /** Names of categories. */
-  brand: choices(z.string().max(MAX_CATEGORY_NAME_LENGTH, 'There is no such brand')),
-  condition: choices(z.enum(PRODUCT_CONDITIONS, { error: 'There is no such condition' })),
-  location: choices(z.string().max(MAX_LOCATION_LENGTH, 'There is no such location')),
-  min: price,
-  max: price,
-  /** At most so many years of use. */
-  used: z.coerce
-    .number({ error: 'Years of use must be a number' })
-    .min(0, 'Years of use must be from 0 to 50')
-    .max(MAX_YEARS_USED, 'Years of use must be from 0 to 50')
-    .optional(),
-  /** Sellers that an administrator has verified, and no others. */
-  verified: z.stringbool({ error: 'verified must be true or false' }).or(z.boolean()).optional(),
+  ...(Object.fromEntries(
+    filterList.map(({ name, definition }) => [name, schemaOf(definition)]),
+  ) as unknown as FilterShape),
 })
 
 /** Refuses a lowest price above the highest. */

@@ -1,6 +1,7 @@
 import { demoBrands, demoPhones } from '#demo/catalogue/catalogue.ts'
 import { productRow } from '#demo/load.ts'
-import { openSearch } from '#server/adapters/search/memory/search.ts'
+import { memorySearch } from '#server/adapters/search/memory/memory.ts'
+import { openSearch } from '#server/adapters/search/search.ts'
 import { openChangeFeed } from '#server/platform/changes/feed.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { categories, products, users } from '#server/platform/database/schema.ts'
@@ -30,7 +31,7 @@ export async function measureQuality(database: Database): Promise<Quality> {
   const phones = await fill(database)
   const log = createLog({ level: 'silent' })
   const changeFeed = openChangeFeed({ pool: database.pool, log })
-  const search = openSearch({ database, changeFeed, log })
+  const search = openSearch(memorySearch({ database, changeFeed, log }))
   try {
     const quality: Quality = { queries: queries.length, first: 0, inFive: 0, misses: [] }
     for (const query of queries) {

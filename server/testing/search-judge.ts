@@ -1,107 +1,85 @@
-import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
-import { PRODUCT_CONDITIONS, USED_CHOICES } from '#contract/constants.ts'
+import { desc, eq } from 'drizzle-orm'
+import { type FieldName, filterList } from '#contract/search/filter-definitions.ts'
 import type { Facets, Filters, SearchSort } from '#contract/search/filters.ts'
+import { facetsOf } from '../adapters/search/facets.ts'
+import { FIELDS, type FieldValues, fieldColumns, fieldNames } from '../adapters/search/fields.ts'
+import type { FacetCounts } from '../adapters/search/port.ts'
 import { forSale } from '../features/products/queries.ts'
 import type { Queries } from '../platform/database/connect.ts'
 import { categories, products, users } from '../platform/database/schema.ts'
 
-/** What searches without words have to answer, by plain queries. */
+type Phone = { id: string; fields: FieldValues }
+
+/** What searches without words have to answer: every phone for sale, filtered, sorted and counted one by one. */
 export function judgeOf(db: Queries) {
-  const phones = (filters: Filters) =>
+  const phones = (): Promise<Phone[]> =>
     db
-      .select({
-        id: products.id,
-        brand: categories.name,
-        condition: products.condition,
-        location: products.location,
-        cents: products.resellPriceCents,
-        used: products.yearsUsed,
-        verified: users.verified,
-      })
+      .select({ id: products.id, fields: fieldColumns })
       .from(products)
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .innerJoin(users, eq(users.id, products.sellerId))
-      .where(and(forSale, ...conditionsOf(filters)))
+      .where(forSale)
+      .orderBy(desc(products.createdAt), desc(products.id))
 
   return {
-    /** The ids of all that fits, in this order. */
+    /** The ids of all that matches, in this order. */
     async ids(filters: Filters, sort: SearchSort): Promise<string[]> {
-      const rows = await phones(filters).orderBy(...ORDERS[sort], desc(products.createdAt), desc(products.id))
-      return rows.map(({ id }) => id)
+      const found = (await phones()).filter(phone => isMatch(phone, filters))
+      return found.sort(ORDERS[sort]).map(({ id }) => id)
     },
 
     async facets(filters: Filters): Promise<Omit<Facets, 'words'>> {
-      const without = (...names: (keyof Filters)[]) =>
-        phones(
-          Object.fromEntries(
-            Object.entries(filters).filter(([name]) => !names.includes(name as keyof Filters)),
-          ),
-        )
-      const names = await db.select({ name: categories.name }).from(categories).orderBy(sql`lower(name)`)
-      const ofBrands = await without('brand')
-      const ofConditions = await without('condition')
-      const ofLocations = await without('location')
-      const ofUsed = await without('used')
-      const cents = (await without('min', 'max')).map(phone => phone.cents)
-      const locations = [...new Set([...ofLocations.map(({ location }) => location)])]
-      return {
-        total: (await phones(filters)).length,
-        brands: names.map(({ name: value }) => ({
-          value,
-          count: ofBrands.filter(({ brand }) => brand === value).length,
-        })),
-        conditions: PRODUCT_CONDITIONS.map(value => ({
-          value,
-          count: ofConditions.filter(({ condition }) => condition === value).length,
-        })),
-        locations: locations.map(value => ({
-          value,
-          count: ofLocations.filter(({ location }) => location === value).length,
-        })),
-        used: USED_CHOICES.map(years => ({
-          years,
-          count: ofUsed.filter(({ used }) => used <= years).length,
-        })),
-        verified: (await without('verified')).filter(({ verified }) => verified).length,
-        ...(cents.length > 0 && {
-          prices: { lowest: Math.min(...cents) / 100, highest: Math.max(...cents) / 100 },
-        }),
-      }
+      const all = await phones()
+      const others = (field: FieldName) => all.filter(phone => isMatch(phone, filters, field))
+      const counts = fieldNames.map(field => {
+        const values = others(field).map(({ fields }) => fields[field])
+        return [field, countsOf(values.map(value => (typeof value === 'boolean' ? Number(value) : value)))]
+      })
+      const prices = others('price').map(({ fields }) => Number(fields.price))
+      const names = await db.select({ name: categories.name }).from(categories)
+      return facetsOf(
+        {
+          total: all.filter(phone => isMatch(phone, filters)).length,
+          counts: Object.fromEntries(counts) as FacetCounts['counts'],
+          prices:
+            prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : undefined,
+        },
+        { categories: names.sort(byName), locations: filters.location },
+      )
     },
   }
 }
 
-function conditionsOf({
-  brand,
-  condition,
-  location,
-  min,
-  max,
-  used,
-  verified,
-}: Filters): (SQL | undefined)[] {
-  const lower = (names: string[]) => names.map(name => name.toLowerCase())
-  return [
-    brand?.length ? inArray(sql`lower(${categories.name})`, lower(brand)) : undefined,
-    condition?.length ? inArray(products.condition, condition) : undefined,
-    location?.length ? inArray(sql`lower(${products.location})`, lower(location)) : undefined,
-    min === undefined
-      ? undefined
-      : gte(sql`${products.resellPriceCents}::numeric`, sql`${String(min)}::numeric * 100`),
-    max === undefined
-      ? undefined
-      : lte(sql`${products.resellPriceCents}::numeric`, sql`${String(max)}::numeric * 100`),
-    used === undefined ? undefined : lte(products.yearsUsed, used),
-    verified ? eq(users.verified, true) : undefined,
-  ]
+/** @param except a field by which the phone may fail */
+const isMatch = ({ fields }: Phone, filters: Filters, except?: FieldName): boolean =>
+  filterList.every(({ name, definition: { kind, field } }) => {
+    const [wanted, value] = [filters[name], fields[field]]
+    if (wanted === undefined || field === except) return true
+    if (Array.isArray(wanted))
+      return wanted.length === 0 || wanted.some(one => one.toLowerCase() === String(value).toLowerCase())
+    if (kind === 'flag') return !wanted || value === true
+    const amount = Number((Number(wanted) * (FIELDS[field].unit ?? 1)).toFixed(6))
+    return kind === 'atLeast' ? Number(value) >= amount : Number(value) <= amount
+  })
+
+function countsOf(values: (string | number)[]): Map<string | number, number> {
+  const counts = new Map<string | number, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
 }
 
-const ORDERS = {
-  best: [],
-  newest: [],
-  cheapest: [asc(products.resellPriceCents)],
-  dearest: [desc(products.resellPriceCents)],
-  'least-used': [asc(products.yearsUsed)],
+const byName = (one: { name: string }, other: { name: string }) =>
+  one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1
+
+/** Phones come the newest first, and stay so where these find no difference. */
+const by = (field: FieldName, direction: 1 | -1) => (one: Phone, other: Phone) =>
+  direction * (Number(one.fields[field]) - Number(other.fields[field]))
+const ORDERS: Record<SearchSort, (one: Phone, other: Phone) => number> = {
+  best: () => 0,
+  newest: () => 0,
+  cheapest: by('price', 1),
+  dearest: by('price', -1),
+  'least-used': by('used', 1),
 }
 
 /** The locations in any order: those with as many phones as each other may come in any. */

@@ -1,6 +1,7 @@
+import { type FilterName, filterList } from '#contract/search/filter-definitions.ts'
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
-import { SearchNotReady } from '../../adapters/search/memory/in-step.ts'
-import { chosenOf } from '../../adapters/search/memory/sieve.ts'
+import { isNarrowed } from '../../adapters/search/filter-key.ts'
+import { SearchNotReady } from '../../adapters/search/port.ts'
 import { fitting, pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { type CallContext, calls } from '../calls.ts'
 import { productOnWire, soldOrNotOnWire } from './on-wire.ts'
@@ -12,7 +13,7 @@ const PATH = '/api/allproducts'
 export const finding = {
   all: calls.products.all.handler(async ({ context, input, errors }) => {
     const { limit, cursor, sort, ...filters } = input
-    if (Object.keys(chosenOf(filters)).length > 0 || isSorted(sort)) {
+    if (isNarrowed(filters) || isSorted(sort)) {
       const wanted = { filters, sort: sort ?? 'best', limit, cursor }
       let found = await whenReady(context.services.search.page(wanted), errors)
       if (!found) throw errors.INVALID_CURSOR()
@@ -83,27 +84,10 @@ function keepOnlyIfCurrent({ notes, services }: CallContext): void {
 const isSorted = (sort: SearchSort | undefined) => sort !== undefined && sort !== 'newest' && sort !== 'best'
 
 /** The filters as query parameters for the next page. */
-function inAddress({
+const inAddress = ({ q, sort, ...filters }: Filters & { sort?: SearchSort | undefined }) => ({
   q,
-  brand,
-  condition,
-  location,
-  min,
-  max,
-  used,
-  verified,
+  ...Object.fromEntries(filterList.map(({ name }) => [name, asText(filters[name])])),
   sort,
-}: Filters & { sort?: SearchSort | undefined }) {
-  const text = (value: number | boolean | undefined) => value?.toString()
-  return {
-    q,
-    brand,
-    condition,
-    location,
-    min: text(min),
-    max: text(max),
-    used: text(used),
-    verified: text(verified),
-    sort,
-  }
-}
+})
+
+const asText = (value: Filters[FilterName]) => (Array.isArray(value) ? value : value?.toString())

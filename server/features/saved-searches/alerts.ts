@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { wordsThatFind } from '../../adapters/search/memory/words-fit.ts'
+import { fieldColumns } from '../../adapters/search/fields.ts'
+import type { Search } from '../../adapters/search/port.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { categories, notices, products, users } from '../../platform/database/schema.ts'
 import { notify } from '../notices/notify.ts'
@@ -14,19 +15,21 @@ const KINDS = ['search-match', 'price-drop'] as const
  * Notifies everybody whose saved search matches this product that it is available or cheaper. Nobody is notified
  * twice about the same price, so another call does nothing.
  */
-export async function alertPeopleAbout(db: Queries, news: News): Promise<void> {
+export async function alertPeopleAbout({ db, search }: Shop, news: News): Promise<void> {
   let after: string | undefined
   do {
-    after = await db.transaction(tx => alertSome(tx, { ...news, after }))
+    after = await db.transaction(tx => alertSome({ db: tx, search }, { ...news, after }))
   } while (after)
 }
+
+type Shop = { db: Queries; search: Pick<Search, 'matches'> }
 
 /** A product that was listed, or whose price dropped. */
 type News = { productId: string; cheaper: boolean }
 
 /** @returns the last saved search of the batch; undefined when there are no more */
 async function alertSome(
-  db: Queries,
+  { db, search }: Shop,
   { productId, cheaper, after }: News & { after: string | undefined },
 ): Promise<string | undefined> {
   // Locked, so that they do not change before the notices are written, and only one process notifies.
@@ -34,12 +37,9 @@ async function alertSome(
     .select({
       name: products.name,
       priceCents: products.resellPriceCents,
-      condition: products.condition,
-      location: products.location,
-      yearsUsed: products.yearsUsed,
       sellerId: products.sellerId,
-      sellerVerified: users.verified,
       categoryName: categories.name,
+      fields: fieldColumns,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -49,8 +49,11 @@ async function alertSome(
   if (!product) return undefined
 
   const searches = await searchesWithAlertsFor(db, product, { after, limit: AT_ONCE })
-  const isFoundBy = wordsThatFind(product)
-  const fitting = searches.filter(({ words }) => isFoundBy(words))
+  const isFound = await search.matches(
+    product,
+    searches.map(({ words }) => words),
+  )
+  const fitting = searches.filter((_, at) => isFound[at])
   const path = `/product-details/${productId}`
   const told = await lowestPricesTold(db, { path, userIds: fitting.map(({ userId }) => userId) })
   const news = [...new Set(fitting.map(({ userId }) => userId))].flatMap(userId => {

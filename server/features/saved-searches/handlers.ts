@@ -1,3 +1,4 @@
+import { type FilterName, filterList } from '#contract/search/filter-definitions.ts'
 import type { Filters } from '#contract/search/filters.ts'
 import { callerOf, calls } from '../calls.ts'
 import { removeSearch, savedSearchesOf, saveSearch, setAlertsOf } from './queries.ts'
@@ -38,20 +39,15 @@ export const savedSearches = {
 }
 
 /** Normalizes a search: the same words and order for equal searches, without filters that have no effect. */
-function tidy({ q, brand, condition, location, min, max, used, verified }: Filters): Filters {
+function tidy({ q, ...filters }: Filters): Filters {
   const words = q?.trim().replace(/\s+/g, ' ')
-  const sorted = <Choice extends string>(choices: Choice[] | undefined) =>
-    choices?.length ? [...new Set(choices)].toSorted() : undefined
+  const entries = filterList.map(({ name }) => [name, tidyValue(filters[name])] as const)
   return Object.fromEntries(
-    Object.entries({
-      q: words || undefined,
-      brand: sorted(brand),
-      condition: sorted(condition),
-      location: sorted(location),
-      min,
-      max,
-      used,
-      verified: verified || undefined,
-    }).filter(([, value]) => value !== undefined),
+    [['q', words || undefined] as const, ...entries].filter(([, value]) => value !== undefined),
   )
+}
+
+function tidyValue(value: Filters[FilterName]) {
+  if (Array.isArray(value)) return value.length > 0 ? [...new Set<string>(value)].toSorted() : undefined
+  return value === false ? undefined : value
 }

@@ -1,6 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { MAX_SAVED_SEARCHES } from '#contract/constants.ts'
+import { type FilterName, filterList } from '#contract/search/filter-definitions.ts'
 import type { Filters } from '#contract/search/filters.ts'
+import { FIELDS, type FieldValues } from '../../adapters/search/fields.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { users } from '../../platform/database/schema.ts'
 import { savedSearches } from '../../platform/database/schema-finding.ts'
@@ -59,17 +61,6 @@ export async function removeSearch(
   await db.delete(savedSearches).where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
 }
 
-/** The product columns that filters check. */
-export type Filtered = {
-  categoryName: string
-  condition: string
-  location: string
-  priceCents: number
-  yearsUsed: number
-  sellerVerified: boolean
-  sellerId: string
-}
-
 /**
  * Other people's searches with alerts whose filters match this product, in batches by id. Search words are not
  * checked.
@@ -77,19 +68,14 @@ export type Filtered = {
  */
 export async function searchesWithAlertsFor(
   db: Queries,
-  product: Filtered,
+  product: { sellerId: string; fields: FieldValues },
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<{ id: string; userId: string; words: string }[]> {
-  const { filters } = savedSearches
-  const isOneOf = (name: keyof Filters, value: string) => sql`(${filters} -> ${name}::text is null or exists (
-    select from jsonb_array_elements_text(${filters} -> ${name}::text) as chosen where lower(chosen) = lower(${value}::text)))`
-  const number = (name: keyof Filters) => sql`(${filters} ->> ${name}::text)::numeric`
-  const price = sql`${product.priceCents}::numeric / 100`
   const rows = await db
     .select({
       id: savedSearches.id,
       userId: savedSearches.userId,
-      words: sql<string | null>`${filters} ->> 'q'`,
+      words: sql<string | null>`${savedSearches.filters} ->> 'q'`,
     })
     .from(savedSearches)
     .where(
@@ -97,16 +83,34 @@ export async function searchesWithAlertsFor(
         eq(savedSearches.alerts, true),
         after === undefined ? undefined : sql`${savedSearches.id} > ${after}`,
         sql`${savedSearches.userId} <> ${product.sellerId}`,
-        isOneOf('brand', product.categoryName),
-        isOneOf('condition', product.condition),
-        isOneOf('location', product.location),
-        sql`coalesce(${number('min')} <= ${price}, true)`,
-        sql`coalesce(${number('max')} >= ${price}, true)`,
-        sql`coalesce(${number('used')} >= ${product.yearsUsed}::numeric, true)`,
-        product.sellerVerified ? undefined : sql`coalesce(${filters} ->> 'verified', 'false') = 'false'`,
+        ...filterList.map(({ name, definition }) => savedFilterAllows(name, definition, product.fields)),
       ),
     )
     .orderBy(savedSearches.id)
     .limit(limit)
   return rows.map(({ words, ...row }) => ({ ...row, words: words ?? '' }))
+}
+
+/** Whether the value of this filter in a saved search, if there is one, allows a product with these fields. */
+function savedFilterAllows(
+  name: FilterName,
+  { kind, field }: (typeof filterList)[number]['definition'],
+  fields: FieldValues,
+): SQL {
+  const { filters } = savedSearches
+  const { unit = 1 } = FIELDS[field]
+  const amount = sql`(${filters} ->> ${name}::text)::numeric * ${unit}::integer`
+  const value = fields[field]
+  switch (kind) {
+    case 'choices':
+      return sql`(${filters} -> ${name}::text is null or exists (
+        select from jsonb_array_elements_text(${filters} -> ${name}::text) as chosen
+        where lower(chosen) = lower(${value}::text)))`
+    case 'atLeast':
+      return sql`coalesce(${amount} <= ${value}::integer, true)`
+    case 'atMost':
+      return sql`coalesce(${amount} >= ${value}::integer, true)`
+    case 'flag':
+      return sql`(${value}::boolean or coalesce(${filters} ->> ${name}::text, 'false') = 'false')`
+  }
 }

@@ -1,42 +1,37 @@
 import type { SearchSort } from '#contract/search/filters.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Place, PlacesWanted } from '../port.ts'
+import type { Candidates } from './candidates.ts'
+import { matchesAll } from './filter-set.ts'
 import { type IdWords, idWordsOf } from './id-table.ts'
-import { FACTS, type Rows, tenthsIn } from './rows.ts'
-import { fits, type Sought } from './sought.ts'
+import { OFFSETS, type Rows, VALUES_PER_ROW } from './rows.ts'
+import type { RowIndex } from './search-index.ts'
 
-/** A place in a sorted search: by its key from low to high, then the newest first, then by id, the highest first. */
-export type Place = { key: number; createdAt: number; id: string }
-
-type Wanted = {
-  most: number
-  /** Only what comes after this. */
-  after: Place | undefined
-}
+type Wanted = Pick<PlacesWanted, 'limit' | 'after'>
 
 /**
- * The newest of the rows that fit, those of the models that are meant before the others. Stretches in which nothing is new
- * enough are passed over, so that it mostly sees few rows.
+ * The newest of the rows that match, those of the models that are meant before the others. Blocks in which nothing is new
+ * enough are skipped, so that it mostly sees few rows.
  */
 export function newestOf(
-  { rows }: Catalogue,
-  { candidates, sieve }: Sought,
-  { most, after, models }: Wanted & { models: ReadonlySet<number> },
+  { rows }: RowIndex,
+  { rows: some, filters }: Candidates,
+  { limit, after, models }: Wanted & { models: ReadonlySet<number> },
 ): Place[] {
-  const { facts, model, createdAt } = rows.columns
+  const { values, model, createdAt } = rows.columns
   const meant = models.size > 0 ? new Uint8Array(2 ** 16) : undefined
   if (meant) for (const number of models) meant[number] = 1
-  const kept = openKept(rows, most, after)
-  for (let at = (candidates?.length ?? rows.length) - 1; at >= 0; at--) {
-    const row = candidates ? (candidates[at] as number) : at
-    if (kept.lastKey === 0 && rows.newestBeside(row) < kept.lastCreatedAt) {
-      const start = rows.startBeside(row)
-      at = candidates ? firstFrom(candidates, start, at) : start
+  const kept = openKept(rows, limit, after)
+  for (let at = (some?.length ?? rows.length) - 1; at >= 0; at--) {
+    const row = some ? (some[at] as number) : at
+    if (kept.lastKey === 0 && rows.newestInBlock(row) < kept.lastCreatedAt) {
+      const start = rows.startOfBlock(row)
+      at = some ? firstFrom(some, start, at) : start
       continue
     }
     const key = meant === undefined || meant[model[row] as number] === 1 ? 0 : 1
     if (key > kept.lastKey) continue
     if (key === kept.lastKey && (createdAt[row] as number) < kept.lastCreatedAt) continue
-    if (fits(sieve, facts, row)) kept.offer(row, key)
+    if (matchesAll(filters, values, row)) kept.offer(row, key)
   }
   return kept.places()
 }
@@ -54,18 +49,18 @@ function firstFrom(rows: Uint32Array, row: number, most: number): number {
 
 /** The first of these rows in an order, without sorting them all; among equal ones the newest first. */
 export function firstOf(
-  { rows }: Catalogue,
-  fitting: Uint32Array,
-  { sort, most, after }: Wanted & { sort: Exclude<SearchSort, 'best' | 'newest'> },
+  { rows }: RowIndex,
+  matching: Uint32Array,
+  { sort, limit, after }: Wanted & { sort: Exclude<SearchSort, 'best' | 'newest'> },
 ): Place[] {
-  const { facts, createdAt } = rows.columns
-  const kept = openKept(rows, most, after)
-  const fact = sort === 'least-used' ? FACTS.rest : FACTS.cents
+  const { values, createdAt } = rows.columns
+  const kept = openKept(rows, limit, after)
+  const offset = sort === 'least-used' ? OFFSETS.used : OFFSETS.price
   // Beginning with the newest, so that most of those that are equal are turned away by a look at the last that is kept.
-  for (let at = fitting.length - 1; at >= 0; at--) {
-    const row = fitting[at] as number
-    const value = facts[FACTS.each * row + fact] as number
-    const key = sort === 'least-used' ? tenthsIn(value) : sort === 'dearest' ? -value : value
+  for (let at = matching.length - 1; at >= 0; at--) {
+    const row = matching[at] as number
+    const value = values[VALUES_PER_ROW * row + offset] as number
+    const key = sort === 'dearest' ? -value : value
     if (key > kept.lastKey) continue
     if (key === kept.lastKey && (createdAt[row] as number) < kept.lastCreatedAt) continue
     kept.offer(row, key)
@@ -74,7 +69,7 @@ export function firstOf(
 }
 
 /** The first rows of those that were offered. */
-function openKept({ columns, idOf }: Rows, most: number, after: Place | undefined) {
+function openKept({ columns, idOf }: Rows, limit: number, after: Place | undefined) {
   const { createdAt, ids } = columns
   const ageOf = (row: number) => createdAt[row] ?? 0
   const kept: { row: number; key: number }[] = []
@@ -106,10 +101,10 @@ function openKept({ columns, idOf }: Rows, most: number, after: Place | undefine
       if (!isAfterPlace(row, key)) return
       let at = kept.length
       for (let other = kept[at - 1]; other && isBefore(row, key, other); other = kept[at - 1]) at--
-      if (at === most) return
+      if (at === limit) return
       kept.splice(at, 0, { row, key })
-      if (kept.length > most) kept.pop()
-      const last = kept[most - 1]
+      if (kept.length > limit) kept.pop()
+      const last = kept[limit - 1]
       if (!last) return
       this.lastKey = last.key
       this.lastCreatedAt = ageOf(last.row)

@@ -1,22 +1,15 @@
 const FREE = 0
 const LEFT = -1
 
-/** What a table consists of, as it goes from one process to another. */
-export type IdPlaces = { places: Int32Array<ArrayBuffer>; used: number; held: number }
-
-/** A table without numbers. @param expected how many there will be, so that it need not grow on the way */
-export const emptyPlaces = (expected: number): IdPlaces => ({
-  places: new Int32Array(2 ** Math.ceil(Math.log2(1.6 * expected + 1000))),
-  used: 0,
-  held: 0,
-})
-
 /**
  * Numbers by UUID, in a few bytes each: a table of places, the UUIDs themselves being kept elsewhere.
  * @param isAt whether the UUID with these words is the one of this number
+ * @param expected how many there will be, so that it need not grow on the way
  */
-export function openIdTable(isAt: (number: number, words: IdWords) => boolean, from: IdPlaces) {
-  let { places, used, held } = from
+export function openIdTable(isAt: (number: number, words: IdWords) => boolean, expected: number) {
+  let places = new Int32Array(2 ** Math.ceil(Math.log2(1.6 * expected + 1000)))
+  let used = 0
+  let held = 0
 
   /** The place of this UUID, or else the one that it is to be put in. */
   function placeOf(words: IdWords): { at: number; isThere: boolean } {
@@ -38,8 +31,6 @@ export function openIdTable(isAt: (number: number, words: IdWords) => boolean, f
   }
 
   return {
-    packed: (): IdPlaces => ({ places, used, held }),
-
     /** The number of this UUID; -1 when it has none. */
     find(words: IdWords): number {
       const { at, isThere } = placeOf(words)

@@ -1,28 +1,116 @@
-import type { Catalogue } from './catalogue.ts'
+import { setImmediate } from 'node:timers/promises'
+import { limitConcurrency } from '../../../platform/process/limit-concurrency.ts'
+import type { PlacesWanted, SearchAdapter, SearchIndex, SearchPlan } from '../port.ts'
+import { MANY } from '../understanding/understand.ts'
+import { type Candidates, matchingRows, rowsOfBrands, rowsWith } from './candidates.ts'
+import { facetCountsOf } from './facet-counts.ts'
+import { filterSetOf } from './filter-set.ts'
+import { firstOf, newestOf } from './first-rows.ts'
+import { memoizePerIndex } from './memoize.ts'
+import type { RowIndex } from './search-index.ts'
+import { similarTo } from './similar.ts'
+import { type Opening, syncedIndex } from './synced-index.ts'
 
-type Asked<Value> = {
-  /** What has been remembered in another state is forgotten. */
-  state: number | string
-  key: string
-  make(): Value
+/** Totals that are remembered as long as nothing changes: all pages of a list show the same one. */
+const MAX_REMEMBERED = 64
+
+/** Searches in the memory of this process: see `docs/search.md`. */
+export function memorySearch(opening: Opening): SearchAdapter {
+  const synced = syncedIndex(opening)
+  const oneByOne = limitConcurrency(1)
+  const searchables = new WeakMap<RowIndex, SearchIndex>()
+
+  /**
+   * For what takes a millisecond and more in a large shop: one in each turn of the event loop, so that quick requests
+   * are answered in between.
+   */
+  const slowly = <Found>(find: () => Found): Promise<Found> =>
+    oneByOne(async () => {
+      await setImmediate()
+      return find()
+    })
+
+  return {
+    start: synced.start,
+    isBehind: synced.isBehind,
+    close: synced.close,
+
+    async current() {
+      const index = await synced.current()
+      const known = searchables.get(index) ?? searchable(index, slowly)
+      searchables.set(index, known)
+      return known
+    },
+
+    async count(where) {
+      const index = await synced.ifThere()
+      if (!index || !where) return index?.rows.alive
+      const category = index.categories.find(({ id }) => id === where.categoryId)
+      return category ? countOfBrand(index, category.name) : 0
+    },
+  }
 }
 
-/** Remembers, for each catalogue, what was made last. */
-export function openMemory<Value>(most: number) {
-  const memories = new WeakMap<Catalogue, { state: number | string; values: Map<string, Value> }>()
-  return (catalogue: Catalogue, { state, key, make }: Asked<Value>): Value => {
-    let memory = memories.get(catalogue)
-    if (memory?.state !== state) {
-      memory = { state, values: new Map() }
-      memories.set(catalogue, memory)
-    }
-    const { values } = memory
-    const known = values.get(key)
-    if (known !== undefined) return known
-    const value = make()
-    const [oldest] = values.keys()
-    if (values.size === most && oldest !== undefined) values.delete(oldest)
-    values.set(key, value)
-    return value
+type Slowly = <Found>(find: () => Found) => Promise<Found>
+
+/** @param slowly runs what takes longer */
+export function searchable(index: RowIndex, slowly: Slowly): SearchIndex {
+  const withWords = ({ filters, groups }: SearchPlan): Candidates => ({
+    rows: groups.length > 0 ? rowsWith(index, groups) : undefined,
+    filters: filterSetOf(index, filters),
+  })
+  const candidatesOf = (plan: SearchPlan): Candidates => {
+    const candidates = withWords(plan)
+    return { ...candidates, rows: candidates.rows ?? rowsOfBrands(index, plan.filters) }
   }
+
+  return {
+    vocabulary: index.terms.vocabulary,
+    get version() {
+      return index.wordsVersion
+    },
+    get categories() {
+      return index.categories
+    },
+    countOfBrand: name => countOfBrand(index, name),
+    countOfModel: model => index.tally.models[model] ?? 0,
+    countMatches: searches => searches.map(groups => countAlive(index, rowsWith(index, groups))),
+    page: async (plan, wanted) => pageOf(index, { candidates: candidatesOf(plan), plan, wanted }),
+    // Phones of other brands count, too: for these.
+    facetCounts: plan => slowly(() => facetCountsOf(index, withWords(plan))),
+    similar: (key, model) => slowly(() => similarTo(index, key, model)),
+  }
+}
+
+const countOfBrand = ({ textsOf, tally }: RowIndex, name: string) =>
+  tally.brands[textsOf('brand').find(name) ?? -1] ?? 0
+
+type PageSearch = { candidates: Candidates; plan: SearchPlan; wanted: PlacesWanted }
+
+function pageOf(index: RowIndex, { candidates, plan, wanted }: PageSearch) {
+  const { sort, limit, after, models } = wanted
+  if (sort === 'best' || sort === 'newest') {
+    const first = sort === 'best' ? models : NO_MODELS
+    const places = newestOf(index, candidates, { limit, after, models: first })
+    return { places, total: totalOf(index, plan, candidates) }
+  }
+  const matching = matchingRows(index, candidates)
+  return { places: firstOf(index, matching, { sort, limit, after }), total: matching.length }
+}
+
+const NO_MODELS: ReadonlySet<number> = new Set()
+const totals = memoizePerIndex<number>(MAX_REMEMBERED)
+
+const totalOf = (index: RowIndex, plan: SearchPlan, candidates: Candidates): number =>
+  totals(index, {
+    state: index.version,
+    key: JSON.stringify([plan.groups, plan.filters]),
+    make: () => matchingRows(index, candidates).length,
+  })
+
+/** How many of these rows are there, as far as that matters. */
+function countAlive({ rows }: RowIndex, some: Uint32Array): number {
+  let count = 0
+  for (let at = 0; at < some.length && count < MANY; at++) if (!rows.isDeleted(some[at] as number)) count += 1
+  return count
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
-import { openCatalogue, type PhoneForSale } from './catalogue.ts'
-import { pageOf } from './page.ts'
+import { openSearch } from '../search.ts'
+import { searchable } from './memory.ts'
+import { openIndex, type PhoneForSale } from './search-index.ts'
 
 const brands = ['Apple', 'Google']
 const BRAND_OF: Record<string, string> = {
@@ -34,11 +35,11 @@ const searches = fc.record<{ filters: Filters; sort: SearchSort }>({
   sort: fc.constantFrom('newest', 'best', 'cheapest', 'dearest'),
 })
 
-test('the pages of a large shop are those of one sorted list', () => {
-  fc.assert(
-    fc.property(shop, searches, (phones, { filters, sort }) => {
-      const catalogue = openCatalogue()
-      catalogue.setCategories(brands.map(name => ({ id: name, name })))
+test('the pages of a large shop are those of one sorted list', async () => {
+  await fc.assert(
+    fc.asyncProperty(shop, searches, async (phones, { filters, sort }) => {
+      const index = openIndex()
+      index.setCategories(brands.map(name => ({ id: name, name })))
       const listed = phones.map((phone, number) => ({
         ...phone,
         createdAt: Math.floor(number / 200) + phone.later,
@@ -46,15 +47,20 @@ test('the pages of a large shop are those of one sorted list', () => {
         id: idOf((number * 7919) % 100_003),
         categoryId: BRAND_OF[phone.name] ?? '',
       }))
-      for (const { isSold: _, later: __, ...phone } of listed) {
-        catalogue.put({ ...OTHERWISE_ALIKE, ...phone } satisfies PhoneForSale)
+      for (const { id, createdAt, categoryId, name, resellPriceCents } of listed) {
+        const values = { ...OTHERWISE_ALIKE, brand: categoryId, price: resellPriceCents }
+        index.put({ id, createdAt, categoryId, name, values } satisfies PhoneForSale)
       }
-      for (const { id, isSold } of listed) if (isSold) catalogue.remove(id)
+      for (const { id, isSold } of listed) if (isSold) index.remove(id)
+      const search = openSearch({
+        ...NEVER_CHANGING,
+        current: async () => searchable(index, async find => find()),
+      })
 
       const found: string[] = []
       let cursor: string | undefined
       do {
-        const page = pageOf(catalogue, { filters, sort, limit: 100, cursor })
+        const page = await search.page({ filters, sort, limit: 100, cursor })
         found.push(...(page?.ids ?? []))
         cursor = page?.next
       } while (cursor !== undefined)
@@ -85,10 +91,10 @@ test('the pages of a large shop are those of one sorted list', () => {
   )
 })
 
-const OTHERWISE_ALIKE = {
-  yearsUsed: 1,
-  condition: 'Good',
-  location: 'Portland, OR',
-  sellerId: 'one',
-  sellerVerified: true,
-} as const
+const OTHERWISE_ALIKE = { used: 10, condition: 'Good', location: 'Portland, OR', verified: true }
+const NEVER_CHANGING = {
+  start: () => {},
+  count: async () => undefined,
+  isBehind: () => false,
+  close: async () => {},
+}

@@ -1,10 +1,11 @@
 import type pg from 'pg'
-import type { CategoryName, PhoneForSale } from './catalogue.ts'
+import { FIELDS, type FieldValue, fieldNames } from '../fields.ts'
+import type { CategoryName, PhoneForSale } from './search-index.ts'
 
-/** Phones that are read at a time: few enough that others have their turn in between. */
+/** Phones that are read at a time: few enough that requests are answered in between. */
 const BATCH = 1000
 
-/** Every category, in the order of the alphabet. */
+/** Every category, in alphabetical order. */
 export async function readCategories(pool: pg.Pool): Promise<CategoryName[]> {
   const { rows } = await pool.query<CategoryName>('select id, name from categories order by lower(name)')
   return rows
@@ -48,49 +49,27 @@ export async function* readAllPhones(pool: pg.Pool): AsyncGenerator<PhoneForSale
   } while (last)
 }
 
-/** Those of these users that there are, and whether they are verified. */
-export async function readSellers(
-  pool: pg.Pool,
-  ids: string[],
-): Promise<{ id: string; verified: boolean }[]> {
-  const { rows } = await pool.query('select id, verified from users where id = any($1)', [ids])
-  return rows
+/** The products of these sellers that are for sale. */
+export async function idsOfSellers(pool: pg.Pool, sellerIds: string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from products where seller_id = any($1) and displayed and sold_at is null',
+    [sellerIds],
+  )
+  return rows.map(({ id }) => id)
 }
 
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 const PHONES = `select products.id, (extract(epoch from products.created_at) * 1000)::float8,
-    products.resell_price_cents, products.years_used::float8, products.condition, products.location,
-    products.seller_id, users.verified, products.category_id, products.name
-  from products join users on users.id = products.seller_id
+    products.category_id, products.name, ${fieldNames.map(name => FIELDS[name].sql).join(', ')}
+  from products
+    join users on users.id = products.seller_id
+    join categories on categories.id = products.category_id
   where products.displayed and products.sold_at is null`
 
-type PhoneRow = [
-  id: string,
-  createdAt: number,
-  resellPriceCents: number,
-  yearsUsed: number,
-  condition: PhoneForSale['condition'],
-  location: string,
-  sellerId: string,
-  sellerVerified: boolean,
-  categoryId: string,
-  name: string,
-]
+type PhoneRow = [id: string, createdAt: number, categoryId: string, name: string, ...values: FieldValue[]]
 
-function phoneOf(row: PhoneRow): PhoneForSale {
-  const [id, createdAt, resellPriceCents, yearsUsed, condition, location] = row
-  const [, , , , , , sellerId, sellerVerified, categoryId, name] = row
-  return {
-    id,
-    createdAt,
-    resellPriceCents,
-    yearsUsed,
-    condition,
-    location,
-    sellerId,
-    sellerVerified,
-    categoryId,
-    name,
-  }
+function phoneOf([id, createdAt, categoryId, name, ...values]: PhoneRow): PhoneForSale {
+  const given = Object.fromEntries(fieldNames.map((field, at) => [field, values[at]]))
+  return { id, createdAt, categoryId, name, values: given as PhoneForSale['values'] }
 }

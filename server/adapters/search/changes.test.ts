@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect } from '../../../platform/database/connect.ts'
-import { categories, products, users } from '../../../platform/database/schema.ts'
-import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { signedUp } from '../../../testing/people.ts'
-import { shopApp } from '../../../testing/shop-app.ts'
-import { stockOf } from '../../../testing/stock.ts'
+import { connect } from '../../platform/database/connect.ts'
+import { categories, products, users } from '../../platform/database/schema.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { signedUp } from '../../testing/people.ts'
+import { shopApp } from '../../testing/shop-app.ts'
+import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
 const elsewhere = connect(database.url, { connections: 4 })

@@ -1,39 +1,45 @@
 import type { Suggestion } from '#contract/search/filters.ts'
-import type { Catalogue } from './catalogue.ts'
 import { mistakesAllowed, mistakesBetween } from './distance.ts'
 import { phoneModels } from './models.ts'
 import { hasDigit, wordsOf } from './words.ts'
 
-const MOST_SUGGESTED = 8
-const MOST_WORDS = 12
+const MAX_SUGGESTED = 8
+const MAX_WORDS = 12
 
 /** Brands and models with phones for sale that begin like what somebody types, the likeliest first. */
-export function suggestionsFor(catalogue: Catalogue, typed: string): Suggestion[] {
-  const words = wordsOf(typed).slice(0, MOST_WORDS)
+export function suggestionsFor(stock: Stock, typed: string): Suggestion[] {
+  const words = wordsOf(typed).slice(0, MAX_WORDS)
   if (words.length === 0) return []
-  const offered = offeredIn(catalogue)
+  const offered = offeredIn(stock)
   return (
     (['exactly', 'mistaken'] as const)
       .map(how => fitting(offered, words, how === 'mistaken'))
       .find(found => found.length > 0)
-      ?.slice(0, MOST_SUGGESTED)
+      ?.slice(0, MAX_SUGGESTED)
       .map(({ kind, text, count }) => ({ kind, text, count })) ?? []
   )
 }
 
+/** What is for sale. */
+type Stock = {
+  categories: readonly { name: string }[]
+  countOfBrand(name: string): number
+  countOfModel(model: number): number
+}
+
 type Offered = Suggestion & { words: string[] }
 
-function offeredIn({ categories, tally }: Catalogue): Offered[] {
-  const brands = categories.map(({ name, number }) => ({
+function offeredIn({ categories, countOfBrand, countOfModel }: Stock): Offered[] {
+  const brands = categories.map(({ name }) => ({
     kind: 'brand' as const,
     text: name,
-    count: tally.categories[number] ?? 0,
+    count: countOfBrand(name),
     words: wordsOf(name),
   }))
   const models = phoneModels.map(({ name, number, words }) => ({
     kind: 'model' as const,
     text: name,
-    count: tally.models[number] ?? 0,
+    count: countOfModel(number),
     words,
   }))
   return [...brands, ...models].filter(({ count }) => count > 0)

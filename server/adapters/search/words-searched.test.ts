@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { shopApp } from '../../../testing/shop-app.ts'
-import { stockOf } from '../../../testing/stock.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { shopApp } from '../../testing/shop-app.ts'
+import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
 const { api, ask } = await shopApp(database)

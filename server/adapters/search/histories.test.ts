@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SEARCH_SORTS } from '#contract/constants.ts'
 import type { Filters } from '#contract/search/filters.ts'
-import { products, users } from '../../../platform/database/schema.ts'
-import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { inOneOrder, judgeOf } from '../../../testing/search-judge.ts'
-import { shopApp } from '../../../testing/shop-app.ts'
-import { stockOf } from '../../../testing/stock.ts'
+import { products, users } from '../../platform/database/schema.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { inOneOrder, judgeOf } from '../../testing/search-judge.ts'
+import { shopApp } from '../../testing/shop-app.ts'
+import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database

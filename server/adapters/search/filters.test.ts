@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SEARCH_SORTS } from '#contract/constants.ts'
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
-import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { inOneOrder, judgeOf } from '../../../testing/search-judge.ts'
-import { shopApp } from '../../../testing/shop-app.ts'
-import { stockOf } from '../../../testing/stock.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { inOneOrder, judgeOf } from '../../testing/search-judge.ts'
+import { shopApp } from '../../testing/shop-app.ts'
+import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
 const { api, ask } = await shopApp(database)

@@ -3,47 +3,39 @@ import type { ChangeFeed } from '../../../platform/changes/feed.ts'
 import type { Change } from '../../../platform/changes/position.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import { buildCatalogue } from './build.ts'
-import { buildApart } from './build-apart.ts'
-import { type Catalogue, openCatalogue, type PackedCatalogue } from './catalogue.ts'
-import { countPhones, readCategories, readPhones, readSellers } from './read.ts'
+import { SearchNotReady } from '../port.ts'
+import { countPhones, idsOfSellers, readAllPhones, readCategories, readPhones } from './read.ts'
+import { openIndex, type PhoneForSale, type RowIndex } from './search-index.ts'
 
 /** Products that are read again at a time. */
 const BATCH = 1000
-/** Phones; reading fewer keeps nobody waiting, and is done before a program has begun. */
-const MANY = 20_000
 const PAUSE_AFTER_FAILURE_MS = 1000
-/** So much work is thrown away rather than done twice. */
-const SHORT_WORK_MS = 1000
-/** A search waits so long for the first catalogue, and so long for changes that it should know of. */
+/** A build that began so recently starts again when all has to be read again. */
+const SHORT_BUILD_MS = 1000
+/** A search waits so long for the first index, and so long for changes that it should know of. */
 const LONGEST_WAIT_MS = { first: 30_000, changes: 1000 }
 
-type Opening = {
-  database: Pick<Database, 'url' | 'pool'>
+export type Opening = {
+  database: Pick<Database, 'pool'>
   changeFeed: Pick<ChangeFeed, 'on'>
   log: Log
-  /** Milliseconds that a search waits for the first catalogue. */
+  /** Milliseconds that a search waits for the first index. */
   longestWaitMs?: number | undefined
 }
 
-/** What a search is told that came before all was read, and has waited long enough. */
-export class SearchNotReady extends Error {}
-
-/** What is to be read again. */
+/** What has to be read again. */
 type Changes = { products: Set<string>; sellers: Set<string>; categories: boolean }
 
-export type InStep = ReturnType<typeof openInStep>
-
 /**
- * Keeps a catalogue in step with the database: reads all of it once, and from then on what the database tells that has
- * changed. When something may have been missed, all is read anew beside the old one, which serves until then.
+ * Keeps an index in sync with the database: reads everything once, and from then on what has changed. When a change may
+ * have been missed, everything is read again beside the old index, which serves until then.
  */
-export function openInStep({ database, changeFeed, log, longestWaitMs = LONGEST_WAIT_MS.first }: Opening) {
-  const { url, pool } = database
-  let catalogue: Catalogue | undefined
+export function syncedIndex({ database, changeFeed, log, longestWaitMs = LONGEST_WAIT_MS.first }: Opening) {
+  const { pool } = database
+  let index: RowIndex | undefined
   let stopHearing: (() => void) | undefined
   let isClosed = false
-  /** What has changed and is not in `catalogue` yet, and what is not in the one that is being built. */
+  /** What has changed and is not in `index` yet, and what is not in the one that is being built. */
   let changes = noChanges()
   let changesMeanwhile: Changes | undefined
   let isStale = false
@@ -57,8 +49,8 @@ export function openInStep({ database, changeFeed, log, longestWaitMs = LONGEST_
     const now = performance.now()
     lastHeard = { ...lastHeard, stale: now }
     isStale = true
-    // What has only begun is begun anew rather than finished first.
-    if (reading && now - reading.began < SHORT_WORK_MS) reading.interruption.abort()
+    // A build that has only begun starts again rather than being finished first.
+    if (reading && now - reading.began < SHORT_BUILD_MS) reading.interruption.abort()
     work()
   }
 
@@ -73,10 +65,10 @@ export function openInStep({ database, changeFeed, log, longestWaitMs = LONGEST_
   function work(): void {
     if (isClosed) return
     if (isStale) building ??= untilDone(build).finally(() => next('building'))
-    if (catalogue && isAny(changes)) applying ??= untilDone(apply).finally(() => next('applying'))
+    if (index && isAny(changes)) applying ??= untilDone(apply).finally(() => next('applying'))
   }
 
-  /** What came when the work was done already is done next. */
+  /** Changes that came meanwhile are next. */
   function next(done: 'building' | 'applying'): void {
     if (done === 'building') building = undefined
     else applying = undefined
@@ -90,7 +82,7 @@ export function openInStep({ database, changeFeed, log, longestWaitMs = LONGEST_
         return
       } catch (error) {
         if (isClosed) return
-        log.warn({ err: error }, 'the catalogue could not be read for searches')
+        log.warn({ err: error }, 'the phones for sale could not be read for searches')
         isStale = true
         await sleep(PAUSE_AFTER_FAILURE_MS, undefined, { ref: false })
       }
@@ -100,56 +92,60 @@ export function openInStep({ database, changeFeed, log, longestWaitMs = LONGEST_
   async function build(): Promise<void> {
     isStale = false
     changesMeanwhile = noChanges()
-    const packed = await read()
-    if (!packed) return
-    const fresh = openCatalogue(packed)
+    const fresh = await readIndex()
+    if (!fresh) return
     while (isAny(changesMeanwhile)) {
       const these: Changes = changesMeanwhile
       changesMeanwhile = noChanges()
-      await bring(fresh, these)
+      await update(fresh, these)
     }
     changesMeanwhile = undefined
-    if (!catalogue) changes = noChanges()
-    catalogue = fresh
+    if (!index) changes = noChanges()
+    index = fresh
   }
 
-  async function read(): Promise<PackedCatalogue | undefined> {
+  /** @returns nothing when it was interrupted */
+  async function readIndex(): Promise<RowIndex | undefined> {
     const interruption = new AbortController()
-    const { signal } = interruption
     reading = { began: performance.now(), interruption }
     try {
-      const expected = await countPhones(pool)
-      return await (expected < MANY
-        ? buildCatalogue(pool, { expected, signal })
-        : buildApart(url, { expected, signal }))
+      const fresh = openIndex(await countPhones(pool))
+      fresh.setCategories(await readCategories(pool))
+      for await (const phones of readAllPhones(pool)) {
+        if (interruption.signal.aborted) return undefined
+        await putAll(fresh, phones)
+      }
+      return fresh
     } finally {
       reading = undefined
     }
   }
 
   async function apply(): Promise<void> {
-    while (catalogue && isAny(changes) && !isClosed) {
+    while (index && isAny(changes) && !isClosed) {
       const these = changes
       changes = noChanges()
-      await bring(catalogue, these)
-      if (catalogue.isWorn) isStale = true
+      await update(index, these)
+      if (index.needsCompaction) isStale = true
     }
   }
 
-  async function bring(to: Catalogue, { products, sellers, categories }: Changes): Promise<void> {
+  async function update(to: RowIndex, { products, sellers, categories }: Changes): Promise<void> {
     if (categories && to.setCategories(await readCategories(pool))) isStale = true
-    const ids = [...products]
+    const ids = [...products, ...(sellers.size > 0 ? await idsOfSellers(pool, [...sellers]) : [])]
     for (let from = 0; from < ids.length; from += BATCH) {
       const some = ids.slice(from, from + BATCH)
       const phones = await readPhones(pool, some)
-      if (phones.some(({ categoryId }) => !to.hasCategory(categoryId)))
-        to.setCategories(await readCategories(pool))
       const isThere = new Set(phones.map(({ id }) => id))
       for (const id of some) if (!isThere.has(id)) to.remove(id)
-      for (const phone of phones) to.put(phone)
+      await putAll(to, phones)
     }
-    if (sellers.size === 0) return
-    for (const { id, verified } of await readSellers(pool, [...sellers])) to.verify(id, verified)
+  }
+
+  async function putAll(to: RowIndex, phones: PhoneForSale[]): Promise<void> {
+    if (phones.some(({ categoryId }) => !to.hasCategory(categoryId)))
+      to.setCategories(await readCategories(pool))
+    for (const phone of phones) to.put(phone)
   }
 
   function start(): void {
@@ -159,30 +155,30 @@ export function openInStep({ database, changeFeed, log, longestWaitMs = LONGEST_
   }
 
   return {
-    /** Begins to read; whoever asks for the catalogue begins it, too. */
+    /** Begins to read; the first search begins it, too. */
     start,
 
-    /** The catalogue with all that was heard before; nothing when it was not read yet. */
-    async ifThere(): Promise<Catalogue | undefined> {
-      if (!catalogue) return undefined
+    /** The index with every change that was heard of before; nothing when it was not read yet. */
+    async ifThere(): Promise<RowIndex | undefined> {
+      if (!index) return undefined
       await done(() => applying, lastHeard.change + LONGEST_WAIT_MS.changes)
       await done(() => building, lastHeard.stale + LONGEST_WAIT_MS.changes)
-      return catalogue
+      return index
     },
 
     /**
-     * The catalogue with all that was heard before.
+     * The index with every change that was heard of before.
      * @throws SearchNotReady
      */
-    async current(): Promise<Catalogue> {
+    async current(): Promise<RowIndex> {
       start()
-      if (!catalogue) await done(() => building, performance.now() + longestWaitMs)
+      if (!index) await done(() => building, performance.now() + longestWaitMs)
       const there = await this.ifThere()
-      if (!there) throw new SearchNotReady('The catalogue could not be read for searches in time.')
+      if (!there) throw new SearchNotReady('The phones for sale could not be read for searches in time.')
       return there
     },
 
-    /** Whether something may have changed that the catalogue does not know of yet. */
+    /** Whether something may have changed that the index does not have yet. */
     isBehind: () => isStale || building !== undefined || isAny(changes) || applying !== undefined,
 
     /** Ends it for good. */

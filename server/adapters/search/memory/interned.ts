@@ -1,9 +1,7 @@
-/**
- * Gives texts numbers from 0 on, the same for texts that differ in capitals only.
- * @param texts those that have numbers already
- */
-export function openNumbering(texts: string[] = []) {
-  const numbers = new Map(texts.map((text, number) => [text.toLowerCase(), number]))
+/** Gives texts numbers from 0 on, the same for texts that differ in capitals only. */
+export function internedTexts() {
+  const texts: string[] = []
+  const numbers = new Map<string, number>()
   return {
     /** Each as it was written first. */
     texts,
@@ -11,7 +9,7 @@ export function openNumbering(texts: string[] = []) {
     /** Nothing when there is no such text. */
     find: (text: string) => numbers.get(text.toLowerCase()),
 
-    learn(text: string): number {
+    intern(text: string): number {
       const key = text.toLowerCase()
       const known = numbers.get(key)
       if (known !== undefined) return known

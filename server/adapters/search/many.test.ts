@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../../platform/database/connect.ts'
-import { products } from '../../../platform/database/schema.ts'
-import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { shopApp } from '../../../testing/shop-app.ts'
-import { startProgram } from '../../../testing/started-program.ts'
-import { stockOf } from '../../../testing/stock.ts'
-import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import type { Database } from '../../platform/database/connect.ts'
+import { products } from '../../platform/database/schema.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { shopApp } from '../../testing/shop-app.ts'
+import { startProgram } from '../../testing/started-program.ts'
+import { stockOf } from '../../testing/stock.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 /** More than are read in the process of the shop itself. */
 const MANY = 20_500

@@ -1,0 +1,61 @@
+import type { Filters } from '#contract/search/filters.ts'
+import { wordsOf } from '../understanding/words.ts'
+import { type FilterSet, matchesAll } from './filter-set.ts'
+import { memoizePerIndex } from './memoize.ts'
+import { inAll, inAny } from './row-sets.ts'
+import { PREFETCHED, prefetch } from './rows.ts'
+import type { RowIndex } from './search-index.ts'
+
+/** Rows to look at, deleted ones among them, and what they must match; without rows: all of them. */
+export type Candidates = { rows: Uint32Array | undefined; filters: FilterSet }
+
+/** Searches whose rows are remembered: the page and its facets ask for the same. */
+const MAX_REMEMBERED = 16
+const remembered = memoizePerIndex<Uint32Array>(MAX_REMEMBERED)
+
+/** The rows that have a word of each group, deleted ones among them. */
+export const rowsWith = (index: RowIndex, groups: string[][]): Uint32Array =>
+  remembered(index, {
+    state: index.rows.length,
+    key: JSON.stringify(groups),
+    make: () => inAll(groups.map(group => inAny(group.map(index.terms.rowsOf), index.rows.length))),
+  })
+
+/**
+ * The rows of some brands, and others among them. They are found by the words of the brands' names, which stand with
+ * each of their phones. Nothing when that narrows nothing down.
+ */
+export function rowsOfBrands(
+  { textsOf, rows, terms }: RowIndex,
+  { brand = [] }: Filters,
+): Uint32Array | undefined {
+  if (brand.length === 0) return undefined
+  const { find, texts } = textsOf('brand')
+  const names = [...new Set(brand.flatMap(name => texts[find(name) ?? -1] ?? []))]
+  const lists = names.map(name => {
+    const words = wordsOf(name).filter(terms.vocabulary.has)
+    return words.length > 0 ? inAll(words.map(terms.rowsOf)) : undefined
+  })
+  return lists.every(list => list !== undefined) ? inAny(lists, rows.length) : undefined
+}
+
+/** Used again and again: as large as it ever had to be. */
+let space = new Uint32Array(1024)
+
+/** The rows that match. Valid until the next search. */
+export function matchingRows({ rows }: RowIndex, candidates: Candidates): Uint32Array {
+  const length = candidates.rows?.length ?? rows.length
+  if (space.length < length) space = new Uint32Array(Math.ceil(1.2 * length))
+  const into = space
+  const { values } = rows.columns
+  let count = 0
+  for (let from = 0; from < length; from += PREFETCHED) {
+    const to = Math.min(from + PREFETCHED, length)
+    if (candidates.rows) prefetch(values, candidates.rows, from, to)
+    for (let at = from; at < to; at++) {
+      const row = candidates.rows ? (candidates.rows[at] as number) : at
+      if (matchesAll(candidates.filters, values, row)) into[count++] = row
+    }
+  }
+  return into.subarray(0, count)
+}
