@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The emulator gives everything to whoever shows this token. */
+/** The emulator grants everything to this token. */
 const OWNER = { authorization: 'Bearer owner' }
 
 type Emulator = {
@@ -14,8 +14,8 @@ const refused = z.object({ error: z.object({ message: z.string() }) })
 const found = z.object({ users: z.tuple([z.object({ localId: z.string() })]) })
 
 /**
- * Makes an account with a verified e-mail in Firebase's Auth emulator, by the REST calls an operator has there.
- * @returns its uid; that of the account which is there already, if so
+ * Creates an account with a confirmed email in Firebase's Auth emulator, through its REST API for operators.
+ * @returns its uid; the existing one if the account exists
  */
 export async function createEmulatorAccount(
   at: Emulator,

@@ -6,36 +6,35 @@ import type { Identity, Proof } from './port.ts'
 
 type FirebaseConfig = Extract<IdentityConfig, { kind: 'firebase' }>
 
-/** Where Google publishes the keys that ID tokens of every Firebase project are signed with. */
+/** Google's public keys for the ID tokens of all Firebase projects. */
 const GOOGLE_KEYS = new URL(
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
 )
 
-/** Milliseconds for which fetched keys are believed: less than Google's own `cache-control` asks for. */
+/** Milliseconds for which fetched keys are cached; less than Google's `cache-control` allows. */
 const KEYS_KEPT_MS = 3_600_000
 
-/** Seconds by which Google's clock and this machine's may differ. */
+/** Seconds by which Google's clock may differ from ours. */
 const CLOCK_TOLERANCE = 60
 
-/** What the SDK calls for accounts, and for new ID tokens. */
+/** The APIs that the SDK calls for accounts and for new ID tokens. */
 const API_HOSTS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
 
-/** The script behind the popup, which in turn opens a frame on the project's own auth domain. */
+/** The script of the popup, which opens a frame on the project's auth domain. */
 const POPUP_SCRIPT_HOST = 'https://apis.google.com'
 
 /**
- * Firebase Authentication as identity provider.
+ * Firebase Authentication as the identity provider.
  *
- * ID tokens are checked by the rules that Firebase publishes for servers without its Admin SDK:
- * https://firebase.google.com/docs/auth/admin/verify-id-tokens. The tokens of the Auth emulator are not signed; they
- * are accepted when the emulator is configured, and then no others are.
+ * ID tokens are verified by the rules for servers without Firebase's Admin SDK:
+ * https://firebase.google.com/docs/auth/admin/verify-id-tokens. Tokens of the Auth emulator are unsigned; they are
+ * accepted only when the emulator is configured, and then no others are.
  *
- * This program holds no key to the project, so it can neither end Firebase's sessions nor delete its accounts:
- * `endSessions` and `remove` do nothing. What follows from an ended session is refused all the same: a session is named
- * by its person and the time of the sign-in, which stays the same however often the token is renewed. The browser's
- * side deletes the account itself.
+ * The server has no key to the project, so it cannot end Firebase sessions or delete Firebase accounts: `endSessions`
+ * and `remove` do nothing. Tokens of an ended session are refused anyway: a session is identified by the user and the
+ * time of the login, which stays the same when the token is renewed. The browser deletes the Firebase account itself.
  *
- * @param options.jwks where the keys are instead, for tests
+ * @param options.jwks another source of keys, for tests
  */
 export function firebaseIdentity(
   { apiKey, authDomain, projectId, emulator }: FirebaseConfig,
@@ -51,7 +50,7 @@ export function firebaseIdentity(
       providers: [{ id: 'google', name: 'Google', demo: false }],
     },
 
-    /** @throws Error when Google's keys cannot be had: that says nothing about the token */
+    /** @throws Error when Google's keys cannot be fetched, which says nothing about the token */
     async verify(idToken) {
       try {
         return proofOf(await decode(idToken, projectId))
@@ -76,14 +75,14 @@ export function firebaseIdentity(
   }
 }
 
-/** @throws JOSEError when the token is not a valid one of this project */
+/** @throws JOSEError when this is not a valid token of this project */
 type Decode = (idToken: string, projectId: string) => Promise<unknown>
 
 const rulesFor = (projectId: string) => ({
   issuer: `https://securetoken.google.com/${projectId}`,
   audience: projectId,
   requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
-  // Besides the age itself this asks that the token was not made in the future.
+  // Besides the age, this checks that the token was not issued in the future.
   maxTokenAge: '1h',
   clockTolerance: CLOCK_TOLERANCE,
 })
@@ -94,7 +93,7 @@ const decodeUnsigned: Decode = async (idToken, projectId) =>
 function decodeSigned(jwks: URL): Decode {
   const published = createRemoteJWKSet(jwks, { cacheMaxAge: KEYS_KEPT_MS })
   const keyOf: JWTVerifyGetKey = async (header, token) => {
-    // Where a single key is published, a token that names none would be tried with that one.
+    // With a single published key, a token without a key id would be checked with that key.
     if (!header.kid) throw new errors.JWKSNoMatchingKey()
     try {
       return await published(header, token)
@@ -115,13 +114,13 @@ const claimsSchema = z.object({
   email: z.string().min(1),
   email_verified: z.boolean().default(false),
   name: z.string().optional(),
-  // People of a tenant are another pool of accounts in the same project, which this shop has no part in.
+  // Users of a tenant are separate accounts in the same project, and not users of this shop.
   firebase: z
     .object({ tenant: z.undefined().optional(), sign_in_second_factor: z.string().optional() })
     .optional(),
 })
 
-/** @returns nothing for people without an e-mail address (anonymous ones, or those who came by telephone) */
+/** @returns undefined for users without an email address: anonymous ones, and those with a phone number */
 function proofOf(payload: unknown): Proof | undefined {
   const claims = claimsSchema.safeParse(payload).data
   if (!claims || claims.auth_time > Date.now() / 1000 + CLOCK_TOLERANCE) return undefined

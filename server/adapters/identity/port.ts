@@ -1,62 +1,61 @@
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 
-/** What an identity provider vouches for with an ID token of its own. */
+/** What an ID token of the identity provider proves. */
 export type Proof = {
-  /** The provider's own id of the person: the same at every sign-in, never given to another. */
+  /** The provider's id of the person: the same at every login, and never reused. */
   uid: string
   /** In lower case. */
   email: string
-  /** Whether the person has shown that mail to this address arrives. */
+  /** Whether the person has confirmed this address. */
   emailVerified: boolean
   name: string | undefined
-  /** When the person signed in, as opposed to when the token was made. */
+  /** The time of the login, not of the token. */
   authenticatedAt: Date
-  /** Whether a second factor was shown then. */
+  /** Whether the login passed a second factor. */
   secondFactor: boolean
-  /** The provider's name of that sign-in: the same in every proof that follows from it. */
+  /** The provider's id of the login: the same in all tokens of that login. */
   sessionId: string
-  /** Whether the session is a row of `identity.session`, with which it ends. */
+  /** Whether the session is a row of `identity.session` and ends with it. */
   keptHere: boolean
 }
 
 /** Where a request comes from. */
 export type Origin = {
-  /** The address of the client, as far as it can be believed. */
+  /** The client's network address, as far as it can be trusted. */
   clientAddress: string
 }
 
 /**
- * Who people are: the one thing that Redial leaves to an identity provider. Roles, names and everything else are ours.
- * The browser's side of the same provider is in `web/platform/session/identity`.
+ * The port for identity providers. They prove who somebody is; roles, names and everything else are in our tables.
+ * The browser's side is in `web/platform/session/identity`.
  */
 export type Identity = {
-  /** What the browser has to know to sign people in. */
+  /** The sign-in options for the browser. */
   options: Pick<SignInOptions, 'identity' | 'providers'>
 
   /**
-   * Checks an ID token: its signature, issuer, audience and expiry, and as far as the provider is within reach that the
-   * person is still there and signed in.
-   * @returns nothing when it is not a valid one of this provider
+   * Verifies an ID token: its signature, issuer, audience and expiry. If the provider is local, it also checks that
+   * the account and the session still exist.
+   * @returns undefined when the token is not valid
    */
   verify(idToken: string): Promise<Proof | undefined>
 
-  /** Ends one session, or all of a person, as far as the provider lets us; in the transaction of `db`. */
+  /** Ends one session, or all sessions of a person, if the provider supports it; in the transaction of `db`. */
   endSessions(of: { sessionId: string } | { uid: string }, db: Queries): Promise<void>
 
-  /** Forgets this person as far as the provider lets us, in the transaction of `db`; safe to repeat. */
+  /** Deletes the person's identity, if the provider supports it, in the transaction of `db`. Safe to repeat. */
   remove(uid: string, db: Queries): Promise<void>
 
-  /** Where the provider runs within this program: what it answers to a request below `/api/auth/`. */
+  /** Handles a request below `/api/auth/`, for providers that run in this process. */
   serve?(request: Request, from: Origin): Promise<Response>
 
   /**
-   * Makes an account whose e-mail counts as verified, for the demo shop.
-   * Absent where this program may not make accounts.
-   * @returns its uid; that of the account which is there already, if so
+   * Creates an account with a confirmed email, for the demo shop. Undefined if this program may not create accounts.
+   * @returns its uid; the existing one if the account exists
    */
   createAccount?(account: { email: string; password: string; name: string }): Promise<string>
 
-  /** Hosts other than ours that the browser's side talks to, for the content security policy. */
+  /** External hosts that the browser's side contacts, for the content security policy. */
   hosts: { script: string[]; connect: string[]; frame: string[] }
 }

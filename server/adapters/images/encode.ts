@@ -2,20 +2,22 @@ import sharp, { type SharpOptions } from 'sharp'
 import { IMAGE_WIDTHS } from '#contract/constants.ts'
 import type { IMAGE_FORMATS, ImageVariant } from './port.ts'
 
-// Every picture is made once: what sharp would keep of it is never asked for again.
+// Every picture is encoded once, so sharp's cache is useless.
 sharp.cache(false)
 
-/** Chosen by eye, weight and time: more effort for AVIF saves a quarter of the bytes and takes three times as long. */
+/**
+ * A trade-off of quality, size and time: more effort for AVIF saves a quarter of the bytes and takes three times as
+ * long.
+ */
 const SETTINGS = { avif: { quality: 52, effort: 0 }, webp: { quality: 74, effort: 2 } } as const
 
-/** The bytes of a picture could not be decoded; the cause says why. */
+/** The picture could not be decoded; the cause says why. */
 export class UnreadablePicture extends Error {}
 
 /**
- * A square picture in these variants, of its pixels alone: nothing else that the file says goes along. What is
- * transparent becomes white.
- * @param picture anything that sharp reads; decoded once
- * @param reading how sharp reads it: its limits, for a picture from somebody else
+ * Encodes a picture as a square in these variants, without metadata. Transparency becomes white.
+ * @param picture any format that sharp reads; decoded once
+ * @param reading sharp's options, which limit untrusted pictures
  * @throws UnreadablePicture
  */
 export async function encodeVariants(
@@ -26,7 +28,7 @@ export async function encodeVariants(
   const { data, info } = await decode(picture, reading)
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const encoded: [ImageVariant, Uint8Array][] = []
-  // One after the other: several pictures are made at a time anyway.
+  // One after the other, because several pictures are encoded at the same time anyway.
   for (const variant of variants) {
     const [width, format] = variant.split('.') as [string, (typeof IMAGE_FORMATS)[number]]
     const resized = sharp(data, { raw }).resize(Number(width))

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { type ImageVariant, imageType, type PictureHost } from './port.ts'
 
-/** The one variant that is sent: imgbb keeps a single file, and makes its own smaller ones of it. */
+/** The only variant that is sent: imgbb stores a single file, and makes its own smaller ones from it. */
 const VARIANT: ImageVariant = '1280.webp'
 const TIMEOUT_MS = 20_000
-/** Where imgbb shows what it keeps. It has changed the second half of its name before. */
+/** The hosts of imgbb's pictures. It has changed its top-level domain before. */
 const SHOWN_AT = ['https://i.ibb.co', 'https://i.ibb.co.com']
 
-/** Both shapes of an answer, as https://api.imgbb.com describes and sends them. */
+/** Both shapes of a response, as https://api.imgbb.com documents and sends them. */
 const answers = z.union([
   z.object({ success: z.literal(true), data: z.object({ url: z.url() }) }),
   z.object({ error: z.object({ message: z.string(), code: z.number().optional() }) }),
 ])
 
 /**
- * imgbb as the host of the pictures. It describes no call that deletes one: what was sent there stays.
- * @param imgbb.url where its API is
+ * imgbb as the picture host. Its API cannot delete pictures, so uploads stay there.
+ * @param imgbb.url the address of its API
  */
 export function imgbbPictures({ apiKey, url }: { apiKey: string; url: string }): PictureHost {
   const upload = new URL('/1/upload', url)

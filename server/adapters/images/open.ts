@@ -4,9 +4,9 @@ import type { ImageStore, PictureHost } from './port.ts'
 import { storedPictures } from './stored.ts'
 
 /**
- * Where this shop's pictures live.
- * @param options.folder for pictures on disk; beside imgbb, too, for those that were kept there earlier
- * @returns the store that `/images` is handed out from, and who keeps what is uploaded
+ * Opens the configured picture storage.
+ * @param options.folder for pictures on disk; with imgbb as well, for pictures that were stored there earlier
+ * @returns the store behind `/images`, and the host of new uploads
  */
 export async function openImages(
   config: ImagesConfig,

@@ -2,7 +2,7 @@ import { S3mini } from 's3mini'
 import { IMAGE_CACHE_CONTROL, type ImageStore, imageType, imageVariants } from './port.ts'
 
 export type S3Bucket = {
-  /** Where the service is, without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
+  /** The service without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
   endpoint: string
   region: string
   bucket: string
@@ -12,11 +12,11 @@ export type S3Bucket = {
 
 const TIMEOUT_MS = 10_000
 
-/** Pictures as objects of an S3-compatible store: `id/640.avif`. The bucket must be there; it need not be public. */
+/** Pictures as objects of an S3-compatible store: `id/640.avif`. The bucket must exist; it need not be public. */
 export function s3Images({ endpoint, bucket, ...access }: S3Bucket): ImageStore {
   const s3 = new S3mini({
     ...access,
-    // The bucket stands in the path, which every such store understands.
+    // Path-style addresses, which every S3-compatible store supports.
     endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
     requestAbortTimeout: TIMEOUT_MS,
   })
@@ -32,7 +32,7 @@ export function s3Images({ endpoint, bucket, ...access }: S3Bucket): ImageStore 
     },
 
     async remove(id) {
-      // One by one: not every such store can be asked to delete several at once.
+      // One by one: some S3-compatible stores do not support bulk deletion.
       for (const variant of imageVariants) await s3.deleteObject(`${id}/${variant}`)
     },
   }

@@ -3,12 +3,12 @@ import { IMAGE_CACHE_CONTROL, type ImageStore, type ImageVariant, imageType, ima
 
 const ID = /^[a-z0-9-]{1,64}$/
 
-/** Hands out pictures at `/:id/:variant`. An address never changes its picture, so browsers may keep it for good. */
+/** Serves pictures at `/:id/:variant`. They are immutable, so browsers may cache them forever. */
 export function serveImages(store: Pick<ImageStore, 'read'>): Hono {
   return new Hono().get('/:id/:variant', async context => {
     const { id, variant } = context.req.param()
     if (!ID.test(id) || !isVariant(variant)) return context.notFound()
-    // The address says which bytes these are.
+    // The address identifies the bytes.
     const etag = `"${id}-${variant}"`
     const headers = { etag, 'cache-control': IMAGE_CACHE_CONTROL, 'accept-ranges': 'bytes' }
     const known = context.req.header('if-none-match')?.split(',')
@@ -38,8 +38,8 @@ export function serveImages(store: Pick<ImageStore, 'read'>): Hono {
 const isVariant = (text: string): text is ImageVariant => (imageVariants as string[]).includes(text)
 
 /**
- * The first and the last byte that are asked for. Beyond the end `from` is larger than `to`. Nothing when everything is
- * asked for, which several ranges at once are taken as.
+ * The first and last requested byte. If `from` is larger than `to`, the range is beyond the end. Undefined requests
+ * everything, and so do several ranges at once.
  */
 function rangeOf(header = '', size: number): { from: number; to: number } | undefined {
   const [, first = '', last = ''] = header.match(/^bytes=(\d*)-(\d*)$/) ?? []

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { imageAddress } from '#contract/image-address.ts'
 import { type ImageStore, imageVariants, type PictureHost } from './port.ts'
 
-/** This shop as the host of its own pictures: all variants go to the store, and are handed out below `/images`. */
+/** Our own picture host: stores all variants, and serves them below `/images`. */
 export function storedPictures(store: Pick<ImageStore, 'write'>): PictureHost {
   return {
     variants: imageVariants,

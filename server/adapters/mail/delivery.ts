@@ -7,9 +7,9 @@ import { MailNotSent, type MailTransport } from './port.ts'
 type Delivery = { jobs: Pick<Jobs, 'work'>; db: Queries; transport: MailTransport; log: Log }
 
 /**
- * Makes this process deliver mails. Before one is handed over its row says so; what is found in that state afterwards may
- * have gone out. Mails about money are sent again then, with the same `Message-ID`; others are left alone, and the
- * operator sees them.
+ * Makes this process send emails. An email's row becomes `sending` before it is handed over. If a row is found in
+ * that state later, the email may have been sent. Emails about money are then sent again with the same `Message-ID`;
+ * others are not, and the operator sees them.
  */
 export function deliverMails({ jobs, db, transport, log }: Delivery): void {
   jobs.work('mail', async ({ id }) => {
@@ -35,13 +35,13 @@ export function deliverMails({ jobs, db, transport, log }: Delivery): void {
       await endMail(db, id, { from: ['sending'], state: 'uncertain' })
       return
     }
-    // Another process may have thought that this one had died.
+    // Another process may have assumed that this one had died.
     await endMail(db, id, { from: ['sending', 'uncertain', 'queued'], state: 'sent' })
   })
 
   jobs.work('mail-given-up', async ({ id }) => {
     await giveUpIfInterrupted(id)
-    // One that may have gone out stays uncertain; what it said is forgotten.
+    // An email that may have been sent stays uncertain; its text is deleted.
     await endMail(db, id, { from: ['uncertain'], state: 'uncertain' })
     const failed = await endMail(db, id, { from: ['queued'], state: 'failed' })
     if (failed) log.error({ mail: id }, 'a mail could not be sent and is not tried again')

@@ -1,17 +1,17 @@
 import addressParser from 'nodemailer/lib/addressparser'
 import { type Mail, MailNotSent } from './port.ts'
 
-/** A mail as it goes over the wire. */
+/** An email as SMTP sends it. */
 export type Message = {
   from: string
   to: string
-  /** With its headers (RFC 5322). */
+  /** Including its headers (RFC 5322). */
   bytes: Buffer
 }
 
 /**
  * @param sender `Name <address>` or an address
- * @throws MailNotSent when there is no such address as the one it is for
+ * @throws MailNotSent when the recipient's address is invalid
  */
 export async function messageOf(mail: Mail, sender: string): Promise<Message> {
   if (!ONE_ADDRESS.test(mail.to)) {
@@ -19,11 +19,11 @@ export async function messageOf(mail: Mail, sender: string): Promise<Message> {
   }
   const [from] = addressParser(sender, { flatten: true })
   if (!from?.address) throw new Error('The sender of mails has no address.')
-  // Loaded with the first mail.
+  // Loaded with the first email.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({
     from: { name: from.name, address: from.address },
-    // As an object it is not searched for further addresses.
+    // As an object, so that the library does not parse it for more addresses.
     to: { name: '', address: mail.to },
     subject: mail.subject.replaceAll(/\p{Cc}+/gu, ' ').trim(),
     text: mail.text,
@@ -39,11 +39,11 @@ export async function messageOf(mail: Mail, sender: string): Promise<Message> {
   return { from: from.address, to: to[0] ?? mail.to, bytes: await message.build() }
 }
 
-/** What an SMTP server and we agree to be one address; nothing that could end a header or begin another address. */
+/** A single valid address, without characters that could end a header or start another address. */
 const ONE_ADDRESS = /^[^\s\p{Cc}<>(),:;@"\\[\]]+@[^\s\p{Cc}<>(),:;@"\\[\]]+$/u
 
 const leaving = (address: string) => ({
-  // Prepared: an address must not be broken into lines.
+  // Prepared, because an address must not be folded into several lines.
   'list-unsubscribe': { prepared: true, value: `<${address}>` },
   'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
 })

@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html'
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import type { KeptMail, Outbox } from './outbox.ts'
 
-/** Mails on the page; older ones are still in the folder. */
+/** Emails on the page; older ones are still in the folder. */
 const SHOWN = 100
 
 const styles = raw(`
@@ -27,8 +27,8 @@ const styles = raw(`
 `)
 
 /**
- * The pages on which a demo shop shows the mails that it has written: `/outbox` and `/outbox/:id`. Anybody may read
- * them, so a shop whose mails are for real people must not have them.
+ * The pages `/outbox` and `/outbox/:id`, on which a demo shop shows its emails. Anybody may read them, so a shop that
+ * emails real people must not have them.
  */
 export function outboxPage(outbox: Outbox): Hono {
   const app = new Hono()
@@ -106,7 +106,7 @@ const missingPage = () =>
 
 const linksInThisWindow = (mail: string): string => mail.replace('<head>', '<head><base target="_top">')
 
-/** Addresses in a text that can be followed, all else escaped. */
+/** Escapes a text and turns its addresses into links. */
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/[^\s()<>]*[^\s()<>.,;:!?])/)

@@ -13,29 +13,29 @@ const keptMail = z.object({
   /** ISO 8601. */
   writtenAt: z.string(),
 })
-/** A mail that was written into the outbox. */
+/** An email in the outbox. */
 export type KeptMail = z.infer<typeof keptMail>
 
-/** Mails that are kept instead of sent, so that they can be read on this machine. */
+/** Stores emails instead of sending them, to be read on this machine. */
 export type Outbox = MailTransport & {
-  /** The newest mails first. */
+  /** Newest first. */
   list(options: { limit: number }): Promise<KeptMail[]>
-  /** @returns nothing when there is no such mail */
+  /** @returns undefined when the email does not exist */
   read(id: string): Promise<KeptMail | undefined>
 }
 
-/** How the ids of mails look, and so the names of their files. */
+/** The shape of email ids, and so of file names. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Writes each mail as an `.eml` file, which mail programs open, and as `.json` for reading it here.
- * @param folder made when it is missing
+ * Writes each email as an `.eml` file for mail programs, and as `.json` for the outbox page.
+ * @param folder created if missing
  * @param from `Name <address>` or an address
  */
 export function outboxMail({ folder, from }: { folder: string; from: string }): Outbox {
   async function write(name: string, content: Buffer | string) {
     const unfinished = join(folder, `.${name}`)
-    // Only for whoever runs the shop: the links in mails open accounts.
+    // Only for the operator: links in emails open accounts.
     await writeFile(unfinished, content, { mode: 0o600 })
     await rename(unfinished, join(folder, name))
   }
@@ -57,7 +57,7 @@ export function outboxMail({ folder, from }: { folder: string; from: string }): 
         await write(`${id}.eml`, bytes)
         await write(`${id}.json`, JSON.stringify(kept))
       } catch (error) {
-        // Half a mail does no harm here: the next try writes the same files.
+        // A half-written email is harmless: the retry writes the same files.
         throw new MailNotSent('The mail could not be written.', { certain: true, cause: error })
       }
     },
@@ -65,7 +65,7 @@ export function outboxMail({ folder, from }: { folder: string; from: string }): 
     async list({ limit }) {
       const names = (await readdir(folder).catch(unlessMissing)) ?? []
       const ids = names.map(name => name.match(/^(.+)\.json$/)?.[1]).filter(id => id !== undefined)
-      // The ids begin with the time at which the mail was queued.
+      // Ids begin with the time at which the email was queued.
       const newest = ids.sort().reverse().slice(0, limit)
       return (await Promise.all(newest.map(read))).filter(mail => mail !== undefined)
     },

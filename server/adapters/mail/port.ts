@@ -1,19 +1,19 @@
-/** A mail as it goes out. */
+/** An outgoing email. */
 export type Mail = {
-  /** Ours; the same however often sending is tried. */
+  /** Our id; the same for every attempt. */
   id: string
   /** One address. */
   to: string
   subject: string
   text: string
   html: string
-  /** An address at which a program can take the reader off the list (RFC 8058); for newsletters. */
+  /** The one-click unsubscribe address (RFC 8058), for newsletters. */
   unsubscribe?: string | undefined
 }
 
-/** Why a mail did not go out. */
+/** Why an email was not sent. */
 export class MailNotSent extends Error {
-  /** False when it cannot be known whether the mail went out: it is then never tried again. */
+  /** False when the email may have been sent. */
   readonly certain: boolean
 
   constructor(message: string, { certain, cause }: { certain: boolean; cause?: unknown }) {
@@ -22,7 +22,7 @@ export class MailNotSent extends Error {
   }
 }
 
-/** Where mails go out. */
+/** Sends emails. */
 export type MailTransport = {
   /** @throws MailNotSent */
   send(mail: Mail): Promise<void>

@@ -5,13 +5,13 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { type Message, messageOf } from './message.ts'
 import { MailNotSent, type MailTransport } from './port.ts'
 
-/** How long we wait for the mail server, in milliseconds: for its greeting, and between two of its answers. */
+/** Timeouts for the mail server in milliseconds: for its greeting, and between two responses. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
 /**
- * Sends mails through a mail server, a connection each.
- * @param url such as `smtp://user:password@mail.example.org:587`, or `smtps://` for TLS from the first byte; settings
- *   of the connection may follow as a query, such as `?requireTLS=true`
+ * Sends emails through a mail server, with one connection each.
+ * @param url for example `smtp://user:password@mail.example.org:587`, or `smtps://` for TLS from the start.
+ *   Connection options may follow as a query, for example `?requireTLS=true`
  * @param from `Name <address>` or an address
  * @param patience milliseconds
  */
@@ -35,7 +35,7 @@ export function smtpMail({
       } catch (error) {
         const failure = error as NodemailerError
         throw new MailNotSent(`The mail server has not taken the mail (${factsOf(failure)}).`, {
-          // A server that has said no surely does not have the mail.
+          // A server that rejected the email certainly does not have it.
           certain: !transfer.begun || failure.responseCode !== undefined,
         })
       } finally {
@@ -49,14 +49,14 @@ type HandOver = {
   connection: SMTPConnection
   auth: ReturnType<typeof parseConnectionUrl>['auth']
   message: Message
-  /** From when on the server may have the whole mail. */
+  /** When the server may have received the whole email. */
   transfer: { begun: boolean }
 }
 
 function handOver({ connection, auth, message, transfer }: HandOver): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const bytes = new Readable({
-    // Read once the server has said that it takes the mail's bytes.
+    // Read once the server accepts the data.
     read() {
       transfer.begun = true
       this.push(message.bytes)
@@ -78,7 +78,7 @@ function handOver({ connection, auth, message, transfer }: HandOver): Promise<vo
   return promise
 }
 
-/** What went wrong, in codes alone: the words of a server often name the person whom the mail is for. */
+/** The failure as codes only, because messages of mail servers often contain the recipient's address. */
 function factsOf({
   code,
   originalCode,

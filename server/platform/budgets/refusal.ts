@@ -1,14 +1,14 @@
 import { TOO_MANY_REQUESTS } from '#contract/errors.ts'
 
-/** Why something is refused for now: over budget. */
+/** A refusal because of a rate limit. */
 export type Refusal = {
-  /** Whole seconds, at least one, until it may be tried again. */
+  /** Whole seconds until a retry is allowed, at least one. */
   retryAfter: number
-  /** Sentences for people: what was too much, and when to try again. */
+  /** Sentences for people: which limit was reached, and when to try again. */
   message: string
 }
 
-/** @param says one sentence: what was too much */
+/** @param says one sentence that names the limit */
 export const refusalOf = (says: string, seconds: number): Refusal => {
   const retryAfter = Math.max(1, Math.ceil(seconds))
   return { retryAfter, message: `${says} Please try again ${inWords(retryAfter)}.` }
@@ -17,7 +17,7 @@ export const refusalOf = (says: string, seconds: number): Refusal => {
 /** The arguments of the contract's error `TOO_MANY_REQUESTS`. */
 export const tooMany = ({ retryAfter, message }: Refusal) => ({ message, data: { retryAfter } })
 
-/** The same error as a response, for what is refused before a call is made. */
+/** The same error as a response, for requests that are refused before the call. */
 export const refusedResponse = (refusal: Refusal): Response =>
   Response.json(
     {

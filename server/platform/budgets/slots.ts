@@ -5,15 +5,15 @@ import { budgetSlots } from '../database/schema.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { AT_ONCE, type AtOnceName } from './table.ts'
 
-/** Seconds after which a slot is free again whose process has died. */
+/** Seconds after which the slot of a dead process is free. */
 const EXPIRES_AFTER = 60
 const RENEW_EVERY_MS = 20_000
 
-/** Something that is under way, counted until it is released. */
+/** A slot that is taken until it is released. */
 export type Slot = { release(): Promise<void> }
 
 /**
- * Counts something that starts now, for all processes together, for as long as it takes.
+ * Takes a slot for work that starts now. All processes share the slots.
  * @param key whose budget it is, as the table says
  */
 export async function takeSlot(
@@ -26,7 +26,7 @@ export async function takeSlot(
   const holder = randomUUID()
   const expiresAt = sql`now() + ${EXPIRES_AFTER} * interval '1 second'`
   for (let slot = 1; slot <= most; slot++) {
-    // The primary key decides between several who want the same slot.
+    // The primary key decides between concurrent requests for one slot.
     const { rowCount } = await db
       .insert(budgetSlots)
       .values({ budget, key: hashed, slot, holder, expiresAt })
@@ -48,7 +48,7 @@ export async function takeSlot(
 function renewed(db: Queries, holder: string): Slot {
   const expiresAt = sql`now() + ${EXPIRES_AFTER} * interval '1 second'`
   const renewal = setInterval(() => {
-    // Should it fail, the slot expires early: somebody may have one more under way than the budget says.
+    // If this fails, the slot expires early, and one task more than allowed may run.
     db.update(budgetSlots)
       .set({ expiresAt })
       .where(eq(budgetSlots.holder, holder))

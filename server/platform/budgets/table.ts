@@ -1,13 +1,13 @@
 /**
- * Everything that one person or one network address may cause, in one table. All counts are shared by all processes
- * through PostgreSQL. The one exception is searches per second (`SEARCHES_PER_SECOND`), which each process counts in
- * memory (`server/platform/http/search-limit.ts`).
+ * All rate limits for people and network addresses, in one table. All processes share the counts through PostgreSQL.
+ * The one exception is searches per second (`SEARCHES_PER_SECOND`), which each process counts in memory
+ * (`server/platform/http/search-limit.ts`).
  *
- * `of` says whose budget it is:
+ * `of` says whom a limit applies to:
  * - `user`: the account that makes the call.
- * - `account`: the e-mail address that a request names, whether or not it has an account.
+ * - `account`: the email address in a request, whether or not it has an account.
  * - `address`: the network address of the request; a /64 network for IPv6.
- * - `pair`: the combination that the comment names.
+ * - `pair`: the combination in the comment.
  */
 type Whose = 'user' | 'account' | 'address' | 'pair'
 
@@ -15,18 +15,18 @@ const MINUTE = 60
 const QUARTER_HOUR = 15 * MINUTE
 const HOUR = 60 * MINUTE
 
-/** `most` times within a window of `seconds`, which begins with the first time. `says` is followed by the wait. */
+/** At most `most` uses in a window of `seconds`, which begins with the first use. The wait is appended to `says`. */
 export type Rate = { of: Whose; most: number; seconds: number; says: string }
 
 const WRONG_PASSWORDS = 'Too many wrong passwords.'
 
 export const RATES = {
-  // Wrong passwords (`Throttle.signIn` says how the three work together). The pair is an address and an account.
+  // Wrong passwords (`Throttle.signIn` explains how the three work together). The pair is an address and an account.
   'sign-in-by-address': { of: 'address', most: 10, seconds: QUARTER_HOUR, says: WRONG_PASSWORDS },
   'sign-in-by-account': { of: 'account', most: 10, seconds: QUARTER_HOUR, says: WRONG_PASSWORDS },
   'sign-in-by-pair': { of: 'pair', most: 1, seconds: QUARTER_HOUR, says: WRONG_PASSWORDS },
 
-  // A code of an app is valid for a minute and a half. The pair is a user and a code.
+  // A code of an authenticator app is valid for ninety seconds. The pair is a user and a code.
   'second-factor-code': { of: 'pair', most: 1, seconds: 2 * MINUTE, says: 'This code was used already.' },
 
   'sign-up-by-address': {
@@ -42,7 +42,7 @@ export const RATES = {
     says: 'You have changed your profile too often.',
   },
 
-  // E-mails. Those about money and those that people ask for themselves count for nobody else's budget.
+  // Emails. Emails about money, and those that people request themselves, use no other person's budget.
   'password-reset-by-account': {
     of: 'account',
     most: 5,
@@ -69,7 +69,8 @@ export const RATES = {
   },
 
   'mails-by-pair': {
-    // Who causes it and whom it goes to. Further e-mails are not sent; the notices stay in the shop.
+    // The pair is the person who causes the email and its recipient. Further emails are not sent; the notices stay in
+    // the shop.
     of: 'pair',
     most: 5,
     seconds: HOUR,
@@ -90,7 +91,7 @@ export const RATES = {
     says: 'Too many phones were booked from your network within an hour.',
   },
 
-  // Each locks its buyer: many at once would wait for each other and keep connections from everybody else.
+  // Each start locks its buyer. Too many at once would wait for each other and use up the connections.
   'payment-starts-by-user': {
     of: 'user',
     most: 30,
@@ -103,11 +104,11 @@ export const RATES = {
 
 export type RateName = keyof typeof RATES
 
-/** `most` at the same time. */
+/** At most `most` at the same time. */
 export type AtOnce = { of: Whose; most: number; says: string }
 
 export const AT_ONCE = {
-  // Phones that are kept for somebody who has started to pay (`server/features/sales/payments/hold-limits.ts`).
+  // Phones on hold for somebody who has started to pay (`server/features/sales/payments/hold-limits.ts`).
   'live-holds-by-user': {
     of: 'user',
     most: 3,
@@ -138,7 +139,7 @@ export const AT_ONCE = {
 export type AtOnceName = keyof typeof AT_ONCE
 
 /**
- * Somebody who lets holds on one phone end without paying so often waits for this phone. Both holds count when they
+ * After two holds on the same phone end without a payment, the buyer has to wait for this phone. Both count when they
  * ended within `seconds` of each other, and the wait is as long.
  */
 export const UNPAID_HOLDS = {
@@ -148,11 +149,11 @@ export const UNPAID_HOLDS = {
   says: 'You have held this phone twice without paying for it.',
 } as const
 
-/** How much one request may be answered with. Exports, the sitemap and files are streamed or rare, and have no limit. */
+/** Limits for the size of responses. Exports, the sitemap and files are streamed or rare, and have no limit. */
 export const SIZES = {
-  /** Bytes of a page of a list: it ends early where its items are that large, and the next page goes on. */
+  /** Bytes of a page of a list. A page with larger items ends early, and the next page continues. */
   pageOfList: 900_000,
-  /** What is wrong with an input is told so many times at most, in so many characters each. */
+  /** The maximum number of reported issues, and of characters in each. */
   issuesOfAnError: 20,
   lettersOfAnIssue: 200,
 } as const

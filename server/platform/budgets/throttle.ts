@@ -8,41 +8,38 @@ import { RATES, type Rate, type RateName } from './table.ts'
 
 type SignInRefusal = Refusal & { refused: true }
 
-/** One try to sign in, counted as wrong until it is given back. */
+/** A login attempt, counted as wrong until it is refunded. */
 export type SignInPass = {
   refused: false
-  /**
-   * The try succeeded, or failed for a reason that tells nothing about the password: it counts no more.
-   * Call it once.
-   */
+  /** Call this once if the login succeeded, or failed for a reason other than a wrong password. */
   refund(): Promise<void>
 }
 
 /**
- * Keeps people from trying too often, counted for all processes together. When the database cannot be asked, every
- * function here rejects: nothing is let through uncounted.
+ * Limits how often people may try something, counted across all processes. If the database is unavailable, every
+ * function rejects, so nothing goes uncounted.
  */
 export type Throttle = {
   /**
-   * Whether this client may try to sign in to this account now.
+   * Whether this client may try to log in to this account now.
    *
-   * For a quarter of an hour wrong tries count for the address and for the account. An address with ten is refused.
-   * An account with ten is refused to every address that has failed on it in that time itself; a fresh address has one
-   * try, so that its owner can still sign in from elsewhere. A try counts from before it is made, so that many at once
-   * are as many as one after the other.
+   * Wrong attempts count for fifteen minutes, per address and per account. An address with ten is refused. An account
+   * with ten is refused to every address that has itself failed on it in that time. A new address gets one attempt,
+   * so that the owner can still log in from elsewhere. An attempt is counted before it is made, so parallel attempts
+   * cannot bypass the limit.
    * @param who.email in any case; whether it has an account makes no difference
    */
   signIn(who: { email: string; address: string }): Promise<SignInPass | SignInRefusal>
 
   /**
-   * Counts one more use of a budget.
-   * @param key whose budget it is: what the table says, an e-mail in any case
-   * @returns nothing when it was within the budget
+   * Counts one use of a budget.
+   * @param key whose budget it is, as the table says; an email in any case
+   * @returns undefined when it was within the budget
    */
   limit(name: RateName, key: string): Promise<Refusal | undefined>
 }
 
-/** @param pool of a database with our tables; nothing is sent before the first count */
+/** @param pool of a database with our tables; unused until the first count */
 export function openThrottle(pool: Pool): Throttle {
   const counters = new Map(Object.entries(RATES).map(([name, rate]) => [name, counterOf(pool, name, rate)]))
 
@@ -55,7 +52,7 @@ export function openThrottle(pool: Pool): Throttle {
     return {
       isOver: consumedPoints > counter.points,
       refusal: refusalOf(RATES[name].says, msBeforeNext / 1000),
-      /** Only within the window in which it was counted: nothing may make the next one larger. */
+      /** Only within the window in which it was counted, so that it cannot extend the next one. */
       async refund() {
         await pool.query({
           name: 'rate_limits:give-back',
@@ -68,7 +65,8 @@ export function openThrottle(pool: Pool): Throttle {
 
   return {
     async signIn({ email, address }) {
-      // The address first: of many tries at once, those that it lets through are the same that the account counts.
+      // The address first, so that of many parallel attempts the account counts only those within the address's
+      // limit.
       const byAddress = await count('sign-in-by-address', address)
       if (byAddress.isOver) {
         await byAddress.refund()
@@ -83,7 +81,7 @@ export function openThrottle(pool: Pool): Throttle {
       }
       if (!byAccount.isOver || !byPair.isOver) return { refused: false, refund }
 
-      // A try that was not made was not wrong.
+      // An attempt that was not made was not wrong.
       await refund()
       const [account, pair] = [byAccount.refusal, byPair.refusal]
       return { refused: true, ...(account.retryAfter < pair.retryAfter ? account : pair) }
@@ -96,7 +94,7 @@ export function openThrottle(pool: Pool): Throttle {
   }
 }
 
-/** The library's own limit is not asked: we count, and decide by what has been counted. */
+/** We do not use the library's own limit: we count, and decide by the count. */
 const counterOf = (pool: Pool, name: string, { most: points, seconds: duration }: Rate) =>
   new RateLimiterPostgres({
     storeClient: pool,
@@ -106,6 +104,6 @@ const counterOf = (pool: Pool, name: string, { most: points, seconds: duration }
     keyPrefix: name,
     points,
     duration,
-    // Forgets what is long over, for the whole table; so one of them is enough. Its timer keeps no program alive.
+    // Deletes expired rows of the whole table, so one counter is enough. Its timer does not keep the process alive.
     clearExpiredByTimeout: name === 'sign-in-by-address',
   })

@@ -4,34 +4,34 @@ import { readSettings, type SettingValues, workersOf } from './settings.mjs'
 
 const projectRoot = join(import.meta.dirname, '../../..')
 
-/** What the environment decides. Only this file and `config/settings.mjs` read the environment. */
+/** The configuration from the environment. Only this file and `config/settings.mjs` read the environment. */
 export type Config = {
   production: boolean
-  /** Whether the demo shop is loaded and its accounts are shown. */
+  /** Whether to load the demo shop and show its accounts. */
   demo: boolean
-  /** How many phones the demo shop gets; undefined: as many as it has. */
+  /** Phones in the demo shop; undefined keeps the existing ones. */
   demoPhones: number | undefined
-  /** The address listened on: this machine alone unless NODE_ENV is production. */
+  /** The address to listen on: only this machine unless NODE_ENV is production. */
   host: string
-  /** 0 means any free port. */
+  /** 0 takes any free port. */
   port: number
-  /** The address people type, without a slash at the end; undefined: the one listened on. */
+  /** The public address, without a trailing slash; undefined: the address listened on. */
   publicUrl: string | undefined
   /** An absolute path. */
   dataDir: string
   /** undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined
-  /** A level of pino. */
+  /** A pino level. */
   logLevel: string
-  /** Of memory, for cached responses; 0: no cache. */
+  /** Memory for cached responses; 0 turns the cache off. */
   cacheBytes: number
-  /** How much one client may search; undefined: as much as it likes. */
+  /** The search limit per client; undefined: no limit. */
   searchRate: SearchRate | undefined
-  /** Who shows it may read the metrics; undefined: nobody. */
+  /** The bearer token for reading the metrics; undefined: nobody may. */
   metricsToken: string | undefined
-  /** Addresses or networks whose word about a request's origin is believed. */
+  /** Addresses or networks whose forwarding headers are trusted. */
   trustedProxies: string[]
-  /** Processes that serve beside each other. */
+  /** The number of worker processes. */
   workers: number
   identity: IdentityConfig
   mail: MailConfig
@@ -39,7 +39,7 @@ export type Config = {
   images: ImagesConfig
 }
 
-/** Which identity provider the shop runs on. */
+/** The identity provider. */
 export type IdentityConfig =
   | {
       kind: 'local'
@@ -51,30 +51,30 @@ export type IdentityConfig =
       apiKey: string
       authDomain: string
       projectId: string
-      /** `host:port` of the Auth emulator; its tokens are not signed. */
+      /** `host:port` of the Auth emulator, whose tokens are unsigned. */
       emulator: string | undefined
     }
 
-/** Another OpenID Connect provider that people may sign in with. */
+/** An external OpenID Connect provider that people may sign in with. */
 type OpenIdProvider = {
-  /** Stands in addresses: lower-case letters, digits and dashes. */
+  /** Part of addresses: lower-case letters, digits and dashes. */
   id: string
-  /** Stands on the button. */
+  /** The label of its button. */
   name: string
-  /** Its configuration is found below this address. */
+  /** The base address of its configuration. */
   issuer: string
   clientId: string
   clientSecret: string
 }
 
-/** How mails go out. */
+/** How emails are sent. */
 type MailConfig = {
   /** `Name <address>` or an address. */
   from: string
   transport: { kind: 'outbox' } | { kind: 'smtp'; url: string }
 }
 
-/** Who takes the money. */
+/** The card provider. */
 export type CardsConfig =
   | { kind: 'sandbox' }
   | {
@@ -86,7 +86,7 @@ export type CardsConfig =
       apiUrl: string
     }
 
-/** Where pictures live. */
+/** Where pictures are stored. */
 export type ImagesConfig =
   | { kind: 'disk' }
   | {
@@ -100,12 +100,12 @@ export type ImagesConfig =
     }
   | { kind: 'imgbb'; apiKey: string; url: string }
 
-/** Something about the settings stops the start. The message is for people: it names the setting and the way out. */
+/** A wrong setting that prevents the start. The message is for people: it names the setting and the solution. */
 export class WrongSetting extends Error {}
 
 /**
- * @param environment such as `process.env`; an empty value counts as unset
- * @throws WrongSetting with one sentence a line for every setting that is wrong
+ * @param environment for example `process.env`; an empty value counts as unset
+ * @throws WrongSetting with one sentence per line for each wrong setting
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const { values, faults } = readSettings(environment)
@@ -133,10 +133,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** How many searches one address may make: a burst, and then so many per second. */
+/** The search limit of one address: a burst, and then a rate per second. */
 export type SearchRate = { perSecond: number; burst: number }
 
-/** Three seconds' worth may come at once. */
+/** A burst is three seconds' worth. */
 const searchRateOf = (perSecond: number): SearchRate | undefined =>
   perSecond === 0 ? undefined : { perSecond, burst: 3 * perSecond }
 
@@ -196,7 +196,7 @@ function imagesConfig(values: SettingValues): ImagesConfig {
   }
 }
 
-/** A value that `readSettings` has made sure of. */
+/** A value that `readSettings` has validated. */
 function given(value: string | undefined): string {
   if (value === undefined) throw new Error('A setting that was checked is not there.')
   return value

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { WrongSetting } from './config.ts'
 
 /**
- * Makes the folder that holds all data, and proves that it can be written to.
+ * Creates the data folder and checks that it is writable.
  * @returns its real path, without symbolic links
  * @throws WrongSetting in a sentence that names DATA_DIR
  */
@@ -23,8 +23,8 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
 }
 
 /**
- * What it holds is for the user who runs the shop. The account that root gives the embedded PostgreSQL passes through,
- * but lists nothing.
+ * Only the operator may read it. The account that runs the embedded PostgreSQL for root may pass through, but not
+ * list it.
  */
 async function makePrivateFolder(path: string): Promise<void> {
   await makeFolder(path)
@@ -35,7 +35,7 @@ async function makePrivateFolder(path: string): Promise<void> {
 /** PostgreSQL writes its log in files of 16 MB. */
 const LEAST_FREE_BYTES = 32_000_000
 
-/** What keeps the program from writing to its data folder at this moment; undefined when nothing does. */
+/** Why the data folder is not writable now; undefined when it is. */
 export async function dataDirFault(dataDir: string): Promise<'disk full' | 'data not writable' | undefined> {
   try {
     const { bavail, bsize } = await statfs(dataDir)
@@ -54,12 +54,12 @@ async function proveWritable(dataDir: string): Promise<void> {
   await rm(probe)
 }
 
-/** Not left to Node's own recursion, which tries for ever where the system refuses folders under /proc. */
+/** Not Node's own recursion, which loops forever where the system refuses folders under /proc. */
 async function makeFolder(path: string): Promise<void> {
   if (await exists(path)) return
   if (!(await exists(dirname(path)))) await makeFolder(dirname(path))
   await mkdir(path).catch((error: NodeJS.ErrnoException) => {
-    // Another program that starts at this moment made it.
+    // Another program that starts at the same time has created it.
     if (error.code !== 'EEXIST') throw error
   })
 }
@@ -71,7 +71,7 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** Says in one sentence what the system refused; undefined when it is none of the failures that a setting heals. */
+/** The system's failure in one sentence; undefined when a setting cannot fix it. */
 export function dataDirFailure(dataDir: string, error: unknown): WrongSetting | undefined {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EACCES':
@@ -99,7 +99,7 @@ export function dataDirFailure(dataDir: string, error: unknown): WrongSetting | 
   }
 }
 
-/** The sentence for a disk without room for the data. */
+/** The message for a full disk. */
 export function fullDisk(dataDir: string): WrongSetting {
   return new WrongSetting(
     `The disk of DATA_DIR (${dataDir}) is full: free at least 300 MB there, or set DATA_DIR to a folder on another disk.`,
@@ -110,7 +110,7 @@ function userName(): string {
   try {
     return userInfo().username
   } catch {
-    // A container may run under a number that has no name.
+    // In a container, the user id may have no name.
     return String(process.getuid?.() ?? 'of this program')
   }
 }

@@ -1,13 +1,13 @@
-/** Every setting that the environment may hold, with the defaults filled in. */
+/** All settings of the environment, with defaults. */
 export type SettingValues = { readonly [Name in SettingName]: string | undefined }
 
 export function readSettings(environment: Record<string, string | undefined>): {
   values: SettingValues
-  /** A sentence for each fault, which names its setting; the values may be used only where there are none. */
+  /** One sentence per fault, which names its setting. Use the values only without faults. */
   faults: string[]
 }
 
-/** How many processes a value of WORKERS means. */
+/** The number of processes for a value of WORKERS. */
 export function workersOf(value: string | undefined): number
 
 type SettingName =

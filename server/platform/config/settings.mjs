@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os'
  * the launcher checks the settings before the packages are installed. `config.ts` turns the values into their types.
  */
 
-/** Each process opens up to ten connections, of which PostgreSQL allows a hundred by default. */
+/** Each process opens up to ten connections; PostgreSQL allows a hundred by default. */
 const MOST_WORKERS = 8
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
@@ -14,7 +14,7 @@ const S3_NEEDS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACC
 const FIREBASE_NEEDS = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID']
 
 /**
- * A row for each setting. `must` finishes the sentence "NAME must be …", `isValid` checks a value that is not empty,
+ * One row per setting. `must` completes the sentence "NAME must be …", `isValid` checks a non-empty value, and
  * `secret` values are never repeated in a message.
  */
 const SETTINGS = {
@@ -112,9 +112,9 @@ const SETTINGS = {
 }
 
 /**
- * Reads the settings and checks each by itself and all of them together.
- * @param {Record<string, string | undefined>} environment such as `process.env`; an empty value counts as unset
- * @returns every value, defaults filled in, and a sentence for each fault; without faults the values can be used
+ * Reads the settings, and checks each one and all of them together.
+ * @param {Record<string, string | undefined>} environment for example `process.env`; an empty value counts as unset
+ * @returns all values with defaults, and one sentence per fault; use the values only without faults
  */
 export function readSettings(environment) {
   const given = Object.fromEntries(
@@ -132,13 +132,13 @@ export function readSettings(environment) {
   return { values, faults: faults.length > 0 ? faults : faultsTogether(values, environment) }
 }
 
-/** What does not fit together, a sentence each. */
+/** Settings that contradict each other, one sentence each. */
 function faultsTogether(values, environment) {
   const production = values.NODE_ENV === 'production'
   const demo = values.DEMO === undefined ? !production : values.DEMO === '1'
   return [
     ...(production ? faultsOfProduction(values) : []),
-    // The system sets MAIL to the path of a mailbox; only the words that Redial used to know are a setting of ours.
+    // The system sets MAIL to the path of a mailbox. Only the former values of Redial's own setting are a fault.
     !values.MAIL_TRANSPORT &&
       /^(smtp|outbox)$/.test(environment.MAIL ?? '') &&
       `MAIL is called MAIL_TRANSPORT now, because systems use MAIL for something else: set MAIL_TRANSPORT=${environment.MAIL}.`,
@@ -157,7 +157,7 @@ function faultsTogether(values, environment) {
   ].filter(fault => typeof fault === 'string' && fault !== '')
 }
 
-/** What would be dangerous where real people and real money are. */
+/** Settings that would be dangerous with real people and real money. */
 function faultsOfProduction({ DEMO, PUBLIC_URL, MAIL_TRANSPORT, TRUSTED_PROXIES, CARDS, ...stripe }) {
   return [
     DEMO === '1' &&
@@ -196,13 +196,13 @@ function faultsOfSmtp(values, environment) {
 const missing = (names, values, when) =>
   names.filter(name => !values[name]).map(name => `${name} must be set when ${when}: ${SETTINGS[name].must}.`)
 
-/** Traffic to this machine itself crosses no network. */
+/** Traffic within this machine crosses no network. */
 function isPrivateOrEncrypted(address) {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** How many processes `auto` means. */
+/** The number of processes for `auto`. */
 export const workersOf = value =>
   value === 'auto' ? Math.min(availableParallelism(), MOST_WORKERS) : Number(value)
 
@@ -238,7 +238,7 @@ function isWebAddress(value) {
   return URL.canParse(value) && /^https?:\/\/[^/]/i.test(value)
 }
 
-/** An address, a network such as 10.0.0.0/8, or one of the words that `proxy-addr` knows. */
+/** An address, a network such as 10.0.0.0/8, or one of the names that `proxy-addr` knows. */
 function isNetwork(value) {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(value) || isIP(value)) return true
   const [address = '', bits = '', ...more] = value.split('/')
@@ -251,7 +251,7 @@ function isNetwork(value) {
   }
 }
 
-/** A list of providers to sign in with; see `OpenIdProvider` in identity.ts. */
+/** A list of identity providers; see `OpenIdProvider` in config.ts. */
 function isOpenIdProviders(value) {
   let list
   try {

@@ -8,34 +8,34 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import type { Log } from '../log/log.ts'
 import { type JobData, type JobName, type QueueSettings, queues } from './queues.ts'
 
-/** Does the work of one job. What it throws makes the job come again later, as often as its queue allows. */
+/** Handles one job. If it throws, the job is retried later, as often as its queue allows. */
 export type JobHandler<Name extends JobName> = (data: JobData[Name]) => Promise<void>
 
-/** Work that is done later, by whichever process comes to it first, and again until it succeeds. */
+/** Background jobs. Any process may run them, and they are retried until they succeed. */
 export type Jobs = {
-  /** Puts jobs into the transaction of `db`: they are there when, and only when, that is committed. */
+  /** Queues jobs in the transaction of `db`: they exist if and only if it commits. */
   send<Name extends JobName>(db: Queries, name: Name, ...jobs: JobData[Name][]): Promise<void>
-  /** As `send`, for one job that is not done before some minutes have passed. */
+  /** Like `send`, for one job that starts after some minutes. */
   sendLater<Name extends JobName>(
     db: Queries,
     name: Name,
     job: JobData[Name],
     after: { minutes: number },
   ): Promise<void>
-  /** Says how the jobs of a queue are done. They are looked for from `start` on. */
+  /** Registers the handler of a queue. Jobs run after `start`. */
   work<Name extends JobName>(name: Name, handler: JobHandler<Name>): void
   /**
-   * Has something done again and again, from `start` on, at once first: what must happen even when a program was killed
-   * before it could send a job. Every process does it, so it must bear being done twice at the same time.
+   * Repeats work after `start`, the first time immediately. It is for work that must happen even if a process was
+   * killed before it could queue a job. Every process runs it, so it must tolerate concurrent runs.
    */
   repeat(name: string, options: { everyMs: number }, work: () => Promise<void>): void
-  /** Does jobs from now on: new ones at once, those to be tried again within ten seconds. */
+  /** Starts handling jobs: new ones immediately, retries within ten seconds. */
   start(): Promise<void>
-  /** Takes no more jobs, and waits a few seconds for those under way. */
+  /** Stops taking jobs, and waits a few seconds for running ones. */
   stop(): Promise<void>
   /**
-   * Does what is to be repeated once, then all jobs that are due, one after the other, until there are none.
-   * @param evenLater also those that wait for their next try
+   * Runs all repeated work once, and then all due jobs one by one until there are none.
+   * @param evenLater also runs jobs that wait for a retry
    */
   drain(options?: { evenLater?: boolean }): Promise<void>
 }
@@ -43,26 +43,26 @@ export type Jobs = {
 type Repeated = { name: string; everyMs: number; work: () => Promise<void> }
 
 const SCHEMA = 'pgboss'
-/** Any number; it only has to be the same in every Redial. */
+/** An arbitrary number, the same in every Redial. */
 const SETUP_LOCK = 7_334_252
-/** Seconds between two looks at a queue whose new jobs are told by `NOTIFY`: for those that are to be tried again. */
+/** Seconds between two polls of a queue that announces new jobs with `NOTIFY`: the polls find retries. */
 const POLLING_INTERVAL = 10
-/** Seconds, where nobody listens; less is not possible. */
+/** Seconds between two polls without a listener; the library's minimum. */
 const QUICK_POLLING_INTERVAL = 0.5
-/** Jobs of a queue that one process works on at a time. */
+/** Jobs of a queue that one process runs at the same time. */
 const AT_ONCE = 5
 const LAST_JOBS_MS = 3000
-/** Seconds. The library looks for workflows this often, of which there are none here. */
+/** Seconds. The library polls for workflows at this interval, and we have none. */
 const HARDLY_EVER = 24 * 60 * 60
 
 type Opening = {
   pool: pg.Pool
   log: Log
-  /** Hears of new jobs; without it they are looked for twice a second. */
+  /** Announces new jobs; without it, queues are polled twice a second. */
   listener?: Pick<Listener, 'on'>
 }
 
-/** The job queue in this database, with its tables made or brought up to date. */
+/** Opens the job queue in this database. It creates or migrates its tables. */
 export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> {
   const handlers = new Map<JobName, (data: never) => Promise<void>>()
   const repeated: Repeated[] = []
@@ -90,7 +90,9 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
     await bringQueuesUpToDate(boss)
   })
 
-  /** Each queue asks several times a second; that the database is away is told once, by `database.watch`. */
+  /**
+   * Every queue polls several times a second. `database.watch` reports an unavailable database once for all of them.
+   */
   function report(error: unknown, message: string): void {
     log[isDatabaseUnavailable(error) ? 'debug' : 'error']({ err: error }, message)
   }
@@ -173,19 +175,19 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
   }
 }
 
-/** Our pool as the library wants it. Statements without values may be several at once. */
+/** Our pool as the library needs it. Text without values may contain several statements. */
 const databaseOf = (pool: pg.Pool): Db => ({ executeSql: (text, values) => pool.query(text, values) })
 
-/** Programs that start together wait for each other, instead of making the same tables at once. */
+/** Serializes the setup of programs that start together, so that they do not create the same tables. */
 async function oneAtATime(pool: pg.Pool, setUp: () => Promise<void>): Promise<void> {
   const lock = await pool.connect()
   try {
-    // Asked for again and again: waiting for a lock would end at the limits of this connection.
+    // Polled, because waiting for a lock would hit the timeouts of this connection.
     while (!(await lock.query('select pg_try_advisory_lock($1) as own', [SETUP_LOCK])).rows[0]?.own)
       await sleep(50)
     await setUp()
   } finally {
-    // Closing the connection releases the lock, also when unlocking would fail.
+    // Closing the connection releases the lock, even if unlocking would fail.
     lock.release(true)
   }
 }

@@ -1,33 +1,33 @@
 import type { QueueOptions } from 'pg-boss'
 
-/** What the jobs of each queue carry. It is kept in the database, so it holds ids, never what they stand for. */
+/** The data of each queue's jobs. It is stored in the database, so it contains ids and no personal data. */
 export type JobData = {
-  /** Hand one mail over. */
+  /** Send one email. */
   mail: { id: string }
-  /** Handing one mail over was tried for the last time. */
+  /** The last attempt to send one email has failed. */
   'mail-given-up': { id: string }
-  /** Remove pictures of somebody whose account was deleted, those that nothing else names. */
+  /** Remove pictures of a deleted account that nothing else references. */
   'remove-pictures': { addresses: string[] }
-  /** Bring one payment in step with the card provider. */
+  /** Sync one payment with the card provider. */
   payment: { id: string }
-  /** Call off what was made at the card provider for a payment and is not its own. */
+  /** Cancel intents of a payment at the card provider, except its own. */
   'stray-intents': { id: string }
-  /** Tell those whose saved searches a product fits. */
+  /** Notify people whose saved searches match a product. */
   'saved-searches': { productId: string; cheaper: boolean }
 }
 
 export type JobName = keyof JobData
 
 export type QueueSettings = QueueOptions & {
-  /** New jobs are told by `NOTIFY`. */
+  /** `NOTIFY` announces new jobs. */
   notify: true
-  /** The queue that gets the jobs which have failed for the last time. */
+  /** The queue for jobs that failed for the last time. */
   deadLetter?: JobName
 }
 
 const DAY = 24 * 60 * 60
 
-/** How the jobs of each queue are tried. The queues of given-up jobs come before those that name them. */
+/** The retry policy of each queue. Dead-letter queues come before the queues that refer to them. */
 export const queues: Record<JobName, QueueSettings> = {
   'mail-given-up': {
     notify: true,
@@ -39,16 +39,16 @@ export const queues: Record<JobName, QueueSettings> = {
   },
   mail: {
     notify: true,
-    // Tries after about 15 seconds, half a minute, a minute and so on, for about four hours in all.
+    // Retries after about 15 seconds, half a minute, a minute and so on, for about four hours in total.
     retryLimit: 10,
     retryDelay: 10,
     retryBackoff: true,
-    // Longer than a mail server can keep us waiting.
+    // Longer than the timeouts for a mail server.
     expireInSeconds: 300,
     deleteAfterSeconds: DAY,
     deadLetter: 'mail-given-up',
   },
-  // The reconciler finds what is given up here.
+  // The reconciler finds payments whose jobs have failed.
   payment: {
     notify: true,
     retryLimit: 5,
@@ -57,7 +57,7 @@ export const queues: Record<JobName, QueueSettings> = {
     expireInSeconds: 60,
     deleteAfterSeconds: DAY,
   },
-  // Nobody can pay what it is about: it may wait until the provider can be asked.
+  // Nobody can pay these intents, so they may wait until the provider is reachable.
   'stray-intents': {
     notify: true,
     retryLimit: 12,

@@ -1,4 +1,4 @@
-/** An error as the log shows it: what failed and where, and nothing of what people have typed. */
+/** An error for the log: what failed and where, without any input of people. */
 export type LoggedError = {
   type: string
   message: string
@@ -11,12 +11,12 @@ export type LoggedError = {
   cause?: LoggedError
 }
 
-/** Causes of causes; an error that is its own cause ends somewhere. */
+/** The maximum depth of causes; an error may be its own cause. */
 const DEEPEST = 5
 
 /**
- * Writes an error for the log. The values of a statement, the details that PostgreSQL repeats of a row and pieces of a
- * request's body are personal, so only named fields are taken over, and e-mail addresses are masked in all of them.
+ * Prepares an error for the log. The values of a statement, row details of PostgreSQL and pieces of a request body
+ * are personal. So only selected fields are copied, and email addresses in them are masked.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutPersons(String(error)) }
@@ -40,17 +40,17 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
 
 function messageOf(error: Error): string {
   const { code } = error as { code?: unknown }
-  // drizzle repeats the values of a statement behind its text.
+  // drizzle appends the values of a statement.
   if ('params' in error && 'query' in error) return 'Failed query'
   // The engine repeats the text that is not JSON.
   if (error instanceof SyntaxError && /JSON/.test(error.message)) return 'A text is not valid JSON'
-  // Class 22: PostgreSQL repeats the value that it cannot use, behind a colon.
+  // Class 22: PostgreSQL repeats the invalid value after a colon.
   if (typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code))
     return error.message.replace(/[:"].*$/s, '').trim()
   return withoutPersons(error.message)
 }
 
-/** The places alone: the head of a stack repeats the message. */
+/** Only the frames: the first line of a stack repeats the message. */
 function stackOf(error: Error, message: string): string {
   const places = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
   return [`${error.name}: ${message}`, ...places].join('\n')
@@ -63,5 +63,5 @@ const texts = (fields: Record<string, unknown>): Record<string, string> =>
     ),
   )
 
-/** Masks e-mail addresses, as mail servers repeat them in their refusals. */
+/** Masks email addresses, which mail servers repeat in their rejections. */
 const withoutPersons = (text: string) => text.replaceAll(/[^\s<>"'(),;:=]+(@|%40)[^\s<>"'(),;:]+/g, '{email}')

@@ -3,12 +3,13 @@ import { loggedError } from './log-errors.ts'
 
 export type Log = Logger
 
-/** Bytes of lines that wait while they cannot be written, as on a full disk; more are dropped. */
+/** Bytes of log lines that wait while they cannot be written, for example on a full disk. More are dropped. */
 const LARGEST_BACKLOG = 1_000_000
 
 /**
- * Structured logs, one JSON object a line, times in ISO 8601. Nothing personal is logged: no bodies, no tokens, no names,
- * and of errors only what `loggedError` lets through. Security events name a user's id and an address.
+ * Structured logs: one JSON object per line, with ISO 8601 times. Nothing personal is logged: no bodies, tokens or
+ * names, and only the fields of errors that `loggedError` allows. Security events contain a user id and a network
+ * address.
  */
 export function createLog({ level, destination }: { level: string; destination?: DestinationStream }): Log {
   const options = {
@@ -21,12 +22,12 @@ export function createLog({ level, destination }: { level: string; destination?:
 }
 
 /**
- * Where the lines of a log go. A log that cannot be written (the disk is full) never stops the program: its lines wait,
- * the oldest are written first when there is room again, and standard error says so once.
- * @param file readable by its owner only; standard output without it
+ * The destination of a log. A log that cannot be written (a full disk) never stops the program. Its lines wait and
+ * are written in order when there is space again; standard error reports it once.
+ * @param file readable by its owner only; undefined is standard output
  */
 export function logDestination(file?: string): DestinationStream {
-  // Written at once: what waits to be written together is waited for without end where the disk is full.
+  // Synchronous: on a full disk, buffered lines would be waited for without end.
   const destination = pino.destination({
     dest: file ?? 1,
     sync: true,

@@ -1,6 +1,6 @@
 import type { Log } from './log.ts'
 
-/** What happened to an account or a limit, for whoever looks into an abuse. */
+/** What happened to an account or a limit, for investigating abuse. */
 export type SecurityEvent =
   | 'sign-up'
   | 'sign-in'
@@ -17,25 +17,25 @@ export type SecurityEvent =
   | 'refused'
   | 'throttled'
 
-/** Who did it, as far as that is known, and from where. Ids and network addresses only: a log names nobody. */
+/** Who did it, if known, and from where. Only ids and network addresses: the log contains no names. */
 type Actor = {
-  /** The id of the account in the shop. */
+  /** The account's id in the shop. */
   user?: string | undefined
-  /** The id of the account at the identity provider, where the shop was not asked. */
+  /** The account's id at the identity provider, if the shop was not involved. */
   identity?: string | undefined
   /** The network address of the request. */
   address: string
-  /** The call, where the event alone does not say what was done. */
+  /** The call, if the event alone does not identify it. */
   call?: string | undefined
 }
 
-/** Writes a line that can be found by its field `security`. */
+/** Logs an event; such lines have the field `security`. */
 export function logSecurityEvent(log: Log, event: SecurityEvent, actor: Actor): void {
   const level = event === 'sign-in-failed' || event === 'refused' || event === 'throttled' ? 'warn' : 'info'
   log[level]({ security: event, ...actor }, `security: ${event}`)
 }
 
-/** The event that an error response means; nothing for other statuses. */
+/** The event of an error status; undefined for other statuses. */
 export function eventOfStatus(status: number): SecurityEvent | undefined {
   if (status === 429) return 'throttled'
   return status === 401 || status === 403 ? 'refused' : undefined

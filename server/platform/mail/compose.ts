@@ -2,19 +2,19 @@ import { html, raw } from 'hono/html'
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import type { Letter } from './letter.ts'
 
-/** A letter as it goes out. */
+/** An email ready to be sent. */
 export type ComposedLetter = { subject: string; text: string; html: string }
 
 /**
- * Puts a letter into the shop's words and looks.
- * @param address of the shop, without a slash at the end
+ * Renders a letter as text and HTML in the shop's design.
+ * @param address of the shop, without a trailing slash
  */
 export function compose(letter: Letter, { address }: { address: string }): ComposedLetter {
   const subject = letter.subject.replaceAll(/\p{Cc}+/gu, ' ').trim()
   return { subject, text: asText(letter, address), html: asHtml({ ...letter, subject }, address) }
 }
 
-/** Why somebody gets a mail stands under it, with the way to get no more. */
+/** The footer says why somebody gets an email, and how to unsubscribe. */
 const reasonFor = ({ unsubscribe }: Letter): string =>
   unsubscribe
     ? `You get this mail because you have subscribed to the newsletter of ${PRODUCT_NAME}.`
@@ -28,7 +28,7 @@ function asText(letter: Letter, address: string): string {
     ...(body ? [body.text.trim()] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...remarks,
-    // Mail programs know this line as the beginning of the signature.
+    // Mail programs recognize this line as the start of the signature.
     ['-- ', PRODUCT_NAME, address, reasonFor(letter), ...(leave ? [leave] : [])].join('\n'),
   ].join('\n\n')
 }
@@ -37,7 +37,7 @@ const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helv
 const INK = 'color:#1c1f24;'
 const QUIET = 'color:#5c5f63;'
 
-/** What mail programs that read style sheets make better: the dark, small screens, and what `body` brings. */
+/** For mail programs that support style sheets: dark mode, small screens, and the elements of `body`. */
 const styles = raw(`
   :root { color-scheme: light dark; supported-color-schemes: light dark }
   .body { font-size: 16px; line-height: 1.6 } .body a { color: #14614c } .body img { max-width: 100%; height: auto }
@@ -52,7 +52,7 @@ const styles = raw(`
   }
 `)
 
-/** Tables and styles at each element, since many mail programs know nothing else. */
+/** Tables and inline styles, because many mail programs support nothing else. */
 function asHtml(letter: Letter, address: string): string {
   const { subject, paragraphs, body, action, remarks = [], unsubscribe } = letter
   const page = html`<!doctype html>
@@ -93,7 +93,7 @@ ${unsubscribe ? html`<a href="${unsubscribe.page}" style="${QUIET}">Leave the ne
   return String(page)
 }
 
-/** The address stands below in full too, for programs in which the button does nothing. */
+/** The address follows as text, for programs in which the button does not work. */
 const button = ({ label, url }: { label: string; url: string }) => html`
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>
 <td class="button" style="background:#14614c;border-radius:12px">

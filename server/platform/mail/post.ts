@@ -4,8 +4,8 @@ import type { Post } from './letter.ts'
 import { addMails } from './queries.ts'
 
 /**
- * Takes letters: each is a row and a job that names it, in the transaction of what it tells about.
- * @param address of the shop, without a slash at the end
+ * Queues letters: each is a row and a job with its id, in the transaction of the event.
+ * @param address of the shop, without a trailing slash
  */
 export function openPost({ jobs, address }: { jobs: Pick<Jobs, 'send'>; address: string }): Post {
   return {

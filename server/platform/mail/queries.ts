@@ -5,10 +5,10 @@ import { type MAIL_STATES, mails } from '../database/schema.ts'
 type MailState = (typeof MAIL_STATES)[number]
 type MailRow = typeof mails.$inferSelect
 
-/** What a mail says is kept only while it may still have to be sent. */
+/** The text of an email is stored only while it may still have to be sent. */
 const FORGOTTEN = { text: null, html: null }
 
-/** @returns the ids of those of which there was no mail of the same key already */
+/** @returns the ids of new emails, without those whose key existed already */
 export async function addMails(
   db: Queries,
   values: Omit<typeof mails.$inferInsert, 'id' | 'state'>[],
@@ -21,9 +21,9 @@ export async function addMails(
   return rows.map(({ id }) => id)
 }
 
-/** Mails of which the operator has to know: how many there are, and the latest, the newest first. */
+/** The number of undelivered emails, and the latest ones, newest first. */
 export async function undeliveredMails(db: Queries, { limit }: { limit: number }) {
-  // Literals, as in the partial index of these.
+  // Literals, as in their partial index.
   const isUndelivered = sql`${mails.state} in ('failed', 'uncertain')`
   const latest = await db
     .select({
@@ -40,25 +40,25 @@ export async function undeliveredMails(db: Queries, { limit }: { limit: number }
   return { count: await db.$count(mails, isUndelivered), latest }
 }
 
-/** What mails can be in that may have gone out, or that are being sent by another process. */
+/** States of emails that may have been sent, or that another process is sending. */
 const PERHAPS_SENT = ['sending', 'uncertain'] as const
 
 /**
- * Takes a mail that waits, for sending it: one that goes out at least once, also when it may have gone out.
- * @returns nothing when it does not wait
+ * Claims a waiting email for sending. An email about money may be claimed again after an unknown outcome.
+ * @returns undefined when it is not waiting
  */
 export async function claimMail(db: Queries, id: string): Promise<MailRow | undefined> {
   const waits = or(eq(mails.state, 'queued'), and(mails.atLeastOnce, inArray(mails.state, [...PERHAPS_SENT])))
   const [row] = await db
     .update(mails)
     .set({ state: 'sending', stateChangedAt: sql`now()` })
-    // What is given up has nothing to say any more.
+    // The text of a given-up email is gone.
     .where(and(eq(mails.id, id), waits, isNotNull(mails.text)))
     .returning()
   return row
 }
 
-/** Puts a mail that was claimed back among those that wait: for certain, or perhaps it went out. */
+/** Returns a claimed email to the queue, after a definite or an unknown failure. */
 export async function releaseMail(db: Queries, id: string, state: 'queued' | 'uncertain'): Promise<void> {
   await db
     .update(mails)
@@ -67,8 +67,8 @@ export async function releaseMail(db: Queries, id: string, state: 'queued' | 'un
 }
 
 /**
- * Writes down how a mail has ended and forgets what it said.
- * @param from in which states it can end like this
+ * Records the final state of an email and deletes its text.
+ * @param from the states that allow this
  * @returns whether it was in one of them
  */
 export async function endMail(

@@ -1,6 +1,6 @@
 /**
- * Does the work one time after another. All who ask while it is done share the next time.
- * @returns resolves when a run that began after the call is over
+ * Serializes work. All calls during a run share the next run.
+ * @returns resolves when a run that began after the call has finished
  */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()

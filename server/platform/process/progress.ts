@@ -1,4 +1,4 @@
-/** How a start tells people what it is doing. */
+/** Reports the progress of a start to people. */
 export type Progress = {
   begin(doing: string): { update(text: string): void; done(text: string): void }
   line(text: string): void

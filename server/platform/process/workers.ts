@@ -5,17 +5,17 @@ import { aggregateMetrics } from '../http/cluster-metrics.ts'
 import type { Log } from '../log/log.ts'
 import type { Program } from './run-program.ts'
 
-/** Milliseconds between the death of a worker and its first successor; doubled while successors cannot start. */
+/** Milliseconds before a dead worker is replaced; doubled while replacements cannot start. */
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Serves from worker processes, to which this one hands connections in turn. Resolves when all of them serve. From then
- * on one that dies is replaced, again and again until the replacement serves; the others go on meanwhile. When this
- * process ends they end first.
+ * Serves requests from worker processes, to which this process distributes connections. Resolves when all of them
+ * serve. A worker that dies is replaced, with retries until the replacement serves; the others continue meanwhile.
+ * When this process shuts down, it stops the workers first.
  * @param file the program of a worker
- * @param settings what they are told beside, or other than, this process
- * @throws WrongSetting when one of the first workers cannot start; it has said why
+ * @param settings environment variables that override this process's
+ * @throws WrongSetting when one of the first workers cannot start; it has reported why
  */
 export async function serveByWorkers({
   file,
@@ -50,7 +50,7 @@ export async function serveByWorkers({
     return { hasServed, ended }
   }
 
-  /** Replaces a worker whenever it ends, for as long as this process lives. */
+  /** Replaces a worker whenever it dies, for as long as this process runs. */
   async function keepReplacing(first: StartedWorker): Promise<void> {
     let worker = first
     let pause = FIRST_PAUSE_MS
@@ -79,7 +79,7 @@ export async function serveByWorkers({
 type Ending = { pid: number | undefined; code: number | null; signal: string | null }
 
 type StartedWorker = {
-  /** Whether it came to serve requests before it ended. */
+  /** Whether it served requests before it ended. */
   hasServed: Promise<boolean>
   ended: Promise<Ending>
 }

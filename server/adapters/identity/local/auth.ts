@@ -24,18 +24,18 @@ import { type Confirmations, secondFactor } from './second-factor.ts'
 
 export const AUTH_PATH = '/api/auth'
 
-/** The audience of ID tokens: they are good for the exchange at `GET /jwt`, and for nothing else. */
+/** The audience of ID tokens: they are only valid for the exchange at `GET /jwt`. */
 export const ID_TOKEN_AUDIENCE = 'redial'
 
 const DAY = 24 * 60 * 60
 
 export type AuthSettings = {
   db: Queries
-  /** Signs cookies and encrypts the keys of ID tokens. */
+  /** Signs cookies, and encrypts the private keys of ID tokens. */
   secret: Uint8Array
-  /** The shop's address, without a slash at the end. */
+  /** The public address of the shop, without a trailing slash. */
   address: string
-  /** The origins that may ask: those from which a browser shows this shop. */
+  /** The allowed origins: those under which browsers see this shop. */
   originsOf(request: Request | undefined): string[]
   post: Post
   throttle: Throttle
@@ -44,8 +44,8 @@ export type AuthSettings = {
 }
 
 /**
- * better-auth as this shop uses it. Accounts are never joined by their e-mail alone: who has signed up with a password
- * does not find the account opened by somebody's Google, or the other way round.
+ * Configures better-auth for this shop. Accounts are never linked by email address: somebody who signed up with a
+ * password cannot log in with Google under the same address, and vice versa.
  */
 export function createAuth(
   { db, secret, address, originsOf, post, throttle, log, confirmations }: AuthSettings,
@@ -70,7 +70,7 @@ export function createAuth(
     },
     hooks: { before: refuseEasyPasswords },
     telemetry: { enabled: false },
-    // Ours counts for all processes together, and by account besides.
+    // Our own limits count for all processes, and per account as well.
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
@@ -87,20 +87,20 @@ export function createAuth(
       sendVerificationEmail: async ({ user: { email }, token }) =>
         post.send(db, verificationLetter({ to: email, link: linkTo(address, '/verify-email', token) })),
     },
-    // A session that is used lives on; who has been away for a month signs in again.
+    // Using a session extends it; after a month without use it expires.
     session: { expiresIn: 30 * DAY, updateAge: DAY, freshAge: 0 },
     account: {
       accountLinking: { enabled: false, disableImplicitLinking: true },
       encryptOAuthTokens: true,
     },
-    // Whoever reads the table finds no link in it that opens an account.
+    // Readers of this table must not find links that open an account.
     verification: { storeIdentifier: 'hashed' },
     onAPIError: { errorURL: `${address}/login` },
     advanced: {
       cookiePrefix: 'redial',
       useSecureCookies: address.startsWith('https:'),
       ipAddress: { disableIpTracking: true },
-      // Said aloud, because tests would otherwise run without these checks.
+      // Set explicitly, because tests would otherwise run without these checks.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
@@ -111,7 +111,7 @@ export function createAuth(
           issuer: address,
           audience: ID_TOKEN_AUDIENCE,
           expirationTime: '5m',
-          // What it says of the person is for the browser: the server looks both up by their ids.
+          // The claims about the person are for the browser. The server looks both up by their ids.
           definePayload: ({ user: { email, emailVerified, name }, session: { id, createdAt } }) => ({
             sid: id,
             email,

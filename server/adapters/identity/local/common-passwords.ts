@@ -1,4 +1,4 @@
-/** Words that most guessed passwords are made of. */
+/** Words in the most guessed passwords. */
 const WORDS = new Set(
   `password passwort passwd pass passw0rd secret letmein welcome admin administrator root user guest login master access
   default changeme test testing demo hello iloveyou love lovely lover loveme sunshine princess prince queen king angel
@@ -23,7 +23,7 @@ const WORDS = new Set(
   zero one two three four five six seven eight nine ten`.split(/\s+/),
 )
 
-/** What people type in place of a letter. */
+/** Characters that people type instead of a letter. */
 const LETTERS: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -36,7 +36,7 @@ const LETTERS: Record<string, string> = {
   '!': 'i',
 }
 
-/** Rows of keyboards and the alphabet, forwards; backwards they are as common. */
+/** Rows of keyboards and the alphabet; reversed ones are as common. */
 const WALKS = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -48,12 +48,12 @@ const WALKS = [
   '1q2w3e4r5t6y7u8i9o0p',
 ]
 
-/** Whether a password is among the first that somebody would guess: a common word with digits, or a simple pattern. */
+/** Whether a password is among the first guesses of an attacker: a common word with digits, or a simple pattern. */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase().replace(/\s/g, '')
   if (new Set(typed).size <= 2) return true
   if (WALKS.some(walk => walk.includes(typed) || [...walk].reverse().join('').includes(typed))) return true
-  // Half of it again, such as `abc123abc123`.
+  // A repeated half, for example `abc123abc123`.
   if (/^(.{1,6})\1+$/.test(typed)) return true
   if (/^\d{6,8}$/.test(typed)) return true
   const word = typed.replace(/^[^a-z]+|[^a-z]+$/g, '')

@@ -7,8 +7,8 @@ type OpenAdapter = (options: BetterAuthOptions) => DBAdapter<BetterAuthOptions>
 const seen = new AsyncLocalStorage<{ failure?: unknown }>()
 
 /**
- * Does this work of better-auth, and throws when the database was unavailable to it. By itself better-auth would answer
- * such a failure as a refusal of what people sent, or even as a success.
+ * Runs work of better-auth, and throws if the database was unavailable. On its own, better-auth would report such a
+ * failure as invalid input, or even as a success.
  */
 export async function throwingDatabaseFailures<Result>(work: () => Promise<Result>): Promise<Result> {
   const here: { failure?: unknown } = {}
@@ -17,7 +17,7 @@ export async function throwingDatabaseFailures<Result>(work: () => Promise<Resul
   return result
 }
 
-/** The same adapter, whose failures `throwingDatabaseFailures` sees. */
+/** The same adapter, which reports its failures to `throwingDatabaseFailures`. */
 export const watched =
   (openAdapter: OpenAdapter): OpenAdapter =>
   options => {

@@ -6,20 +6,20 @@ import { isCommonPassword } from './common-passwords.ts'
 type Person = { name: string; email: string }
 
 /**
- * Refuses a new password that is easy to guess, wherever one is set: a common one, or the person's own name or address.
- * It stands before better-auth's own endpoints.
+ * Refuses new passwords that are easy to guess: common ones, and the person's own name or address. It runs before
+ * better-auth's own endpoints.
  */
 export const refuseEasyPasswords = createAuthMiddleware(async context => {
   const { body, path } = context as { body?: Record<string, unknown>; path?: string }
   const password = String((path === '/sign-up/email' ? body?.password : body?.newPassword) ?? '')
-  // Those that are too short have an error of their own.
+  // Short passwords have an error of their own.
   if (password.length < MIN_PASSWORD_LENGTH) return
   const person = await personOf()
   if (!isCommonPassword(password) && !(person && isOwnName(password, person))) return
   const message = identityErrors['easy-password']
   throw new APIError('BAD_REQUEST', { code: 'PASSWORD_EASY_TO_GUESS', message })
 
-  /** Whose password it is to be; nobody where a session or a link is not valid, which better-auth refuses itself. */
+  /** The owner of the new password. Undefined for an invalid session or link, which better-auth refuses itself. */
   async function personOf(): Promise<Person | undefined> {
     switch (path) {
       case '/sign-up/email':
@@ -37,7 +37,7 @@ export const refuseEasyPasswords = createAuthMiddleware(async context => {
   }
 })
 
-/** Whether a password is the name or the address of its owner, also with digits behind it. */
+/** Whether a password is the owner's name or address, with or without digits at the end. */
 function isOwnName(password: string, { name, email }: Person): boolean {
   const typed = plain(password).replace(/\d+$/, '')
   const [local = ''] = email.split('@')

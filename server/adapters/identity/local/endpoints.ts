@@ -4,27 +4,27 @@ import { email } from '#contract/common.ts'
 
 type Shape = Record<string, z.ZodType>
 
-/** One endpoint of better-auth that this shop serves. */
+/** An endpoint of better-auth that this shop serves. */
 export type Endpoint = {
   method: 'GET' | 'POST'
-  /** Below `/api/auth`; `:id` stands for the name of a sign-in provider. */
+  /** Below `/api/auth`; `:id` is the id of an identity provider. */
   path: string
-  /** The fields of the body; of a GET, those of the query. All others are refused. */
+  /** The fields of the body, or of the query of a GET. All others are refused. */
   fields: z.ZodObject<Shape>
-  /** Which of them are addresses that a browser is sent to afterwards: they must lead to this site. */
+  /** Which of them are redirect addresses: they must lead to this site. */
   addresses?: string[]
 }
 
 const NOT_KEPT = 'There is a character in it that cannot be kept'
 
-/** Text of at most so many characters that PostgreSQL can keep. */
+/** Text up to this length that PostgreSQL can store. */
 export const text = (most: number) =>
   z
     .string()
     .max(most, 'That is too long')
     .refine(value => !value.includes('\0'), NOT_KEPT)
 
-/** The rules for new passwords have error codes of their own, which better-auth answers. */
+/** better-auth has its own error codes for the rules of new passwords. */
 const password = text(1000)
 const address = text(2000)
 const optional = (most: number) => text(most).optional()
@@ -40,7 +40,7 @@ const post = (path: string, shape: Shape = {}): Endpoint => ({
   fields: z.strictObject(shape),
 })
 
-/** All that is served below `/api/auth`. Whatever is not in this list does not exist. */
+/** All endpoints below `/api/auth`. Anything else answers 404. */
 export const ENDPOINTS: Endpoint[] = [
   post('/sign-up/email', {
     name: personName.refine(value => !value.includes('\0'), NOT_KEPT),
@@ -53,7 +53,7 @@ export const ENDPOINTS: Endpoint[] = [
       provider: text(64),
       callbackURL: address.optional(),
       errorCallbackURL: address.optional(),
-      // The browser goes to the provider by itself, so that no answer of ours leads away from this site.
+      // The page redirects to the provider by itself, so no response of ours leads to another site.
       disableRedirect: z.literal(true),
     }),
     addresses: ['callbackURL', 'errorCallbackURL'],
@@ -61,7 +61,7 @@ export const ENDPOINTS: Endpoint[] = [
   {
     method: 'GET',
     path: '/callback/:id',
-    // Providers send parameters of their own besides, which are dropped.
+    // Additional parameters of providers are dropped.
     fields: z.object({
       code: optional(4000),
       state: optional(4000),
@@ -84,11 +84,11 @@ export const ENDPOINTS: Endpoint[] = [
   post('/change-password', {
     currentPassword: password,
     newPassword: password,
-    // A new password ends all other sessions, whatever the client wants.
+    // A new password ends all other sessions, whatever the client asks for.
     revokeOtherSessions: z.literal(true).default(true),
   }),
   post('/verify-password', { password }),
-  // People who came with another provider have no password.
+  // People from another provider have no password.
   post('/two-factor/enable', { password: password.optional() }),
   post('/two-factor/disable', { password: password.optional() }),
   post('/two-factor/generate-backup-codes', { password: password.optional() }),

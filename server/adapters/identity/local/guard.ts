@@ -7,15 +7,15 @@ type Guarded = {
   /** Below `/api/auth`. */
   path: string
   request: Request
-  /** Of this site, the one that the request was sent to last. */
+  /** The origins of this site; the last one is that of the request. */
   origins: string[]
   log: Log
 }
 
 /**
- * Stands in front of better-auth: lets through what `ENDPOINTS` lists, with fields that fit their schema and nothing else,
- * and lets no response out that leads to another site. Refusals are in the shape of the API's errors.
- * @param answer what better-auth says to the request, which it gets as it was checked
+ * Guards better-auth. It passes on only requests that `ENDPOINTS` lists, with valid fields, and blocks responses that
+ * redirect to another site. Refusals have the shape of the API's errors.
+ * @param answer passes the validated request to better-auth
  */
 export async function guarded(
   { path, request, origins, log }: Guarded,
@@ -60,7 +60,7 @@ async function bodyOf(request: Request): Promise<Fields | undefined> {
   }
 }
 
-/** @returns nothing when a parameter is there twice: we and better-auth might look at different ones */
+/** @returns undefined for a repeated parameter: we and better-auth might read different ones */
 function queryOf(request: Request): Fields | undefined {
   const query = new URL(request.url).searchParams
   const names = [...query.keys()]
@@ -91,7 +91,7 @@ function checked(
   return { fields }
 }
 
-/** The same request with the fields as they were checked. */
+/** The same request with the validated fields. */
 function asChecked(request: Request, { method }: Endpoint, fields: Fields): Request {
   const { headers, url } = request
   if (method === 'POST') {

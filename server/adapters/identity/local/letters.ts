@@ -1,10 +1,10 @@
 import type { Letter } from '../../../platform/mail/letter.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from './links.ts'
 
-/** Neither names anybody: whoever asked has typed the name, and nobody knows yet whose address it is. */
+/** These emails contain no name: the sender typed it, and may not own the address. */
 type To = { to: string; link: string }
 
-/** Asks somebody who has signed up to show that the address is theirs. */
+/** Asks a new user to confirm their email address. */
 export const verificationLetter = ({ to, link }: To): Letter => ({
   to,
   subject: 'Confirm your e-mail address',
@@ -19,7 +19,7 @@ export const verificationLetter = ({ to, link }: To): Letter => ({
   ],
 })
 
-/** Lets somebody who has forgotten the password choose a new one. */
+/** Lets somebody who forgot their password choose a new one. */
 export const passwordResetLetter = ({ to, link }: To): Letter => ({
   to,
   subject: 'Choose a new password',

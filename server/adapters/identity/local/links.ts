@@ -1,3 +1,3 @@
-/** How long the links in the mails of the local identity provider are good for. */
+/** How long the links in emails of the local identity provider are valid. */
 export const RESET_LINK_MINUTES = 60
 export const VERIFICATION_LINK_HOURS = 24

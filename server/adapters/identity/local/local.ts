@@ -12,18 +12,18 @@ import { type ProviderSettings, providersOf } from './providers.ts'
 import { noteSecurity } from './security.ts'
 import { throttled } from './throttled.ts'
 
-/** Algorithm of the keys that better-auth makes for ID tokens. */
+/** The algorithm of better-auth's keys for ID tokens. */
 const ALGORITHM = 'EdDSA'
 
 type LocalSettings = AuthSettings & {
   config: Extract<IdentityConfig, { kind: 'local' }>
-  /** The demo's stand-in for Google; nothing elsewhere. */
+  /** The demo's stand-in for Google; undefined outside the demo. */
   demoGoogle: ProviderSettings | undefined
 }
 
 /**
- * The identity provider that a shop brings along: better-auth on tables of its own, reached below `/api/auth/`.
- * What it serves is the list in `endpoints.ts`, and nothing else of better-auth.
+ * The built-in identity provider: better-auth with tables of its own, below `/api/auth/`. It serves only the
+ * endpoints in `endpoints.ts`.
  */
 export function localIdentity({ config, demoGoogle, ...settings }: LocalSettings): Identity {
   const { db, address, throttle, log } = settings
@@ -31,8 +31,8 @@ export function localIdentity({ config, demoGoogle, ...settings }: LocalSettings
   const providers = providersOf({ config, demoGoogle })
   const keys = keySet(() => auth.api.getJwks())
 
-  // Other providers are asked about themselves at the first request that needs them, each for itself, so that one which
-  // is down delays nobody else, and is asked again later.
+  // Provider configurations are fetched on the first request that needs them, one by one. So a provider that is down
+  // delays no other, and is retried later.
   const authWith = new Map<string, ReturnType<typeof createAuth>>()
   const handlerFor = async (request: Request, path: string) => {
     const wanted = await providerIn(request, path)
@@ -115,10 +115,10 @@ export function localIdentity({ config, demoGoogle, ...settings }: LocalSettings
   }
 }
 
-/** Milliseconds in which another provider has to tell about itself. */
+/** Milliseconds for fetching a provider's configuration. */
 const PROVIDER_TELLS_MS = 5000
 
-/** The provider that a request is about; nothing when it is about none. */
+/** The provider that a request is about, if any. */
 async function providerIn(request: Request, path: string): Promise<unknown> {
   if (path !== '/sign-in/social') return path.match(/^\/callback\/([^/]+)$/)?.[1]
   try {
@@ -129,7 +129,7 @@ async function providerIn(request: Request, path: string): Promise<unknown> {
   }
 }
 
-/** Whether the one provider that this was made with has told about itself, in time. */
+/** Whether the configuration of the only provider of this instance was fetched in time. */
 const hasProvider = ({ $context }: ReturnType<typeof createAuth>) =>
   Promise.race([
     $context.then(({ socialProviders }) => socialProviders.length > 0),
@@ -143,15 +143,15 @@ const providerConfig = ({ id, name, discovery, clientId, clientSecret }: Provide
   clientId,
   clientSecret,
   scopes: ['openid', 'email', 'profile'],
-  // Whoever shares a computer may have several accounts there. Other providers may refuse a question they do not know.
+  // People who share a computer may have several accounts there. Other providers might refuse an unknown parameter.
   ...(id === 'google' && { prompt: 'select_account' as const }),
   pkce: true,
   requireIdTokenVerification: true,
-  // Who signs out here is not signed out of Google.
+  // Signing out here does not sign out of Google.
   disableProviderLogout: true,
 })
 
-/** @returns nothing when the session that the token names has ended: an ID token lives longer than that may */
+/** @returns undefined when the session of the token has ended: an ID token may outlive its session */
 async function proofOf(db: Queries, { sub, sid }: JWTPayload): Promise<Proof | undefined> {
   const [found] = await db
     .select({
@@ -160,7 +160,7 @@ async function proofOf(db: Queries, { sub, sid }: JWTPayload): Promise<Proof | u
       emailVerified: user.emailVerified,
       name: user.name,
       authenticatedAt: session.createdAt,
-      // Where it is on, no session begins without it.
+      // With a second factor turned on, no session begins without it.
       secondFactor: sql<boolean>`coalesce(${user.twoFactorEnabled}, false)`,
       sessionId: session.id,
     })
@@ -170,7 +170,7 @@ async function proofOf(db: Queries, { sub, sid }: JWTPayload): Promise<Proof | u
   return found && { ...found, email: found.email.toLowerCase(), keptHere: true }
 }
 
-/** The keys that ID tokens are signed with, kept until a token names one that is not among them. */
+/** The public keys of ID tokens, cached until a token names an unknown key. */
 function keySet(read: () => Promise<Parameters<typeof createLocalJWKSet>[0]>) {
   let known: Promise<ReturnType<typeof createLocalJWKSet>> | undefined
   const load = async () => createLocalJWKSet(await read())

@@ -1,9 +1,9 @@
 import type { IdentityConfig } from '../../../platform/config/config.ts'
 
-/** Where Google tells about its OpenID Connect. */
+/** Google's OpenID Connect configuration. */
 const GOOGLE_DISCOVERY = 'https://accounts.google.com/.well-known/openid-configuration'
 
-/** Another provider that people may sign in with, as this program talks to it. */
+/** The server's settings for an external identity provider. */
 export type ProviderSettings = {
   id: string
   name: string
@@ -11,11 +11,11 @@ export type ProviderSettings = {
   discovery: string
   clientId: string
   clientSecret: string
-  /** Whether it is the stand-in of the demo. */
+  /** Whether it is the demo's stand-in. */
   demo: boolean
 }
 
-/** The providers that the settings name: Google first, in the demo its stand-in, then the operator's own. */
+/** The configured providers: Google first (in the demo its stand-in), then the operator's own. */
 export function providersOf({
   config,
   demoGoogle,

@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { session, twoFactor, user } from '../../../platform/database/schema-identity.ts'
 
 /**
- * Turns the second factor of somebody off who cannot show it any more, and ends all their sessions.
+ * Turns off the second factor of somebody who has lost it, and ends all their sessions.
  * @param uid of the person at this identity provider
  * @returns whether it was on
  */

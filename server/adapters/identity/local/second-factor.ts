@@ -4,13 +4,13 @@ import { TWO_FACTOR_ERROR_CODES, twoFactor } from 'better-auth/plugins/two-facto
 import { confirmErrors } from '#contract/errors.ts'
 import type { Throttle } from '../../../platform/budgets/throttle.ts'
 
-/** What the login page finds in its address when somebody comes back from another provider and a code is wanted. */
+/** Tells the login page, in its address, that a code is needed after a login with an external provider. */
 const CODE_WANTED = 'code'
 
-/** Cookie of a sign-in that waits for its code. */
+/** The cookie of a login that waits for its code. */
 const CHALLENGE_COOKIE = 'two_factor'
 
-/** That whoever holds a session has shown again who they are. */
+/** Recent proofs of identity in a session. */
 export type Confirmations = {
   confirm(sessionId: string): Promise<void>
   /** Whether that was within the last minutes. */
@@ -20,8 +20,8 @@ export type Confirmations = {
 type SecondFactorParts = { throttle: Throttle; confirmations: Confirmations }
 
 /**
- * Codes of an authenticator app, with backup codes. No session exists before the code was right, however somebody signs
- * in: better-auth asks after a password by itself, and here after another provider too.
+ * Authenticator-app codes with backup codes. Every kind of login creates a session only after a correct code:
+ * better-auth asks after a password, and we make it ask after an external provider as well.
  */
 export function secondFactor({ throttle, confirmations }: SecondFactorParts) {
   const plugin = twoFactor({ issuer: 'Redial', allowPasswordless: true })
@@ -38,7 +38,7 @@ export function secondFactor({ throttle, confirmations }: SecondFactorParts) {
   ]
 }
 
-/** Refuses a code of an app that has been tried before: it cannot be used twice while it is valid. */
+/** Refuses a code that was used before, so that it cannot be replayed while it is valid. */
 const codesOnce = (throttle: Throttle) =>
   ({
     id: 'codes-once',
@@ -59,7 +59,7 @@ const codesOnce = (throttle: Throttle) =>
 
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** The id of the user who is signed in, or whose sign-in waits for a code. */
+/** The id of the signed-in user, or of the login that waits for a code. */
 async function whoShowsCode(ctx: Context): Promise<string | undefined> {
   const session = await getSessionFromCtx(ctx)
   if (session) return session.user.id
@@ -69,7 +69,7 @@ async function whoShowsCode(ctx: Context): Promise<string | undefined> {
   return (await ctx.context.internalAdapter.findVerificationValue(challenge))?.value
 }
 
-/** Turning the second factor on ends all other sessions: they began without it. */
+/** Turning the second factor on ends all other sessions, because they began without it. */
 const othersEnd = {
   id: 'others-end',
   hooks: {
@@ -77,7 +77,7 @@ const othersEnd = {
       {
         matcher: ({ path }) => path === '/two-factor/verify-totp',
         handler: createAuthMiddleware(async ({ context: { session, newSession, adapter } }) => {
-          // Somebody who was signed in already gets a new session only when this was turned on.
+          // A signed-in user gets a new session here only when turning the second factor on.
           if (!session || !newSession) return
           await adapter.deleteMany({
             model: 'session',
@@ -94,7 +94,7 @@ const othersEnd = {
 
 const PROOFS = new Set(['/verify-password', '/two-factor/verify-totp', '/two-factor/verify-backup-code'])
 
-/** Notes when whoever is signed in has shown the password, or a code, once more. */
+/** Records that the person of this session has proved their identity again, with the password or a code. */
 const confirmed = ({ confirm }: Confirmations) =>
   ({
     id: 'confirmed',
@@ -112,7 +112,7 @@ const confirmed = ({ confirm }: Confirmations) =>
 
 const CHANGES = new Set(['/two-factor/enable', '/two-factor/disable', '/two-factor/generate-backup-codes'])
 
-/** Lets people who have no password that could be asked for change the second factor only when they have just shown who they are. */
+/** People without a password need a recent proof of identity to change the second factor. */
 const changedByConfirmed = ({ isConfirmed }: Confirmations) =>
   ({
     id: 'changed-by-confirmed',
@@ -133,7 +133,10 @@ const changedByConfirmed = ({ isConfirmed }: Confirmations) =>
     },
   }) satisfies BetterAuthPlugin
 
-/** Tells the login page that a code is wanted; the redirect would otherwise lead there as if somebody had signed in. */
+/**
+ * Redirects to the login page with the parameter for a code. Otherwise the redirect would look like a successful
+ * login.
+ */
 const codePageAfterProvider = {
   id: 'code-page-after-provider',
   hooks: {

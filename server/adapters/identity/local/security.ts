@@ -4,7 +4,7 @@ import { session, user } from '../../../platform/database/schema-identity.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { eventOfStatus, logSecurityEvent, type SecurityEvent } from '../../../platform/log/security-events.ts'
 
-/** What a success of an endpoint means. Those that only read are not events. */
+/** The security events of successful requests. Reading is no event. */
 const EVENTS: Record<string, SecurityEvent> = {
   '/sign-up/email': 'sign-up',
   '/sign-in/email': 'sign-in',
@@ -32,11 +32,11 @@ type Answered = {
   request: Request
   response: Response
   address: string
-  /** The id of the person who is signed in; nothing when nobody is. */
+  /** The id of the signed-in person; undefined for anonymous requests. */
   signedIn(): Promise<string | undefined>
 }
 
-/** Notes in the log what an answer of the identity provider means for security, with the account and the address. */
+/** Logs the security event of an identity response, with the account and the network address. */
 export async function noteSecurity({ db, log, path, request, response, address, signedIn }: Answered) {
   const endpoint = path.replace(/^\/callback\/.*/, '/callback/:id')
   const event = eventOf(endpoint, response)
@@ -49,12 +49,12 @@ export async function noteSecurity({ db, log, path, request, response, address, 
 function eventOf(path: string, { status, headers }: Response): SecurityEvent | undefined {
   const hasNewSession = headers.getSetCookie().some(cookie => NEW_SESSION.test(cookie))
   if (status === 401 && path === '/sign-in/email') return 'sign-in-failed'
-  // A callback leads on in any case; without a session somebody did not get in.
+  // A callback always redirects; without a new session the login failed.
   if (path === '/callback/:id' && !hasNewSession) return 'sign-in-failed'
   return status < 400 ? EVENTS[path] : eventOfStatus(status)
 }
 
-/** Whose session began with this response; nothing where none did. */
+/** The person whose session began with this response, if any. */
 async function personOfNewSession(db: Queries, response: Response): Promise<string | undefined> {
   const cookie = response.headers.getSetCookie().find(each => NEW_SESSION.test(each))
   const [token] = decodeURIComponent(cookie?.match(/session_token=([^;]+)/)?.[1] ?? '').split('.')
@@ -63,7 +63,7 @@ async function personOfNewSession(db: Queries, response: Response): Promise<stri
   return found?.id
 }
 
-/** Whose account a request names by its address; nothing where there is no such account. */
+/** The person whose email a request contains, if there is such an account. */
 async function personIn(db: Queries, request: Request): Promise<string | undefined> {
   if (request.method !== 'POST') return undefined
   const { email } = (await request.clone().json()) as { email?: unknown }

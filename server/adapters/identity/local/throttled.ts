@@ -3,26 +3,28 @@ import { refusalOf, refusedResponse } from '../../../platform/budgets/refusal.ts
 import type { Throttle } from '../../../platform/budgets/throttle.ts'
 
 /**
- * Milliseconds that an answer about a forgotten password takes at least: far more than queueing a mail does, so that
- * its time does not tell whether there is such an account.
+ * The minimum duration of a password-reset request in milliseconds. It is much longer than queueing an email takes,
+ * so the duration does not reveal whether the account exists.
  */
 const PASSWORD_RESET_MS = 250
 
-/** Milliseconds that a wrong try to sign in takes at least, for the same reason: checking a password takes about 80. */
+/**
+ * The minimum duration of a failed login in milliseconds, for the same reason: checking a password takes about 80 ms.
+ */
 const WRONG_SIGN_IN_MS = 400
 
-/** What would have been answered, had the limit not been reached: nobody learns whose limit it was. */
+/** The same answer as below the limit, so that nobody learns whose limit was reached. */
 const RESET_ANSWER = {
   status: true,
   message: 'If this email exists in our system, check your email for the reset link',
 }
 
-/** After ten wrong codes for an account better-auth takes none for so many seconds. */
+/** The wait after ten wrong codes for an account, as better-auth enforces it. */
 const CODES_REFUSED = refusalOf('Too many wrong codes.', 15 * 60)
 
 type Asked = {
   request: Request
-  /** The e-mail of whoever is signed in; nothing when nobody is. */
+  /** The email of the signed-in person; undefined for anonymous requests. */
   signedInAs(): Promise<string | undefined>
   /** Below `/api/auth`. */
   path: string
@@ -30,7 +32,7 @@ type Asked = {
   throttle: Throttle
 }
 
-/** Answers a request of the identity provider, unless somebody asks too often. */
+/** Handles a request to the identity provider, within its rate limits. */
 export async function throttled(
   { request, signedInAs, path, clientAddress, throttle }: Asked,
   answer: () => Promise<Response>,
@@ -70,7 +72,7 @@ export async function throttled(
     case '/two-factor/generate-backup-codes':
     case '/two-factor/verify-totp':
     case '/two-factor/verify-backup-code': {
-      // At sign-in the account is counted by better-auth, whoever asks. Here it is the one sign-in, and the address.
+      // At login, better-auth counts codes per account. Here we count per session and per network address.
       const account = (await signedInAs()) ?? request.headers.get('cookie') ?? ''
       const pass = await throttle.signIn({ email: account, address: clientAddress })
       if (pass.refused) return refusedResponse(pass)
@@ -90,7 +92,7 @@ async function isWrongProof(response: Response): Promise<boolean> {
   return ['INVALID_PASSWORD', 'INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(code ?? '')
 }
 
-/** The e-mail that a request is about; what has none is counted together. */
+/** The email in a request. Requests without one share a counter. */
 async function emailIn(request: Request): Promise<string> {
   try {
     const { email } = await request.clone().json()

@@ -2,9 +2,9 @@
 const REWRITTEN_BY_BROWSERS = /[\p{Cc}\p{Zs}\\]/u
 
 /**
- * Where an address leads when it leads to this site: a path such as `/login`, or a whole URL of one of the origins.
- * @param origins the last one is what paths belong to
- * @returns a whole URL; nothing when the address leads elsewhere, or browsers could read it as if it did
+ * Resolves an address if it leads to this site: a path such as `/login`, or a complete URL of one of the origins.
+ * @param origins paths resolve against the last one
+ * @returns a complete URL; undefined when the address leads elsewhere, or browsers could read it that way
  */
 export function urlOnSite(address: string, origins: string[]): string | undefined {
   if (REWRITTEN_BY_BROWSERS.test(address) || !/^(\/|https?:\/\/)/i.test(address)) return undefined
@@ -12,7 +12,7 @@ export function urlOnSite(address: string, origins: string[]): string | undefine
     const url = new URL(address, origins.at(-1))
     const path = decodeURIComponent(url.pathname)
     const isOurs = origins.includes(url.origin) && !url.username && !url.password
-    // Without its origin a path such as `//evil.example` is another host.
+    // Resolved without the origin, a path such as `//evil.example` is another host.
     return isOurs && !path.startsWith('//') && !REWRITTEN_BY_BROWSERS.test(path) ? url.href : undefined
   } catch {
     return undefined
