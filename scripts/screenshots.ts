@@ -1,0 +1,123 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { runProgram } from '#server/platform/process/run-program.ts'
+import { chromiumPath } from './chromium.ts'
+import { drawEverything, openDemoShop } from './demo-shop.ts'
+import { createProgress } from './progress.mjs'
+import { buildIfStale } from './web-build.ts'
+
+const folder = join(import.meta.dirname, '../docs/images')
+const SIZE = { width: 1280, height: 800 }
+/** Pixels. The README shows two pictures side by side. */
+const SHOWN_WIDTH = 960
+
+/** `npm run screenshots`: takes the README's pictures and its animation from the demo shop. */
+await runProgram(async program => {
+  const progress = createProgress()
+  await buildIfStale({ progress, signal: program.signal })
+  const executablePath = await chromiumPath({ progress, signal: program.signal })
+  const step = progress.begin('Opening a demo shop')
+  const shop = await openDemoShop()
+  program.onShutdown(shop.close)
+  step.update('drawing its pictures')
+  await drawEverything(shop.address)
+  const browser = await chromium.launch({ executablePath })
+  program.onShutdown(() => browser.close())
+  await mkdir(folder, { recursive: true })
+  step.update('taking pictures')
+
+  const visitor = await openPage(browser, shop.address)
+  await visitor.goto('/all-products?brand=Samsung&sort=cheapest')
+  await save(visitor, 'list')
+  await visitor.locator('main a[href^="/product-details/"]').first().click()
+  await visitor.waitForURL('**/product-details/**')
+  await save(visitor, 'phone')
+  await saveAnimation(await tour(await openPage(browser, shop.address)))
+
+  const seller = await openPage(browser, shop.address)
+  await logIn(seller, 'seller@redial.test')
+  await seller.goto('/dashboard/seller/product')
+  await seller.getByRole('row').nth(3).waitFor()
+  await save(seller, 'seller')
+  const admin = await openPage(browser, shop.address)
+  await logIn(admin, 'admin@redial.test')
+  await admin.goto('/dashboard/payments')
+  await admin.getByRole('heading', { level: 1 }).waitFor()
+  await save(admin, 'payments')
+  step.done('Pictures taken')
+  await program.end()
+})
+
+async function openPage(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: SIZE, reducedMotion: 'reduce' })
+  return context.newPage()
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.locator('main input[type=email]').fill(email)
+  await page.locator('main input[type=password]').fill('redial-demo')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.pathname !== '/login')
+}
+
+async function picture(page: Page): Promise<Buffer> {
+  await page.waitForLoadState('load')
+  await page.waitForFunction(
+    () =>
+      document.querySelector('main h1') &&
+      !document.querySelector('.skeleton,.loading,[aria-busy=true]') &&
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  )
+  return sharp(await page.screenshot())
+    .resize({ width: SHOWN_WIDTH })
+    .png()
+    .toBuffer()
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  await sharp(await picture(page))
+    .webp({ quality: 80, effort: 6 })
+    .toFile(join(folder, `${name}.webp`))
+}
+
+type Frame = { image: Buffer; milliseconds: number }
+
+/** Search with a typo, narrow down, open a phone: one frame per step. */
+async function tour(page: Page): Promise<Frame[]> {
+  const frames: Frame[] = []
+  const shoot = async (milliseconds: number) => frames.push({ image: await picture(page), milliseconds })
+  await page.goto('/')
+  await shoot(1800)
+  const box = page.getByRole('combobox').first()
+  await box.click()
+  for (const letters of ['ip', 'hn', 'oe', ' 1', '3']) {
+    await box.pressSequentially(letters)
+    await shoot(letters === '3' ? 1800 : 300)
+  }
+  await box.press('Enter')
+  await page.waitForURL('**/all-products**')
+  await shoot(2500)
+  await page.getByText('Good', { exact: true }).first().click()
+  await page.waitForURL('**condition=**')
+  await shoot(2200)
+  await page.mouse.wheel(0, 420)
+  await shoot(1800)
+  await page.locator('main a[href^="/product-details/"]').nth(1).click()
+  await page.waitForURL('**/product-details/**')
+  await shoot(3000)
+  await page.mouse.wheel(0, 500)
+  await shoot(3000)
+  return frames
+}
+
+async function saveAnimation(frames: Frame[]): Promise<void> {
+  await sharp(
+    frames.map(({ image }) => image),
+    { join: { animated: true } },
+  )
+    .webp({ quality: 70, effort: 6, loop: 0, delay: frames.map(({ milliseconds }) => milliseconds) })
+    .toFile(join(folder, 'tour.webp'))
+}
