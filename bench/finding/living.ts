@@ -1,0 +1,185 @@
+import type { Database } from '#server/platform/database/connect.ts'
+import { openConnection, requestFor } from '../load/connection.ts'
+import { cpuOf } from './cpu.ts'
+import type { Server } from './servers.ts'
+
+/** What a shop costs while people list, edit and book phones in it. */
+export type Living = {
+  /** Of the cacheable requests, the share that the cache answered. */
+  hitRate: number
+  /** Milliseconds of processor time per read: server and database, the writes included. */
+  cpu: number
+  /** Milliseconds. */
+  p99: number
+  /** Reads that were answered per second. */
+  rate: number
+}
+
+const READS_PER_SECOND = 400
+const CONNECTIONS = 16
+const CHANGES_PER_SECOND = 10
+const BOOKINGS_PER_SECOND = 2
+/** Phones whose pages are read; the first one is read 5,000 times as often as the last one. */
+const PHONES_READ = 5000
+
+type Shop = { server: Server; database: Database; postmaster: number; metricsToken: string }
+
+/**
+ * Measures mixed reads, whose addresses are Zipf-distributed, while listings change and bookings arrive.
+ * @param options.seconds of the measurement, after a third of that to warm up
+ */
+export async function measureLiving(shop: Shop, { seconds }: { seconds: number }): Promise<Living> {
+  const ids = await phonesRead(shop.database)
+  const kinds = await kindsOf(shop.database, ids)
+  const stop = keepWriting(shop.database, ids)
+  try {
+    await read(shop.server.address, kinds, seconds / 3)
+    const before = { hits: await hitsOf(shop), cpu: processorTime(shop) }
+    const times = await read(shop.server.address, kinds, seconds)
+    const after = { hits: await hitsOf(shop), cpu: processorTime(shop) }
+    const sorted = Float64Array.from(times).sort()
+    const [hit, all] = [after.hits.hit - before.hits.hit, after.hits.all - before.hits.all]
+    return {
+      hitRate: hit / all,
+      cpu: ((after.cpu - before.cpu) / times.length) * 1000,
+      p99: sorted[Math.floor((sorted.length - 1) * 0.99)] ?? Number.NaN,
+      rate: times.length / seconds,
+    }
+  } finally {
+    await stop()
+  }
+}
+
+const processorTime = ({ server, postmaster }: Shop) =>
+  cpuOf(server.pid) + cpuOf(postmaster, { withChildren: true })
+
+async function phonesRead({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from products where displayed order by hashint8extended(resell_price_cents, 3), id limit $1',
+    [PHONES_READ],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A kind of address, with its share of all reads; the most popular address first. */
+type Kind = { share: number; paths: string[] }
+
+async function kindsOf({ pool }: Database, ids: string[]): Promise<Kind[]> {
+  const brands = (await pool.query<{ name: string }>('select name from categories order by name')).rows
+  const lists = brands.flatMap(({ name }) => [
+    `/api/category/${encodeURIComponent(name)}`,
+    `/api/allproducts?brand=${encodeURIComponent(name)}&sort=cheapest`,
+    `/category/${encodeURIComponent(name)}`,
+  ])
+  const searches = brands.flatMap(({ name }) =>
+    ['64gb', '128gb', '256gb', 'black', 'blue'].map(word => `q=${encodeURIComponent(`${name} ${word}`)}`),
+  )
+  return [
+    { share: 0.1, paths: ['/', '/api/advertiseProducts', '/api/allproducts', '/all-products'] },
+    { share: 0.25, paths: lists },
+    { share: 0.15, paths: searches.map(query => `/api/allproducts?${query}`) },
+    { share: 0.05, paths: searches.map(query => `/api/product-facets?${query}`) },
+    { share: 0.3, paths: ids.map(id => `/product-details/${id}`) },
+    { share: 0.15, paths: ids.map(id => `/api/product-details/${id}`) },
+  ]
+}
+
+/** @returns the milliseconds of each read */
+async function read(address: string, kinds: Kind[], seconds: number) {
+  const requests = new Map(
+    kinds.flatMap(({ paths }) => paths.map(path => [path, requestFor(address, { path })])),
+  )
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(address)))
+  const times: number[] = []
+  const total = Math.round(READS_PER_SECOND * seconds)
+  const began = performance.now()
+  let sent = 0
+  await Promise.all(
+    connections.map(async connection => {
+      while (sent < total) {
+        const due = began + (sent++ * 1000) / READS_PER_SECOND
+        const wait = due - performance.now()
+        if (wait > 0) await new Promise(resolve => setTimeout(resolve, wait))
+        await connection.ask(requests.get(pick(kinds)) as Buffer)
+        // Since it was due, not since it was sent: a slow response also delays those behind it.
+        times.push(performance.now() - due)
+      }
+      connection.end()
+    }),
+  )
+  return times
+}
+
+function pick(kinds: Kind[]): string {
+  let left = Math.random()
+  const kind = kinds.find(({ share }) => {
+    left -= share
+    return left < 0
+  })
+  const paths = (kind ?? kinds[0])?.paths ?? []
+  return paths[rankOf(paths.length)] ?? ''
+}
+
+/** A rank below `count` by Zipf's law: the n-th one comes up 1/n times as often as the first one. */
+const rankOf = (count: number) => Math.min(count - 1, Math.floor((count + 1) ** Math.random() - 1))
+
+/**
+ * Edits, lists, hides, shows and books phones.
+ * @param ids of the phones that are read, so that every write concerns a page that somebody reads
+ * @returns what stops it
+ */
+function keepWriting({ pool }: Database, ids: string[]): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve()
+  let turn = 0
+  const write = (text: string) => {
+    const id = ids[Math.floor(Math.random() * ids.length)]
+    running = running.then(() => pool.query(text, [id]))
+  }
+  const changing = setInterval(
+    () => write(CHANGES[turn++ % CHANGES.length] as string),
+    1000 / CHANGES_PER_SECOND,
+  )
+  const booking = setInterval(() => write(BOOKING), 1000 / BOOKINGS_PER_SECOND)
+  return async () => {
+    clearInterval(changing)
+    clearInterval(booking)
+    await running
+  }
+}
+
+const EDIT =
+  'update products set resell_price_cents = resell_price_cents + 100, updated_at = now() where id = $1'
+const HIDE = 'update products set displayed = false where id = $1'
+const SHOW =
+  'update products set displayed = true where id = (select id from products where not displayed and id <> $1 limit 1)'
+const LIST = `
+  insert into products (seller_id, category_id, name, images, location, resell_price_cents, original_price_cents,
+    years_used, condition, description, purchased_on, seller_phone, displayed)
+  select seller_id, category_id, name, images, location, resell_price_cents, original_price_cents,
+    years_used, condition, description, purchased_on, seller_phone, true
+  from products where id = $1`
+const CHANGES = [EDIT, EDIT, HIDE, EDIT, LIST, EDIT, SHOW, EDIT, EDIT, EDIT]
+
+const BOOKING = `
+  insert into bookings (product_id, buyer_id, seller_id, product_name, product_image, buyer_name, buyer_email,
+    buyer_phone, seller_email, meeting_location, price_cents)
+  select products.id, buyer.id, seller.id, products.name, products.images[1], buyer.name, buyer.email,
+    '+1 503 555 0123', seller.email, 'Central Station', products.resell_price_cents
+  from products join users seller on seller.id = products.seller_id
+    join lateral (select * from users where users.id <> seller.id order by random() limit 1) buyer on true
+  where products.id = $1
+  on conflict do nothing`
+
+/** What the cache counted since the server started. */
+async function hitsOf({ server, metricsToken }: Shop): Promise<{ hit: number; all: number }> {
+  const response = await fetch(`${server.address}/metrics`, {
+    headers: { authorization: `Bearer ${metricsToken}` },
+  })
+  const text = await response.text()
+  const counted = (result: string) =>
+    Number(
+      text.match(new RegExp(`^redial_cache_requests_total\\{result="${result}"\\} (\\d+)`, 'm'))?.[1] ?? 0,
+    )
+  const [hit, miss, shared] = ['hit', 'miss', 'shared'].map(counted) as [number, number, number]
+  return { hit: hit + shared, all: hit + miss + shared }
+}
