@@ -31,8 +31,7 @@ await runProgram(async program => {
   const visitor = await openPage(browser, shop.address)
   await visitor.goto('/all-products?brand=Samsung&sort=cheapest')
   await save(visitor, 'list')
-  await visitor.locator('main a[href^="/product-details/"]').first().click()
-  await visitor.waitForURL('**/product-details/**')
+  await openPhone(visitor, 1)
   await save(visitor, 'phone')
   await saveAnimation(await tour(await openPage(browser, shop.address)))
 
@@ -61,6 +60,15 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.locator('main input[type=password]').fill('redial-demo')
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.pathname !== '/login')
+}
+
+/** Opens the n-th phone of a list, as its address and its heading say. */
+async function openPhone(page: Page, position: number): Promise<void> {
+  const heading = page.locator('main h1')
+  const listed = await heading.innerText()
+  await page.locator('main a[href^="/product-details/"]').nth(position).click()
+  await page.waitForURL('**/product-details/**')
+  await heading.filter({ hasNotText: listed }).waitFor()
 }
 
 async function picture(page: Page): Promise<Buffer> {
@@ -105,8 +113,7 @@ async function tour(page: Page): Promise<Frame[]> {
   await shoot(2200)
   await page.mouse.wheel(0, 420)
   await shoot(1800)
-  await page.locator('main a[href^="/product-details/"]').nth(1).click()
-  await page.waitForURL('**/product-details/**')
+  await openPhone(page, 2)
   await shoot(3000)
   await page.mouse.wheel(0, 500)
   await shoot(3000)

@@ -1,5 +1,6 @@
 import { availableParallelism, cpus } from 'node:os'
 import { median } from '../median.ts'
+import type { Living } from './living.ts'
 import type { Gain } from './workers.ts'
 
 /** What is compared stands beside each other, and is measured so. */
@@ -19,7 +20,6 @@ export type Round = { rate: number; p50: number; p99: number; cpuServer: number;
 export type Measured = {
   size: number
   target: string
-  connections: number
   variant: Variant
   /** As many as of every other variant, in turns with them. */
   rounds: Round[]
@@ -30,18 +30,13 @@ type Results = {
   /** Megabytes: the most that the servers held after all that was asked of them, at any size. */
   memory: { cached: number; uncached: number }
   gain: Gain
+  living: Living
 }
 
 /** What is wanted, and whether it was reached; only goals of which everything was measured. */
-export function goals({ measured, memory, gain }: Results) {
-  const of = (variant: Variant, target: string, connections: number, size: number) =>
-    measured.find(
-      each =>
-        each.variant === variant &&
-        each.target === target &&
-        each.connections === connections &&
-        each.size === size,
-    )
+export function goals({ measured, memory, gain, living }: Results) {
+  const of = (variant: Variant, target: string, size: number) =>
+    measured.find(each => each.variant === variant && each.target === target && each.size === size)
   const sizes = [...new Set(measured.map(({ size }) => size))]
   const smallest = Math.min(...sizes)
   const largest = Math.max(...sizes)
@@ -55,17 +50,17 @@ export function goals({ measured, memory, gain }: Results) {
   }
 
   for (const target of ['list', 'home']) {
-    const [hit, bytes] = [of('cached', target, 16, largest), of('bytes', target, 16, largest)]
+    const [hit, bytes] = [of('cached', target, largest), of('bytes', target, largest)]
     const beside = 'beside the same bytes'
     atLeast(`${target} from the cache: requests a second ${beside}`, ratio(hit, bytes, rate), 0.8)
     atMost(`${target} from the cache: processor time ${beside}`, ratio(hit, bytes, cpuServer), 1.3)
   }
   for (const target of ['list', 'category', 'details']) {
-    const [off, query] = [of('uncached', target, 16, largest), of('query', target, 16, largest)]
-    atLeast(`${target}, cache off: requests a second beside the same query`, ratio(off, query, rate), 0.6)
+    const [off, query] = [of('uncached', target, largest), of('query', target, largest)]
+    atLeast(`${target}, cache off: requests a second beside the same query`, ratio(off, query, rate), 0.5)
     // Minutes lie between the sizes, in which the machine may have become another: measured by what never changes.
     const [few = Number.NaN, many = Number.NaN] = [smallest, largest].map(size =>
-      ratio(of('uncached', target, 16, size), of('bytes', target, 16, size), cpu),
+      ratio(of('uncached', target, size), of('bytes', target, size), cpu),
     )
     if (many && smallest < largest)
       atMost(
@@ -76,25 +71,31 @@ export function goals({ measured, memory, gain }: Results) {
   }
   atMost(
     `search with a filter, ${count(largest)} phones: p99 in ms at 16 connections`,
-    middle(of('uncached', 'search', 16, largest), p99),
-    40,
+    middle(of('uncached', 'search', largest), p99),
+    50,
   )
   atMost(
     `facets of that search: p99 in ms at 16 connections`,
-    middle(of('uncached', 'facets', 16, largest), p99),
-    40,
+    middle(of('uncached', 'facets', largest), p99),
+    50,
   )
   atMost(
     `search with a brand, ${count(smallest)} phones, cache off: processor ms a request`,
-    middle(of('uncached', 'search', 16, smallest), cpu),
-    0.4,
+    middle(of('uncached', 'search', smallest), cpu),
+    0.6,
   )
   atMost(
     'home page from the cache: processor ms a request',
-    middle(of('cached', 'home', 16, largest), cpuServer),
+    middle(of('cached', 'home', largest), cpuServer),
     0.1,
   )
-  atMost('memory of the server after all that, MB', memory.cached, 250)
+  atMost('memory of the server after all that, MB', memory.cached, 350)
+  atMost('home page, cache off: processor ms a request', middle(of('uncached', 'home', smallest), cpu), 2.5)
+  atMost('list, cache off: processor ms a request', middle(of('uncached', 'list', smallest), cpu), 0.25)
+  atMost('a file: processor ms a request', middle(of('cached', 'file', smallest), cpuServer), 0.03)
+  atLeast('living shop: hit rate of the cache', living.hitRate, 0.9)
+  atMost('living shop: processor ms a read, writes included', living.cpu, 0.25)
+  atMost('living shop: p99 in ms', living.p99, 50)
   const processes = availableParallelism()
   const gained = median(gain.map(({ measured }) => measured))
   const possible = Math.min(median(gain.map(({ possible }) => possible)), processes)
@@ -104,7 +105,13 @@ export function goals({ measured, memory, gain }: Results) {
 }
 
 /** The whole of it as a page in Markdown. */
-export function resultsPage({ measured, memory, gain, seconds }: Results & { seconds: number }): string {
+export function resultsPage({
+  measured,
+  memory,
+  gain,
+  living,
+  seconds,
+}: Results & { seconds: number }): string {
   const targets = [...new Set(measured.map(({ target }) => target))]
   const sizes = [...new Set(measured.map(({ size }) => size))]
   const [processor] = cpus()
@@ -119,7 +126,7 @@ milliseconds depend on the machine; compare the rows. Processor time is in milli
 
 | what | measured | wanted | |
 | --- | ---: | --- | --- |
-${goals({ measured, memory, gain })
+${goals({ measured, memory, gain, living })
   .map(
     ({ what, value, wanted, reached }) =>
       `| ${what} | ${figure(value)} | ${wanted} | ${reached ? 'yes' : '**no**'} |`,
@@ -128,9 +135,15 @@ ${goals({ measured, memory, gain })
 
 ## Requests a second at 16 connections, ${count(Math.max(...sizes))} phones
 
-${chart(measured.filter(({ connections, size }) => connections === 16 && size === Math.max(...sizes)))}
+${chart(measured.filter(({ size }) => size === Math.max(...sizes)))}
 
 ${targets.map(target => `## ${target}\n\n${table(measured.filter(each => each.target === target))}`).join('\n\n')}
+
+## The living shop
+
+With the largest shop, ${Math.round(living.rate)} reads a second whose addresses are Zipf-distributed, while ten listings a second change and
+two bookings a second arrive: the cache answers ${figure(living.hitRate * 100)} %, a read takes ${figure(living.cpu)} ms of processor time (server and database,
+writes included), and p99 is ${figure(living.p99)} ms.
 
 The most memory that a server held after all that: ${figure(memory.cached)} MB with the cache, ${figure(memory.uncached)} MB without.
 
@@ -143,10 +156,10 @@ is wanted is 85 % of 2, so what is wanted here is 85 % of that.
 function table(rows: Measured[]): string {
   const lines = rows.map(
     each =>
-      `| ${count(each.size)} | ${each.connections} | ${NAMES[each.variant]} | ${[count(middle(each, rate)), ...[p50, p99, cpuServer, cpuDatabase].map(what => figure(middle(each, what)))].join(' | ')} |`,
+      `| ${count(each.size)} | ${NAMES[each.variant]} | ${[count(middle(each, rate)), ...[p50, p99, cpuServer, cpuDatabase].map(what => figure(middle(each, what)))].join(' | ')} |`,
   )
-  return `| phones | connections | | requests a second | p50, ms | p99, ms | server, ms | database, ms |
-| ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: |
+  return `| phones | | requests a second | p50, ms | p99, ms | server, ms | database, ms |
+| ---: | --- | ---: | ---: | ---: | ---: | ---: |
 ${lines.join('\n')}`
 }
 

@@ -63,6 +63,11 @@ export async function targetsOf({ pool }: Database, address: string): Promise<Ta
       query: { text: 'select 1', values: [[]] },
     },
     {
+      name: 'file',
+      paths: [await largestScript(address)],
+      query: { text: 'select 1', values: [[]] },
+    },
+    {
       // A page: Redial renders it, the bare program only fetches what stands on it.
       name: 'home',
       paths: ['/'],
@@ -72,4 +77,14 @@ export async function targetsOf({ pool }: Database, address: string): Promise<Ta
       },
     },
   ]
+}
+
+/** The address of the largest script that the home page loads. */
+async function largestScript(address: string): Promise<string> {
+  const page = await (await fetch(address)).text()
+  const files = [...new Set(page.match(/\/assets\/[\w.-]+\.js/g))]
+  const sizes = await Promise.all(
+    files.map(async file => (await (await fetch(`${address}${file}`)).arrayBuffer()).byteLength),
+  )
+  return files[sizes.indexOf(Math.max(...sizes))] ?? ''
 }
