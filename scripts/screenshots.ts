@@ -65,7 +65,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 /** Opens the n-th phone of a list, as its address and its heading say. */
 async function openPhone(page: Page, position: number): Promise<void> {
   const heading = page.locator('main h1')
-  const listed = await heading.innerText()
+  const listed = (await heading.textContent()) ?? ''
   await page.locator('main a[href^="/product-details/"]').nth(position).click()
   await page.waitForURL('**/product-details/**')
   await heading.filter({ hasNotText: listed }).waitFor()
@@ -73,11 +73,9 @@ async function openPhone(page: Page, position: number): Promise<void> {
 
 async function picture(page: Page): Promise<Buffer> {
   await page.waitForLoadState('load')
-  await page.waitForFunction(
-    () =>
-      document.querySelector('main h1') &&
-      !document.querySelector('.skeleton,.loading,[aria-busy=true]') &&
-      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  // Pictures below the fold are lazy, and what is only seen there loads when it is scrolled to.
+  await page.waitForFunction(() =>
+    [...document.images].every(image => image.complete || image.getBoundingClientRect().top > innerHeight),
   )
   return sharp(await page.screenshot())
     .resize({ width: SHOWN_WIDTH })
