@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
 
 /** An identifier of ours: a UUID, version 7. */
-export const id = z.uuid('That is not a valid id')
+export const id = z.uuid("That's not a valid ID")
 
 /** An e-mail address as people type it: trimmed and lower-cased before it is checked. */
 export const email = z
@@ -10,8 +10,8 @@ export const email = z
   .trim()
   .toLowerCase()
   .min(1, 'Email Address is required')
-  .max(254, 'Email Address is too long')
-  .pipe(z.email('That is not a valid email address'))
+  .max(254, 'E-mail address is too long')
+  .pipe(z.email("That's not a valid e-mail address"))
 
 /** Dollars on the wire, with at most two decimals; inside, everything is integer cents. */
 export const dollars = z.number().min(0)

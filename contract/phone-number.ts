@@ -1,8 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
 
-export const notAPhoneNumber =
-  'That is not a phone number. Write it with its country code, as +1 503 555 0123'
+export const notAPhoneNumber = "That's not a phone number. Include the country code, e.g. +1 503 555 0123"
 
 /**
  * A field for a phone number, as everybody's are checked; its value is in the form E.164, as `+15035550123`. Numbers

@@ -20,7 +20,7 @@ function plainIssue(issue: core.$ZodRawIssue): string {
     case 'not_multiple_of':
       return `${field} must be a multiple of ${issue.divisor}`
     case 'unrecognized_keys':
-      return `${issue.keys.join(', ')} cannot be sent here`
+      return `${issue.keys.join(', ')} can't be sent here`
     default:
       return `${field} is not valid`
   }

@@ -64,14 +64,14 @@ test('who has signed up, but never confirmed the address, becomes one only after
   expect((await browser.exchange(email)).status).toBe(200)
 
   expect(await admin('grant', ' Ada@EXAMPLE.org ')).toEqual(
-    saying('ada@example.org is an administrator from now on.'),
+    saying('ada@example.org is now an administrator.'),
   )
   expect(await isAdmin()).toEqual({ isAdmin: true })
-  expect(await admin('grant', email)).toEqual(saying('ada@example.org is an administrator already.'))
-  expect(await admin('revoke', email)).toEqual(saying('ada@example.org is a buyer from now on.'))
+  expect(await admin('grant', email)).toEqual(saying('ada@example.org is already an administrator.'))
+  expect(await admin('revoke', email)).toEqual(saying('ada@example.org is now a buyer.'))
   expect(await isAdmin()).toEqual({ isAdmin: false })
   expect(await admin('revoke', email)).toEqual(
-    saying('ada@example.org is no administrator: nothing was changed.'),
+    saying('ada@example.org is not an administrator. Nothing changed.'),
   )
 })
 
@@ -88,16 +88,14 @@ test('an address whose account an administrator has deleted can open one again o
   await browser.signUp(email)
   const register = () => browser.register({ name: 'Bea', email, role: 'buyer' })
   expect((await register()).status).toBe(403)
-  expect(await admin('unban', ' Bad@Example.org ')).toEqual(
-    saying('bad@example.org can open an account again.'),
-  )
+  expect(await admin('unban', ' Bad@Example.org ')).toEqual(saying('bad@example.org can sign up again.'))
   expect((await register()).status).toBe(200)
   expect((await browser.exchange(email)).status).toBe(200)
-  expect(await admin('unban', email)).toEqual(saying('bad@example.org was not banned: nothing was changed.'))
+  expect(await admin('unban', email)).toEqual(saying('bad@example.org was not banned. Nothing changed.'))
 })
 
 test('the administrators are listed by e-mail, and nobody else is', async () => {
-  expect(await admin('list')).toEqual(saying('There is no administrator.'))
+  expect(await admin('list')).toEqual(saying('There are no administrators.'))
   for (const email of ['zoe@example.org', 'bea@example.org']) await confirmed(email, 'admin')
   await confirmed('cy@example.org')
   const listed = await admin('list')
@@ -115,7 +113,7 @@ test.each([
   if (lists) await stock.phone({ sellerId: id, categoryId: (await stock.category('Nokia')).id })
   expect((await admin('grant', email)).code).toBe(0)
   expect(await roleOf(email)).toBe('admin')
-  expect(await admin('revoke', email)).toEqual(saying(`${email} is a ${role} from now on.`))
+  expect(await admin('revoke', email)).toEqual(saying(`${email} is now a ${role}.`))
   expect(await roleOf(email)).toBe(role)
 })
 
@@ -123,14 +121,14 @@ test('somebody who has lost the second factor is signed out everywhere and logs 
   const email = 'lost@example.org'
   const { browser } = await signedUp(shop, { email })
   expect(await admin('reset-second-factor', email)).toEqual(
-    saying(`${email} has no second factor: nothing was changed.`),
+    saying(`${email} has no second factor. Nothing changed.`),
   )
   expect(await browser.idToken()).toBeDefined()
 
   await turnOnSecondFactor(browser)
   expect((await browserOf(shop).signIn(email, PASSWORD)).body).toMatchObject({ twoFactorRedirect: true })
   expect(await admin('reset-second-factor', email)).toEqual(
-    saying(`${email} is signed out everywhere and logs in without a second factor from now on.`),
+    saying(`${email} is signed out everywhere and can now log in without a second factor.`),
   )
   expect(await browser.idToken()).toBeUndefined()
   const back = browserOf(shop)
@@ -143,7 +141,7 @@ test.each(['grant', 'revoke', 'reset-second-factor'])(
   async name => {
     expect(await admin(name, 'nobody@example.org')).toMatchObject({
       code: 1,
-      errors: 'There is no account with the e-mail nobody@example.org: its owner has to sign up first.\n',
+      errors: 'There is no account with the e-mail nobody@example.org. Its owner has to sign up first.\n',
     })
   },
 )
@@ -161,7 +159,7 @@ test.each([
 ])('%j is answered with how to call it, and changes nothing', async words => {
   const { code, output, errors } = await admin(...words)
   expect({ code, output }).toEqual({ code: 1, output: '' })
-  expect(errors).toMatch(/^Call it as\n.*npm run admin -- grant EMAIL/)
+  expect(errors).toMatch(/^Usage:\n.*npm run admin -- grant EMAIL/)
   expect(errors).not.toContain(' at ')
   expect(await roleOf(UNTOUCHED)).toBe('buyer')
 })

@@ -17,13 +17,13 @@ import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { createProgress } from './progress.mjs'
 
-const USAGE = `Call it as
-  npm run admin -- grant EMAIL    makes the account of that e-mail an administrator's
-  npm run admin -- revoke EMAIL   makes it an ordinary account again
-  npm run admin -- list           names the administrators
-  npm run admin -- unban EMAIL    lets that e-mail open an account again after an administrator deleted its last one
+const USAGE = `Usage:
+  npm run admin -- grant EMAIL    makes that account an administrator
+  npm run admin -- revoke EMAIL   makes it a regular account again
+  npm run admin -- list           lists the administrators
+  npm run admin -- unban EMAIL    lets that e-mail sign up again after an administrator deleted its account
   npm run admin -- reset-second-factor EMAIL
-                                  lets somebody in who has lost both phone and backup codes, by password alone`
+                                  turns two-step sign-in off for someone who lost both phone and backup codes`
 
 const COMMANDS = { grant, revoke, 'reset-second-factor': resetSecondFactorOf }
 
@@ -35,7 +35,7 @@ await runProgram(async program => {
   const dataDir = await prepareDataDir(config.dataDir)
   const log = createLog({ level: 'silent' })
   if (command.name === 'reset-second-factor' && config.identity.kind === 'firebase') {
-    throw new WrongSetting('Second factors are kept by Firebase: remove this one in its console.')
+    throw new WrongSetting('Firebase stores the second factors: remove this one in the Firebase console.')
   }
   const { queries: db } = await openDatabase({ config, dataDir, program, progress, log })
   for (const line of await run(db, command)) progress.line(line)
@@ -70,46 +70,42 @@ async function run(db: Queries, command: Command): Promise<string[]> {
     const found = await administrators(db)
     return found.length > 0
       ? found.map(({ email, name }) => `${email}  ${name}`)
-      : ['There is no administrator.']
+      : ['There are no administrators.']
   }
   if (command.name === 'unban') {
     const lifted = await unban(db, await openSecrets(db), command.email)
     return [
-      lifted
-        ? `${command.email} can open an account again.`
-        : `${command.email} was not banned: nothing was changed.`,
+      lifted ? `${command.email} can sign up again.` : `${command.email} was not banned. Nothing changed.`,
     ]
   }
   const user = await userOf(db, { email: command.email })
   if (!user) {
     throw new WrongSetting(
-      `There is no account with the e-mail ${command.email}: its owner has to sign up first.`,
+      `There is no account with the e-mail ${command.email}. Its owner has to sign up first.`,
     )
   }
   return [await COMMANDS[command.name](db, user)]
 }
 
 async function grant(db: Queries, user: UserRow): Promise<string> {
-  if (user.role === 'admin') return `${user.email} is an administrator already.`
+  if (user.role === 'admin') return `${user.email} is already an administrator.`
   if (!user.emailConfirmedAt) {
     throw new WrongSetting(
-      `${user.email} has not confirmed the e-mail address, so the account may be somebody else's: its owner has to follow the link in the mail, and then to log in once more.`,
+      `${user.email} has not confirmed the e-mail address, so the account may belong to someone else. Its owner has to click the link in the e-mail and then log in again.`,
     )
   }
   await grantAdmin(db, user.id)
-  return `${user.email} is an administrator from now on.`
+  return `${user.email} is now an administrator.`
 }
 
 async function revoke(db: Queries, user: UserRow): Promise<string> {
   const role = await revokeAdmin(db, user.id)
-  return role
-    ? `${user.email} is a ${role} from now on.`
-    : `${user.email} is no administrator: nothing was changed.`
+  return role ? `${user.email} is now a ${role}.` : `${user.email} is not an administrator. Nothing changed.`
 }
 
 async function resetSecondFactorOf(db: Queries, { email, providerUid }: UserRow): Promise<string> {
   if (!providerUid || !(await resetSecondFactor(db, providerUid))) {
-    return `${email} has no second factor: nothing was changed.`
+    return `${email} has no second factor. Nothing changed.`
   }
-  return `${email} is signed out everywhere and logs in without a second factor from now on.`
+  return `${email} is signed out everywhere and can now log in without a second factor.`
 }

@@ -10,6 +10,6 @@ if (names.includes(name)) {
   process.argv.splice(2, process.argv.length, ...rest)
   await import(join(folder, `${name}.ts`))
 } else {
-  console.error(`Call it as "npm run bench -- NAME", NAME being one of: ${names.join(', ')}.`)
+  console.error(`Usage: "npm run bench -- NAME", NAME being one of: ${names.join(', ')}.`)
   process.exit(1)
 }

@@ -16,16 +16,16 @@ const MOST_PHONES = 1_000_000
 await runProgram(async program => {
   const wanted = wantedShop()
   const config = readConfig(process.env)
-  if (!config.demo) throw new WrongSetting('There is no demo shop when NODE_ENV is production or DEMO is 0.')
+  if (!config.demo) throw new WrongSetting('The demo shop is off when NODE_ENV is production or DEMO is 0.')
   const progress = createProgress()
   const dataDir = await prepareDataDir(config.dataDir)
   const log = createLog({ level: 'silent' })
   const database = await openDatabase({ config, dataDir, program, progress, log })
 
   if (wanted === 'none') {
-    const step = progress.begin('Taking the demo shop away')
+    const step = progress.begin('Removing the demo shop')
     await clearDemo(database.queries)
-    step.done('Demo shop taken away')
+    step.done('Demo shop removed')
   } else {
     const step = progress.begin('Filling the demo shop')
     const onLoaded = (loaded: number) => step.update(progress.bar(loaded, wanted))
@@ -37,7 +37,7 @@ await runProgram(async program => {
 
 /** @throws WrongSetting with the way to call it right */
 function wantedShop(): number | 'none' {
-  const usage = `Call it as "npm run demo -- --phones N", N from 1 to ${MOST_PHONES}, or as "npm run demo -- --clear".`
+  const usage = `Usage: "npm run demo -- --phones N", N from 1 to ${MOST_PHONES}, or as "npm run demo -- --clear".`
   try {
     const { values } = parseArgs({ options: { phones: { type: 'string' }, clear: { type: 'boolean' } } })
     if (values.clear && values.phones === undefined) return 'none'

@@ -36,5 +36,5 @@ await runProgram(async program => {
       },
     },
   })
-  progress.line('Changes of the pages show at once. Stop with Ctrl-C.')
+  progress.line('Changes to the pages show up at once. Stop with Ctrl-C.')
 })

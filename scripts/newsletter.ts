@@ -31,7 +31,7 @@ await runProgram(async program => {
   const post = dryRun ? undefined : openPost({ jobs, address })
   const { queued, hadItAlready } = await queueIssue({ db, post, issue, key, address })
 
-  const had = hadItAlready > 0 ? `; ${readers(hadItAlready)} had it already` : ''
+  const had = hadItAlready > 0 ? `; ${readers(hadItAlready)} already had it` : ''
   progress.line(
     dryRun
       ? `"${issue.subject}" would go to ${readers(queued)}${had}.`
@@ -56,7 +56,7 @@ function wanted(): { file: string; dryRun: boolean } {
   } catch {
     // An option that does not exist.
   }
-  throw new WrongSetting('Call it as "npm run newsletter -- send issue.md", with --dry-run to count only.')
+  throw new WrongSetting('Usage: "npm run newsletter -- send issue.md", with --dry-run to count only.')
 }
 
 /** @throws WrongSetting when it holds no issue */

@@ -133,7 +133,7 @@ function wordForPeople(error: unknown) {
     }),
   )
   throw new ORPCError('BAD_REQUEST', {
-    message: issues[0]?.message ?? 'Please check what you sent.',
+    message: issues[0]?.message ?? 'Please check what you entered.',
     data: { issues },
     cause: error.cause,
   })

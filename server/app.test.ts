@@ -131,10 +131,10 @@ describe('the reference', () => {
 describe('addresses that make no sense', () => {
   test.each([
     ['cursor=zzz', 'That place in the list could not be found'],
-    [`q=${'x'.repeat(300)}`, 'That search is too long'],
-    ['min=500&max=100', 'The lowest price is above the highest'],
+    [`q=${'x'.repeat(300)}`, 'Your search is too long'],
+    ['min=500&max=100', 'The lowest price is higher than the highest'],
     ['min=abc', 'A price must be a number'],
-    [Array.from({ length: 100 }, (_, number) => `brand=x${number}`).join('&'), 'Those are too many choices'],
+    [Array.from({ length: 100 }, (_, number) => `brand=x${number}`).join('&'), "That's too many choices"],
   ])('a list says what it cannot use, and is there: ?%s', async (query, words) => {
     const answer = await ask(`/all-products?${query}`)
     expect(answer.status).toBe(200)

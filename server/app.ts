@@ -245,7 +245,7 @@ function application(parts: Parts, { callContext, standing, logLine, metrics }: 
     return page
   })
   services.cards.deliverTo?.(request => app.fetch(request))
-  app.notFound(context => refusal(context.req.raw, 404, 'There is nothing at this address.'))
+  app.notFound(context => refusal(context.req.raw, 404, "There's nothing at this address."))
   app.onError((error, context) => {
     if (isDatabaseUnavailable(error)) {
       log.warn({ err: error, path: context.req.path }, 'the database is unavailable')

@@ -175,7 +175,7 @@ async function openDemoShop({ config, database, dataDir, log, program, progress,
 async function refuseDemoAccounts(db: Queries): Promise<void> {
   if (!(await hasUserOf(db, DEMO_EMAIL_DOMAIN))) return
   throw new WrongSetting(
-    'This database holds the accounts of the demo, whose passwords everybody knows: take them away with "npm run demo -- --clear" (with NODE_ENV and DEMO unset), or use another database.',
+    'This database holds the accounts of the demo, whose passwords everyone knows: remove them with "npm run demo -- --clear" (with NODE_ENV and DEMO unset), or use another database.',
   )
 }
 

@@ -9,14 +9,14 @@ const tag = 'Accounts'
 
 /** The proof names another person than the one the e-mail belongs to here. */
 const OTHER_ACCOUNT = {
-  OTHER_ACCOUNT: { status: 403, message: 'That email address belongs to another account.' },
+  OTHER_ACCOUNT: { status: 403, message: 'That e-mail address belongs to another account.' },
 }
 
 /** An administrator has deleted the account, which keeps its owner from opening another. */
 const ACCOUNT_CLOSED = {
   ACCOUNT_CLOSED: {
     status: 403,
-    message: 'This shop has closed your account. If you think that is a mistake, write to its operator.',
+    message: "This shop has closed your account. If you think that's a mistake, please contact its operator.",
   },
 }
 
@@ -25,7 +25,7 @@ export const accounts = {
     method: 'GET',
     path: '/sign-in-options',
     access: 'public',
-    summary: 'The ways to sign in that this shop offers',
+    summary: 'The ways to log in that this shop offers',
     tag,
   }).output(signInOptionsSchema),
 
@@ -49,7 +49,7 @@ export const accounts = {
     errors: {
       ...OTHER_ACCOUNT,
       ...ACCOUNT_CLOSED,
-      EMAIL_TAKEN: { status: 409, message: 'That email address belongs to another account.' },
+      EMAIL_TAKEN: { status: 409, message: 'That e-mail address belongs to another account.' },
     },
   })
     .input(
@@ -110,7 +110,7 @@ export const accounts = {
     method: 'PUT',
     path: '/account',
     access: 'signed-in',
-    summary: 'Change your own name or photo; what is not named stays as it is',
+    summary: 'Change your own name or photo; fields that are left out stay as they are',
     tag,
     errors: TOO_MANY_REQUESTS,
   })
@@ -143,7 +143,7 @@ export const accounts = {
     method: 'GET',
     path: '/account/data',
     access: 'signed-in',
-    summary: 'Everything that is kept about you, as one JSON document',
+    summary: 'Everything the shop stores about you, as one JSON document',
     tag,
   }).output(z.record(z.string(), z.unknown())),
 

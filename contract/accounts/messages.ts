@@ -2,15 +2,15 @@ import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../co
 
 export const accountFieldMessages = {
   name: 'Name is required',
-  nameTooLong: `Name may have at most ${MAX_NAME_LENGTH} characters`,
-  nameCharacters: 'Name may not contain control characters',
-  nameIsLink: 'Name may not look like a web or e-mail address. Write it without dots between words.',
+  nameTooLong: `Name can have at most ${MAX_NAME_LENGTH} characters`,
+  nameCharacters: "Name can't contain control characters",
+  nameIsLink: "Name can't look like a web or e-mail address. Leave out the dots between words.",
   email: 'Email Address is required',
   password: 'Password is required',
   passwordTooShort: `Password must be at least ${MIN_PASSWORD_LENGTH} characters!`,
-  passwordTooLong: `Password may have at most ${MAX_PASSWORD_LENGTH} characters`,
+  passwordTooLong: `Password can have at most ${MAX_PASSWORD_LENGTH} characters`,
   role: 'Account type is required',
-  code: 'Enter the six digits that your app shows',
+  code: 'Enter the six digits from your app',
   backupCode: 'Enter one of your backup codes',
 } as const
 

@@ -12,7 +12,7 @@ const categoryName = z
   .string({ error: categoryFieldMessages.categoryName })
   .trim()
   .min(1, categoryFieldMessages.categoryName)
-  .max(MAX_CATEGORY_NAME_LENGTH, 'A category name has at most 60 characters')
+  .max(MAX_CATEGORY_NAME_LENGTH, 'A category name can have at most 60 characters')
 
 const categorySchema = z.object({ _id: id, categoryName: z.string(), categoryImage: z.string() })
 export type Category = z.infer<typeof categorySchema>
@@ -24,7 +24,7 @@ export const categories = {
     method: 'GET',
     path: '/category',
     access: 'public',
-    summary: 'Every category with its picture, in the order of the alphabet',
+    summary: 'Every category with its picture, in alphabetical order',
     tag,
   }).output(z.array(categorySchema)),
 
@@ -54,7 +54,7 @@ export const categories = {
     access: ['admin'],
     summary: 'Add a category',
     tag,
-    errors: { CATEGORY_EXISTS: { status: 409, message: 'There is a category of that name already.' } },
+    errors: { CATEGORY_EXISTS: { status: 409, message: 'A category with that name already exists.' } },
   })
     .input(
       z.object({
@@ -73,13 +73,13 @@ export const categories = {
     access: ['admin'],
     confirm: ['admin'],
     summary:
-      'Delete a category; refused while phones stand in it, unless `moveTo` names the category they move to',
+      'Delete a category; refused while it has phones, unless `moveTo` says which category they move to',
     tag,
     errors: {
       ...CATEGORY_NOT_FOUND,
       CATEGORY_IN_USE: {
         status: 409,
-        message: 'There are phones in this category. Move them first.',
+        message: 'This category still has phones. Move them first.',
         data: z.object({ phones: z.number() }),
       },
     },

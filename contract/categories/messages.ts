@@ -6,5 +6,5 @@ export const categoryFieldMessages = {
 export const categoryMessages = {
   added: 'Category Successfully Added!',
   deleted: 'Category has been deleted successfully!',
-  notFound: 'There is no category of that name.',
+  notFound: "We couldn't find that category.",
 } as const

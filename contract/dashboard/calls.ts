@@ -45,7 +45,7 @@ export const dashboard = {
     method: 'GET',
     path: '/seller-summary',
     access: ['seller'],
-    summary: "How the caller's selling goes, in numbers",
+    summary: "The caller's sales in numbers",
     tag,
   }).output(
     z.object({
@@ -65,7 +65,7 @@ export const dashboard = {
     method: 'GET',
     path: '/admin-summary',
     access: ['admin'],
-    summary: 'How the shop goes, in numbers',
+    summary: 'The shop in numbers',
     tag,
   }).output(
     z.object({
@@ -87,7 +87,7 @@ export const dashboard = {
     method: 'GET',
     path: '/undelivered-mails',
     access: ['admin'],
-    summary: 'Mails that did not go out, or may not have: how many, and the latest',
+    summary: 'E-mails that were not sent or may not have been: the count and the latest',
     tag,
   }).output(undeliveredMails),
 
@@ -95,7 +95,7 @@ export const dashboard = {
     method: 'GET',
     path: '/audit-log',
     access: ['admin'],
-    summary: 'Who did what to whom, newest first',
+    summary: 'What administrators did, newest first',
     tag,
     output: 'detailed',
     errors: INVALID_CURSOR,

@@ -8,8 +8,7 @@ export const images = {
     method: 'POST',
     path: '/upload',
     access: 'signed-in',
-    summary:
-      'Upload a picture; it is decoded, stripped of everything but its pixels, and kept in several sizes',
+    summary: 'Upload a photo; it is re-encoded, stripped of all metadata and stored in several sizes',
     tag: 'Images',
     errors: {
       ...TOO_MANY_REQUESTS,

@@ -16,7 +16,7 @@ export const newsletter = {
     method: 'POST',
     path: '/newsletter',
     access: 'public',
-    summary: 'Put an address on the list of the newsletter; answers the same whether it was there or not',
+    summary: 'Subscribe an address to the newsletter; answers the same whether it was subscribed or not',
     tag,
     errors: TOO_MANY_REQUESTS,
   })
@@ -27,7 +27,7 @@ export const newsletter = {
     method: 'POST',
     path: '/newsletter/confirm',
     access: 'public',
-    summary: 'Confirm a subscription with the token of the mail; safe to repeat',
+    summary: 'Confirm a subscription with the token from the e-mail; safe to repeat',
     tag,
     errors: INVALID_LINK,
   })
@@ -38,7 +38,7 @@ export const newsletter = {
     method: 'POST',
     path: '/newsletter/leave',
     access: 'public',
-    summary: 'Leave the newsletter with the token that every issue carries; safe to repeat',
+    summary: 'Unsubscribe with the token that every issue carries; safe to repeat',
     tag,
     errors: INVALID_LINK,
   })

@@ -1,9 +1,9 @@
 export const newsletterMessages = {
   emailRequired: 'Email Address is required',
   /** The same whether the address was known or not, so that nobody can find out who reads the newsletter. */
-  subscribed: 'Thank you. Please confirm with the link in the mail that we have sent you.',
+  subscribed: 'Thanks! Check your e-mail and click the link to confirm.',
   confirmed: 'Your subscription is confirmed.',
-  left: 'You have left the newsletter.',
-  invalidLink: 'That link is not valid any more.',
-  failed: 'That did not work. Please try again.',
+  left: "You've unsubscribed from the newsletter.",
+  invalidLink: 'This link is no longer valid.',
+  failed: "That didn't work. Please try again.",
 } as const

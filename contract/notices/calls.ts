@@ -25,7 +25,7 @@ const mailChoices = z.object({
   /** Each kind that can happen to the caller, and whether a mail tells of it. */
   choices: z
     .array(z.object({ kind: z.enum(NOTICE_KINDS), mail: z.boolean() }))
-    .max(NOTICE_KINDS.length, 'Those are too many choices'),
+    .max(NOTICE_KINDS.length, "That's too many choices"),
 })
 export type MailChoices = z.infer<typeof mailChoices>
 
@@ -56,7 +56,7 @@ export const notices = {
     access: 'signed-in',
     summary: 'Mark all notices of the caller as read, or those up to one of them (`upTo`)',
     tag,
-    errors: { NOTICE_NOT_FOUND: { status: 404, message: 'There is no such notice of yours.' } },
+    errors: { NOTICE_NOT_FOUND: { status: 404, message: "We couldn't find that notification." } },
   })
     .input(z.object({ upTo: id.optional() }))
     .output(acknowledged),
@@ -75,7 +75,7 @@ export const notices = {
     method: 'GET',
     path: '/mail-choices',
     access: 'signed-in',
-    summary: 'Which notices the caller gets by mail, too',
+    summary: 'Which notifications the caller also gets by e-mail',
     tag,
   }).output(mailChoices),
 
@@ -83,7 +83,7 @@ export const notices = {
     method: 'PUT',
     path: '/mail-choices',
     access: 'signed-in',
-    summary: 'Choose which notices come by mail, too; kinds that are not named stay as they are',
+    summary: 'Choose which notifications also come by e-mail; kinds that are left out stay as they are',
     tag,
   })
     .input(mailChoices)

@@ -3,18 +3,18 @@
  * `for` are the roles that it can happen to.
  */
 export const noticeKinds = {
-  booked: { for: 'seller', label: 'Somebody books one of my phones' },
-  cancelled: { for: 'seller', label: 'A booking of my phone is cancelled' },
-  'phone-paid': { for: 'seller', label: 'One of my phones is paid for' },
-  delivered: { for: 'seller', label: 'A buyer confirms that a phone has arrived' },
-  advertised: { for: 'seller', label: 'An advertisement of mine is approved' },
+  booked: { for: 'seller', label: 'Someone books my phone' },
+  cancelled: { for: 'seller', label: 'Someone cancels a booking of my phone' },
+  'phone-paid': { for: 'seller', label: 'Someone pays for my phone' },
+  delivered: { for: 'seller', label: 'A buyer confirms they have my phone' },
+  advertised: { for: 'seller', label: 'My advertisement is approved' },
   verified: { for: 'seller', label: 'My account is verified' },
-  paid: { for: 'buyer', label: 'A payment of mine is received' },
-  'sold-elsewhere': { for: 'buyer', label: 'A phone that I booked is sold to someone else' },
-  withdrawn: { for: 'buyer', label: 'A phone that I booked is taken down' },
-  'search-match': { for: 'buyer', label: 'A phone comes up that fits a search of mine' },
-  'price-drop': { for: 'buyer', label: 'A phone that fits a search of mine becomes cheaper' },
-  refunded: { for: 'buyer', label: 'A payment of mine goes back to my card' },
+  paid: { for: 'buyer', label: 'Payment received' },
+  'sold-elsewhere': { for: 'buyer', label: 'A phone I booked was sold to someone else' },
+  withdrawn: { for: 'buyer', label: 'A phone I booked was removed' },
+  'search-match': { for: 'buyer', label: 'New matches for my saved searches' },
+  'price-drop': { for: 'buyer', label: 'Price drops in my saved searches' },
+  refunded: { for: 'buyer', label: 'Refunds' },
   'payment-stuck': { for: 'admin', label: 'A payment is stuck and needs me' },
 } as const
 

@@ -13,28 +13,28 @@ export type NoticeSubject = {
 const dollars = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
 
-/** One sentence for each kind of notice: the bell shows it, and the mail begins with it. */
+/** One sentence for each kind of notice: the bell shows it, and the e-mail says it after its greeting. */
 const sentences: Record<NoticeKind, (subject: NoticeSubject) => string> = {
   booked: ({ personName, productName }) => `${personName} has booked your ${productName}.`,
   cancelled: ({ personName, productName }) =>
-    `${personName} has cancelled the booking of your ${productName}.`,
+    `${personName} has canceled the booking of your ${productName}.`,
   'phone-paid': ({ personName, productName, amountCents }) =>
     `${personName} has paid ${dollars(amountCents)} for your ${productName}.`,
   delivered: ({ personName, productName }) => `${personName} has received your ${productName}.`,
   advertised: ({ productName }) => `Your ${productName} is now advertised on the home page.`,
-  verified: () => 'Your account is verified: buyers see the badge beside your name.',
-  paid: ({ productName, amountCents }) => `You have paid ${dollars(amountCents)} for the ${productName}.`,
+  verified: () => 'Your account is verified: buyers now see a badge next to your name.',
+  paid: ({ productName, amountCents }) => `You've paid ${dollars(amountCents)} for the ${productName}.`,
   'sold-elsewhere': ({ productName }) =>
-    `The ${productName} that you booked was sold to someone else. You were not charged.`,
-  withdrawn: ({ productName }) => `The ${productName} that you booked was taken down. You were not charged.`,
+    `The ${productName} you booked was sold to someone else. You haven't been charged.`,
+  withdrawn: ({ productName }) => `The ${productName} you booked was removed. You haven't been charged.`,
   'search-match': ({ productName, amountCents }) =>
-    `${productName} for ${dollars(amountCents)} fits a search that you saved.`,
+    `${productName} for ${dollars(amountCents)} matches one of your saved searches.`,
   'price-drop': ({ productName, amountCents }) =>
-    `${productName}, which fits a search that you saved, now costs ${dollars(amountCents)}.`,
+    `${productName}, which matches one of your saved searches, dropped to ${dollars(amountCents)}.`,
   refunded: ({ productName, amountCents }) =>
-    `${dollars(amountCents)} for the ${productName} go back to your card, because it could not be sold to you.`,
+    `We're refunding ${dollars(amountCents)} for the ${productName} to your card: it was no longer available when your payment came in.`,
   'payment-stuck': ({ productName, amountCents }) =>
-    `A payment of ${dollars(amountCents)} for the ${productName} is stuck. See on the money page what to do.`,
+    `A payment of ${dollars(amountCents)} for the ${productName} is stuck. Open Payments to see what to do.`,
 }
 
 /** What a notice says. */
@@ -42,17 +42,17 @@ export const wordsOf = (kind: NoticeKind, subject: NoticeSubject): string => sen
 
 /** What its mail is headed. */
 export const mailSubjects: Record<NoticeKind, string> = {
-  booked: 'Your phone has been booked',
-  cancelled: 'A booking was cancelled',
+  booked: 'Someone booked your phone',
+  cancelled: 'A booking was canceled',
   'phone-paid': 'Your phone is sold and paid for',
-  delivered: 'Your phone has arrived',
-  advertised: 'Your advertisement is approved',
+  delivered: 'Your buyer has the phone',
+  advertised: 'Your phone is on the home page',
   verified: 'Your account is verified',
-  paid: 'Thank you for your payment',
-  'sold-elsewhere': 'A phone that you booked was sold',
-  withdrawn: 'A phone that you booked was taken down',
-  'search-match': 'A phone fits your search',
-  'price-drop': 'A phone that fits your search is cheaper now',
-  refunded: 'Your money is on its way back',
+  paid: 'Thanks for your payment',
+  'sold-elsewhere': 'A phone you booked was sold to someone else',
+  withdrawn: 'A phone you booked was removed',
+  'search-match': 'New match for your saved search',
+  'price-drop': 'Price drop in your saved search',
+  refunded: 'Your refund is on its way',
   'payment-stuck': 'A payment is stuck',
 }

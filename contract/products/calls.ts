@@ -21,13 +21,13 @@ import {
 } from './schemas.ts'
 
 const tag = 'Products'
-const search = z.string().max(MAX_QUERY_LENGTH, 'That search is too long').optional()
+const search = z.string().max(MAX_QUERY_LENGTH, 'Your search is too long').optional()
 const tableSort = z.enum(TABLE_SORTS).default('newest')
 const CATEGORY_NOT_FOUND = {
-  CATEGORY_NOT_FOUND: { status: 404, message: 'That category does not exist.' },
+  CATEGORY_NOT_FOUND: { status: 404, message: "That category doesn't exist." },
 }
 const PRODUCT_SOLD = {
-  PRODUCT_SOLD: { status: 409, message: 'This phone is sold: it cannot be changed any more.' },
+  PRODUCT_SOLD: { status: 409, message: "This phone is sold and can't be changed anymore." },
 }
 const SEARCH_NOT_READY = { SEARCH_NOT_READY: { status: 503, message: productMessages.searchNotReady } }
 /** Searches cost more than lists, so that one address may only make so many at once. */
@@ -40,7 +40,7 @@ export const products = {
     path: '/allproducts',
     access: 'public',
     summary:
-      'Every displayed, unsold product, newest first; or those that fit the words and filters, the best match first',
+      'Every displayed, unsold product, newest first; or those that match the words and filters, best match first',
     tag,
     output: 'detailed',
     errors: { ...INVALID_CURSOR, ...SEARCH_ERRORS },
@@ -54,7 +54,7 @@ export const products = {
     method: 'GET',
     path: '/product-facets',
     access: 'public',
-    summary: 'What the products that fit can be narrowed to, with counts, and how the words were understood',
+    summary: 'The filters that apply to a search, with counts, and how its words were understood',
     tag,
     errors: SEARCH_ERRORS,
   })
@@ -65,18 +65,18 @@ export const products = {
     method: 'GET',
     path: '/search-suggestions',
     access: 'public',
-    summary: 'Brands and models that begin like what somebody types, the likeliest first',
+    summary: 'Brands and models that match what somebody types, best match first',
     tag,
     errors: SEARCH_ERRORS,
   })
-    .input(z.object({ q: z.string().max(MAX_QUERY_LENGTH, 'That search is too long') }))
+    .input(z.object({ q: z.string().max(MAX_QUERY_LENGTH, 'Your search is too long') }))
     .output(z.array(suggestionSchema)),
 
   similar: call({
     method: 'GET',
     path: '/similar-products/{id}',
     access: 'public',
-    summary: 'Other products for sale that are like this one, the likest first',
+    summary: 'Similar products for sale, most similar first',
     tag,
     errors: { ...PRODUCT_NOT_FOUND, ...SEARCH_NOT_READY },
   })
@@ -121,7 +121,7 @@ export const products = {
     tag,
     errors: {
       ...PRODUCT_NOT_FOUND,
-      PRODUCT_GONE: { status: 410, message: 'This phone was taken down for good.' },
+      PRODUCT_GONE: { status: 410, message: 'This phone has been removed for good.' },
     },
   })
     .input(z.object({ id }))
@@ -211,7 +211,7 @@ export const products = {
       ...PRODUCT_NOT_FOUND,
       PAYMENT_UNDER_WAY: {
         status: 409,
-        message: 'Somebody is paying for this phone right now. Try again later.',
+        message: 'Someone is checking out with this phone right now. Try again later.',
       },
     },
   })
@@ -226,8 +226,8 @@ export const products = {
       'Read a CSV file of listings: a preview of each row, and with `confirm` all of them or none are listed',
     tag,
     errors: {
-      UNREADABLE_FILE: { status: 422, message: 'That is not a CSV file that we can read.' },
-      ROWS_REFUSED: { status: 422, message: 'Some rows have mistakes, so nothing was listed.' },
+      UNREADABLE_FILE: { status: 422, message: "We can't read this CSV file." },
+      ROWS_REFUSED: { status: 422, message: 'Some rows have errors, so nothing was listed.' },
     },
   })
     .input(
@@ -236,7 +236,7 @@ export const products = {
         csv: z
           .string({ error: 'Choose a file' })
           .min(1, 'The file is empty')
-          .max(MAX_IMPORT_BYTES, 'A file may have at most 2 MB'),
+          .max(MAX_IMPORT_BYTES, 'The file can be at most 2 MB'),
         confirm: z.boolean().default(false),
       }),
     )

@@ -67,7 +67,7 @@ describe('a price', () => {
   test.each([
     ['0', 'The price must be at least $1'],
     ['1000000000', 'The price must be at most $100,000'],
-    ['9.999', 'A price has at most two decimals'],
+    ['9.999', 'A price can have at most two decimals'],
   ])('of %s is refused for what it is', (resellPrice, message) =>
     expect(refused({ resellPrice })).toEqual({ resellPrice: message }),
   )

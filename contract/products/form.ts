@@ -5,8 +5,8 @@ import { type ListedProduct, type NewProduct, newProductSchema } from './schemas
 
 /** What the form says about numbers, which people type as text. */
 export const numberMessages = {
-  price: 'Write the price in digits, with a point before the cents, as 1299 or 89.50',
-  years: 'Write the years in digits, with a point for a part of one, as 2 or 1.5',
+  price: 'Enter the price in digits, e.g. 1299 or 89.50',
+  years: 'Enter the years in digits, e.g. 2 or 1.5',
   tooManyYears: 'At most 50 years',
 } as const
 
@@ -21,7 +21,7 @@ export const productFormSchema = z.object({
   productImages: z
     .array(z.string(), { error: fieldMessages.productImage })
     .min(1, fieldMessages.productImage)
-    .max(MAX_IMAGES_PER_PRODUCT, `At most ${MAX_IMAGES_PER_PRODUCT} pictures`),
+    .max(MAX_IMAGES_PER_PRODUCT, `At most ${MAX_IMAGES_PER_PRODUCT} photos`),
   resellPrice: typedNumber({
     missing: fieldMessages.resellPrice,
     unreadable: numberMessages.price,

@@ -69,7 +69,7 @@ const price = (message: string) =>
     .number({ error: message })
     .min(1, 'The price must be at least $1')
     .max(MAX_PRICE, 'The price must be at most $100,000')
-    .multipleOf(0.01, 'A price has at most two decimals')
+    .multipleOf(0.01, 'A price can have at most two decimals')
 
 const text = (message: string, longest: number) =>
   z.string({ error: message }).trim().min(1, message).max(longest, `At most ${longest} characters`)

@@ -6,7 +6,7 @@ import { filtersSchema, PRICES_OUT_OF_ORDER, pricesInOrder } from '../search/fil
 
 const tag = 'Saved searches'
 const SAVED_SEARCH_NOT_FOUND = {
-  SAVED_SEARCH_NOT_FOUND: { status: 404, message: 'There is no such saved search of yours.' },
+  SAVED_SEARCH_NOT_FOUND: { status: 404, message: "We couldn't find that saved search." },
 }
 
 const savedSearchSchema = z.object({
@@ -31,10 +31,10 @@ export const savedSearches = {
     method: 'POST',
     path: '/saved-searches',
     access: ['buyer'],
-    summary: 'Save a search; one that is saved already stays as it is',
+    summary: 'Save a search; one that is already saved stays as it is',
     tag,
     errors: {
-      NOTHING_TO_SAVE: { status: 422, message: 'Choose a filter or type something to search for first.' },
+      NOTHING_TO_SAVE: { status: 422, message: 'Type something or choose a filter first.' },
       TOO_MANY_SAVED_SEARCHES: {
         status: 409,
         message: `You can save at most ${MAX_SAVED_SEARCHES} searches. Delete one first.`,
@@ -48,7 +48,7 @@ export const savedSearches = {
     method: 'PUT',
     path: '/saved-searches/{id}',
     access: ['buyer'],
-    summary: 'Be told of phones that fit a saved search, or not any more',
+    summary: 'Turn notifications for a saved search on or off',
     tag,
     errors: SAVED_SEARCH_NOT_FOUND,
   })

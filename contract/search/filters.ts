@@ -21,7 +21,7 @@ const SCHEMAS = {
             : z.string().max(filter.maxLength ?? 0, filter.invalid),
           { error: 'That filter is not valid' },
         )
-        .max(MAX_FILTER_CHOICES, 'Those are too many choices'),
+        .max(MAX_FILTER_CHOICES, "That's too many choices"),
     ),
   amount: ({ highest, messages }: Extract<FilterDefinition, { highest: number }>) =>
     z.coerce.number({ error: messages.notANumber }).min(0, messages.tooLow).max(highest, messages.tooHigh),
@@ -38,7 +38,7 @@ type FilterShape = { [Name in FilterName]: z.ZodOptional<z.ZodType<FilterValues[
 
 /** What phones can be narrowed to; each filter is left out where nothing was chosen. Prices are dollars. */
 export const filtersSchema = z.object({
-  q: z.string().max(MAX_QUERY_LENGTH, 'That search is too long').optional(),
+  q: z.string().max(MAX_QUERY_LENGTH, 'Your search is too long').optional(),
   ...(Object.fromEntries(
     filterList.map(({ name, definition }) => [name, schemaOf(definition)]),
   ) as unknown as FilterShape),

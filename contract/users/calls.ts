@@ -29,7 +29,7 @@ export const users = {
     .input(
       paging.extend({
         email: email.optional(),
-        q: z.string().max(MAX_QUERY_LENGTH, 'That search is too long').optional(),
+        q: z.string().max(MAX_QUERY_LENGTH, 'Your search is too long').optional(),
         role: z.enum(['buyer', 'seller', 'admin']).optional(),
         /** Only people who are verified, or only those who are not. */
         verified: z.stringbool({ error: 'verified must be true or false' }).or(z.boolean()).optional(),
@@ -60,7 +60,7 @@ export const users = {
       ...PAYMENT_UNDER_WAY,
       ADMIN_PROTECTED: {
         status: 409,
-        message: 'Administrators are named and taken away on the command line only.',
+        message: 'Administrators can only be added or removed on the command line.',
       },
     },
   })

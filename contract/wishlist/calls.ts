@@ -4,10 +4,10 @@ import { acknowledged, dollars, id, instant, pageOf, paging } from '../common.ts
 import { INVALID_CURSOR } from '../errors.ts'
 
 const tag = 'Wishlist'
-const PRODUCT_NOT_FOUND = { PRODUCT_NOT_FOUND: { status: 404, message: 'There is no such phone.' } }
+const PRODUCT_NOT_FOUND = { PRODUCT_NOT_FOUND: { status: 404, message: "We couldn't find that phone." } }
 
 const WISH_NOT_FOUND = {
-  WISH_NOT_FOUND: { status: 404, message: 'There is no such phone on your wishlist.' },
+  WISH_NOT_FOUND: { status: 404, message: "That phone isn't on your wishlist." },
 }
 
 const wishlistItemSchema = z.object({
@@ -71,7 +71,7 @@ export const wishlist = {
       ...PRODUCT_NOT_FOUND,
       WISHLIST_FULL: {
         status: 409,
-        message: `A wishlist holds at most ${MAX_WISHLIST_ITEMS} phones. Take some off first.`,
+        message: `A wishlist can hold up to ${MAX_WISHLIST_ITEMS} phones. Remove some first.`,
       },
     },
   })
@@ -91,7 +91,7 @@ export const wishlist = {
     method: 'GET',
     path: '/removeWishlistProduct/{id}',
     access: ['buyer'],
-    summary: "Take a product off the wishlist, by the product's id or by that of its item; safe to repeat",
+    summary: 'Remove a product from the wishlist, by its own ID or that of its item; safe to repeat',
     tag,
     errors: WISH_NOT_FOUND,
   })

@@ -40,7 +40,7 @@ test('a wrong password and an unknown address are answered alike, and nothing ty
   await page.goto('/login')
   for (const wrong of [email, newEmail()]) {
     await logIn(page, { email: wrong, password: 'not this one' })
-    await expect(form(page).getByRole('alert')).toHaveText('The e-mail address or the password is wrong.')
+    await expect(form(page).getByRole('alert')).toHaveText('The e-mail address or password is wrong.')
     await expect(form(page).getByLabel('Email', { exact: true })).toHaveValue(wrong)
   }
   await logIn(page, { email })

@@ -53,7 +53,7 @@ test('an account that is deleted elsewhere is signed out at its next step', asyn
   await expect(elsewhere).toHaveURL(/\/login/)
   await expectSignedOut(elsewhere)
   await logIn(elsewhere, { email })
-  await expect(form(elsewhere).getByRole('alert')).toHaveText('The e-mail address or the password is wrong.')
+  await expect(form(elsewhere).getByRole('alert')).toHaveText('The e-mail address or password is wrong.')
   await elsewhere.context().close()
 })
 

@@ -108,7 +108,7 @@ for (const browserKind of Object.keys(BROWSERS)) {
         await books()
         await visitor.press('Cancel')
         await visitor.press('Yes, cancel the booking')
-        await visitor.sees('Your booking is cancelled')
+        await visitor.sees('Your booking is canceled')
         await visitor.open(`/product-details/${phone.id}`)
       })
       await test.step('books again and pays', async () => {

@@ -124,7 +124,7 @@ test('a booking that is cancelled is gone, and the phone can be booked again', a
     .getByRole('button', { name: /^Cancel/ })
     .click()
   await dialog.getByRole('button', { name: 'Yes, cancel the booking' }).click()
-  await expect(page.getByText('Your booking is cancelled')).toBeVisible()
+  await expect(page.getByText('Your booking is canceled')).toBeVisible()
   await expect(page.getByText('No Data Found!')).toBeVisible()
   await book(page, phone)
 })

@@ -93,7 +93,7 @@ test('of two buyers at once the second is told before paying, and again when it 
 
   await cardOf(second, phone.name).getByRole('button', { name: /^Pay/ }).click()
   const refused = paymentFor(second, phone.name)
-  await expect(refused.getByRole('alert')).toContainText('Someone is paying for this phone right now.')
+  await expect(refused.getByRole('alert')).toContainText('Someone else is checking out with this phone.')
   await refused.getByRole('button', { name: 'Close' }).last().click()
   await expect(cardOf(second, phone.name)).toContainText('Being bought')
   await expect(cardOf(second, phone.name).getByRole('button', { name: /^Pay/ })).toBeDisabled()

@@ -26,7 +26,7 @@ test('a category is added with its picture, refused twice, and deleted', async (
   await expect(page.getByText('Category Successfully Added!')).toBeVisible({ timeout: 20_000 })
   await expect(rowOf(page, name)).toBeVisible()
   await add()
-  await expect(page.getByText('There is a category of that name already.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('A category with that name already exists.')).toBeVisible({ timeout: 20_000 })
   await page.keyboard.press('Escape')
   await rowOf(page, name)
     .getByRole('button', { name: /Delete/ })

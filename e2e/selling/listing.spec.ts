@@ -117,7 +117,7 @@ test('a listing is changed, and a picture that is none is refused where it was c
     .click()
   await dialog.getByLabel('Resell price').fill('199')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Your changes are saved')).toBeVisible()
+  await expect(page.getByText('Your changes have been saved')).toBeVisible()
   await expect(rowOf(page, name)).toContainText('$199')
 })
 

@@ -18,8 +18,8 @@ export const bookings = {
     tag,
     errors: {
       ...TOO_MANY_REQUESTS,
-      PRODUCT_NOT_FOUND: { status: 404, message: 'That phone is no longer for sale.' },
-      ALREADY_BOOKED: { status: 409, message: 'You have booked this phone already.' },
+      PRODUCT_NOT_FOUND: { status: 404, message: 'This phone is no longer for sale.' },
+      ALREADY_BOOKED: { status: 409, message: "You've already booked this phone." },
       PRODUCT_SOLD: { status: 409, message: 'This phone has just been sold.' },
       PRICE_CHANGED: {
         status: 409,
@@ -36,8 +36,7 @@ export const bookings = {
     method: 'GET',
     path: '/bookedProducts',
     access: ['buyer'],
-    summary:
-      "The caller's bookings but those that the caller cancelled, newest first; `email` is the caller's own",
+    summary: "The caller's bookings without canceled ones, newest first; `email` is the caller's own",
     tag,
     output: 'detailed',
     errors: INVALID_CURSOR,
@@ -71,11 +70,11 @@ export const bookings = {
     method: 'DELETE',
     path: '/booking/{id}',
     access: ['buyer'],
-    summary: 'Cancel a booking of your own that is not paid for; safe to repeat',
+    summary: "Cancel a booking of your own that isn't paid for; safe to repeat",
     tag,
     errors: {
       ...BOOKING_NOT_FOUND,
-      ALREADY_PAID: { status: 409, message: 'This booking is paid for: it cannot be cancelled any more.' },
+      ALREADY_PAID: { status: 409, message: "This booking is paid for and can't be canceled anymore." },
     },
   })
     .input(z.object({ id }))
@@ -85,11 +84,11 @@ export const bookings = {
     method: 'PUT',
     path: '/receive-product/{id}',
     access: ['buyer'],
-    summary: 'Confirm that the phone of a paid booking of your own has reached you; safe to repeat',
+    summary: 'Confirm that you have the phone of a booking you paid for; safe to repeat',
     tag,
     errors: {
       ...BOOKING_NOT_FOUND,
-      NOT_PAID: { status: 409, message: 'This booking is not paid for.' },
+      NOT_PAID: { status: 409, message: "This booking hasn't been paid for yet." },
     },
   })
     .input(z.object({ id }))

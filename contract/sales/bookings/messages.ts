@@ -5,8 +5,8 @@ export const bookingFieldMessages = {
 
 export const bookingMessages = {
   booked: 'You booked a product successfully!',
-  priceChanged: 'The seller has changed the price of this phone.',
-  cancelled: 'Your booking is cancelled',
-  received: 'Thank you! The seller knows that the phone has reached you.',
+  priceChanged: 'The seller changed the price of this phone.',
+  cancelled: 'Your booking is canceled',
+  received: "Thanks! We've let the seller know you have the phone.",
   noneFound: 'No Data Found!',
 } as const

@@ -18,12 +18,12 @@ const PRODUCT_SOLD = {
   PRODUCT_SOLD: { status: 409, message: 'This phone has just been sold to someone else.' },
 }
 const BOOKING_OVER = {
-  BOOKING_OVER: { status: 409, message: 'This booking has ended. Nothing can be paid for it any more.' },
+  BOOKING_OVER: { status: 409, message: "This booking has ended and can't be paid for anymore." },
 }
 const CARDS_UNREACHABLE = {
   CARDS_UNREACHABLE: {
     status: 503,
-    message: 'We could not reach the card provider. Please try again in a moment.',
+    message: "We couldn't reach the card provider. Please try again in a moment.",
     /** Whole seconds; also in the header `Retry-After`. */
     data: z.object({ retryAfter: z.number() }),
   },
@@ -44,19 +44,18 @@ export const payments = {
       ...TOO_MANY_REQUESTS,
       PRICE_CHANGED: {
         status: 409,
-        message: 'That is not the price of this booking. Please look at it again.',
+        message: "That's not the price of this booking. Please check it again.",
       },
       CARDS_REFUSED: {
         status: 502,
-        message:
-          'The card provider does not take this payment. Nothing was charged. Please tell us about it.',
+        message: "The card provider won't take this payment. You haven't been charged. Please let us know.",
       },
-      ON_HOLD: { status: 409, message: 'Someone is paying for this phone right now.' },
-      ALREADY_PAID: { status: 409, message: 'This booking is paid already.' },
+      ON_HOLD: { status: 409, message: 'Someone else is checking out with this phone.' },
+      ALREADY_PAID: { status: 409, message: 'This booking is already paid for.' },
       PAYMENT_PROCESSING: {
         status: 409,
         message:
-          'Your earlier payment for this booking is still being processed. Please look again in a moment.',
+          'Your earlier payment for this booking is still being processed. Please check again in a moment.',
       },
     },
   })
@@ -74,12 +73,12 @@ export const payments = {
       ...CARDS_UNREACHABLE,
       PRODUCT_SOLD: { status: 409, message: paymentMessages.late },
       BOOKING_OVER: { status: 409, message: paymentMessages.over },
-      PAYMENT_NOT_COMPLETED: { status: 409, message: 'That payment has not been completed.' },
+      PAYMENT_NOT_COMPLETED: { status: 409, message: "That payment wasn't completed." },
       PAYMENT_STUCK: {
         status: 409,
-        message: 'Something is wrong with this payment. We look into it. Please do not pay for it again.',
+        message: "Something is wrong with this payment. We're looking into it. Please don't pay again.",
       },
-      PAYMENT_MISMATCH: { status: 409, message: 'That payment does not belong to this booking.' },
+      PAYMENT_MISMATCH: { status: 409, message: "That payment doesn't belong to this booking." },
     },
   })
     .input(
@@ -99,7 +98,7 @@ export const payments = {
     access: 'signed-in',
     summary: 'Whether this product is sold',
     tag,
-    errors: { PRODUCT_NOT_FOUND: { status: 404, message: 'There is no such phone.' } },
+    errors: { PRODUCT_NOT_FOUND: { status: 404, message: "We couldn't find that phone." } },
   })
     .input(z.object({ id }))
     .output(z.object({ paid: z.boolean() })),
@@ -119,14 +118,15 @@ export const payments = {
     method: 'GET',
     path: '/all-payments',
     access: ['admin'],
-    summary: 'Every payment with its history, newest first; `q` looks in names, e-mails and transaction ids',
+    summary:
+      'Every payment with its history, newest first; `q` searches names, e-mail addresses and transaction IDs',
     tag,
     output: 'detailed',
     errors: INVALID_CURSOR,
   })
     .input(
       paging.extend({
-        q: z.string().max(MAX_QUERY_LENGTH, 'That search is too long').optional(),
+        q: z.string().max(MAX_QUERY_LENGTH, 'Your search is too long').optional(),
         state: z.enum(PAYMENT_STATES).optional(),
       }),
     )
@@ -136,7 +136,7 @@ export const payments = {
     method: 'GET',
     path: '/money-summary',
     access: ['admin'],
-    summary: 'All payments in sums, by what became of them',
+    summary: 'Totals of all payments, by outcome',
     tag,
   }).output(moneySchema),
 
@@ -144,12 +144,11 @@ export const payments = {
     method: 'POST',
     path: '/look-again/{id}',
     access: ['admin'],
-    summary:
-      'Ask the card provider once more about a payment that is stuck, and settle it if that is possible now',
+    summary: 'Check a stuck payment with the card provider again and settle it if possible',
     tag,
     errors: {
       ...CARDS_UNREACHABLE,
-      PAYMENT_NOT_FOUND: { status: 404, message: 'There is no such payment.' },
+      PAYMENT_NOT_FOUND: { status: 404, message: "We couldn't find that payment." },
     },
   })
     .input(z.object({ id }))

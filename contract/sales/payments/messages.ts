@@ -1,5 +1,5 @@
 export const paymentMessages = {
   completed: 'Your Payment has been completed successfully!',
-  late: 'This phone was sold to someone else a moment before. Your money is on its way back to your card.',
-  over: 'This booking had ended when the money came. It is on its way back to your card.',
+  late: "This phone had just been sold to someone else. We're refunding your card.",
+  over: "This booking had already ended. We're refunding your card.",
 } as const

@@ -60,20 +60,20 @@ const page = (title: string, content: Html) => html`<!doctype html>
   <body>${content}</body>
 </html>`
 
-const notice = html`<p class="notice">This is the outbox of a demo shop. Its mails are kept here for you to read;
-  nothing was really sent to anybody.</p>`
+const notice = html`<p class="notice">This is the outbox of a demo shop. Its e-mails end up here for you to read;
+  none were actually sent.</p>`
 
 const listPage = (mails: KeptMail[]) =>
   page(
     'Outbox',
     html`<header>
-        <nav aria-label="Shop"><a href="/">${PRODUCT_NAME}</a><a href="/outbox">Look for new mails</a></nav>
+        <nav aria-label="Shop"><a href="/">${PRODUCT_NAME}</a><a href="/outbox">Refresh</a></nav>
         <h1>Outbox</h1>
       </header>
       <main>${notice}${
         mails.length > 0
           ? html`<ul>${mails.map(listEntry)}</ul>`
-          : html`<p class="empty">No mails yet. Sign up, or ask for a new password, and look again.</p>`
+          : html`<p class="empty">No e-mails yet. Sign up or reset a password, then refresh.</p>`
       }</main>`,
   )
 
@@ -84,13 +84,13 @@ const mailPage = (mail: KeptMail) =>
   page(
     mail.subject,
     html`<header>
-        <nav aria-label="Shop"><a href="/">${PRODUCT_NAME}</a><a href="/outbox">All mails</a></nav>
+        <nav aria-label="Shop"><a href="/">${PRODUCT_NAME}</a><a href="/outbox">All e-mails</a></nav>
         <h1>${mail.subject}</h1>
-        <dl><dt>To</dt><dd>${mail.to}</dd><dt>Written</dt><dd>${time(mail.writtenAt)}</dd></dl>
+        <dl><dt>To</dt><dd>${mail.to}</dd><dt>Date</dt><dd>${time(mail.writtenAt)}</dd></dl>
       </header>
       <main>${notice}
-        <h2>As mail programs show it</h2>
-        <iframe title="The mail as HTML" srcdoc="${linksInThisWindow(mail.html)}"
+        <h2>How it looks</h2>
+        <iframe title="The e-mail as HTML" srcdoc="${linksInThisWindow(mail.html)}"
           sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
         <h2>As plain text</h2>
         <pre>${withLinks(mail.text)}</pre>
@@ -99,9 +99,9 @@ const mailPage = (mail: KeptMail) =>
 
 const missingPage = () =>
   page(
-    'No such mail',
-    html`<header><nav aria-label="Shop"><a href="/">${PRODUCT_NAME}</a><a href="/outbox">All mails</a></nav></header>
-      <main><h1>There is no such mail</h1><p>It may have been taken away with the data of this shop.</p></main>`,
+    'E-mail not found',
+    html`<header><nav aria-label="Shop"><a href="/">${PRODUCT_NAME}</a><a href="/outbox">All e-mails</a></nav></header>
+      <main><h1>We couldn't find that e-mail</h1><p>It may have been deleted together with this shop's data.</p></main>`,
   )
 
 const linksInThisWindow = (mail: string): string => mail.replace('<head>', '<head><base target="_top">')

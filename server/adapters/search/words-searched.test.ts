@@ -152,7 +152,7 @@ describe('a search', () => {
       expect(answer.status).toBe(length > 8000 ? 414 : 400)
       const body = await answer.json()
       if (answer.status === 400)
-        expect(body).toMatchObject({ code: 'BAD_REQUEST', message: 'That search is too long' })
+        expect(body).toMatchObject({ code: 'BAD_REQUEST', message: 'Your search is too long' })
     }
   })
 })

@@ -35,8 +35,8 @@ test('mails to addresses that nobody has confirmed say no name that somebody has
   await browser.ask('POST', '/api/auth/request-password-reset', { email })
   const mails = await mailsTo(email)
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
-    'Choose a new password',
     'Confirm your e-mail address',
+    'Reset your password',
   ])
   for (const { text, html } of mails) {
     expect(text).not.toContain(name)

@@ -184,14 +184,14 @@ describe('mails', () => {
   test('for a new password there are five an hour, and no answer tells of it', async () => {
     const [email, unknown] = [await account(), newEmail()]
     const within = await Promise.all([email, unknown].map(who => many(5, () => requestReset(who))))
-    expect(await mailsTo(email, 'Choose a new password')).toBe(5)
+    expect(await mailsTo(email, 'Reset your password')).toBe(5)
 
     const after = await Promise.all([email, email.toUpperCase(), unknown].map(who => requestReset(who)))
     const answers = [...within.flat(), ...after].map(({ seen }) => seen)
     expect(answers[0]).toMatchObject({ status: 200, body: { status: true } })
     expect(answers).toEqual(answers.map(() => answers[0]))
-    expect(await mailsTo(email, 'Choose a new password')).toBe(5)
-    expect(await mailsTo(unknown, 'Choose a new password')).toBe(0)
+    expect(await mailsTo(email, 'Reset your password')).toBe(5)
+    expect(await mailsTo(unknown, 'Reset your password')).toBe(0)
   })
 
   test('for a new password are asked for thirty times an hour from one address', async () => {
@@ -201,7 +201,7 @@ describe('mails', () => {
     const [known, unknown] = [await requestReset(email, from), await requestReset(newEmail(), from)]
     expectRefusal(known.answer, HOUR)
     expect(unknown.seen).toEqual(known.seen)
-    expect(await mailsTo(email, 'Choose a new password')).toBe(0)
+    expect(await mailsTo(email, 'Reset your password')).toBe(0)
     expect((await requestReset(email)).seen.status).toBe(200)
   })
 

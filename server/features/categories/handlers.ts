@@ -65,14 +65,14 @@ export const categories = {
   remove: calls.categories.remove.handler(async ({ context, input: { id, moveTo }, errors }) => {
     const refuseMove = (message: string) =>
       errors.BAD_REQUEST({ message, data: { issues: [{ path: 'moveTo', message }] } })
-    if (moveTo === id) throw refuseMove('Choose another category for its phones.')
+    if (moveTo === id) throw refuseMove('Choose a different category for its phones.')
 
     await context.db.transaction(async transaction => {
       const found = await lockedCategories(transaction, moveTo ? [id, moveTo] : [id])
       const category = found.find(row => row.id === id)
       if (!category) throw errors.CATEGORY_NOT_FOUND()
       if (moveTo) {
-        if (found.length < 2) throw refuseMove('There is no such category to move its phones to.')
+        if (found.length < 2) throw refuseMove("We couldn't find the category to move its phones to.")
         await movePhones(transaction, { from: id, to: moveTo })
         await leadNames(transaction, { from: id, name: category.name, to: moveTo })
       } else {

@@ -18,7 +18,7 @@ test('the operator sees which mails did not go out, and not whose they are', asy
   await db.insert(mails).values(
     states.map((state, number) => ({
       recipient: 'bo.buyer@example.org',
-      subject: 'Thank you for your payment',
+      subject: 'Thanks for your payment',
       state,
       stateChangedAt: new Date(Date.UTC(2026, 0, 1, 0, number)),
     })),
@@ -26,7 +26,7 @@ test('the operator sees which mails did not go out, and not whose they are', asy
   const about = {
     _id: expect.any(String),
     recipient: 'b…@example.org',
-    subject: 'Thank you for your payment',
+    subject: 'Thanks for your payment',
   }
   expect(await ask()).toEqual({
     count: 2,

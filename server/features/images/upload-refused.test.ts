@@ -95,7 +95,7 @@ describe.each(shops)(
     test('a GIF of 10,000 frames', async () => {
       expect(await upload(gifClaiming(8, 8, { frames: 10_000 }))).toMatchObject({
         status: 413,
-        body: { code: 'IMAGE_TOO_LARGE', message: 'That picture has more than 1000 frames' },
+        body: { code: 'IMAGE_TOO_LARGE', message: 'That photo has more than 1000 frames' },
       })
     })
 
@@ -175,7 +175,7 @@ describe.each(shops)('when the store fails in the middle: $where', ({ store, ser
   }
   const outage = {
     status: 503,
-    body: { code: 'IMAGE_NOT_KEPT', message: 'The picture could not be kept. Please try again.' },
+    body: { code: 'IMAGE_NOT_KEPT', message: "We couldn't save the photo. Please try again." },
   }
 
   test('what was written is taken back, and the person is asked to try again', async () => {

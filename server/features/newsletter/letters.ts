@@ -4,13 +4,15 @@ import { CONFIRMATION_LINK_DAYS } from './links.ts'
 /** Asks the owner of an address to confirm the subscription. */
 export const confirmationLetter = ({ to, link }: { to: string; link: string }): Letter => ({
   to,
-  subject: 'Do you want our newsletter?',
+  subject: 'Confirm your subscription',
   paragraphs: [
-    'Somebody, hopefully you, has asked for the newsletter of Redial with this address. It brings good phones and good advice, now and then.',
+    'Hi,',
+    'Please confirm that you want the Redial newsletter: great phones and good advice, every now and then.',
   ],
-  action: { label: 'Yes, send it to me', url: link },
+  action: { label: 'Confirm my subscription', url: link },
+  reason: "You're getting this e-mail because someone signed this address up for the Redial newsletter.",
   remarks: [
-    `The link is good for ${CONFIRMATION_LINK_DAYS} days.`,
-    'It was not you? Then leave this mail alone, and you will get no newsletter.',
+    `The link expires in ${CONFIRMATION_LINK_DAYS} days.`,
+    "Didn't ask for this? You can ignore this e-mail, and you won't get the newsletter.",
   ],
 })

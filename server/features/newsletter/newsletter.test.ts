@@ -30,7 +30,7 @@ const confirm = (token: string) => post('/newsletter/confirm', JSON.stringify({ 
 const leave = (token: string) => post('/newsletter/leave', JSON.stringify({ token }))
 
 const done = { status: 200, body: { acknowledged: true } }
-const refused = { status: 400, body: { code: 'INVALID_LINK', message: 'That link is not valid any more.' } }
+const refused = { status: 400, body: { code: 'INVALID_LINK', message: 'This link is no longer valid.' } }
 
 const subscriptions = () => db.select().from(newsletterSubscriptions)
 const emails = async () => (await subscriptions()).map(({ email }) => email)
@@ -81,7 +81,7 @@ describe('subscribing', () => {
     await subscribe()
     expect(await mailsTo()).toHaveLength(1)
     const [mail] = await outbox.list({ limit: 1 })
-    expect(mail).toMatchObject({ to: EMAIL, subject: 'Do you want our newsletter?' })
+    expect(mail).toMatchObject({ to: EMAIL, subject: 'Confirm your subscription' })
     expect(mail?.text).toMatch(new RegExp(`^${services.address}/newsletter/confirm\\?token=[\\w.-]+$`, 'm'))
   })
 
@@ -118,9 +118,9 @@ describe('subscribing', () => {
   test.each([
     ['{}', 'Email Address is required'],
     ['{"email": ""}', 'Email Address is required'],
-    ['{"email": "nobody"}', 'That is not a valid email address'],
+    ['{"email": "nobody"}', "That's not a valid e-mail address"],
     ['{"email": ["a@b.test"]}', 'Email Address is required'],
-    [`{"email": "${'a'.repeat(250)}@redial.test"}`, 'Email Address is too long'],
+    [`{"email": "${'a'.repeat(250)}@redial.test"}`, 'E-mail address is too long'],
   ])('refuses %s and stores nothing', async (body, message) => {
     const answer = await post('/newsletter', body)
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', message } })

@@ -43,13 +43,49 @@ test('a notice becomes a mail that says the same, leads to its page and says how
   expect(mail?.subject).toBe(mailSubjects.refunded)
   const { text, html } = mail ?? { text: '', html: '' }
   for (const said of [text, html]) {
-    expect(said).toContain('$289.50 for the iPhone 12 go back to your card')
+    expect(said).toContain('refunding $289.50 for the iPhone 12 to your card')
     expect(said).toContain(`${ORIGIN}/booked-items`)
     expect(said).toContain(`${ORIGIN}/profile`)
   }
   expect(await unannounced()).toBe(0)
   await shop.jobs.drain()
   expect(await mailsTo(buyer.email)).toHaveLength(1)
+})
+
+test('mails about a sale greet the reader, say where and whom to meet, and lead to the receipt', async () => {
+  const seller = await person({ role: 'seller', name: 'Sam Seller' })
+  const buyer = await person({ name: 'Ann Buyer' })
+  const stranger = await stock.user({ name: 'Your Bank', emailConfirmedAt: null })
+  const { id: categoryId } = await stock.category('Sold')
+  const product = await stock.phone({ sellerId: seller.id, categoryId, name: 'iPhone 12' })
+  const { id } = await stock.booking({ product, buyer, state: 'paid' })
+  const sale = { path: `/receipt/${id}`, amountCents: 14_000 }
+  await notify(
+    db,
+    about(buyer.id, 'paid', sale),
+    about(seller.id, 'phone-paid', { ...sale, personName: 'Ann Buyer' }),
+    about(stranger.id, 'paid', sale),
+  )
+  await shop.jobs.drain()
+  const textTo = async ({ email }: { email: string }) => (await mailsTo(email))[0]?.text
+  expect(await textTo(buyer)).toContain(
+    [
+      'Hi Ann Buyer, thanks!',
+      `You've paid $140.00 for the iPhone 12. Next: meet Sam Seller at Central station (+1 503 555 0123, ${seller.email}).`,
+      `View receipt:\n${ORIGIN}/receipt/${id}`,
+    ].join('\n\n'),
+  )
+  expect(await textTo(seller)).toContain(
+    [
+      'Hi Sam Seller,',
+      `Ann Buyer has paid $140.00 for your iPhone 12. Next: hand the phone over to Ann Buyer at Central station (+1 503 555 0199, ${buyer.email}).`,
+      `View receipt:\n${ORIGIN}/receipt/${id}`,
+    ].join('\n\n'),
+  )
+  // Anyone could have signed up with this address, under any name.
+  const told = await textTo(stranger)
+  expect(told).toContain("Hi, thanks!\n\nYou've paid $140.00 for the iPhone 12. Next: meet the seller")
+  expect(told).not.toMatch(/Your Bank|Sam Seller|Central station/)
 })
 
 test('names of others cannot put anything into a mail', async () => {

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import { PRODUCT_NAME } from '#contract/constants.ts'
+import { alias } from 'drizzle-orm/pg-core'
 import type { NoticeKind } from '#contract/notices/kinds.ts'
-import { mailSubjects, wordsOf } from '#contract/notices/words.ts'
 import type { Throttle } from '../../platform/budgets/throttle.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { notices, users } from '../../platform/database/schema.ts'
+import { bookings, notices, products, users } from '../../platform/database/schema.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Letter, Post } from '../../platform/mail/letter.ts'
 import { NOTICES_CHANNEL } from '../../platform/push/feed.ts'
+import { type Meeting, noticeLetter } from './letters.ts'
 
 const EVERY_MS = 1000
 /** Notices per transaction. */
@@ -64,6 +64,11 @@ async function announceSome(db: Queries, { post, throttle, address }: Omit<Annou
   return taken.length
 }
 
+const sellers = alias(users, 'sellers')
+
+/** The booking of a notice that leads to a receipt. */
+const bookingOfReceipt = sql`case when ${notices.path} ~ '^/receipt/[0-9a-f-]{36}$' then substr(${notices.path}, 10)::uuid end`
+
 type Waiting = Awaited<ReturnType<typeof takeWaiting>>[number]
 
 /**
@@ -81,12 +86,19 @@ async function takeWaiting(db: Queries) {
       personName: notices.personName,
       amountCents: notices.amountCents,
       causedBy: notices.causedBy,
+      name: users.name,
       email: users.email,
       emailConfirmedAt: users.emailConfirmedAt,
       mutedMails: users.mutedMails,
+      booking: bookings,
+      seller: { name: sellers.name, email: sellers.email },
+      sellerPhone: products.sellerPhone,
     })
     .from(notices)
     .innerJoin(users, eq(users.id, notices.userId))
+    .leftJoin(bookings, eq(bookings.id, bookingOfReceipt))
+    .leftJoin(sellers, eq(sellers.id, bookings.sellerId))
+    .leftJoin(products, eq(products.id, bookings.productId))
     .where(isNull(notices.mailedAt))
     .orderBy(asc(notices.createdAt), asc(notices.id))
     .limit(AT_ONCE)
@@ -137,12 +149,20 @@ async function removeReplaced(db: Queries, ids: string[]): Promise<void> {
       and (older.created_at, older.id) < (newer.created_at, newer.id)`)
 }
 
-const letterOf = ({ id, email, kind, path, ...subject }: Waiting, address: string): Letter => ({
-  to: email,
-  subject: mailSubjects[kind],
-  paragraphs: [wordsOf(kind, subject)],
-  action: { label: `See it at ${PRODUCT_NAME}`, url: `${address}${path}` },
-  remarks: [`Which of these mails you get is up to you. Choose in your profile: ${address}/profile`],
-  onceKey: `notice:${id}`,
-  ...(ABOUT_MONEY.includes(kind) && { atLeastOnce: true }),
+/** Names and contact details go only to addresses that are known to be the reader's: anyone could have typed others. */
+function letterOf({ booking, seller, sellerPhone, ...notice }: Waiting, address: string): Letter {
+  const letter = notice.emailConfirmedAt
+    ? noticeLetter({ ...notice, meeting: booking && meetingOf(booking, seller, sellerPhone) }, address)
+    : noticeLetter({ ...notice, name: '', meeting: null }, address)
+  return ABOUT_MONEY.includes(notice.kind) ? { ...letter, atLeastOnce: true } : letter
+}
+
+const meetingOf = (
+  booking: NonNullable<Waiting['booking']>,
+  seller: Waiting['seller'],
+  sellerPhone: string | null,
+): Meeting => ({
+  place: booking.meetingLocation,
+  buyer: { name: booking.buyerName, email: booking.buyerEmail, phone: booking.buyerPhone },
+  seller: { name: seller?.name ?? 'the seller', email: seller?.email ?? '', phone: sellerPhone ?? '' },
 })

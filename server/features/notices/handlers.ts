@@ -41,7 +41,7 @@ export const notices = {
     const follower = context.services.notices.follow(id)
     if (!follower) {
       throw errors.TOO_MANY_REQUESTS({
-        message: 'Your notices are followed from too many places at once.',
+        message: 'Your notifications are open in too many places at once.',
         data: { retryAfter: RETRY_AFTER },
       })
     }
@@ -71,8 +71,9 @@ function faultsOf(kinds: NoticeKind[], role: string) {
   const possible = noticeKindsFor(role)
   return kinds.flatMap((kind, index) => {
     const path = `choices.${index}.kind`
-    if (!possible.includes(kind)) return [{ path, message: 'Your account is never told of that' }]
-    return kinds.indexOf(kind) < index ? [{ path, message: 'That is chosen twice' }] : []
+    if (!possible.includes(kind))
+      return [{ path, message: "That notification isn't for your type of account" }]
+    return kinds.indexOf(kind) < index ? [{ path, message: "You've picked that twice" }] : []
   })
 }
 

@@ -56,18 +56,19 @@ describe('the list', () => {
     const list = await listOf(person)
     expect(Object.fromEntries(list.map(({ kind, text }) => [kind, text]))).toEqual({
       booked: 'Bo Buyer has booked your iPhone 12.',
-      cancelled: 'Bo Buyer has cancelled the booking of your iPhone 12.',
+      cancelled: 'Bo Buyer has canceled the booking of your iPhone 12.',
       'phone-paid': 'Bo Buyer has paid $1,289.50 for your iPhone 12.',
       delivered: 'Bo Buyer has received your iPhone 12.',
       advertised: 'Your iPhone 12 is now advertised on the home page.',
-      verified: 'Your account is verified: buyers see the badge beside your name.',
-      paid: 'You have paid $1,289.50 for the iPhone 12.',
-      'sold-elsewhere': 'The iPhone 12 that you booked was sold to someone else. You were not charged.',
-      withdrawn: 'The iPhone 12 that you booked was taken down. You were not charged.',
-      'search-match': 'iPhone 12 for $1,289.50 fits a search that you saved.',
-      'price-drop': 'iPhone 12, which fits a search that you saved, now costs $1,289.50.',
-      refunded: '$1,289.50 for the iPhone 12 go back to your card, because it could not be sold to you.',
-      'payment-stuck': 'A payment of $1,289.50 for the iPhone 12 is stuck. See on the money page what to do.',
+      verified: 'Your account is verified: buyers now see a badge next to your name.',
+      paid: "You've paid $1,289.50 for the iPhone 12.",
+      'sold-elsewhere': "The iPhone 12 you booked was sold to someone else. You haven't been charged.",
+      withdrawn: "The iPhone 12 you booked was removed. You haven't been charged.",
+      'search-match': 'iPhone 12 for $1,289.50 matches one of your saved searches.',
+      'price-drop': 'iPhone 12, which matches one of your saved searches, dropped to $1,289.50.',
+      refunded:
+        "We're refunding $1,289.50 for the iPhone 12 to your card: it was no longer available when your payment came in.",
+      'payment-stuck': 'A payment of $1,289.50 for the iPhone 12 is stuck. Open Payments to see what to do.',
     })
     expect(list[0]).toEqual({
       _id: expect.any(String),
@@ -198,8 +199,12 @@ describe('mail choices', () => {
     const before = await choicesOf(person)
     const paid = { kind: 'paid', mail: false }
     const refused = [
-      [[paid, { kind: 'booked', mail: false }], 'choices.1.kind', 'Your account is never told of that'],
-      [[paid, { kind: 'paid', mail: true }], 'choices.1.kind', 'That is chosen twice'],
+      [
+        [paid, { kind: 'booked', mail: false }],
+        'choices.1.kind',
+        "That notification isn't for your type of account",
+      ],
+      [[paid, { kind: 'paid', mail: true }], 'choices.1.kind', "You've picked that twice"],
       [[paid, { kind: 'birthday', mail: true }], 'choices.1.kind', expect.any(String)],
       [[{ kind: 'paid' }], 'choices.0.mail', expect.any(String)],
     ] as const

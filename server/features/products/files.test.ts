@@ -116,12 +116,12 @@ describe('importing', () => {
     expect(await seller.listed()).toEqual([])
   })
 
-  const price = 'Write a price such as 289.50, without a sign'
+  const price = 'Enter a price without the dollar sign, e.g. 289.50'
   test.each<[keyof typeof FIELDS, string, string]>([
     ['productName', ' ', fieldMessages.productName],
     ['productName', 'x'.repeat(121), 'At most 120 characters'],
     ['productCategory', '', fieldMessages.productCategory],
-    ['productCategory', 'Bananas', 'That category does not exist'],
+    ['productCategory', 'Bananas', "That category doesn't exist"],
     ['resellPrice', '', fieldMessages.resellPrice],
     ['resellPrice', '0', 'The price must be at least $1'],
     ['resellPrice', '-1', 'The price must be at least $1'],
@@ -131,10 +131,10 @@ describe('importing', () => {
     ['resellPrice', '$12', price],
     ['resellPrice', '0x10', price],
     ['resellPrice', 'Infinity', price],
-    ['resellPrice', '12.505', 'A price has at most two decimals'],
+    ['resellPrice', '12.505', 'A price can have at most two decimals'],
     ['orginalPrice', 'NaN', price],
-    ['usedYear', 'two', 'Write a number such as 2.5'],
-    ['condition', 'Mint', 'Write one of Excellent, Good, Fair'],
+    ['usedYear', 'two', 'Enter a number, e.g. 2.5'],
+    ['condition', 'Mint', 'Use one of Excellent, Good, Fair'],
     ['condition', '', fieldMessages.condition],
     ['purchaseYear', '', fieldMessages.purchaseYear],
     ['purchaseYear', '14.05.2023', fieldMessages.purchaseYearForm],
@@ -152,7 +152,9 @@ describe('importing', () => {
     const { body } = await seller.import(`${HEADS}\n\niPhone,Apple\n${line()},more`)
     expect(body.rows.map(row => row.line)).toEqual([3, 4])
     expect(body.rows[0]?.issues.map(({ message }) => message)).toContain(fieldMessages.location)
-    expect(body.rows[1]?.issues).toEqual([{ path: '', message: 'It has more cells than there are columns' }])
+    expect(body.rows[1]?.issues).toEqual([
+      { path: '', message: 'This row has more cells than the file has columns' },
+    ])
   })
 
   test('pictures that the seller has uploaded are taken, another seller’s are not', async () => {
@@ -169,14 +171,14 @@ describe('importing', () => {
     expect(await seller.import(withPictures('b', 'a'), true)).toMatchObject({ body: { imported: 1 } })
     expect(await seller.listed()).toMatchObject([{ images: [address('b'), address('a')] }])
 
-    const issues = [{ path: 'productImages', message: 'Name only pictures that you have uploaded here' }]
+    const issues = [{ path: 'productImages', message: "Use only photos you've uploaded here" }]
     for (const names of [['c'], ['a', 'c'], ['unknown']]) {
       expect((await seller.import(withPictures(...names))).body.rows).toMatchObject([{ issues }])
       expect(await seller.import(withPictures(...names), true)).toMatchObject({ status: 422 })
     }
     const nine = withPictures(...Array.from({ length: 9 }, (_, index) => String(index)))
     expect((await seller.import(nine)).body.rows[0]?.issues).toEqual([
-      { path: 'productImages', message: 'A phone has at most 8 pictures' },
+      { path: 'productImages', message: 'A phone can have at most 8 photos' },
     ])
     expect(await seller.listed()).toHaveLength(1)
   })
@@ -184,15 +186,15 @@ describe('importing', () => {
 
 describe('a file that cannot be used as a whole', () => {
   test.each<[string, string, RegExp]>([
-    ['nothing but blanks', ' \n\n', /first line has to name the columns/],
-    ['only heads', `${HEADS}\n`, /no phones below them/],
-    ['no heads', line(), /first line has to name the columns/],
-    ['a head that nobody knows', `${HEADS},colour\n${line()},red`, /do not know the column “colour”/],
-    ['a head missing', HEADS.replace('location,', ''), /lacks the column “location”/],
+    ['nothing but blanks', ' \n\n', /first line must contain the column names/],
+    ['only heads', `${HEADS}\n`, /column names but no phones/],
+    ['no heads', line(), /first line must contain the column names/],
+    ['a head that nobody knows', `${HEADS},colour\n${line()},red`, /don't recognize the column “colour”/],
+    ['a head missing', HEADS.replace('location,', ''), /is missing the column “location”/],
     ['a head twice', `${HEADS},Location\n${line()},x`, /“location” is there twice/],
-    ['the bytes of a picture', 'GIF89a\uFFFD\uFFFD\u0001', /not a text file/],
-    ['another encoding', `${HEADS}\n${line({ location: 'M\uFFFDnchen' })}`, /not a text file in UTF-8/],
-    ['half a character', `${HEADS}\n${line({ location: '\uD83D' })}`, /not a text file/],
+    ['the bytes of a picture', 'GIF89a\uFFFD\uFFFD\u0001', /UTF-8 text file/],
+    ['another encoding', `${HEADS}\n${line({ location: 'M\uFFFDnchen' })}`, /UTF-8 text file/],
+    ['half a character', `${HEADS}\n${line({ location: '\uD83D' })}`, /UTF-8 text file/],
     ['an open quotation mark', `${fileOf({}, { description: '"Works' }, {})}`, /quotation mark in line 3/],
     ['a stray quotation mark', fileOf({ description: '"Works" well' }), /quotation mark in line 2/],
     [
@@ -219,7 +221,7 @@ describe('a file that cannot be used as a whole', () => {
     expect(await seller.import('')).toMatchObject({ status: 400, body: { message: 'The file is empty' } })
     expect(await seller.import('x'.repeat(2_000_001))).toMatchObject({
       status: 400,
-      body: { message: 'A file may have at most 2 MB' },
+      body: { message: 'The file can be at most 2 MB' },
     })
   })
 })

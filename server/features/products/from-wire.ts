@@ -29,12 +29,12 @@ export async function faultsOf(
 ): Promise<FieldIssue[]> {
   const pictures = picturesOf(typed)
   if (pictures[0] !== typed.productImage) {
-    return [{ path: 'productImage', message: 'The picture that lists show must be the first of all' }]
+    return [{ path: 'productImage', message: 'The cover photo must be the first photo' }]
   }
   const unknown = pictures.filter(address => !kept.includes(address))
   const uploaded = await picturesUploadedBy(db, sellerId, unknown)
   if (unknown.every(address => uploaded.has(address))) return []
-  return [{ path: 'productImage', message: 'Upload the pictures of a phone here before you list it' }]
+  return [{ path: 'productImage', message: 'Upload the photos here before you list the phone' }]
 }
 
 /** The pictures of a listing without duplicates. */

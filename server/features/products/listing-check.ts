@@ -31,10 +31,10 @@ export function checkRow(row: FileRow, { categories, pictures }: Facts): Checked
   const category = categories.get(row.cells.productCategory.toLowerCase())
   const images = picturesIn(row)
   const own = [
-    ...(row.tooManyCells ? [{ path: '', message: 'It has more cells than there are columns' }] : []),
+    ...(row.tooManyCells ? [{ path: '', message: 'This row has more cells than the file has columns' }] : []),
     ...formIssues(row.cells),
     ...(row.cells.productCategory && !category
-      ? [{ path: 'productCategory', message: 'That category does not exist' }]
+      ? [{ path: 'productCategory', message: "That category doesn't exist" }]
       : []),
     ...pictureIssues(images, pictures),
   ]
@@ -77,19 +77,19 @@ function formIssues(cells: FileRow['cells']): FieldIssue[] {
   const numbers = NUMBERS.filter(head => cells[head] && !NUMBER.test(cells[head])).map(path => ({
     path,
     message:
-      path === 'usedYear' ? 'Write a number such as 2.5' : 'Write a price such as 289.50, without a sign',
+      path === 'usedYear' ? 'Enter a number, e.g. 2.5' : 'Enter a price without the dollar sign, e.g. 289.50',
   }))
   if (!cells.condition || conditionOf(cells.condition)) return numbers
-  return [...numbers, { path: 'condition', message: `Write one of ${PRODUCT_CONDITIONS.join(', ')}` }]
+  return [...numbers, { path: 'condition', message: `Use one of ${PRODUCT_CONDITIONS.join(', ')}` }]
 }
 
 function pictureIssues(images: string[], pictures: Set<string>): FieldIssue[] {
   const path = 'productImages'
   if (images.length > MAX_IMAGES_PER_PRODUCT) {
-    return [{ path, message: `A phone has at most ${MAX_IMAGES_PER_PRODUCT} pictures` }]
+    return [{ path, message: `A phone can have at most ${MAX_IMAGES_PER_PRODUCT} photos` }]
   }
   if (images.every(address => pictures.has(address))) return []
-  return [{ path, message: 'Name only pictures that you have uploaded here' }]
+  return [{ path, message: "Use only photos you've uploaded here" }]
 }
 
 /** The cells as input for the schema. Empty cells are left out, so that the schema reports required ones. */

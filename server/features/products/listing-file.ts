@@ -42,7 +42,7 @@ export function readListings(csv: string): { rows: FileRow[] } | { unreadable: s
   const table = readCsv(csv, { isHead: cell => headOf(cell) !== undefined, maxLines: MAX_LINES })
   if ('misquotedLine' in table) {
     return {
-      unreadable: `A quotation mark in line ${table.misquotedLine} stands alone or in the wrong place.`,
+      unreadable: `There is a stray quotation mark in line ${table.misquotedLine}.`,
     }
   }
   const [headLine = [], ...lines] = table.lines
@@ -54,7 +54,7 @@ export function readListings(csv: string): { rows: FileRow[] } | { unreadable: s
     .map((cells, index) => rowOf({ cells, heads, line: index + 2 }))
     .filter(({ cells, tooManyCells }) => tooManyCells || Object.values(cells).some(Boolean))
   if (rows.length > MAX_IMPORT_ROWS || table.truncated) return { unreadable: tooMany }
-  return rows.length > 0 ? { rows } : { unreadable: 'The file has its heads, but no phones below them.' }
+  return rows.length > 0 ? { rows } : { unreadable: 'The file has column names but no phones.' }
 }
 
 /** Writes a file that `readListings` can read. Pictures that only come from the category are left out. */
@@ -65,8 +65,8 @@ export const listingFile = (products: Listing[]): string =>
 export const listingTemplate = (categoryName: string): string =>
   writeCsv([[...HEADS], HEADS.map(head => ({ ...example, productCategory: categoryName })[head])])
 
-const notText = 'That is not a text file in UTF-8. Save it as “CSV UTF-8” in your spreadsheet and try again.'
-const tooMany = `A file may list at most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} phones. Split it into several.`
+const notText = "This isn't a UTF-8 text file. Save it as “CSV UTF-8” in your spreadsheet and try again."
+const tooMany = `A file can list at most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} phones. Split it into several files.`
 
 /** Lines that are read before the file counts as too long; some may be empty. */
 const MAX_LINES = 2 * MAX_IMPORT_ROWS
@@ -84,17 +84,17 @@ const HEADS_BY_NAME = new Map<string, Head>([
 function faultOfHeads(written: string[], heads: (Head | undefined)[]): string | undefined {
   const all = `The columns are ${HEADS.join(', ')}.`
   if (written.every(cell => cell.trim() === '') || !heads.some(Boolean)) {
-    return `The first line has to name the columns. ${all}`
+    return `The first line must contain the column names. ${all}`
   }
   const unknown = written.filter((cell, index) => !heads[index] && cell.trim())
   if (unknown.length > 0) {
-    return `We do not know ${unknown.length === 1 ? 'the column' : 'the columns'} ${listed(unknown)}. ${all}`
+    return `We don't recognize ${unknown.length === 1 ? 'the column' : 'the columns'} ${listed(unknown)}. ${all}`
   }
   const twice = heads.filter((head, index) => head && heads.indexOf(head) < index)
   if (twice.length > 0) return `The column ${listed(twice)} is there twice.`
   const missing = HEADS.filter(head => !heads.includes(head) && !OPTIONAL.includes(head))
   if (missing.length === 0) return undefined
-  return `The file lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${listed(missing)}.`
+  return `The file is missing ${missing.length === 1 ? 'the column' : 'the columns'} ${listed(missing)}.`
 }
 
 /** Names in quotation marks, shortened when they are long or many. */
@@ -140,7 +140,7 @@ const example: Record<Head, string> = {
   usedYear: '2.5',
   condition: PRODUCT_CONDITIONS[1],
   purchaseYear: '2023-05-14',
-  description: 'Works as it should, small scratch at the back.',
+  description: 'Works perfectly, small scratch on the back.',
   sellerNumber: '+1 503 555 0123',
   productImages: '',
 }

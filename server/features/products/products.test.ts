@@ -99,7 +99,7 @@ describe('the list of all products', () => {
     ['limit=many', 'limit must be a number'],
     ['limit=1.5', 'limit must be a whole number'],
     [`cursor=${'x'.repeat(201)}`, 'cursor is too long'],
-    [`q=${'x'.repeat(201)}`, 'That search is too long'],
+    [`q=${'x'.repeat(201)}`, 'Your search is too long'],
   ])('refuses %s and names the field', async (query, message) => {
     const { status, body } = await asked(`/api/allproducts?${query}`)
     expect(status).toBe(400)
@@ -168,7 +168,7 @@ describe('one product', () => {
     })
     expect(await asked('/api/product-details/1;drop')).toMatchObject({
       status: 400,
-      body: { code: 'BAD_REQUEST', message: 'That is not a valid id' },
+      body: { code: 'BAD_REQUEST', message: "That's not a valid ID" },
     })
   })
 })

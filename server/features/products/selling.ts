@@ -114,6 +114,6 @@ export const selling = {
 const SEARCHED = ['name', 'categoryId', 'condition', 'location', 'yearsUsed'] as const
 
 const refusalOf = (issues: FieldIssue[]) => ({
-  message: issues[0]?.message ?? 'Please check what you sent.',
+  message: issues[0]?.message ?? 'Please check what you entered.',
   data: { issues },
 })

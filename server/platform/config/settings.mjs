@@ -52,8 +52,8 @@ const SETTINGS = {
   },
 
   IDENTITY: { ...oneOf(['local', 'firebase'], 'local or firebase'), otherwise: 'local' },
-  GOOGLE_CLIENT_ID: text('the client id that Google has given you'),
-  GOOGLE_CLIENT_SECRET: secret(text('the client secret that Google has given you')),
+  GOOGLE_CLIENT_ID: text('the client ID you got from Google'),
+  GOOGLE_CLIENT_SECRET: secret(text('the client secret you got from Google')),
   OPENID_PROVIDERS: secret({
     must: 'a JSON list such as [{"id":"work","name":"Work","issuer":"https://id.example.org","clientId":"…","clientSecret":"…"}], each id once and none of them google',
     isValid: isOpenIdProviders,
@@ -63,7 +63,7 @@ const SETTINGS = {
   FIREBASE_PROJECT_ID: matching(/^[a-z0-9-]+$/, 'an id such as my-project'),
   FIREBASE_AUTH_EMULATOR_HOST: matching(/^[a-z0-9.-]+:\d+$/i, 'a host and a port such as 127.0.0.1:9099'),
 
-  MAIL_TRANSPORT: oneOf(['smtp', 'outbox'], 'smtp (mails are sent) or outbox (mails are kept as files)'),
+  MAIL_TRANSPORT: oneOf(['smtp', 'outbox'], 'smtp (sends e-mails) or outbox (saves e-mails as files)'),
   SMTP_URL: secret(
     matching(/^smtps?:\/\/[^\s/]+\S*$/, 'an address such as smtp://user:password@mail.example.org:587'),
   ),
@@ -104,7 +104,7 @@ const SETTINGS = {
   S3_BUCKET: matching(/^[a-z0-9][a-z0-9._-]{1,62}$/i, 'the name of a bucket'),
   S3_ACCESS_KEY_ID: text('the id of an access key'),
   S3_SECRET_ACCESS_KEY: secret(text('the secret of that access key')),
-  IMGBB_API_KEY: secret(text('the key that imgbb has given you')),
+  IMGBB_API_KEY: secret(text('the API key you got from imgbb')),
   IMGBB_URL: {
     ...webAddress('the address of its API, such as https://api.imgbb.com'),
     otherwise: 'https://api.imgbb.com',
@@ -149,7 +149,7 @@ function faultsTogether(values, environment) {
       'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither of them.',
     values.FIREBASE_AUTH_EMULATOR_HOST &&
       !demo &&
-      'FIREBASE_AUTH_EMULATOR_HOST must be unset where there is no demo: the tokens of the emulator are not signed, so anybody could make one.',
+      'FIREBASE_AUTH_EMULATOR_HOST must be unset where there is no demo: the tokens of the emulator are not signed, so anyone could forge one.',
     ...(values.MAIL_TRANSPORT === 'smtp' ? faultsOfSmtp(values, environment) : []),
     ...(values.CARDS === 'stripe' ? missing(STRIPE_KEYS, values, 'CARDS is stripe') : []),
     ...(values.IMAGES === 's3' ? missing(S3_NEEDS, values, 'IMAGES is s3') : []),
@@ -161,16 +161,16 @@ function faultsTogether(values, environment) {
 function faultsOfProduction({ DEMO, PUBLIC_URL, MAIL_TRANSPORT, TRUSTED_PROXIES, CARDS, ...stripe }) {
   return [
     DEMO === '1' &&
-      'DEMO must be 0 or unset when NODE_ENV is production, because everybody knows the passwords of the demo accounts.',
+      'DEMO must be 0 or unset when NODE_ENV is production, because everyone knows the passwords of the demo accounts.',
     !PUBLIC_URL &&
-      'PUBLIC_URL must be set when NODE_ENV is production: the links in mails lead to it, for example https://shop.example.org.',
+      'PUBLIC_URL must be set when NODE_ENV is production: links in e-mails lead to it, for example https://shop.example.org.',
     PUBLIC_URL &&
       !isPrivateOrEncrypted(PUBLIC_URL) &&
-      'PUBLIC_URL must begin with https:// when NODE_ENV is production: passwords and sessions would cross the network readable. A proxy such as Caddy or nginx takes care of certificates.',
+      'PUBLIC_URL must begin with https:// when NODE_ENV is production: otherwise passwords and sessions cross the network unencrypted. A proxy such as Caddy or nginx takes care of certificates.',
     !MAIL_TRANSPORT &&
-      'MAIL_TRANSPORT must be set when NODE_ENV is production: smtp to send mails, or outbox to keep them as files that nobody gets.',
+      'MAIL_TRANSPORT must be set when NODE_ENV is production: smtp to send e-mails, or outbox to save them as files that nobody receives.',
     !TRUSTED_PROXIES &&
-      'TRUSTED_PROXIES must be set when NODE_ENV is production: the address of the proxy in front of this program, such as loopback or 10.0.0.0/8, or none where browsers reach it directly. Otherwise all visitors share the limits of one.',
+      'TRUSTED_PROXIES must be set when NODE_ENV is production: the address of the proxy in front of this program, such as loopback or 10.0.0.0/8, or none if browsers reach it directly. Otherwise all visitors share one set of limits.',
     CARDS === 'sandbox' &&
       'CARDS must be stripe when NODE_ENV is production: the sandbox takes no real money, so phones would be given away.',
     ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'].map(
@@ -187,9 +187,10 @@ function faultsOfProduction({ DEMO, PUBLIC_URL, MAIL_TRANSPORT, TRUSTED_PROXIES,
 
 function faultsOfSmtp(values, environment) {
   return [
-    !values.SMTP_URL && 'SMTP_URL must be set when MAIL_TRANSPORT is smtp: the server that takes the mails.',
+    !values.SMTP_URL &&
+      'SMTP_URL must be set when MAIL_TRANSPORT is smtp: the server that sends the e-mails.',
     !environment.MAIL_FROM?.trim() &&
-      'MAIL_FROM must be set when MAIL_TRANSPORT is smtp: the address that mails come from.',
+      'MAIL_FROM must be set when MAIL_TRANSPORT is smtp: the sender of all e-mails.',
   ]
 }
 

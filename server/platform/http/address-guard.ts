@@ -27,5 +27,5 @@ export function faultOfAddress(address: string): AddressFault | undefined {
   } catch {
     // Broken percent encoding.
   }
-  return { status: 400, message: 'That address is not written correctly.' }
+  return { status: 400, message: "That address isn't valid." }
 }

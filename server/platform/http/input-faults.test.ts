@@ -37,7 +37,7 @@ describe('input that only costs time', () => {
       const answer = await buyer.ask(method, path, `{"choices":${nested(depth)}}`)
       expect(answer).toMatchObject({
         status: 400,
-        body: { code: 'BAD_REQUEST', message: 'That is nested too deeply' },
+        body: { code: 'BAD_REQUEST', message: "That's nested too deeply" },
       })
       const bare = await buyer.ask(method, path, nested(depth))
       expect(bare.status).toBe(400)
@@ -50,7 +50,7 @@ describe('input that only costs time', () => {
     const answer = await buyer.ask('PUT', '/api/mail-choices', body)
     expect(answer).toMatchObject({
       status: 400,
-      body: { code: 'BAD_REQUEST', message: 'Those are too many values at once' },
+      body: { code: 'BAD_REQUEST', message: "That's too many values at once" },
     })
     expect(JSON.stringify(answer.body).length).toBeLessThan(4000)
   })
@@ -124,7 +124,7 @@ describe('an account that is deleted while it', () => {
     }
   }
 
-  const SIGNED_OUT = { status: 401, body: { code: 'UNAUTHORIZED', message: 'Please sign in first.' } }
+  const SIGNED_OUT = { status: 401, body: { code: 'UNAUTHORIZED', message: 'Please log in first.' } }
 
   test('wishes for a phone is answered as signed out', async () => {
     const buyer = await personOf('buyer')
@@ -178,19 +178,13 @@ describe('changes of a profile', () => {
   })
 
   test.each([
-    [
-      'evil.example/login',
-      'Name may not look like a web or e-mail address. Write it without dots between words.',
-    ],
-    ['https://evil', 'Name may not look like a web or e-mail address. Write it without dots between words.'],
-    ['Win at t.co', 'Name may not look like a web or e-mail address. Write it without dots between words.'],
-    [
-      'bo@evil.example',
-      'Name may not look like a web or e-mail address. Write it without dots between words.',
-    ],
-    ['Bo\nSubject', 'Name may not contain control characters'],
-    ['Bo \u202e oB', 'Name may not contain control characters'],
-    ['x'.repeat(121), 'Name may have at most 120 characters'],
+    ['evil.example/login', "Name can't look like a web or e-mail address. Leave out the dots between words."],
+    ['https://evil', "Name can't look like a web or e-mail address. Leave out the dots between words."],
+    ['Win at t.co', "Name can't look like a web or e-mail address. Leave out the dots between words."],
+    ['bo@evil.example', "Name can't look like a web or e-mail address. Leave out the dots between words."],
+    ['Bo\nSubject', "Name can't contain control characters"],
+    ['Bo \u202e oB', "Name can't contain control characters"],
+    ['x'.repeat(121), 'Name can have at most 120 characters'],
   ])('refuse the name %j', async (name, message) => {
     const buyer = await personOf('buyer')
     expect(await buyer.ask('PUT', '/api/account', { name })).toMatchObject({ status: 400, body: { message } })

@@ -14,9 +14,9 @@ export function faultsOfInput(input: unknown): FieldIssue[] {
   const withNul = Object.keys(Object(input)).filter(
     name => name.includes('\0') || holdsNul(Object(input)[name], 1, seen),
   )
-  if (seen.values > MAX_VALUES) return [{ path: '', message: 'Those are too many values at once' }]
-  if (seen.isTooDeep) return [{ path: '', message: 'That is nested too deeply' }]
-  return withNul.map(path => ({ path, message: 'There is a character in it that cannot be kept' }))
+  if (seen.values > MAX_VALUES) return [{ path: '', message: "That's too many values at once" }]
+  if (seen.isTooDeep) return [{ path: '', message: "That's nested too deeply" }]
+  return withNul.map(path => ({ path, message: "It contains a character that isn't allowed" }))
 }
 
 function holdsNul(value: unknown, depth: number, seen: { values: number; isTooDeep: boolean }): boolean {

@@ -27,7 +27,9 @@ export function openSearchLimit({ perSecond, burst }: SearchRate): (address: str
     const left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond)
     const isOver = left < 1
     buckets.set(address, { left: isOver ? left : left - 1, at: now })
-    return isOver ? refusalOf('Too many searches came from your network.', (1 - left) / perSecond) : undefined
+    return isOver
+      ? refusalOf('Too many searches from your network. Please try again later.', (1 - left) / perSecond)
+      : undefined
   }
 
   return address => {

@@ -10,7 +10,7 @@ const letter: Letter = {
   subject: 'Confirm your e-mail address',
   paragraphs: ['Hello Bö,', 'please confirm.'],
   action: { label: 'Confirm', url: 'https://shop.test/verify?a=1&b=2' },
-  remarks: ['Good for 24 hours.'],
+  remarks: ['Expires in 24 hours.'],
 }
 
 test('the text says everything, and has its links on lines of their own', () => {
@@ -19,8 +19,8 @@ test('the text says everything, and has its links on lines of their own', () => 
       'Hello Bö,',
       'please confirm.',
       'Confirm:\nhttps://shop.test/verify?a=1&b=2',
-      'Good for 24 hours.',
-      '-- \nRedial\nhttps://shop.test\nYou get this mail because your address was given at Redial.',
+      'Expires in 24 hours.',
+      "-- \nRedial\nhttps://shop.test\nYou're getting this e-mail because you have a Redial account.",
     ].join('\n\n'),
   )
 })
@@ -53,7 +53,7 @@ test('the reader of a newsletter is told how to leave it, in both', () => {
     },
     { address },
   )
-  expect(text).toContain(`To leave the newsletter:\n${page}`)
+  expect(text).toContain(`To unsubscribe:\n${page}`)
   expect(text).toMatch(/^## New & good\n/)
   expect(html).toContain(`href="${page}"`)
   expect(html).toContain('<h2>New &amp; good</h2>')

@@ -15,14 +15,16 @@ export function compose(letter: Letter, { address }: { address: string }): Compo
 }
 
 /** The footer says why somebody gets an email, and how to unsubscribe. */
-const reasonFor = ({ unsubscribe }: Letter): string =>
-  unsubscribe
-    ? `You get this mail because you have subscribed to the newsletter of ${PRODUCT_NAME}.`
-    : `You get this mail because your address was given at ${PRODUCT_NAME}.`
+const reasonFor = ({ unsubscribe, reason }: Letter): string => {
+  const why = unsubscribe
+    ? `you subscribed to the ${PRODUCT_NAME} newsletter`
+    : `you have a ${PRODUCT_NAME} account`
+  return reason ?? `You're getting this e-mail because ${why}.`
+}
 
 function asText(letter: Letter, address: string): string {
   const { paragraphs, body, action, remarks = [], unsubscribe } = letter
-  const leave = unsubscribe && `To leave the newsletter:\n${unsubscribe.page}`
+  const leave = unsubscribe && `To unsubscribe:\n${unsubscribe.page}`
   return [
     ...paragraphs,
     ...(body ? [body.text.trim()] : []),
@@ -84,7 +86,7 @@ ${remarks.map(
 </td></tr>
 <tr><td class="quiet" style="padding:20px 4px 0;${FONT}font-size:13px;line-height:1.55;${QUIET}">
 ${reasonFor(letter)}
-${unsubscribe ? html`<a href="${unsubscribe.page}" style="${QUIET}">Leave the newsletter</a>.` : ''}<br>
+${unsubscribe ? html`<a href="${unsubscribe.page}" style="${QUIET}">Unsubscribe</a>.` : ''}<br>
 <a href="${address}" style="${QUIET}">${address}</a></td></tr>
 </table></td></tr></table>
 </body>
@@ -99,5 +101,5 @@ const button = ({ label, url }: { label: string; url: string }) => html`
 <td class="button" style="background:#14614c;border-radius:12px">
 <a href="${url}" style="display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${label}</a>
 </td></tr></table>
-<p class="quiet" style="margin:0;font-size:13px;line-height:1.55;${QUIET}">The button does nothing? Open this address:<br>
+<p class="quiet" style="margin:0;font-size:13px;line-height:1.55;${QUIET}">Button not working? Open this link:<br>
 <a href="${url}" style="${QUIET}word-break:break-all">${url}</a></p>`

@@ -31,8 +31,8 @@ test('What an empty form sends, and what is unknown, is as if it were not there'
 
 test.each([
   ['?min=abc', { min: 'A price must be a number' }],
-  ['?min=-1&max=1000000', { min: 'A price cannot be below $0', max: 'A price can be at most $100,000' }],
-  ['?min=500&max=100', { min: 'The lowest price is above the highest' }],
+  ['?min=-1&max=1000000', { min: "A price can't be below $0", max: "A price can't be above $100,000" }],
+  ['?min=500&max=100', { min: 'The lowest price is higher than the highest' }],
 ])('%s is said to be wrong, and the rest is used', (address, said) => {
   expect(read(`${address}&brand=Apple`)).toEqual({ filters: { brand: ['Apple'] }, problems: said })
 })

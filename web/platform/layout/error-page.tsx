@@ -45,7 +45,7 @@ const pictures: Record<number, string> = { 401: '/no-access.svg', 403: '/no-acce
 
 const titles: Record<number, string> = {
   400: 'That request made no sense to us',
-  401: 'Please sign in first',
+  401: 'Please log in first',
   403: 'This is not for your account',
   404: 'Not Found',
   503: 'Not quite ready',
@@ -54,6 +54,6 @@ const titles: Record<number, string> = {
 function explanation(status: number, error: unknown, data: unknown): string {
   if (typeof data === 'string') return data
   if (status === 404)
-    return 'There is nothing at this address. It may have moved, or there is a slip in the link.'
+    return "There's nothing at this address. It may have moved, or there is a slip in the link."
   return messageOf(error) ?? 'It is our fault, not yours. Please try again in a moment.'
 }

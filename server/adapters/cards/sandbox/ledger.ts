@@ -138,8 +138,8 @@ export async function openSandbox({ pool }: { pool: pg.Pool }) {
       409,
       'payment_intent_unexpected_state',
       intent.status === 'cancelled'
-        ? 'This payment was cancelled. Nothing was charged.'
-        : 'This payment does not wait for its bank. Please give the card again.',
+        ? "This payment was canceled. You haven't been charged."
+        : "This payment isn't waiting for your bank. Please enter the card again.",
     )
   }
 
@@ -247,9 +247,9 @@ const notAuthenticated = () =>
   new SandboxRefusal(
     402,
     AUTHENTICATION_FAILURE,
-    'Your bank could not confirm that it is you. Please try again, or with another card.',
+    "Your bank couldn't confirm that it's you. Please try again or use a different card.",
   )
-const missing = () => new SandboxRefusal(404, 'resource_missing', 'There is no such payment.')
+const missing = () => new SandboxRefusal(404, 'resource_missing', "We couldn't find that payment.")
 const tooMuch = () =>
   new SandboxRefusal(400, 'amount_too_large', 'That is more than is left of what was paid.')
 const notPaid = () => new SandboxRefusal(400, 'payment_intent_unexpected_state', 'Nothing was paid yet.')

@@ -27,24 +27,24 @@ const GOOD: Record<string, string[]> = {
 const declined = (declineCode: string, message: string) =>
   new SandboxRefusal(402, 'card_declined', message, declineCode)
 
-const DECLINED = 'The bank has declined this card. Please try another one.'
+const DECLINED = 'Your bank declined this card. Please try a different one.'
 
 /** Numbers that a bank refuses, all of Visa, from https://docs.stripe.com/testing#declined-payments */
 const REFUSED: Record<string, () => SandboxRefusal> = {
   '4000000000000002': () => declined('generic_decline', DECLINED),
   '4000000000009995': () =>
-    declined('insufficient_funds', 'There is not enough money on this card. Please try another one.'),
+    declined('insufficient_funds', "This card doesn't have enough funds. Please try a different one."),
   // To somebody who holds a lost or stolen card the bank says no more than no.
   '4000000000009987': () => declined('lost_card', DECLINED),
   '4000000000009979': () => declined('stolen_card', DECLINED),
   '4000000000000069': () => expired(),
   '4000000000000127': () =>
-    new SandboxRefusal(402, 'incorrect_cvc', 'The security code is not the one of this card.'),
+    new SandboxRefusal(402, 'incorrect_cvc', "The security code doesn't match this card."),
   '4000000000000119': () =>
     new SandboxRefusal(
       402,
       'processing_error',
-      'Something went wrong while the card was charged. Please try again in a moment.',
+      'Something went wrong while charging the card. Please try again in a moment.',
       'processing_error',
     ),
 }
@@ -57,10 +57,10 @@ const AUTHENTICATED: Record<string, 'succeeds' | 'declines'> = {
 }
 
 const expired = () =>
-  new SandboxRefusal(402, 'expired_card', 'This card has expired. Please try another one.')
+  new SandboxRefusal(402, 'expired_card', 'This card has expired. Please try a different one.')
 
 const TEST_NUMBERS_ONLY =
-  'Only test card numbers are taken here, such as 4242 4242 4242 4242. Never give the number of a real card.'
+  'Only test cards work here, e.g. 4242 4242 4242 4242. Never enter a real card number.'
 
 /**
  * What becomes of a payment with this card.
@@ -89,7 +89,7 @@ function brandOf(digits: string): string | undefined {
 function noTestCard(digits: string): SandboxRefusal {
   return isCardNumber(digits)
     ? declined('test_mode_live_card', TEST_NUMBERS_ONLY)
-    : new SandboxRefusal(402, 'incorrect_number', `That is not a card number. ${TEST_NUMBERS_ONLY}`)
+    : new SandboxRefusal(402, 'incorrect_number', `That's not a card number. ${TEST_NUMBERS_ONLY}`)
 }
 
 /** Whether the last digit is the check digit of the others, by Luhn's formula (ISO/IEC 7812-1, annex B). */
@@ -111,13 +111,13 @@ function checkExpiry(expiry: string, now: Date): void {
     throw new SandboxRefusal(
       402,
       'invalid_expiry_month',
-      'Please give the expiry date as month/year, as 04/31.',
+      'Please enter the expiry date as month/year, e.g. 04/31.',
     )
   }
   const there = new Date(now.getTime() - LAST_TIME_ZONE_MS)
   const yearsLeft = 2000 + year - there.getUTCFullYear()
   if (yearsLeft < 0) {
-    throw new SandboxRefusal(402, 'invalid_expiry_year', 'The expiry year of this card is in the past.')
+    throw new SandboxRefusal(402, 'invalid_expiry_year', "This card's expiry year is in the past.")
   }
   if (yearsLeft === 0 && month < there.getUTCMonth() + 1) throw expired()
 }
@@ -125,5 +125,5 @@ function checkExpiry(expiry: string, now: Date): void {
 function checkCode(code: string, brand: string): void {
   if (brand === 'amex' ? /^\d{4}$/.test(code) : /^\d{3,4}$/.test(code)) return
   const digits = brand === 'amex' ? 'the 4 digits on its front' : 'the 3 digits on its back'
-  throw new SandboxRefusal(402, 'invalid_cvc', `The security code of this card is ${digits}.`)
+  throw new SandboxRefusal(402, 'invalid_cvc', `The security code for this card is ${digits}.`)
 }

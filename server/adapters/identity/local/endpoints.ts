@@ -15,7 +15,7 @@ export type Endpoint = {
   addresses?: string[]
 }
 
-const NOT_KEPT = 'There is a character in it that cannot be kept'
+const NOT_KEPT = "It contains a character that isn't allowed"
 
 /** Text up to this length that PostgreSQL can store. */
 export const text = (most: number) =>

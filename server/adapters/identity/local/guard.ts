@@ -36,7 +36,7 @@ export async function guarded(
     return refused(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON.')
   }
   const given = endpoint.method === 'POST' ? await bodyOf(request) : queryOf(request)
-  if (!given) return refused(400, 'BAD_REQUEST', 'Please check what you sent.')
+  if (!given) return refused(400, 'BAD_REQUEST', 'Please check what you entered.')
   const { fields, issues } = checked(endpoint, given, origins)
   if (issues) return refused(400, 'BAD_REQUEST', issues[0]?.message ?? '', { data: { issues } })
 
@@ -44,7 +44,7 @@ export async function guarded(
   const location = response.headers.get('location')
   if (location !== null && !urlOnSite(location, origins)) {
     log.error({ path: pattern }, 'identity: a response that leads to another site was held back')
-    return refused(400, 'BAD_REQUEST', 'That address does not lead to this site.')
+    return refused(400, 'BAD_REQUEST', "That address doesn't lead to this site.")
   }
   return response.status < 400 ? response : inShapeOfApi(response)
 }
@@ -85,7 +85,7 @@ function checked(
   for (const name of endpoint.addresses ?? []) {
     if (fields[name] === undefined) continue
     const url = urlOnSite(String(fields[name]), origins)
-    if (!url) return { fields, issues: [{ path: name, message: 'That address does not lead to this site.' }] }
+    if (!url) return { fields, issues: [{ path: name, message: "That address doesn't lead to this site." }] }
     fields[name] = url
   }
   return { fields }
@@ -129,7 +129,7 @@ const CODES: Record<number, string> = { 401: 'UNAUTHORIZED', 403: 'FORBIDDEN', 5
 function messageFor(status: number, { message }: Fields): string {
   if (status >= 500) return 'Something went wrong on our side. Please try again.'
   if (typeof message === 'string' && message) return message
-  return status === 401 ? 'Please sign in first.' : 'Please check what you sent.'
+  return status === 401 ? 'Please log in first.' : 'Please check what you entered.'
 }
 
 function refused(

@@ -9,27 +9,27 @@ export const verificationLetter = ({ to, link }: To): Letter => ({
   to,
   subject: 'Confirm your e-mail address',
   paragraphs: [
-    'Hello,',
-    'welcome to Redial. Please confirm that this address is yours, so that we can reach you about your bookings and your phones.',
+    'Hi,',
+    'Welcome to Redial! Please confirm your e-mail address so that we can reach you about your bookings and your phones.',
   ],
   action: { label: 'Confirm my address', url: link },
   remarks: [
-    `The link is good for ${VERIFICATION_LINK_HOURS} hours.`,
-    'You have not signed up? Then somebody has typed your address by mistake, and you need not do anything.',
+    `The link expires in ${VERIFICATION_LINK_HOURS} hours.`,
+    "Didn't sign up? Someone may have mistyped their address. No action needed.",
   ],
 })
 
 /** Lets somebody who forgot their password choose a new one. */
 export const passwordResetLetter = ({ to, link }: To): Letter => ({
   to,
-  subject: 'Choose a new password',
+  subject: 'Reset your password',
   paragraphs: [
-    'Hello,',
-    'somebody, hopefully you, has asked for a new password of your account. Choose it here; you are then signed out on every device.',
+    'Hi,',
+    'We got a request to reset your password. Choose a new one below; this will sign you out on all devices.',
   ],
   action: { label: 'Choose a new password', url: link },
   remarks: [
-    `The link is good for ${RESET_LINK_MINUTES} minutes, and once.`,
-    'It was not you? Then leave this mail alone: your password stays as it is.',
+    `The link works once and expires in ${RESET_LINK_MINUTES} minutes.`,
+    "Didn't ask for this? You can ignore this e-mail; your password won't change.",
   ],
 })

@@ -135,7 +135,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       const started = await buyer.start(first)
       expect(await rival.start(second)).toMatchObject({
         status: 409,
-        body: { code: 'ON_HOLD', message: 'Someone is paying for this phone right now.' },
+        body: { code: 'ON_HOLD', message: 'Someone else is checking out with this phone.' },
       })
       expect(await statesOf(second)).toEqual([])
       const left = Date.parse(String(started.body.heldUntil)) - Date.now()

@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { bookings, payments, products, users } from '../../../platform/database/schema.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notices/notify.ts'
-import { lapseBookings, SELLERS_PAGE } from '../bookings/ending.ts'
+import { lapseBookings } from '../bookings/ending.ts'
 import { endHoldsOf } from './holds.ts'
 import { type PaymentRow, paymentColumns } from './payment-row.ts'
 import { transitionBookings, transitionPayments } from './transitions.ts'
@@ -69,6 +69,7 @@ type Selling = { payment: PaymentRow; jobs: Pick<Jobs, 'send'> }
 export async function sell(db: Queries, { booking, product }: Sale, { payment, jobs }: Selling) {
   const { productName, sellerId, buyerId, buyerName } = booking
   const { amountCents } = payment
+  const receipt = `/receipt/${booking.id}`
   await transitionPayments(db, { of: eq(payments.id, payment.id), to: 'captured' })
   await transitionBookings(db, { of: eq(bookings.id, booking.id), to: 'paid' })
   const productId = product?.id ?? ''
@@ -82,11 +83,11 @@ export async function sell(db: Queries, { booking, product }: Sale, { payment, j
     {
       userId: sellerId,
       kind: 'phone-paid',
-      path: SELLERS_PAGE,
+      path: receipt,
       productName,
       personName: buyerName,
       amountCents,
     },
-    { userId: buyerId, kind: 'paid', path: `/receipt/${booking.id}`, productName, amountCents },
+    { userId: buyerId, kind: 'paid', path: receipt, productName, amountCents },
   )
 }

@@ -15,7 +15,7 @@ export function TemplateButton() {
     try {
       saveFile(await browserApi.products.export({ template: 'true' }), 'redial-template.csv')
     } catch (error) {
-      toast({ kind: 'error', text: messageOf(error) ?? 'That did not work. Please try again.' })
+      toast({ kind: 'error', text: messageOf(error) ?? "That didn't work. Please try again." })
     }
     setBusy(false)
   }

@@ -33,7 +33,7 @@ export function useImport() {
     const mine = choice.current
     const show = (next: ImportState) => choice.current === mine && setState(next)
 
-    const tooLarge = file.size > MAX_IMPORT_BYTES && `A file may have at most ${MAX_IMPORT_BYTES / 1e6} MB.`
+    const tooLarge = file.size > MAX_IMPORT_BYTES && `The file can be at most ${MAX_IMPORT_BYTES / 1e6} MB.`
     if (tooLarge) return show({ step: 'choosing', failure: { message: `${file.name}: ${tooLarge}` } })
     show({ step: 'checking', name: file.name })
     try {
@@ -95,4 +95,4 @@ function unreadable(cause: unknown): never {
 const inWords = (error: unknown) =>
   error instanceof UnreadableFile
     ? error.message
-    : (messageOf(error) ?? 'That did not work. Please try again.')
+    : (messageOf(error) ?? "That didn't work. Please try again.")

@@ -29,7 +29,7 @@ export function AdvertiseButton({ product, onAdvertised }: AdvertiseButtonProps)
       asked.current = true
       toast({ kind: 'success', text: productMessages.advertiseRequested })
     } catch (error) {
-      toast({ kind: 'error', text: messageOf(error) ?? 'That did not work. Please try again.' })
+      toast({ kind: 'error', text: messageOf(error) ?? "That didn't work. Please try again." })
     }
     await onAdvertised()
     setBusy(false)

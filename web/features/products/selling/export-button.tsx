@@ -14,7 +14,7 @@ export function ExportButton() {
     try {
       saveFile(await browserApi.products.export({}), 'listings.csv')
     } catch (error) {
-      toast({ kind: 'error', text: messageOf(error) ?? 'That did not work. Please try again.' })
+      toast({ kind: 'error', text: messageOf(error) ?? "That didn't work. Please try again." })
     }
     setBusy(false)
   }

@@ -100,7 +100,7 @@ test('what cannot be signed up is refused in words', async () => {
   expect(
     await failure(identity.signUp({ ...alice, email: 'b@redial.test', password: 'x'.repeat(10_000) })),
   ).toBe('password-too-long')
-  const issues = [{ path: 'email', message: 'That is not a valid email address' }]
+  const issues = [{ path: 'email', message: "That's not a valid e-mail address" }]
   expect(identityErrorOf(400, { code: 'BAD_REQUEST', data: { issues } })).toBe('invalid-email')
 })
 
