@@ -1,10 +1,10 @@
 import type { Queries } from './connect.ts'
 
-/** PostgreSQL's words for: two transactions got in each other's way, and this one was given up for the other. */
+/** SQLSTATEs of a transaction that PostgreSQL aborted because of a conflict with another one. */
 const GIVEN_UP = new Set(['40001', '40P01'])
 const TRIES = 5
 
-/** Does the work in one transaction, from the beginning again when PostgreSQL gives it up in favour of another. */
+/** Runs work in one transaction, and retries it when PostgreSQL aborts it because of a conflict. */
 export async function atomically<Result>(
   db: Queries,
   work: (db: Queries) => Promise<Result>,
@@ -18,7 +18,7 @@ export async function atomically<Result>(
   }
 }
 
-/** The code that PostgreSQL gave to an error; nothing when it comes from elsewhere. */
+/** The SQLSTATE of an error; undefined for errors from elsewhere. */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause)

@@ -1,14 +1,14 @@
 import DataLoader from 'dataloader'
 import type { Queries } from './connect.ts'
 
-/** Lists that share a statement; more are several statements. */
+/** The maximum number of id lists per statement. */
 const MOST_LISTS = 500
 
 /**
- * Rows by their ids, in the order of the ids; those that there are not are left out. Whatever is asked for in one turn of
- * the event loop goes to the database as one statement at the end of that turn: under load many requests share the way
- * there and back, and each is still told what was true after it asked.
- * @param ask answers the rows of these ids, in any order
+ * Loads rows by id, in the order of the ids, without missing ones. All loads within one turn of the event loop share
+ * one statement, which is sent at the end of that turn. Under load, many requests share a round trip, and each still
+ * gets data no older than its request.
+ * @param ask queries the rows of these ids, in any order
  */
 export function batchedById<Row extends { id: string }>(
   ask: (db: Queries, values: { ids: readonly string[] }) => Promise<Row[]>,
@@ -24,7 +24,7 @@ export function batchedById<Row extends { id: string }>(
         const byId = new Map(rows.map(row => [row.id, row]))
         return lists.map(ids => ids.flatMap(id => byId.get(id) ?? []))
       },
-      // It is to bring together, not to remember.
+      // For batching only, not for caching.
       { cache: false, maxBatchSize: MOST_LISTS, batchScheduleFn: setImmediate },
     )
     loaders.set(db, loader)

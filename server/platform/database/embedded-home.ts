@@ -6,38 +6,38 @@ import { dataDirFailure, fullDisk, prepareDataDir } from '../config/data-dir.ts'
 import { binariesFor, sharedFolder } from './embedded-binaries.ts'
 import { type Account, accountFor, reaches, run } from './embedded-owner.ts'
 
-/** Where an embedded server lives, and as whom. All paths are absolute. */
+/** The folders and the account of an embedded server. All paths are absolute. */
 export type Home = {
-  /** The folder of the settings, as people know it. */
+  /** The configured folder, as people know it. */
   dataDir: string
-  /** Holds the cluster, the password, the log and the socket; owned by the account. */
+  /** Contains the cluster, the password, the log and the socket; owned by the account. */
   folder: string
   cluster: string
   log: string
   socketDir: string
-  /** Holds bin, lib and share of PostgreSQL. */
+  /** Contains bin, lib and share of PostgreSQL. */
   binaries: string
   account: Account | undefined
   user: string
   password: string
-  /** Says where the data is when that is not DATA_DIR. */
+  /** A sentence about where the data is, if that is not DATA_DIR. */
   notice: string | undefined
 }
 
 const USER = 'redial'
 
-/** An empty database takes 40 MB and its log as much; the rest is room for the shop. */
+/** An empty database takes 40 MB and its log as much; the rest is for the shop's data. */
 const NEEDED_BYTES = 300_000_000
 
-/** Systems allow 104 to 108 bytes for the path of a socket, its end included. */
+/** Systems allow 104 to 108 bytes for the path of a socket, including its terminator. */
 const LONGEST_SOCKET_PATH = 100
 
 /**
- * Finds the database of a data folder, or makes an empty one.
+ * Finds the database of a data folder, or creates an empty one.
  *
- * It lies in `DATA_DIR/database`. Only when this program is root and the account that must run PostgreSQL cannot
- * enter DATA_DIR (a clone under /root), it lies in a folder of its own elsewhere, named in `DATA_DIR/database-is-in`,
- * so that a fresh DATA_DIR still means a fresh database.
+ * It is in `DATA_DIR/database`. The exception: if this program runs as root, and the account that must run PostgreSQL
+ * cannot enter DATA_DIR (a clone under /root), the database is in a separate folder. `DATA_DIR/database-is-in`
+ * contains its path, so that a new DATA_DIR still means a new database.
  */
 export async function openHome(givenDataDir: string): Promise<Home> {
   const dataDir = await prepareDataDir(givenDataDir)
@@ -60,7 +60,7 @@ export async function openHome(givenDataDir: string): Promise<Home> {
   }
 }
 
-/** The folder made by an earlier start; undefined on the first. */
+/** The folder that an earlier start created; undefined on the first start. */
 async function existingFolder(dataDir: string): Promise<string | undefined> {
   const pointer = pointerIn(dataDir)
   const named = (await readFile(pointer, 'utf8').catch(() => '')).trim()
@@ -93,7 +93,7 @@ async function makeFolder({
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     const { code } = error as NodeJS.ErrnoException
-    // Another program that started at the same moment was faster: its database is the one.
+    // A concurrent start was faster: use its database.
     if (code === 'ENOTEMPTY' || code === 'EEXIST') {
       if (elsewhere) await rm(folder, { recursive: true, force: true })
       return (await existingFolder(dataDir)) ?? folder
@@ -102,7 +102,7 @@ async function makeFolder({
   }
 }
 
-/** Made beside its place and moved there when complete, so that a start broken off half-way leaves no half database. */
+/** Created next to its final place and moved when complete, so that an interrupted start leaves no partial database. */
 async function initialise({
   folder,
   dataDir,
@@ -142,7 +142,7 @@ async function initialise({
   )
 }
 
-/** Clears what killed starts left, but nothing of a program that is at it right now. */
+/** Removes what killed starts left behind, but nothing of a running one. */
 async function removeUnfinished(folder: string): Promise<void> {
   const parent = dirname(folder)
   for (const name of await readdir(parent)) {
@@ -164,7 +164,7 @@ async function checkSpace(folder: string, dataDir: string): Promise<void> {
   if (disk.bavail * disk.bsize < NEEDED_BYTES) throw fullDisk(folder.startsWith(dataDir) ? dataDir : folder)
 }
 
-/** The server's folder must belong to whoever runs the server, and be within their reach. */
+/** The account that runs the server must own its folder and be able to reach it. */
 async function checkAccess({
   dataDir,
   folder,
@@ -187,7 +187,7 @@ async function checkAccess({
   }
 }
 
-/** Beside the data where the path is short enough for a socket, else in a private folder under /tmp. */
+/** Next to the data if the path is short enough for a socket, otherwise in a private folder under /tmp. */
 async function socketDirOf(folder: string, account: Account | undefined): Promise<string> {
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH) return folder
   const short = `/tmp/redial-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`

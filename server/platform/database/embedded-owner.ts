@@ -2,16 +2,16 @@ import { type SpawnOptions, spawn } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { WrongSetting } from '../config/config.ts'
 
-/** The user and group another process runs as. */
+/** The user and group of a process. */
 export type Account = { uid: number; gid: number }
 
-/** Language settings of a machine may name locales it does not have, and PG* variables would change what we ask for. */
+/** The machine's language settings may name missing locales, and PG* variables would change our commands. */
 export const quietEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' }
 
 /**
- * PostgreSQL refuses to run as root. So root picks: whoever owns the data already, else the user postgres,
- * else nobody. Everybody else runs it under their own name.
- * @param owned folders whose owner may be taken over, the most telling first
+ * Chooses the account that runs PostgreSQL, which refuses to run as root. Root uses the owner of the data, else the
+ * user postgres, else nobody. Other users run it themselves.
+ * @param owned folders whose owner may be used, in order of preference
  * @returns undefined for this program's own account
  */
 export async function accountFor(owned: string[]): Promise<Account | undefined> {
@@ -26,7 +26,7 @@ export async function accountFor(owned: string[]): Promise<Account | undefined> 
   return account
 }
 
-/** Runs a program to its end, without a shell. A program that cannot run at all counts as code 127. */
+/** Runs a program to completion, without a shell. A program that cannot be started counts as exit code 127. */
 export function run(
   program: string,
   programArguments: string[],
@@ -50,7 +50,7 @@ export function run(
   })
 }
 
-/** Whether that account gets as far as this folder. The system is asked, since modes alone do not tell. */
+/** Whether that account can enter this folder. It asks the system, because file modes alone are not enough. */
 export async function reaches(account: Account | undefined, folder: string): Promise<boolean> {
   return (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], account)).code === 0
 }

@@ -9,7 +9,7 @@ import { fullDisk } from '../config/data-dir.ts'
 import type { Home } from './embedded-home.ts'
 import { quietEnvironment, run } from './embedded-owner.ts'
 
-/** Sized for a small machine; the operator of a large one sets DATABASE_URL. */
+/** For a small machine; the operator of a large one sets DATABASE_URL. */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -23,20 +23,20 @@ const SETTINGS = {
 
 const LARGEST_LOG_BYTES = 5_000_000
 
-/** A server that is there, does not recover and does not answer for so long is stuck. */
+/** A running server that is not in recovery and does not answer for this long is stuck. */
 export const STUCK_AFTER_MS = 10_000
 
 /** A normal stop takes less than a second. */
 const STOP_TIMEOUT_MS = 5000
 
-/** For each signal that ends a server at once. */
+/** For each signal that kills a server. */
 const KILL_TIMEOUT_MS = 5000
 
 /**
- * Starts a server on the cluster and waits until it is ready.
- * It survives this program: a killed program must not take the data's server down half-way.
- * @returns 'occupied' when another server holds the data at this moment, or this one is stuck
- * @throws WrongSetting with the reason of PostgreSQL
+ * Starts a server on the cluster and waits until it is ready. It outlives this program: killing the program must not
+ * interrupt the server.
+ * @returns 'occupied' when another server is using the data, or this one is stuck
+ * @throws WrongSetting with PostgreSQL's reason
  */
 export async function launchServer(
   home: Home,
@@ -88,15 +88,15 @@ export async function launchServer(
   )
 }
 
-/** @returns the process id of the server that holds the cluster, ready or not */
+/** @returns the process id of the server that uses the cluster, ready or not */
 export async function runningServer(home: Home): Promise<number | undefined> {
   const lock = await readLock(home)
   return lock && (await isServerOf(home, lock.pid)) ? lock.pid : undefined
 }
 
 /**
- * Ends the server in the orderly way: sessions are cut, the data is written out. One that takes longer than this program
- * may take to end finishes without it.
+ * Shuts the server down in fast mode: sessions are closed, and the data is written to disk. If that takes longer than
+ * this program's own shutdown, the server finishes on its own.
  */
 export async function stopServer(home: Home): Promise<void> {
   const pid = await runningServer(home)
@@ -106,8 +106,8 @@ export async function stopServer(home: Home): Promise<void> {
 }
 
 /**
- * Ends a server that does not answer, with all its processes. Nothing is lost: the next start recovers the data.
- * @param pid of its first process
+ * Kills a server that does not answer, with all its processes. No data is lost: the next start recovers it.
+ * @param pid of its main process
  */
 export async function killServer(home: Home, pid: number): Promise<void> {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
@@ -120,7 +120,7 @@ export async function killServer(home: Home, pid: number): Promise<void> {
   }
 }
 
-/** Whether the server is replaying its log after a crash, which may take minutes. */
+/** Whether the server is in crash recovery, which may take minutes. */
 export async function isRecovering(pid: number): Promise<boolean> {
   return (await childrenOf(pid)).some(command => /^postgres: .*startup/.test(command))
 }
@@ -134,7 +134,7 @@ async function hasEnded(home: Home, pid: number, milliseconds: number): Promise<
   return true
 }
 
-/** What the server notes about itself in postmaster.pid: its process id first, its state in the eighth line. */
+/** Reads postmaster.pid: the process id is in its first line, the state in its eighth. */
 async function readLock(home: Home): Promise<{ pid: number; ready: boolean } | undefined> {
   const lines = (await readFile(lockFile(home), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
@@ -142,15 +142,15 @@ async function readLock(home: Home): Promise<{ pid: number; ready: boolean } | u
 }
 
 /**
- * A server that was killed leaves two notes of its process id: beside its data and beside its socket. That id may belong
- * to anything by now, above all in containers, where the same few are given out at each start; or to the server that a
- * copied DATA_DIR was copied from. PostgreSQL would take it for a live server of these data.
+ * Removes lock files of a killed server, next to its data and next to its socket. Their process id may belong to
+ * another process by now, especially in containers, which reuse the same few ids. It may also belong to the server of
+ * the DATA_DIR that this one was copied from. PostgreSQL would mistake it for a running server of this data.
  */
 async function removeStaleLocks(home: Home): Promise<void> {
   for (const file of [lockFile(home), join(home.socketDir, '.s.PGSQL.5432.lock')]) {
     const pid = await notedIn(file)
     if (!pid || (await isServerOf(home, pid))) continue
-    // Moved before it is removed, and looked at again: another program may have started a server at this moment.
+    // Moved before it is removed, and checked again: a concurrent start may have created a new one.
     const aside = `${file}.stale-${process.pid}`
     if (
       !(await rename(file, aside).then(
@@ -164,21 +164,21 @@ async function removeStaleLocks(home: Home): Promise<void> {
   }
 }
 
-/** The process id in the first line of a lock file; that of a standalone server is negative. */
+/** The process id in the first line of a lock file; negative for a standalone server. */
 async function notedIn(file: string): Promise<number> {
   return Math.abs(Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10)) || 0
 }
 
-/** Whether this process is the first one of a PostgreSQL server on this cluster. */
+/** Whether this process is the main process of a PostgreSQL server on this cluster. */
 async function isServerOf(home: Home, pid: number): Promise<boolean> {
   const command = await commandOf(pid)
   if (!command.includes('postgres')) return false
-  // A server works in the folder of its data. That tells more than its command line, but not everybody may see it.
+  // A server runs in its data folder. That is more reliable than its command line, but not everybody may read it.
   const [place, cluster] = await Promise.all([placeOf(`/proc/${pid}/cwd`), placeOf(home.cluster)])
   return place === undefined ? command.includes(home.cluster) : place === cluster
 }
 
-/** Tells one folder from all others, under whatever path it is reached. */
+/** Identifies a folder, whatever path leads to it. */
 async function placeOf(folder: string): Promise<string | undefined> {
   return stat(folder).then(
     ({ dev, ino }) => `${dev}:${ino}`,
@@ -186,7 +186,7 @@ async function placeOf(folder: string): Promise<string | undefined> {
   )
 }
 
-/** The command lines of the processes that this one has started. */
+/** The command lines of a process's children. */
 async function childrenOf(pid: number): Promise<string[]> {
   if (platform() === 'linux') {
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')

@@ -1,16 +1,16 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Whether the database answers. It is asked on a connection of its own, which nothing else keeps busy. */
+/** The health check of the database, on a connection of its own. */
 export type Health = {
-  /** Asks now. @returns false when no good answer came within so many milliseconds */
+  /** Checks now. @returns false without a good answer within this many milliseconds */
   answersWithin(milliseconds: number): Promise<boolean>
   /**
-   * Asks once a second from now on.
-   * @param onBeat told each time; of a silence only when it has lasted for seconds
+   * Checks once a second from now on.
+   * @param onBeat called with each result; with `silent` only after seconds of silence
    */
   watch(onBeat: (answer: Answer) => void): void
-  /** Ends watching. */
+  /** Stops the checks. */
   close(): void
 }
 
@@ -19,9 +19,9 @@ export type Answer = 'answered' | 'refused' | 'silent'
 
 const BEAT_MS = 1000
 const BEAT_WHILE_AWAY_MS = 250
-/** With one beat before it, requests under way are answered within five seconds. */
+/** Together with the previous check, so that running requests are answered within five seconds. */
 const SILENT_AFTER_MS = 3000
-/** While the database is silent, for each new connection. */
+/** For each new connection while the database is silent. */
 const STILL_SILENT_AFTER_MS = 1000
 
 export function openHealth(pool: pg.Pool): Health {
@@ -45,7 +45,7 @@ export function openHealth(pool: pg.Pool): Health {
     const asked = ask()
     const answer = await Promise.race([asked, sleep(milliseconds, 'silent' as const, { ref: false })])
     if (answer !== 'silent') return answer
-    // When this program itself was held up, the answer is there and only has to be read.
+    // If this process itself was blocked, the answer has arrived and only needs to be read.
     await turn()
     await turn()
     return Promise.race([asked, Promise.resolve('silent' as const)])

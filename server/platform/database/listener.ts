@@ -2,32 +2,35 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
 
-/** Told what was sent to a channel; nothing when something may have been missed there, as after a broken connection. */
+/**
+ * Called with the payload of a message. Called without a payload if messages may have been missed, for example after
+ * a lost connection.
+ */
 export type Heard = (payload?: string) => void
 
 type Subscriber = { handler: Heard }
 
-/** Hears what any process sends by `NOTIFY`. */
+/** Receives messages that any process sends with `NOTIFY`. */
 export type Listener = {
   /**
-   * Hears this channel. It may take a moment until nothing is missed, at the beginning and when the connection breaks:
-   * the handler is then called without a payload, and what was looked up before that has to be looked up again.
-   * @returns what ends it
+   * Subscribes to a channel. At the start and after a lost connection, messages may be missed for a moment: the
+   * handler is then called without a payload, and data that was read before must be read again.
+   * @returns unsubscribes
    */
   on(channel: string, handler: Heard): () => void
-  /** Ends hearing for good, and gives the connection back. */
+  /** Unsubscribes everything and releases the connection. */
   close(): Promise<void>
 }
 
-/** A connection that carries nothing may be gone without a word. */
+/** Detects a connection that was lost silently. */
 const BEAT_MS = 30_000
 const LONGEST_BEAT_MS = 3000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 1000
 
 /**
- * Hears all channels on one connection of the pool, which is taken when the first subscriber comes and given back when
- * the last one has gone.
+ * Subscribes to all channels on one connection. It is taken from the pool with the first subscriber, and released
+ * after the last one.
  */
 export function openListener(pool: pg.Pool, log: Log): Listener {
   const handlers = new Map<string, Set<Subscriber>>()
@@ -45,7 +48,7 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
     }
   }
 
-  /** Hears on one connection until nobody listens any more; throws when it breaks. */
+  /** Listens on one connection until there are no subscribers; throws when it breaks. */
   async function hearOn(client: pg.PoolClient): Promise<void> {
     const heard = new Set<string>()
     let broken: Error | undefined
@@ -72,7 +75,7 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
     throw broken
   }
 
-  /** Whether nothing has changed for the time of a beat. */
+  /** Resolves to whether nothing has changed for the time of a beat. */
   const isQuiet = () =>
     new Promise<boolean>(resolve => {
       const timer = setTimeout(() => resolve(true), BEAT_MS).unref()
@@ -91,7 +94,7 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
         try {
           await hearOn(client)
         } finally {
-          // Thrown away with all that it listens to, instead of being used for something else.
+          // Closed with all its subscriptions, instead of being reused.
           client.release(true)
           if (performance.now() - began > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS
         }
@@ -108,7 +111,7 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
   return {
     on(channel, handler) {
       if (closing.signal.aborted) return () => {}
-      // Of its own, so that the same handler may be given twice.
+      // A wrapper, so that the same handler can subscribe twice.
       const own: Subscriber = { handler }
       handlers.set(channel, (handlers.get(channel) ?? new Set()).add(own))
       hearing ??= hear()

@@ -8,16 +8,16 @@ import { SafePool } from './pool.ts'
 
 const files = { migrationsFolder: `${import.meta.dirname}/migrations` }
 
-/** Any number; it only has to be the same in every Redial. */
+/** An arbitrary number, the same in every Redial. */
 const MIGRATION_LOCK = 7_334_251
 
 /**
- * Brings the database's schema up to date, however long that takes. Programs that start together wait for each other.
+ * Applies missing migrations, without a time limit. Programs that start at the same time wait for each other.
  * @returns how many migrations were applied
- * @throws WrongSetting when a newer program has changed the schema
+ * @throws WrongSetting when a newer version has changed the schema
  */
 export async function migrate({ url }: Pick<Database, 'url'>): Promise<number> {
-  // The limits of other connections are for requests; a migration of a large table may take minutes.
+  // The timeouts of other connections are for requests; migrating a large table may take minutes.
   const pool = new SafePool({ connectionString: url, max: 1 }, { sockets: new Set(), isSilent: false })
   try {
     const client = await pool.connect()
@@ -29,7 +29,7 @@ export async function migrate({ url }: Pick<Database, 'url'>): Promise<number> {
       await applyMigrations(drizzle(client), files)
       return (await appliedMigrations(client)).length - before.length
     } finally {
-      // Closing the connection releases the lock, also when unlocking would fail.
+      // Closing the connection releases the lock, even if unlocking would fail.
       client.release(true)
     }
   } finally {
@@ -37,7 +37,7 @@ export async function migrate({ url }: Pick<Database, 'url'>): Promise<number> {
   }
 }
 
-/** When each migration of this database was written, which is how the journal names them. */
+/** The timestamps of the applied migrations, which identify them in the journal. */
 async function appliedMigrations(client: pg.PoolClient): Promise<number[]> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,

@@ -4,15 +4,15 @@ import { markConnectionError } from './unavailable.ts'
 
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0]>
 
-/** What all pools of one database share. */
+/** Shared by all pools of one database. */
 export type Connections = {
-  /** Every open socket to the server. */
+  /** All open sockets to the server. */
   sockets: Set<Socket>
-  /** While true nobody is given a connection, and is told so at once. */
+  /** While true, requests for a connection fail immediately. */
   isSilent: boolean
 }
 
-/** A client whose lost connection never ends the program, whoever holds it. Its queries fail as `unavailable.ts` says. */
+/** A client whose lost connection never ends the process. Its queries fail as `unavailable.ts` describes. */
 class SafeClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
@@ -20,14 +20,14 @@ class SafeClient extends pg.Client {
   }
 }
 
-/** A pool that outlives its server: errors of connections are marked as such, and none is without a listener. */
+/** A pool that survives an outage of its server: connection errors are marked, and each has a listener. */
 export class SafePool extends pg.Pool {
   readonly #connections: Connections
 
   constructor(options: pg.PoolConfig, connections: Connections) {
     super({
       application_name: 'redial',
-      // A connection that is lost without a word is found by the operating system, and on the server as well.
+      // Keep-alive detects silently lost connections, here and on the server.
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       ...options,
@@ -35,13 +35,13 @@ export class SafePool extends pg.Pool {
       stream: () => {
         const socket = new Socket()
         connections.sockets.add(socket)
-        // For those who have waited for a connection since before the silence.
+        // For callers that have been waiting for a connection since before the silence.
         if (connections.isSilent) process.nextTick(() => socket.destroy(silence()))
         return socket.once('close', () => connections.sockets.delete(socket))
       },
     })
     this.#connections = connections
-    // An idle connection that breaks is replaced at the next query.
+    // A broken idle connection is replaced with the next query.
     this.on('error', () => {})
   }
 
@@ -62,7 +62,7 @@ export class SafePool extends pg.Pool {
   }
 }
 
-/** Breaks every connection, so that whoever waits for an answer is told that none comes. */
+/** Closes every connection, so that waiting queries fail immediately. */
 export function breakAll({ sockets }: Connections): void {
   for (const socket of sockets) socket.destroy(silence())
 }

@@ -5,14 +5,14 @@ import type { Queries } from './connect.ts'
 
 const dialect = new PgDialect()
 
-/** The text of every prepared statement by its name, for the test of their plans. */
+/** The text of every prepared statement by name, for the test of the query plans. */
 export const preparedStatements = new Map<string, (db: Queries) => string>()
 
 /**
- * A statement that is made so often that reading and planning it anew each time would show: every connection of
- * PostgreSQL keeps it under its name. Rows come as the driver reads them.
- * @param name one of its own for each statement
- * @param write writes it, given a way to name the values that differ from time to time
+ * A prepared statement for frequent queries, where parsing and planning would be noticeable. Each connection prepares
+ * it once, under its name. Rows are as the driver returns them.
+ * @param name unique
+ * @param write builds the statement, with placeholders for its values
  */
 export function prepared<Values extends Record<string, unknown>, Row extends Record<string, unknown>>(
   name: string,
@@ -32,8 +32,8 @@ export function prepared<Values extends Record<string, unknown>, Row extends Rec
 }
 
 /**
- * As `prepared`, written with drizzle, and its rows are read as drizzle's own. It is put together once for each handle of
- * a database.
+ * Like `prepared`, but built with drizzle and with drizzle's row types. The statement is built once per database
+ * handle.
  */
 export function preparedSelect<Values extends Record<string, unknown>, Row>(
   name: string,
@@ -69,8 +69,8 @@ type Select<Row> = {
 type Decoder = { mapFromDriverValue(value: unknown): unknown }
 
 /**
- * Reads the fields of each row with the decoders that drizzle has for them. By itself it finds out for each field of each
- * row what that is: a fifth of what a list takes.
+ * Decodes rows with drizzle's decoders, looked up once per field. Drizzle itself looks them up for each field of each
+ * row, which takes a fifth of the time of a list.
  */
 function rowReader<Row>(fields: Record<string, unknown>): (rows: unknown[][]) => Row[] {
   const columns = Object.entries(fields).map(([name, field]) => ({

@@ -3,12 +3,12 @@ import type { Pool, PoolClient } from 'pg'
 import { WrongSetting } from '../config/config.ts'
 import type { Database } from './connect.ts'
 
-/** A database that starts together with this program (containers) gets this long to come up. */
+/** How long to wait for a database that starts together with this program, as in containers. */
 const PATIENCE_MS = 5000
 
 /**
- * Proves that the database of DATABASE_URL can be used.
- * @returns its version, such as "18.4"
+ * Checks that the database of DATABASE_URL is usable.
+ * @returns its version, for example "18.4"
  * @throws WrongSetting in a sentence that names DATABASE_URL and never its password
  */
 export async function reachDatabase({ pool }: Database, url: string): Promise<string> {
@@ -26,7 +26,7 @@ export async function reachDatabase({ pool }: Database, url: string): Promise<st
   }
 }
 
-/** @throws WrongSetting for a database that answers, and on which the shop could not work all the same */
+/** @throws WrongSetting when the shop could not work on this database */
 async function refuseUnusable(pool: Pool, url: string): Promise<void> {
   const { server } = partsOf(url)
   const { rows } = await pool.query<{ standby: boolean; readOnly: boolean }>(
@@ -46,8 +46,8 @@ async function refuseUnusable(pool: Pool, url: string): Promise<void> {
 }
 
 /**
- * Whether a pooler hands each transaction to any of its connections: then a connection of ours is another one of the
- * server as soon as somebody else has taken the one it had.
+ * Whether a transaction pooler is in between: our connection then changes the server's session as soon as another
+ * client takes the one it had.
  */
 async function sharesConnections(pool: Pool): Promise<boolean> {
   const [one, another] = await Promise.all([pool.connect(), pool.connect()])
@@ -71,7 +71,7 @@ async function backendOf(client: PoolClient): Promise<number | undefined> {
 const poolerSentence = (server: string) =>
   `DATABASE_URL leads through a connection pooler at ${server} that shares connections between transactions, such as PgBouncer in transaction mode. Changes would not be heard and locks not held: name the PostgreSQL server itself, or a pool in session mode with ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout,extra_float_digits.`
 
-/** The failures that end by themselves while a database server comes up. */
+/** Transient errors while a database server starts. */
 function isPassing(error: unknown): boolean {
   return ['ECONNREFUSED', '57P03', 'EAI_AGAIN'].includes(codeOf(error))
 }
@@ -86,7 +86,7 @@ function sentenceFor(error: unknown, url: string): string {
     case '3D000':
       return `The PostgreSQL at ${server} has no database ${database}: create it (createdb ${database}), or name another one in DATABASE_URL.`
     case '08P01':
-      // What poolers answer to settings that they do not pass on.
+      // Poolers answer this to settings that they do not pass on.
       return poolerSentence(server)
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
@@ -96,7 +96,7 @@ function sentenceFor(error: unknown, url: string): string {
   }
 }
 
-/** An address with several candidates fails with one error for each. */
+/** An address that resolves to several hosts fails with one error for each. */
 function codeOf(error: unknown): string {
   const first = error instanceof AggregateError ? error.errors[0] : error
   return (first as { code?: string }).code ?? ''

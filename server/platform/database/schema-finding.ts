@@ -3,13 +3,13 @@ import type { Filters } from '#contract/search/filters.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { categories, users } from './schema.ts'
 
-/** Products that were deleted; written by a trigger, so that their addresses can say so. */
+/** Deleted products, written by a trigger, so that their pages can answer 410. */
 export const goneProducts = pgTable('gone_products', {
   id: uuid('id').primaryKey(),
   goneAt: instant('gone_at').notNull().defaultNow(),
 })
 
-/** Names that led to a category once: its phones have moved to another. */
+/** Former names of categories whose phones were moved; they redirect. */
 export const formerCategoryNames = pgTable('former_category_names', {
   /** Lower case. */
   name: text('name').primaryKey(),
@@ -18,7 +18,7 @@ export const formerCategoryNames = pgTable('former_category_names', {
     .references(() => categories.id, { onDelete: 'cascade' }),
 })
 
-/** Searches that people want to be told of. */
+/** Saved searches with alerts. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -27,7 +27,7 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     filters: jsonb('filters').$type<Filters>().notNull(),
-    /** The filters in one canonical text, so that the same search is saved once. */
+    /** The filters as canonical text, so that the same search is saved only once. */
     key: text('key').notNull(),
     alerts: boolean('alerts').notNull().default(true),
     createdAt: createdAt(),

@@ -1,9 +1,6 @@
 import { boolean, index, integer, pgSchema, text, timestamp, unique } from 'drizzle-orm/pg-core'
 
-/**
- * The tables of the local identity provider, in a schema of their own: the shop reads none of them. Their names and
- * columns are those that better-auth asks for.
- */
+/** The tables of the local identity provider, in a schema of their own. better-auth defines their names and columns. */
 export const identitySchema = pgSchema('identity')
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -91,7 +88,7 @@ export const twoFactor = identitySchema.table('two_factor', {
   secret: text('secret').notNull(),
   backupCodes: text('backup_codes').notNull(),
   userId: userId().unique(),
-  /** Whether the app has shown a right code; until then the second factor is not on. */
+  /** Whether a correct code was entered; until then the second factor is off. */
   verified: boolean('verified').notNull().default(false),
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
   lockedUntil: instant('locked_until'),

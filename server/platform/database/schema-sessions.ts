@@ -4,39 +4,39 @@ import { createdAt, id, instant } from './columns.ts'
 import { users } from './schema.ts'
 import { session } from './schema-identity.ts'
 
-/** The sign-ins of people. The ID token and the access token both name one by its id. */
+/** Sessions. The ID token and the access token both contain the id. */
 export const sessions = pgTable(
   'sessions',
   {
-    /** The identity provider's own name of the sign-in. */
+    /** The identity provider's id of the login. */
     id: text('id').primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The local provider's session, whose cookie the browser holds: when that row goes, this one goes with it. */
+    /** The session of the local provider, whose cookie the browser has. Deleting that row deletes this one. */
     identitySession: text('identity_session')
       .unique()
       .references(() => session.id, { onDelete: 'cascade' }),
-    /** When the person signed in, by the provider's clock. */
+    /** When the person logged in, by the provider's clock. */
     authenticatedAt: instant('authenticated_at').notNull(),
-    /** Whether a second factor was shown at the sign-in. */
+    /** Whether the login passed a second factor. */
     secondFactor: boolean('second_factor').notNull().default(false),
-    /** When the person last showed again who they are. */
+    /** When the person last proved their identity again. */
     confirmedAt: instant('confirmed_at'),
-    /** Set where the provider keeps no session of ours that could be deleted. */
+    /** Set for providers whose sessions are not rows that we could delete. */
     endedAt: instant('ended_at'),
     createdAt: createdAt(),
   },
   table => [index('sessions_by_user').on(table.userId)],
 )
 
-/** What remains of a deleted account, so that an old proof of its owner opens no new one. */
+/** What remains of a deleted account, so that an earlier ID token opens no new one. */
 export const closedAccounts = pgTable(
   'closed_accounts',
   {
     id: id(),
     providerUid: text('provider_uid'),
-    /** Set when an administrator has closed the account: no other can be opened with this address. */
+    /** Set when an administrator closed the account: the address cannot open another one. */
     emailHash: text('email_hash'),
     closedAt: instant('closed_at').notNull().defaultNow(),
   },

@@ -30,7 +30,7 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** The identity provider's own id of the person; bound at the first sign-in and never changed. */
+    /** The identity provider's id of the person; bound at the first login and never changed. */
     providerUid: text('provider_uid').unique(),
     email: text('email').notNull().unique(),
     name: text('name').notNull(),
@@ -38,11 +38,11 @@ export const users = pgTable(
     verified: boolean('verified').notNull().default(false),
     phone: text('phone'),
     photoUrl: text('photo_url'),
-    /** When the provider first vouched that mail to the address arrives. */
+    /** When the provider first confirmed the address. */
     emailConfirmedAt: instant('email_confirmed_at'),
-    /** The kinds of notices that this person wants no mails about. */
+    /** The kinds of notices that this person wants no emails about. */
     mutedMails: text('muted_mails', { enum: NOTICE_KINDS }).array().notNull().default([]),
-    /** Every session of another provider than the local one that was begun before this moment has ended. */
+    /** Sessions of an external identity provider that began before this time have ended. */
     signedOutAt: instant('signed_out_at'),
     createdAt: createdAt(),
   },
@@ -67,7 +67,7 @@ export const categories = pgTable(
   table => [uniqueIndex('categories_name_once').on(sql`lower(${table.name})`)],
 )
 
-/** How far the advertisement of a product has come; the wire's three values are made from these names. */
+/** The state of a product's advertisement; the API derives its three values from these names. */
 export const ADVERTISEMENT_STATES = ['not_requested', 'requested', 'approved'] as const
 
 const anyOf = (words: readonly string[]) => sql.raw(words.map(word => `'${word}'`).join(', '))
@@ -83,7 +83,7 @@ export const products = pgTable(
       .notNull()
       .references(() => categories.id),
     name: text('name').notNull(),
-    /** Addresses of the pictures, the first being the one that lists show. */
+    /** Picture addresses; lists show the first. */
     images: text('images').array().notNull(),
     location: text('location').notNull(),
     resellPriceCents: integer('resell_price_cents').notNull(),
@@ -138,10 +138,10 @@ export const products = pgTable(
   },
 )
 
-/** What names are sorted by, in bytes: see the migration `0011`. */
+/** The sort key of a name, in bytes: see migration `0011`. */
 export const nameSortKey = (name: SQLWrapper) => sql<Buffer>`name_sort_key(${name})`
 
-/** A booking keeps what was agreed when it was placed, so that it stays true when people and products go. */
+/** Bookings copy the details that were agreed, which stay valid when people and products are deleted. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -160,7 +160,7 @@ export const bookings = pgTable(
     currency: currency(),
     state: text('state', { enum: BOOKING_STATES }).notNull().default('placed'),
     createdAt: createdAt(),
-    /** When the state was last changed: the time that the booking card shows. */
+    /** When the state last changed, as the booking card shows it. */
     stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
   },
   table => [
@@ -182,16 +182,16 @@ export const bookings = pgTable(
   ],
 )
 
-/** Who can take money for this shop. */
+/** The supported card providers. */
 export const CARD_PROVIDERS = ['sandbox', 'stripe'] as const
 
-/** What a booking is searched by, as one text; an index holds exactly this. */
+/** The search text of a booking; an index contains the same expression. */
 export const bookingWords = (
   table: Record<'productName' | 'buyerName' | 'buyerEmail' | 'sellerEmail', SQLWrapper>,
 ) =>
   sql`${table.productName} || ' ' || ${table.buyerName} || ' ' || ${table.buyerEmail} || ' ' || ${table.sellerEmail}`
 
-/** A payment, begun with a hold on the phone. The row is there before the card provider hears of it. */
+/** Payments. Each begins with a hold on the phone, before the card provider is called. */
 export const payments = pgTable(
   'payments',
   {
@@ -200,23 +200,23 @@ export const payments = pgTable(
       .notNull()
       .references(() => bookings.id),
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
-    /** The card provider's id of it, `transactionId` on the wire; nothing until the provider has answered. */
+    /** The intent's id at the card provider, `transactionId` in the API; null until the provider has answered. */
     intentId: text('intent_id').unique(),
-    /** Who takes the money; nothing for payments of versions that did not note it and never asked for it. */
+    /** The card provider; null for payments of earlier versions that never used one. */
     provider: text('provider', { enum: CARD_PROVIDERS }),
-    /** How many answers to making it at the provider were failures that the provider may repeat. */
+    /** How many attempts to create the intent failed with an error that the provider would repeat. */
     attempt: integer('attempt').notNull().default(0),
     amountCents: integer('amount_cents').notNull(),
     currency: currency(),
     state: text('state', { enum: PAYMENT_STATES }).notNull().default('held'),
     holdExpiresAt: instant('hold_expires_at').notNull(),
-    /** A keyed hash of the network address that took the hold; nothing as soon as it has ended. */
+    /** A keyed hash of the network address that took the hold; null when it has ended. */
     holderAddress: text('holder_address'),
-    /** Why nobody but a person can settle it. */
+    /** Why only a person can settle it. */
     stuckReason: text('stuck_reason', { enum: STUCK_REASONS }),
-    /** When it was last looked at. */
+    /** The last check. */
     checkedAt: instant('checked_at'),
-    /** When it is looked at next, as long as it is open. */
+    /** The next check, while the payment is open. */
     checkAt: instant('check_at').notNull().defaultNow(),
     createdAt: createdAt(),
     stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
@@ -251,7 +251,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Every state that a payment has come into; written with it, never changed. */
+/** The history of a payment's states; append-only. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -264,14 +264,14 @@ export const paymentEvents = pgTable(
   },
   table => [
     index('payment_events_by_payment').on(table.paymentId),
-    // A payment that was stuck may come into some states again.
+    // A payment that was stuck may enter some states again.
     uniqueIndex('payment_events_once_for_good')
       .on(table.paymentId, table.state)
       .where(sql`${table.state} in ('held', 'captured', 'released', 'refunded')`),
   ],
 )
 
-/** What somebody is told of. A mail about it is written afterwards, by whoever comes to it first. */
+/** Notices to people. A worker queues their emails later. */
 export const notices = pgTable(
   'notices',
   {
@@ -285,12 +285,12 @@ export const notices = pgTable(
     productName: text('product_name').notNull().default(''),
     personName: text('person_name').notNull().default(''),
     amountCents: integer('amount_cents').notNull().default(0),
-    /** Whose act it tells of; nothing where the recipient's budget of mails does not matter. */
+    /** The person whose act it reports; null if no email budget applies. */
     causedBy: uuid('caused_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The product that the act was about; it may be gone. */
+    /** The product of that act; it may be deleted. */
     productId: uuid('product_id'),
     readAt: instant('read_at'),
-    /** When its mail was queued, or found not to be wanted. */
+    /** When its email was queued, or skipped. */
     mailedAt: instant('mailed_at'),
     createdAt: createdAt(),
   },
@@ -313,7 +313,7 @@ export const wishlistItems = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** What it cost when it was put on the list, to show a drop since. */
+    /** The price when the phone was added to the list, to show a price drop. */
     priceCents: integer('price_cents').notNull(),
     createdAt: createdAt(),
   },
@@ -323,7 +323,7 @@ export const wishlistItems = pgTable(
   ],
 )
 
-/** Pictures that were uploaded, by the address under which they stand in products, categories and accounts. */
+/** Uploaded pictures, by the address that products, categories and accounts use. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -337,17 +337,17 @@ export const pictures = pgTable(
   ],
 )
 
-/** What administrators have done to whom; never changed, and kept when those it names are gone. */
+/** Actions of administrators; append-only, and kept when the people in them are deleted. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     actorEmail: text('actor_email').notNull(),
-    /** Such as `user.verified`; the part before the dot says what the subject is. */
+    /** For example `user.verified`; the part before the dot is the type of the subject. */
     action: text('action').notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** A name that people know it by, as it was then. */
+    /** A name by which people recognize it, as it was then. */
     subject: text('subject').notNull(),
     createdAt: createdAt(),
   },
@@ -357,7 +357,7 @@ export const auditLog = pgTable(
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   id: id(),
   email: text('email').notNull().unique(),
-  /** When the last mail that asks for a confirmation was queued. */
+  /** When the last confirmation email was queued. */
   askedAt: instant('asked_at'),
   confirmedAt: instant('confirmed_at'),
   unsubscribedAt: instant('unsubscribed_at'),
@@ -365,26 +365,26 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
 })
 
 /**
- * How far a mail has come. `sending` is written before it is handed over: a mail found in it afterwards may have gone
- * out, so it becomes `uncertain`. Only mails that go out at least once are sent again then.
+ * The state of an email. `sending` is written before it is handed over. If a row is found in it later, the email may
+ * have been sent and becomes `uncertain`. Only emails about money are sent again then.
  */
 export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'uncertain'] as const
-/** Mails of which the operator has to know. */
+/** States of emails that the operator should know about. */
 export const UNDELIVERED_MAIL_STATES = ['failed', 'uncertain'] as const
 
-/** Mails on their way out. What they say is forgotten once they are out, since it may open accounts. */
+/** Outgoing emails. Their text may contain links that open accounts, so it is deleted after sending. */
 export const mails = pgTable(
   'mails',
   {
     id: id(),
-    /** Two mails of the same key are one; nothing for mails that may come again. */
+    /** Emails with the same key are sent once; null for emails that may repeat. */
     onceKey: text('once_key').unique(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text'),
     html: text('html'),
     unsubscribe: text('unsubscribe'),
-    /** Whether it is sent again when nobody knows if it went out. */
+    /** Whether it is sent again after an unknown outcome. */
     atLeastOnce: boolean('at_least_once').notNull().default(false),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     createdAt: createdAt(),
@@ -400,14 +400,14 @@ export const mails = pgTable(
   ],
 )
 
-/** Keys that this shop signs and encrypts with, made at its first start and shared by all its processes. */
+/** The keys of this shop for signatures and encryption, created at the first start and shared by all processes. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
   createdAt: createdAt(),
 })
 
-/** How often somebody has tried something lately, counted for all processes together (rate-limiter-flexible). */
+/** Rate-limit counters, shared by all processes (rate-limiter-flexible). */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),
@@ -415,16 +415,16 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** What somebody has under way at this moment, at most one row a slot; a row that has expired counts no more. */
+/** Concurrent work: one row per slot. An expired row is a free slot. */
 export const budgetSlots = pgTable(
   'budget_slots',
   {
-    /** A name of the table of budgets. */
+    /** A name in the table of budgets. */
     budget: text('budget').notNull(),
     /** Whose budget it is, hashed. */
     key: text('key').notNull(),
     slot: integer('slot').notNull(),
-    /** Made for each use, so that nobody releases the slot of another. */
+    /** Created for each use, so that only its owner can release the slot. */
     holder: uuid('holder').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

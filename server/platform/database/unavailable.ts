@@ -1,10 +1,10 @@
-/** Until a client may try again. An embedded server that was killed is back in less. */
+/** When clients may retry. A killed embedded server is back sooner. */
 export const RETRY_AFTER_SECONDS = 5
 
 /** Errors of connections that could not be opened, or that broke. */
 const connectionErrors = new WeakSet<object>()
 
-/** SQLSTATEs that say: not now. The same request may succeed in a moment. */
+/** Transient SQLSTATEs: a retry may succeed soon. */
 const TRANSIENT = new Set([
   '25006', // read-only: a standby, during a failover
   '25P03', // idle in a transaction for too long
@@ -22,23 +22,23 @@ const TRANSIENT = new Set([
   '57P05', // idle for too long
 ])
 
-/** The driver's words for a query on a connection that it has given up. */
+/** The driver's messages for a query on a closed connection. */
 const GIVEN_UP =
   /^(Client (was closed|has encountered a connection error) and is not queryable|Query read timeout)$/
 
-/** Remembers that this error means a lost connection. Errors of sockets do not tell whose socket it was. */
+/** Marks an error as a lost connection. Socket errors do not say whose socket it was. */
 export function markConnectionError<Failure>(error: Failure): Failure {
   if (typeof error === 'object' && error !== null) connectionErrors.add(error)
   return error
 }
 
-/** Whether a connection could not be opened, broke, or was given up. */
+/** Whether a connection could not be opened, broke, or was closed. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return connectionErrors.has(error) || GIVEN_UP.test(error.message) || isConnectionError(error.cause)
 }
 
-/** Whether the database could not be reached or refused to work at the moment, as opposed to a fault of ours. */
+/** Whether the database was unreachable or temporarily refused to work, as opposed to a bug of ours. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
