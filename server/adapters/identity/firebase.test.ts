@@ -88,7 +88,7 @@ describe('a token of the project', () => {
       authenticatedAt: new Date(Number(payload.auth_time) * 1000),
       secondFactor: false,
       sessionId: `firebase:uid-of-bea:${payload.auth_time}`,
-      keptHere: false,
+      isLocal: false,
     })
   })
 

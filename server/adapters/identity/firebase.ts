@@ -132,6 +132,6 @@ function proofOf(payload: unknown): Proof | undefined {
     authenticatedAt: new Date(claims.auth_time * 1000),
     secondFactor: claims.firebase?.sign_in_second_factor !== undefined,
     sessionId: `firebase:${claims.sub}:${claims.auth_time}`,
-    keptHere: false,
+    isLocal: false,
   }
 }

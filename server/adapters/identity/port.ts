@@ -17,7 +17,7 @@ export type Proof = {
   /** The provider's id of the login: the same in all tokens of that login. */
   sessionId: string
   /** Whether the session is a row of `identity.session` and ends with it. */
-  keptHere: boolean
+  isLocal: boolean
 }
 
 /** Where a request comes from. */

@@ -38,14 +38,14 @@ export const notices = {
 
   follow: calls.notices.follow.handler(async ({ context, signal, errors }) => {
     const { id } = callerOf(context)
-    const follower = context.services.notices.follow(id)
-    if (!follower) {
+    const subscription = context.services.notices.subscribe(id)
+    if (!subscription) {
       throw errors.TOO_MANY_REQUESTS({
         message: 'Your notifications are open in too many places at once.',
         data: { retryAfter: RETRY_AFTER },
       })
     }
-    return streamOfUnread({ context, userId: id, follower, signal })
+    return streamOfUnread({ context, userId: id, subscription, signal })
   }),
 
   mailChoices: calls.notices.mailChoices.handler(async ({ context }) => {

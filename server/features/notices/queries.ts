@@ -53,10 +53,10 @@ export async function markRead(
       where user_id = ${userId} and read_at is null
         and (${upTo === undefined} or (created_at, id) <= (select created_at, id from place))
       returning id
-    ), rung as (
+    ), sent as (
       select pg_notify(${NOTICES_CHANNEL}, ${userId}) where exists (select from marked)
     )
-    select (select count(*) from rung) as rings, ${upTo === undefined} or exists (select from place) as known`)
+    select (select count(*) from sent) as pushed, ${upTo === undefined} or exists (select from place) as known`)
   return rows[0]?.known === true
 }
 

@@ -16,10 +16,10 @@ export async function openSession(
   userId: string,
   {
     sessionId,
-    keptHere,
+    isLocal,
     authenticatedAt,
     secondFactor,
-  }: Pick<Proof, 'sessionId' | 'keptHere' | 'authenticatedAt' | 'secondFactor'>,
+  }: Pick<Proof, 'sessionId' | 'isLocal' | 'authenticatedAt' | 'secondFactor'>,
 ): Promise<boolean> {
   try {
     await db
@@ -27,7 +27,7 @@ export async function openSession(
       .values({
         id: sessionId,
         userId,
-        identitySession: keptHere ? sessionId : null,
+        identitySession: isLocal ? sessionId : null,
         authenticatedAt,
         secondFactor,
       })

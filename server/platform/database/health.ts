@@ -7,9 +7,9 @@ export type Health = {
   answersWithin(milliseconds: number): Promise<boolean>
   /**
    * Checks once a second from now on.
-   * @param onBeat called with each result; with `silent` only after seconds of silence
+   * @param onResult called with each result; with `silent` only after seconds of silence
    */
-  watch(onBeat: (answer: Answer) => void): void
+  watch(onResult: (answer: Answer) => void): void
   /** Stops the checks. */
   close(): void
 }
@@ -17,8 +17,8 @@ export type Health = {
 /** A silent database neither answers nor refuses. */
 export type Answer = 'answered' | 'refused' | 'silent'
 
-const BEAT_MS = 1000
-const BEAT_WHILE_AWAY_MS = 250
+const CHECK_EVERY_MS = 1000
+const CHECK_WHILE_AWAY_MS = 250
 /** Together with the previous check, so that running requests are answered within five seconds. */
 const SILENT_AFTER_MS = 3000
 /** For each new connection while the database is silent. */
@@ -51,19 +51,19 @@ export function openHealth(pool: pg.Pool): Health {
     return Promise.race([asked, Promise.resolve('silent' as const)])
   }
 
-  async function beat(onBeat: (answer: Answer) => void): Promise<void> {
+  async function checkForever(onResult: (answer: Answer) => void): Promise<void> {
     let answer: Answer = 'answered'
     while (!isClosed) {
       answer = await askWithin(answer === 'silent' ? STILL_SILENT_AFTER_MS : SILENT_AFTER_MS)
       if (isClosed) return
-      onBeat(answer)
-      await sleep(answer === 'answered' ? BEAT_MS : BEAT_WHILE_AWAY_MS, undefined, { ref: false })
+      onResult(answer)
+      await sleep(answer === 'answered' ? CHECK_EVERY_MS : CHECK_WHILE_AWAY_MS, undefined, { ref: false })
     }
   }
 
   return {
     answersWithin: async milliseconds => (await askWithin(milliseconds)) === 'answered',
-    watch: onBeat => void beat(onBeat),
+    watch: onResult => void checkForever(onResult),
     close() {
       isClosed = true
     },

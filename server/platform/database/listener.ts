@@ -6,9 +6,9 @@ import type { Log } from '../log/log.ts'
  * Called with the payload of a message. Called without a payload if messages may have been missed, for example after
  * a lost connection.
  */
-export type Heard = (payload?: string) => void
+export type ChannelHandler = (payload?: string) => void
 
-type Subscriber = { handler: Heard }
+type Subscriber = { handler: ChannelHandler }
 
 /** Receives messages that any process sends with `NOTIFY`. */
 export type Listener = {
@@ -17,14 +17,14 @@ export type Listener = {
    * handler is then called without a payload, and data that was read before must be read again.
    * @returns unsubscribes
    */
-  on(channel: string, handler: Heard): () => void
+  on(channel: string, handler: ChannelHandler): () => void
   /** Unsubscribes everything and releases the connection. */
   close(): Promise<void>
 }
 
 /** Detects a connection that was lost silently. */
 const BEAT_MS = 30_000
-const LONGEST_BEAT_MS = 3000
+const BEAT_TIMEOUT_MS = 3000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 1000
 
@@ -36,37 +36,37 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
   const handlers = new Map<string, Set<Subscriber>>()
   const closing = new AbortController()
   let wake = () => {}
-  let hearing: Promise<void> | undefined
+  let listening: Promise<void> | undefined
 
-  function tell(channel: string, ...payload: [string?]): void {
+  function dispatch(channel: string, ...payload: [string?]): void {
     for (const { handler } of handlers.get(channel) ?? []) {
       try {
         handler(...payload)
       } catch (error) {
-        log.error({ err: error, channel }, 'what hears a channel has failed')
+        log.error({ err: error, channel }, 'a channel handler has failed')
       }
     }
   }
 
   /** Listens on one connection until there are no subscribers; throws when it breaks. */
-  async function hearOn(client: pg.PoolClient): Promise<void> {
-    const heard = new Set<string>()
+  async function listenOn(client: pg.PoolClient): Promise<void> {
+    const subscribed = new Set<string>()
     let broken: Error | undefined
-    client.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''))
+    client.on('notification', ({ channel, payload }) => dispatch(channel, payload ?? ''))
     client.on('error', error => {
       broken = error
       wake()
     })
     while (!broken) {
-      const missing = [...handlers.keys()].find(channel => !heard.has(channel))
-      const left = [...heard].find(channel => !handlers.has(channel))
+      const missing = [...handlers.keys()].find(channel => !subscribed.has(channel))
+      const left = [...subscribed].find(channel => !handlers.has(channel))
       if (missing !== undefined) {
         await client.query(`listen ${pg.escapeIdentifier(missing)}`)
-        heard.add(missing)
-        tell(missing)
+        subscribed.add(missing)
+        dispatch(missing)
       } else if (left !== undefined && handlers.size > 0) {
         await client.query(`unlisten ${pg.escapeIdentifier(left)}`)
-        heard.delete(left)
+        subscribed.delete(left)
       } else {
         if (handlers.size === 0) return
         if (await isQuiet()) await client.query(beat)
@@ -85,14 +85,14 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
       }
     })
 
-  async function hear(): Promise<void> {
+  async function listen(): Promise<void> {
     let pause = FIRST_PAUSE_MS
     while (handlers.size > 0 && !pool.ending) {
       try {
         const client = await pool.connect()
         const began = performance.now()
         try {
-          await hearOn(client)
+          await listenOn(client)
         } finally {
           // Closed with all its subscriptions, instead of being reused.
           client.release(true)
@@ -100,12 +100,12 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
         }
       } catch (error) {
         if (handlers.size === 0) break
-        log.warn({ err: error, pause }, 'notifications of the database are not heard for the moment')
+        log.warn({ err: error, pause }, 'database notifications are interrupted; reconnecting')
         await sleep(pause, undefined, { ref: false, signal: closing.signal }).catch(() => {})
         pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
       }
     }
-    hearing = undefined
+    listening = undefined
   }
 
   return {
@@ -114,7 +114,7 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
       // A wrapper, so that the same handler can subscribe twice.
       const own: Subscriber = { handler }
       handlers.set(channel, (handlers.get(channel) ?? new Set()).add(own))
-      hearing ??= hear()
+      listening ??= listen()
       wake()
       return () => {
         const others = handlers.get(channel)
@@ -128,12 +128,12 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
       closing.abort()
       handlers.clear()
       wake()
-      await hearing
+      await listening
     },
   }
 }
 
 const beat: pg.QueryConfig & { query_timeout: number } = {
   text: 'select 1',
-  query_timeout: LONGEST_BEAT_MS,
+  query_timeout: BEAT_TIMEOUT_MS,
 }

@@ -69,7 +69,7 @@ async function backendOf(client: PoolClient): Promise<number | undefined> {
 }
 
 const poolerSentence = (server: string) =>
-  `DATABASE_URL leads through a connection pooler at ${server} that shares connections between transactions, such as PgBouncer in transaction mode. Changes would not be heard and locks not held: name the PostgreSQL server itself, or a pool in session mode with ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout,extra_float_digits.`
+  `DATABASE_URL leads through a connection pooler at ${server} that shares connections between transactions, such as PgBouncer in transaction mode. Redial would lose notifications and locks there: name the PostgreSQL server itself, or a pool in session mode with ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout,extra_float_digits.`
 
 /** Transient errors while a database server starts. */
 function isPassing(error: unknown): boolean {

@@ -1,77 +1,79 @@
 import type { Listener } from '../database/listener.ts'
 
-/** The channel on which the id of somebody is sent when there is something new for them, or less unread. */
+/** The channel for ids of users whose notices have changed: a new one, or fewer unread. */
 export const NOTICES_CHANNEL = 'notices'
 
-/** Each of a browser's tabs may follow; more than this is no browser. */
-const MOST_OF_ONE_PERSON = 20
-/** After this a follower comes again, with a token that still holds. */
+/** Each tab of a browser has a subscription; a browser needs no more than these. */
+const MOST_OF_ONE_USER = 20
+/** After this a client must subscribe again, with a valid token. */
 const LONGEST_MS = 5 * 60_000
 
-/** `rung`: there is something new. `perhaps`: it may have been missed. */
-type Ring = 'rung' | 'perhaps'
+/** `push`: something has changed. `maybe`: a change may have been missed. */
+type Event = 'push' | 'maybe'
 
-/** One who waits for what is new to one person. */
-export type Follower = {
-  /** The next ring: at once when it has rung since the last one, nothing when this is over. */
-  next(): Promise<Ring | undefined>
-  /** Ends it, whoever waits for the next ring included. */
+/** A subscription to the changes of one user. */
+export type Subscription = {
+  /** The next event: immediately if one is pending. Undefined when the subscription has ended. */
+  next(): Promise<Event | undefined>
+  /** Ends the subscription, and a pending `next` with it. */
   end(): void
 }
 
-/** Rings in this process when there is something new for somebody, whichever process has told of it. */
+/** Pushes changes of users' notices to the subscriptions in this process, whichever process made them. */
 export type NoticeFeed = {
-  /** @returns nothing when too many follow for this person already */
-  follow(userId: string): Follower | undefined
-  /** Ends it for all, and for whoever comes later. */
+  /** @returns undefined when this user has too many subscriptions */
+  subscribe(userId: string): Subscription | undefined
+  /** Ends all subscriptions, and later ones immediately. */
   close(): void
 }
 
-/** @param options.longestMs after this each follower is sent away */
+/** @param options.longestMs the longest duration of a subscription */
 export function openNoticeFeed(listener: Pick<Listener, 'on'>, { longestMs = LONGEST_MS } = {}): NoticeFeed {
-  const followers = new Map<string, Set<Following>>()
+  const subscriptions = new Map<string, Set<OpenSubscription>>()
   let stopListening: (() => void) | undefined
   let closed = false
 
-  function heard(userId?: string): void {
-    if (userId !== undefined) for (const each of followers.get(userId) ?? []) each.ring('rung')
-    else for (const each of [...followers.values()].flatMap(some => [...some])) each.ring('perhaps')
+  const all = () => [...subscriptions.values()].flatMap(some => [...some])
+
+  function onMessage(userId?: string): void {
+    if (userId !== undefined) for (const each of subscriptions.get(userId) ?? []) each.push('push')
+    else for (const each of all()) each.push('maybe')
   }
 
-  function leave(userId: string, following: Following): void {
-    const others = followers.get(userId)
-    others?.delete(following)
-    if (others?.size === 0) followers.delete(userId)
-    if (followers.size > 0) return
+  function remove(userId: string, subscription: OpenSubscription): void {
+    const others = subscriptions.get(userId)
+    others?.delete(subscription)
+    if (others?.size === 0) subscriptions.delete(userId)
+    if (subscriptions.size > 0) return
     stopListening?.()
     stopListening = undefined
   }
 
   return {
-    follow(userId) {
-      const others = followers.get(userId) ?? new Set()
-      if (others.size >= MOST_OF_ONE_PERSON) return undefined
-      const following = openFollowing({ longestMs, onEnd: () => leave(userId, following) })
+    subscribe(userId) {
+      const others = subscriptions.get(userId) ?? new Set()
+      if (others.size >= MOST_OF_ONE_USER) return undefined
+      const subscription = openSubscription({ longestMs, onEnd: () => remove(userId, subscription) })
       if (closed) {
-        following.end()
-        return following
+        subscription.end()
+        return subscription
       }
-      followers.set(userId, others.add(following))
-      stopListening ??= listener.on(NOTICES_CHANNEL, heard)
-      return following
+      subscriptions.set(userId, others.add(subscription))
+      stopListening ??= listener.on(NOTICES_CHANNEL, onMessage)
+      return subscription
     },
 
     close() {
       closed = true
-      for (const each of [...followers.values()].flatMap(some => [...some])) each.end()
+      for (const each of all()) each.end()
     },
   }
 }
 
-type Following = Follower & { ring(ring: Ring): void }
+type OpenSubscription = Subscription & { push(event: Event): void }
 
-function openFollowing({ longestMs, onEnd }: { longestMs: number; onEnd: () => void }): Following {
-  let waiting: Ring | undefined
+function openSubscription({ longestMs, onEnd }: { longestMs: number; onEnd: () => void }): OpenSubscription {
+  let pending: Event | undefined
   let over = false
   let changed = Promise.withResolvers<void>()
   const deadline = setTimeout(end, longestMs).unref()
@@ -85,17 +87,17 @@ function openFollowing({ longestMs, onEnd }: { longestMs: number; onEnd: () => v
   }
 
   return {
-    ring(ring) {
-      if (waiting !== 'rung') waiting = ring
+    push(event) {
+      if (pending !== 'push') pending = event
       changed.resolve()
     },
 
     async next() {
-      if (!waiting && !over) await changed.promise
+      if (!pending && !over) await changed.promise
       changed = Promise.withResolvers()
-      const ring = over ? undefined : waiting
-      waiting = undefined
-      return ring
+      const event = over ? undefined : pending
+      pending = undefined
+      return event
     },
 
     end,

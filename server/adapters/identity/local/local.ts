@@ -167,7 +167,7 @@ async function proofOf(db: Queries, { sub, sid }: JWTPayload): Promise<Proof | u
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .where(and(eq(session.id, String(sid)), eq(user.id, String(sub)), gt(session.expiresAt, sql`now()`)))
-  return found && { ...found, email: found.email.toLowerCase(), keptHere: true }
+  return found && { ...found, email: found.email.toLowerCase(), isLocal: true }
 }
 
 /** The public keys of ID tokens, cached until a token names an unknown key. */
