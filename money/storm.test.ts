@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
-import { setFaults } from '#server/adapters/cards/sandbox/faults.ts'
+import { setFaults } from '#server/adapters/cards/simulator/faults.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { buyersOf } from './buyers.ts'
 import { restsWithin, sumsOf } from './judge.ts'

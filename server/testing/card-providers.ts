@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll } from 'vitest'
-import { openCards } from '../adapters/cards/open.ts'
+import { openCards, simulatorWebhookSecret } from '../adapters/cards/open.ts'
 import type { Cards } from '../adapters/cards/port.ts'
-import { setFaults } from '../adapters/cards/sandbox/faults.ts'
-import { signatureOf } from '../adapters/cards/sandbox/signature.ts'
-import { type Paid, stripeSignature, stripeStandIn } from '../adapters/cards/stripe-stand-in.ts'
+import { setFaults } from '../adapters/cards/simulator/faults.ts'
+import { addRefund } from '../adapters/cards/simulator/ledger.ts'
 import { readConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { createLog } from '../platform/log/log.ts'
 import { freshDatabase } from './fresh-database.ts'
+import { type Paid, simulatorServer, stripeSignature } from './simulator-server.ts'
 
 /** The providers as the tests of the port need them. */
 
@@ -21,12 +21,20 @@ export type Provider = {
   database: Database
   pay(clientSecret: string, number: string): Promise<Paid>
   sign(body: string, at: Date): string
+  /** Sends back this much, as the operator does on the provider's own pages. */
+  refundPart(intentId: string, cents: number): Promise<unknown>
   /** The port while the provider cannot be asked. */
   whileDown(ask: (cards: Cards) => Promise<void>): Promise<void>
 }
 
 const jobs = { repeat: () => {} }
 const log = createLog({ level: 'silent' })
+
+/** By rows, since the port knows no refund in part. */
+const refundPart =
+  ({ pool }: Database) =>
+  (intentId: string, cents: number) =>
+    addRefund(pool, intentId, cents)
 
 export async function sandboxProvider(): Promise<Provider> {
   const database = await freshDatabase()
@@ -38,13 +46,14 @@ export async function sandboxProvider(): Promise<Provider> {
     cards,
     otherAccount: await open(randomBytes(32)),
     database,
+    refundPart: refundPart(database),
     async pay(clientSecret, number) {
       const card = { number, expiry: '12/40', cvc: '123' }
       const init = { method: 'POST', body: JSON.stringify({ clientSecret, card }) }
       const answer = await cards.routes?.request('/confirm', init)
       return (await answer?.json()) as Paid
     },
-    sign: (body, at) => signatureOf(body, secret, at),
+    sign: (body, at) => stripeSignature(body, { secret: simulatorWebhookSecret(secret), at }),
     async whileDown(ask) {
       await setFaults(database.pool, { fail: 100 })
       await ask(cards)
@@ -55,17 +64,18 @@ export async function sandboxProvider(): Promise<Provider> {
 
 export async function stripeProvider(): Promise<Provider> {
   const database = await freshDatabase()
-  const standIn = await stripeStandIn(database)
-  afterAll(() => standIn.close())
+  const server = await simulatorServer(database)
+  afterAll(() => server.close())
   const open = (settings: Record<string, string>) =>
     openCards(readConfig(settings).cards, { database, jobs, secret: randomBytes(32), log })
-  const { settings } = standIn
+  const { settings } = server
   return {
     name: 'Stripe',
     cards: await open(settings),
     otherAccount: await open({ ...settings, STRIPE_WEBHOOK_SECRET: 'whsec_other' }),
     database,
-    pay: standIn.pay,
+    refundPart: refundPart(database),
+    pay: server.pay,
     sign: (body, at) => stripeSignature(body, { secret: settings.STRIPE_WEBHOOK_SECRET, at }),
     whileDown: async ask => ask(await open({ ...settings, STRIPE_API_URL: 'http://127.0.0.1:1' })),
   }

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import type { Role } from '#contract/call.ts'
+import { simulatorWebhookSecret } from '../adapters/cards/open.ts'
 import { webhookPath } from '../adapters/cards/port.ts'
-import { setFaults } from '../adapters/cards/sandbox/faults.ts'
-import { signatureOf } from '../adapters/cards/sandbox/signature.ts'
-import { stripeSignature, stripeStandIn } from '../adapters/cards/stripe-stand-in.ts'
+import { type PlannedFault, setFaults } from '../adapters/cards/simulator/faults.ts'
 import { bookings, notices, paymentEvents, payments } from '../platform/database/schema.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { buyingWith, cards } from './paying.ts'
 import { browserOf } from './people.ts'
 import { tokenFor } from './sessions.ts'
 import { type Shop, shopApp } from './shop-app.ts'
+import { simulatorServer, stripeSignature } from './simulator-server.ts'
 import { stockOf } from './stock.ts'
 
 /** What a payer hears: the payment's id, or why the card was not charged. */
@@ -42,7 +42,11 @@ async function sandboxShop() {
       ask('/confirm', { clientSecret, card: { number, expiry: '12/39', cvc: '123' } }),
     authenticate: (clientSecret: unknown, outcome: 'pass' | 'fail') =>
       ask('/authenticate', { clientSecret, outcome }),
-    sign: (body: string, at: Date) => signatureOf(body, shop.services.secrets['card-webhooks'], at),
+    sign: (body: string, at: Date) =>
+      stripeSignature(body, {
+        secret: simulatorWebhookSecret(shop.services.secrets['card-webhooks']),
+        at,
+      }),
     tellAll: () => shop.jobs.drain(),
     /** Whether the provider can be asked, from now on. */
     reach: (isReached: boolean) => setFaults(database.pool, { drop: 100, fail: isReached ? 0 : 100 }),
@@ -51,31 +55,27 @@ async function sandboxShop() {
 
 async function stripeShop() {
   const database = await freshDatabase()
-  const standIn = await stripeStandIn(database)
-  afterAll(() => standIn.close())
-  const shop = await shopApp(database, { settings: standIn.settings })
+  const server = await simulatorServer(database)
+  afterAll(() => server.close())
+  const shop = await shopApp(database, { settings: server.settings })
+  server.deliverTo(request => shop.app.fetch(request))
   return {
     provider: 'stripe' as const,
     database,
     shop,
     pay: (clientSecret: unknown, number: string = cards.good): Promise<Paid> =>
-      standIn.pay(String(clientSecret), number.replaceAll(' ', '')),
+      server.pay(String(clientSecret), number.replaceAll(' ', '')),
     authenticate: (clientSecret: unknown, outcome: 'pass' | 'fail'): Promise<Paid> =>
-      standIn.authenticate(String(clientSecret), outcome).then(
-        () => ({ status: 'succeeded' }),
-        ({ code }) => ({ error: { code } }),
-      ),
+      server.authenticate(String(clientSecret), outcome),
     sign: (body: string, at: Date) =>
-      stripeSignature(body, { secret: standIn.settings.STRIPE_WEBHOOK_SECRET, at }),
+      stripeSignature(body, { secret: server.settings.STRIPE_WEBHOOK_SECRET, at }),
     async tellAll() {
-      for (const { body, signature } of standIn.takeMessages())
-        await tell(shop, 'stripe', { body, signature })
+      await server.deliver()
       await shop.jobs.drain()
     },
-    async reach(isReached: boolean) {
-      standIn.misbehave(isReached ? undefined : { how: 'error', when: 'before', times: 1e6 })
-    },
-    misbehave: standIn.misbehave,
+    reach: (isReached: boolean) => setFaults(database.pool, { drop: 100, fail: isReached ? 0 : 100 }),
+    /** What the next requests meet. */
+    plan: (next: PlannedFault | undefined) => setFaults(database.pool, { drop: 100, next }),
   }
 }
 

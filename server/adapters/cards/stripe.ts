@@ -1,5 +1,4 @@
 import Stripe from 'stripe'
-import type { CardsConfig } from '../../platform/config/config.ts'
 import { type Cards, CardsRefused, CardsUnreachable, type Intent, WebhookRefused } from './port.ts'
 
 /** Milliseconds for one try, and how often the SDK tries again: a payer waits for all of it. */
@@ -16,7 +15,7 @@ const PAGE = 100
  * What Stripe.js needs to load and to reach for the card field and for the second step that some banks ask for, by
  * https://docs.stripe.com/security/guide#content-security-policy
  */
-const HOSTS = {
+export const STRIPE_HOSTS = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
@@ -25,22 +24,28 @@ const HOSTS = {
 /** Stripe's messages that lead to an intent by way of what it was charged or what was sent back. */
 const MESSAGES_ABOUT_REFUNDS = /^(charge\.refunded|charge\.refund\.|refund\.)/
 
-/**
- * Cards by Stripe, through its SDK, which fixes the version of the API that it was made for.
- * @param options.timeoutMs for one try; tests are less patient
- */
-export function stripeCards(
-  config: Extract<CardsConfig, { kind: 'stripe' }>,
-  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
-): Cards {
-  const stripe = clientOf(config, timeoutMs)
+type StripeAccount = Pick<Cards, 'kind' | 'form' | 'hosts'> & {
+  secretKey: string
+  webhookSecret: string
+  /** Where Stripe's API is, without a path. */
+  apiUrl?: string
+  /** Answers in the place of the network. */
+  fetch?: typeof fetch
+  /** Milliseconds for one try. */
+  timeoutMs?: number
+}
+
+/** Cards by Stripe, or by what speaks its API, through its SDK, which fixes the version of the API. */
+export function stripeCards(account: StripeAccount): Cards {
+  const { kind, form, hosts, webhookSecret } = account
+  const stripe = clientOf(account)
   const retrieve = async (id: string) =>
     intentOf(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
 
   return {
-    kind: 'stripe',
-    form: { kind: 'stripe', publishableKey: config.publishableKey },
-    hosts: HOSTS,
+    kind,
+    form,
+    hosts,
 
     createIntent: ({ paymentId, key, amountCents, currency, description }) =>
       inOurWords(async () => {
@@ -115,7 +120,7 @@ export function stripeCards(
         const event = webhooks.constructEvent(
           body,
           signature ?? '',
-          config.webhookSecret,
+          webhookSecret,
           TOLERANCE_SECONDS,
           undefined,
           now.getTime(),
@@ -128,17 +133,20 @@ export function stripeCards(
   }
 }
 
-function clientOf({ secretKey, apiUrl }: { secretKey: string; apiUrl: string }, timeout: number): Stripe {
-  const { protocol, hostname, port } = new URL(apiUrl)
-  const secure = protocol === 'https:'
+function clientOf({ secretKey, apiUrl, fetch, timeoutMs = TIMEOUT_MS }: StripeAccount): Stripe {
   return new Stripe(secretKey, {
-    protocol: secure ? 'https' : 'http',
-    host: hostname,
-    port: port || (secure ? 443 : 80),
-    timeout,
+    ...(apiUrl && addressOf(apiUrl)),
+    ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
+    timeout: timeoutMs,
     maxNetworkRetries: RETRIES,
     telemetry: false,
   })
+}
+
+function addressOf(apiUrl: string): Pick<Stripe.StripeConfig, 'protocol' | 'host' | 'port'> {
+  const { protocol, hostname, port } = new URL(apiUrl)
+  const secure = protocol === 'https:'
+  return { protocol: secure ? 'https' : 'http', host: hostname, port: port || (secure ? 443 : 80) }
 }
 
 const STATUS: Partial<Record<Stripe.PaymentIntent.Status, Intent['status']>> = {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { setFaults } from '../../../adapters/cards/sandbox/faults.ts'
+import { setFaults } from '../../../adapters/cards/simulator/faults.ts'
 import { idOf, payingShops, recordOf } from '../../../testing/paying-shops.ts'
 
 const shops = await payingShops()

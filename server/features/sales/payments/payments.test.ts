@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentMessages } from '#contract/sales/payments/messages.ts'
-import { setFaults } from '../../../adapters/cards/sandbox/faults.ts'
+import { setFaults } from '../../../adapters/cards/simulator/faults.ts'
 import { products } from '../../../platform/database/schema.ts'
 import { letTimePass } from '../../../testing/let-time-pass.ts'
 import { cards } from '../../../testing/paying.ts'

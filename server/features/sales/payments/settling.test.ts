@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setFaults } from '../../../adapters/cards/simulator/faults.ts'
 import { payments, products } from '../../../platform/database/schema.ts'
 import { letTimePass } from '../../../testing/let-time-pass.ts'
 import { idOf, payingShops, recordOf } from '../../../testing/paying-shops.ts'
@@ -152,7 +153,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
         expect((await bookingOf(late)).state).toBe('lapsed')
 
         // And the other way round, by the provider's message.
-        if (provider === 'sandbox') await pool.query('update sandbox_cards.faults set drop_percent = 0')
+        await setFaults(pool, {})
         await buyer.charge(told)
         shiftClock(minutes)
         await tellAll()
@@ -340,8 +341,8 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
 
 describe('with cards at Stripe', () => {
   const stripe = shops.find(({ provider }) => provider === 'stripe')
-  if (!stripe || !('misbehave' in stripe)) throw new Error('There is no shop with Stripe.')
-  const { database, misbehave, personOf, shop, stock } = stripe
+  if (!stripe || !('plan' in stripe)) throw new Error('There is no shop with Stripe.')
+  const { database, plan, personOf, shop, stock } = stripe
   const { paymentsOf, statesOf } = recordOf(stripe)
   const newBooking = async () => {
     const [seller, buyer] = [await personOf('seller'), await personOf('buyer')]
@@ -349,13 +350,13 @@ describe('with cards at Stripe', () => {
     const phone = await stock.phone({ sellerId: seller.id, categoryId })
     return { buyer, phone, booking: await buyer.booking(phone.id) }
   }
-  afterEach(() => misbehave(undefined))
+  afterEach(() => plan(undefined))
 
   test.each(['before', 'after'] as const)(
     'a failure that Stripe repeats for its key, %s it was done, keeps nobody from paying, once',
     async when => {
       const { buyer, booking } = await newBooking()
-      misbehave({ how: 'repeated-error', when, times: 1, onlyWrites: true })
+      await plan({ how: 'repeated-error', when, times: 1, onlyWrites: true })
       expect(await buyer.start(booking)).toMatchObject({ status: 503, body: { code: 'CARDS_UNREACHABLE' } })
       const id = await buyer.charge(booking)
       expect(await buyer.record(booking, id)).toMatchObject({ status: 200 })
@@ -374,7 +375,7 @@ describe('with cards at Stripe', () => {
 
   test('who has to wait for it too long is told to try again, and keeps the hold', async () => {
     const { buyer, booking } = await newBooking()
-    misbehave({ how: 'hang', when: 'before', times: 20 })
+    await plan({ how: 'hang', when: 'before', times: 20 })
     const began = performance.now()
     expect(await buyer.start(booking)).toMatchObject({
       status: 503,
@@ -383,7 +384,7 @@ describe('with cards at Stripe', () => {
     // Seven seconds, on a machine that may be busy.
     expect(performance.now() - began).toBeLessThan(12_000)
     expect(await statesOf(booking)).toEqual(['held'])
-    misbehave(undefined)
+    await plan(undefined)
     expect(await buyer.start(booking)).toMatchObject({ status: 200 })
   })
 

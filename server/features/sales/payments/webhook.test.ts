@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { setFaults } from '../../../adapters/cards/simulator/faults.ts'
 import { type PayingShop, payingShops, tell } from '../../../testing/paying-shops.ts'
 
 const shops = await payingShops()
@@ -16,9 +17,7 @@ describe.each(shops)('messages of: $provider', payingShop => {
     const phone = await stock.phone({ sellerId: seller.id, categoryId })
     booking = await buyer.booking(phone.id)
     // The provider's own message does not come: these tests bring theirs.
-    await database.pool.query(
-      `insert into sandbox_cards.faults values (true, 100, 0, 0, 0, 0, 0, 0) on conflict do nothing`,
-    )
+    await setFaults(database.pool, { drop: 100 })
     intentId = await buyer.charge(booking)
   })
 

@@ -1,5 +1,6 @@
 import type { Parameters } from './parameters.ts'
 import { invalid } from './refusal.ts'
+import type { TypedCard } from './test-cards.ts'
 
 /** Stripe's ids for its test cards, by https://docs.stripe.com/testing */
 const TEST_CARDS: Record<string, string> = {
@@ -14,7 +15,7 @@ const TEST_CARDS: Record<string, string> = {
 }
 
 /** The card that a payment is confirmed with: a test card by its id, or what was typed into the card field. */
-export function cardOf(parameters: Parameters): { number: string; expiry: string; cvc: string } {
+export function cardOf(parameters: Parameters): TypedCard {
   const id = parameters.get('payment_method')
   if (id) {
     const number = TEST_CARDS[id]

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { sandboxAlone } from '../../../testing/sandbox-cards.ts'
+import { simulatedCards } from '../../../testing/simulated-cards.ts'
 import { CardsUnreachable } from '../port.ts'
 import { setFaults } from './faults.ts'
 
 const database = await freshDatabase()
-const { cards, newIntent, confirm } = await sandboxAlone(database)
+const { cards, newIntent, confirm } = await simulatedCards(database)
 
 afterEach(() => setFaults(database.pool, {}))
 

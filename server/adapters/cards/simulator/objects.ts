@@ -1,6 +1,6 @@
-import type { SandboxIntent, SandboxRefund } from '../sandbox/ledger.ts'
+import type { LedgerIntent, LedgerRefund } from './ledger.ts'
 
-/** Stripe's objects, with the fields that every version of its API has, made from the sandbox's ledger. */
+/** Stripe's objects, with the fields that every version of its API has, made from the rows of the ledger. */
 
 const STATUS = {
   open: 'requires_payment_method',
@@ -15,7 +15,7 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 const chargeId = (intentId: string) => intentId.replace(/^pi_/, 'ch_')
 
 /** @param expand names of the fields that are wanted whole instead of as an id */
-export function paymentIntentObject(intent: SandboxIntent, expand: string[] = []) {
+export function paymentIntentObject(intent: LedgerIntent, expand: string[] = []) {
   const paid = intent.status === 'succeeded'
   const authenticating = intent.status === 'authenticating'
   const charge = expand.includes('latest_charge') ? chargeObject(intent) : chargeId(intent.id)
@@ -40,7 +40,7 @@ export function paymentIntentObject(intent: SandboxIntent, expand: string[] = []
   }
 }
 
-export function chargeObject(intent: SandboxIntent) {
+export function chargeObject(intent: LedgerIntent) {
   return {
     id: chargeId(intent.id),
     object: 'charge',
@@ -61,7 +61,7 @@ export function chargeObject(intent: SandboxIntent) {
   }
 }
 
-export function refundObject({ id, intentId, amountCents, createdAt }: SandboxRefund, currency: string) {
+export function refundObject({ id, intentId, amountCents, createdAt }: LedgerRefund, currency: string) {
   return {
     id,
     object: 'refund',

@@ -4,7 +4,7 @@ import { invalid } from './refusal.ts'
 export type Parameters = URLSearchParams
 
 /**
- * Stripe refuses what it does not know, and so finds what a newer version of its API has dropped.
+ * Refuses unknown parameters, as Stripe does: so tests notice what a newer version of its API has dropped.
  * @param known names; `expand[]` stands for a list, `metadata[*]` for any name within
  */
 export function refuseUnknown(parameters: Parameters, known: string[]): void {
@@ -35,7 +35,7 @@ export function wholeNumber(parameters: Parameters, name: string): number | unde
 export const listed = (parameters: Parameters, name: string): string[] =>
   [...parameters].filter(([key]) => key.replace(/\[\d*\]$/, '') === name).map(([, value]) => value)
 
-/** What stands within, such as `metadata[paymentId]`. */
+/** The values of a nested parameter, such as `metadata[paymentId]`. */
 export const within = (parameters: Parameters, name: string): Record<string, string> =>
   Object.fromEntries(
     [...parameters]

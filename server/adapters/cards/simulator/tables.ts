@@ -4,8 +4,9 @@ import type pg from 'pg'
 const SETUP_LOCK = 7_334_253
 
 /**
- * The sandbox's own tables. Text and lock go to PostgreSQL at once and so make one transaction: programs that start
- * together wait for each other, and nothing is ever half made.
+ * The simulator's own tables. Those of payments, refunds and events are as earlier versions made them, so that their rows
+ * stay; only the idempotency keys have moved to a table of their own. Text and lock go to PostgreSQL at once and so make
+ * one transaction: programs that start together wait for each other, and nothing is ever half made.
  */
 const TABLES = `
 select pg_advisory_xact_lock(${SETUP_LOCK});
@@ -56,19 +57,22 @@ create table if not exists sandbox_cards.events (
 create index if not exists events_due on sandbox_cards.events (due_at) where delivered_at is null;
 create index if not exists events_of_intent on sandbox_cards.events (intent_id);
 
-create table if not exists sandbox_cards.faults (
+create table if not exists sandbox_cards.requests (
+  idempotency_key text primary key,
+  request text not null,
+  status integer not null,
+  answer text not null,
+  created_at timestamptz not null default now()
+);
+create index if not exists requests_by_age on sandbox_cards.requests (created_at);
+
+create table if not exists sandbox_cards.fault_plan (
   only_row boolean primary key default true check (only_row),
-  drop_percent real not null,
-  repeat_percent real not null,
-  delay_percent real not null,
-  delay_up_to_ms real not null,
-  reorder_percent real not null,
-  fail_percent real not null,
-  timeout_percent real not null
+  faults jsonb not null
 );
 `
 
-/** Sees to it that the sandbox's tables are there. Safe to repeat, and for several programs at once. */
+/** Creates the simulator's tables where they are missing. Safe to repeat, and for several programs at once. */
 export async function makeTables(pool: pg.Pool): Promise<void> {
   await pool.query(TABLES)
 }

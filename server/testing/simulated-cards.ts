@@ -1,19 +1,21 @@
-import { sandboxCards } from '../adapters/cards/sandbox/cards.ts'
+import { openCards, simulatorWebhookSecret } from '../adapters/cards/open.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { createLog } from '../platform/log/log.ts'
 
-export const SECRET = new TextEncoder().encode('a secret that only this sandbox has')
+const SECRET = new TextEncoder().encode('a secret that only this simulator has')
+export const WEBHOOK_SECRET = simulatorWebhookSecret(SECRET)
 export const GOOD_CARD = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }
 
-/** The sandbox on this database, without a shop around it: what it repeats is done when the test says so. */
-export async function sandboxAlone(database: Database) {
+/** The simulator on this database, without a shop around it: what it repeats is done when the test says so. */
+export async function simulatedCards(database: Database) {
   let repeat = async () => {}
   const jobs = {
     repeat(_name: string, _options: object, work: () => Promise<void>) {
       repeat = work
     },
   }
-  const cards = await sandboxCards({ database, jobs, secret: SECRET, log: createLog({ level: 'silent' }) })
+  const log = createLog({ level: 'silent' })
+  const cards = await openCards({ kind: 'sandbox' }, { database, jobs, secret: SECRET, log })
 
   async function post(path: string, body: unknown) {
     const answer = await cards.routes?.request(path, {

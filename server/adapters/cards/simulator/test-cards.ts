@@ -1,4 +1,4 @@
-import { SandboxRefusal } from './refusal.ts'
+import { cardError, type Refusal } from './refusal.ts'
 
 /** A card as its payer types it. */
 export type TypedCard = { number: string; expiry: string; cvc: string }
@@ -8,7 +8,7 @@ type CardVerdict = {
   brand: string
   last4: string
   /** The bank's no; nothing when the card is good. */
-  refusal?: SandboxRefusal
+  refusal?: Refusal
   /** The bank wants to see the payer first. With `declines` it says no after that as well. */
   authentication?: 'succeeds' | 'declines'
 }
@@ -25,12 +25,12 @@ const GOOD: Record<string, string[]> = {
 }
 
 const declined = (declineCode: string, message: string) =>
-  new SandboxRefusal(402, 'card_declined', message, declineCode)
+  cardError('card_declined', message, declineCode)
 
 const DECLINED = 'Your bank declined this card. Please try a different one.'
 
 /** Numbers that a bank refuses, all of Visa, from https://docs.stripe.com/testing#declined-payments */
-const REFUSED: Record<string, () => SandboxRefusal> = {
+const REFUSED: Record<string, () => Refusal> = {
   '4000000000000002': () => declined('generic_decline', DECLINED),
   '4000000000009995': () =>
     declined('insufficient_funds', "This card doesn't have enough funds. Please try a different one."),
@@ -39,11 +39,9 @@ const REFUSED: Record<string, () => SandboxRefusal> = {
   '4000000000009979': () => declined('stolen_card', DECLINED),
   '4000000000000069': () => expired(),
   '4000000000000127': () =>
-    new SandboxRefusal(402, 'incorrect_cvc', "The security code doesn't match this card."),
+    cardError('incorrect_cvc', "The security code doesn't match this card."),
   '4000000000000119': () =>
-    new SandboxRefusal(
-      402,
-      'processing_error',
+    cardError('processing_error',
       'Something went wrong while charging the card. Please try again in a moment.',
       'processing_error',
     ),
@@ -57,14 +55,14 @@ const AUTHENTICATED: Record<string, 'succeeds' | 'declines'> = {
 }
 
 const expired = () =>
-  new SandboxRefusal(402, 'expired_card', 'This card has expired. Please try a different one.')
+  cardError('expired_card', 'This card has expired. Please try a different one.')
 
 const TEST_NUMBERS_ONLY =
   'Only test cards work here, e.g. 4242 4242 4242 4242. Never enter a real card number.'
 
 /**
  * What becomes of a payment with this card.
- * @throws SandboxRefusal when it is no test card, or what was typed cannot be right; nothing may be noted of it then
+ * @throws Refusal when it is no test card, or what was typed cannot be right; nothing may be noted of it then
  */
 export function judgeCard({ number, expiry, cvc }: TypedCard, now: Date): CardVerdict {
   const digits = number.replace(/[ -]/g, '')
@@ -86,10 +84,10 @@ function brandOf(digits: string): string | undefined {
   return Object.keys(GOOD).find(brand => GOOD[brand]?.includes(digits))
 }
 
-function noTestCard(digits: string): SandboxRefusal {
+function noTestCard(digits: string): Refusal {
   return isCardNumber(digits)
     ? declined('test_mode_live_card', TEST_NUMBERS_ONLY)
-    : new SandboxRefusal(402, 'incorrect_number', `That's not a card number. ${TEST_NUMBERS_ONLY}`)
+    : cardError('incorrect_number', `That's not a card number. ${TEST_NUMBERS_ONLY}`)
 }
 
 /** Whether the last digit is the check digit of the others, by Luhn's formula (ISO/IEC 7812-1, annex B). */
@@ -108,16 +106,14 @@ const LAST_TIME_ZONE_MS = 12 * 60 * 60 * 1000
 function checkExpiry(expiry: string, now: Date): void {
   const [, month, year] = /^\s*(\d{2})\s*\/\s*(\d{2})\s*$/.exec(expiry)?.map(Number) ?? []
   if (month === undefined || year === undefined || month < 1 || month > 12) {
-    throw new SandboxRefusal(
-      402,
-      'invalid_expiry_month',
+    throw cardError('invalid_expiry_month',
       'Please enter the expiry date as month/year, e.g. 04/31.',
     )
   }
   const there = new Date(now.getTime() - LAST_TIME_ZONE_MS)
   const yearsLeft = 2000 + year - there.getUTCFullYear()
   if (yearsLeft < 0) {
-    throw new SandboxRefusal(402, 'invalid_expiry_year', "This card's expiry year is in the past.")
+    throw cardError('invalid_expiry_year', "This card's expiry year is in the past.")
   }
   if (yearsLeft === 0 && month < there.getUTCMonth() + 1) throw expired()
 }
@@ -125,5 +121,5 @@ function checkExpiry(expiry: string, now: Date): void {
 function checkCode(code: string, brand: string): void {
   if (brand === 'amex' ? /^\d{4}$/.test(code) : /^\d{3,4}$/.test(code)) return
   const digits = brand === 'amex' ? 'the 4 digits on its front' : 'the 3 digits on its back'
-  throw new SandboxRefusal(402, 'invalid_cvc', `The security code for this card is ${digits}.`)
+  throw cardError('invalid_cvc', `The security code for this card is ${digits}.`)
 }

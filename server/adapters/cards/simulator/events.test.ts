@@ -1,12 +1,12 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { SECRET, sandboxAlone } from '../../../testing/sandbox-cards.ts'
+import { simulatedCards, WEBHOOK_SECRET } from '../../../testing/simulated-cards.ts'
 import { WebhookRefused } from '../port.ts'
 import { setFaults } from './faults.ts'
 
 const database = await freshDatabase()
-const { cards, newIntent, confirm, deliver } = await sandboxAlone(database)
+const { cards, newIntent, confirm, deliver } = await simulatedCards(database)
 
 type Message = { body: string; signature: string; path: string }
 let arrived: Message[] = []
@@ -63,8 +63,7 @@ test('a payment, a refund and a cancellation are told once each', async () => {
 
 test('a message has the shape of Stripe, and the SDK takes its signature', async () => {
   const { body, signature } = await oneMessage()
-  const secret = new TextDecoder().decode(SECRET)
-  const event = new Stripe('sk_test_offline').webhooks.constructEvent(body, signature, secret)
+  const event = new Stripe('sk_test_offline').webhooks.constructEvent(body, signature, WEBHOOK_SECRET)
   expect(event).toMatchObject({
     id: expect.stringMatching(/^evt_/),
     object: 'event',
@@ -82,20 +81,6 @@ test('a message has the shape of Stripe, and the SDK takes its signature', async
     },
   })
   expect(body).not.toContain('_secret_')
-})
-
-test('what the SDK signs is taken', () => {
-  const body = JSON.stringify({ data: { object: { object: 'payment_intent', id: 'pi_1' } } })
-  const secret = new TextDecoder().decode(SECRET)
-  const signature = new Stripe('sk_test_offline').webhooks.generateTestHeaderString({ payload: body, secret })
-  expect(about({ body, signature, path: '' })).toBe('pi_1')
-})
-
-test('a message about something else is about nothing', () => {
-  const body = JSON.stringify({ data: { object: { object: 'customer', id: 'cus_1' } } })
-  const secret = new TextDecoder().decode(SECRET)
-  const signature = new Stripe('sk_test_offline').webhooks.generateTestHeaderString({ payload: body, secret })
-  expect(about({ body, signature, path: '' })).toBeUndefined()
 })
 
 test('no altered, unsigned, foreign or old message is taken', async () => {
@@ -119,7 +104,6 @@ test('no altered, unsigned, foreign or old message is taken', async () => {
     [body, signature.replace(/t=\d+/, 't=99999999999')],
     [body, other],
     [body, signature, new Date(at + 301_000)],
-    [body, signature, new Date(at - 301_000)],
   ]
   for (const [altered, header, now = new Date(at)] of refused) {
     expect(() => cards.readWebhook({ body: altered, signature: header, now })).toThrow(WebhookRefused)
@@ -173,7 +157,7 @@ test('the pauses grow to an hour, and after a day nobody is told any more', asyn
 })
 
 test('two programs on one table send no message twice', async () => {
-  const second = await sandboxAlone(database)
+  const second = await simulatedCards(database)
   const seen: string[] = []
   second.cards.deliverTo?.(async request => {
     seen.push(await request.text())

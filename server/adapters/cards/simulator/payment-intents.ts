@@ -1,0 +1,155 @@
+import { cardOf } from './card-parameters.ts'
+import { addIntent, changeIntent, findIntent, type LedgerIntent, listIntents } from './ledger.ts'
+import { paymentIntentObject } from './objects.ts'
+import { listed, required, wholeNumber, within } from './parameters.ts'
+import { cardError, invalid } from './refusal.ts'
+import type { Call, CallRequest } from './service.ts'
+import { declinedAfterAuthentication, judgeCard } from './test-cards.ts'
+
+/** The calls about payments: https://docs.stripe.com/api/payment_intents */
+
+/** Cents, by https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const SMALLEST = 50
+const LARGEST = 99_999_999
+
+const PAGE = { usual: 10, largest: 100 }
+
+const create: Call = {
+  known: ['amount', 'currency', 'description', 'allowed_payment_method_types[]', 'metadata[*]'],
+  async answer({ db, parameters }) {
+    const currency = required(parameters, 'currency')
+    if (!/^[a-z]{3}$/.test(currency)) throw invalid('parameter_invalid', 'Invalid currency.', 'currency')
+    const amountCents = wholeNumber(parameters, 'amount') ?? 0
+    if (amountCents < SMALLEST) throw invalid('amount_too_small', 'The amount is too small.', 'amount')
+    if (amountCents > LARGEST) throw invalid('amount_too_large', 'The amount is too large.', 'amount')
+    const { paymentId = null } = within(parameters, 'metadata')
+    const description = parameters.get('description') ?? ''
+    const intent = await addIntent(db, { amountCents, currency, description, paymentId })
+    return paymentIntentObject(intent, listed(parameters, 'expand'))
+  },
+}
+
+const retrieve: Call = {
+  known: ['client_secret'],
+  byBrowser: true,
+  answer: async request => paymentIntentObject(await intentOf(request), listed(request.parameters, 'expand')),
+}
+
+const list: Call = {
+  known: ['created[gte]', 'limit', 'starting_after'],
+  async answer({ db, parameters }) {
+    const since = new Date((wholeNumber(parameters, 'created[gte]') ?? 0) * 1000)
+    const limit = wholeNumber(parameters, 'limit') ?? PAGE.usual
+    if (limit < 1 || limit > PAGE.largest) throw invalid('parameter_invalid', 'Invalid limit.', 'limit')
+    const after = parameters.get('starting_after')
+    if (after && !(await findIntent(db, after))) throw noSuchIntent(after)
+    const found = await listIntents(db, { since, after, limit: limit + 1 })
+    // Within a list, the names of what is expanded begin at the list.
+    const expand = listed(parameters, 'expand').map(name => name.replace(/^data\./, ''))
+    return {
+      object: 'list',
+      url: '/v1/payment_intents',
+      has_more: found.length > limit,
+      data: found.slice(0, limit).map(intent => paymentIntentObject(intent, expand)),
+    }
+  },
+}
+
+const confirm: Call = {
+  known: [
+    'client_secret',
+    'payment_method',
+    'payment_method_data[type]',
+    ...['number', 'exp_month', 'exp_year', 'cvc'].map(name => `payment_method_data[card][${name}]`),
+  ],
+  byBrowser: true,
+  async answer(request) {
+    const { db, parameters } = request
+    const { id, status } = await intentOf(request, { lock: true })
+    if (status === 'succeeded' || status === 'cancelled') throw unexpected(status)
+    const { brand, last4, refusal, authentication } = judgeCard(cardOf(parameters), new Date())
+    const card = { brand, last4 }
+    if (refusal) {
+      const lastError = refusal.error.code
+      const intent = await changeIntent(db, id, { status: 'open', card, lastError })
+      await request.emit('payment_intent.payment_failed', id, paymentIntentObject(intent))
+      throw refusal
+    }
+    if (authentication) {
+      const declineAfter =
+        authentication === 'declines' ? declinedAfterAuthentication().error.code : undefined
+      const intent = await changeIntent(db, id, { status: 'authenticating', card, declineAfter })
+      return paymentIntentObject(intent, listed(parameters, 'expand'))
+    }
+    return charged(request, await changeIntent(db, id, { status: 'succeeded', card }))
+  },
+}
+
+/** The bank's second step. With Stripe it is no call of the API but a page of the bank. */
+const authenticate: Call = {
+  known: ['client_secret', 'outcome'],
+  byBrowser: true,
+  async answer(request) {
+    const { db, parameters } = request
+    const { id, status, declineAfter } = await intentOf(request, { lock: true })
+    if (status !== 'authenticating') throw unexpected(status)
+    const failure =
+      required(parameters, 'outcome') !== 'pass'
+        ? notAuthenticated()
+        : declineAfter
+          ? declinedAfterAuthentication()
+          : undefined
+    if (!failure) return charged(request, await changeIntent(db, id, { status: 'succeeded' }))
+    const intent = await changeIntent(db, id, { status: 'open', lastError: failure.error.code })
+    await request.emit('payment_intent.payment_failed', id, paymentIntentObject(intent))
+    throw failure
+  },
+}
+
+const cancel: Call = {
+  known: ['cancellation_reason'],
+  async answer(request) {
+    const { id, status } = await intentOf(request, { lock: true })
+    if (status === 'succeeded' || status === 'cancelled') throw unexpected(status)
+    const intent = await changeIntent(request.db, id, { status: 'cancelled' })
+    await request.emit('payment_intent.canceled', id, paymentIntentObject(intent))
+    return paymentIntentObject(intent, listed(request.parameters, 'expand'))
+  },
+}
+
+export const paymentIntents = { create, retrieve, list, confirm, authenticate, cancel }
+
+async function charged({ emit, parameters }: CallRequest, intent: LedgerIntent): Promise<object> {
+  await emit('payment_intent.succeeded', intent.id, paymentIntentObject(intent))
+  return paymentIntentObject(intent, listed(parameters, 'expand'))
+}
+
+/** The payment in the path; a browser must know its client secret. */
+async function intentOf(
+  { db, id, parameters, byBrowser }: CallRequest,
+  options?: { lock: boolean },
+): Promise<LedgerIntent> {
+  const intent = await findIntent(db, id, options)
+  const secret = parameters.get('client_secret')
+  if (!intent || ((byBrowser || secret) && secret !== intent.clientSecret)) throw noSuchIntent(id)
+  return intent
+}
+
+export const noSuchIntent = (id: string) =>
+  invalid('resource_missing', `No such payment_intent: '${id}'`, 'intent')
+
+/** The messages are for people: the sandbox's card form shows them. */
+const UNEXPECTED: Record<LedgerIntent['status'], string> = {
+  open: 'This payment does not wait for its bank. Please give the card again.',
+  authenticating: 'This payment waits for its bank.',
+  succeeded: 'This payment has succeeded already.',
+  cancelled: 'This payment was canceled. Nothing was charged.',
+}
+const unexpected = (status: LedgerIntent['status']) =>
+  invalid('payment_intent_unexpected_state', UNEXPECTED[status])
+
+const notAuthenticated = () =>
+  cardError(
+    'payment_intent_authentication_failure',
+    'Your bank could not confirm that it is you. Please try again, or with another card.',
+  )

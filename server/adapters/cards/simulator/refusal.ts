@@ -1,0 +1,35 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** The `error` object of Stripe's API: https://docs.stripe.com/api/errors */
+type StripeError = {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
+  message: string
+  code?: string | undefined
+  decline_code?: string | undefined
+  param?: string | undefined
+}
+
+/** A request that the simulator refuses; it is answered as `{error: {…}}`. */
+export class Refusal extends Error {
+  readonly status: ContentfulStatusCode
+  readonly error: StripeError
+
+  constructor(status: ContentfulStatusCode, error: StripeError) {
+    super(error.message)
+    this.status = status
+    this.error = error
+  }
+}
+
+/** @param param the parameter that is wrong */
+export const invalid = (code: string, message: string, param?: string) =>
+  new Refusal(code === 'resource_missing' ? 404 : 400, {
+    type: 'invalid_request_error',
+    code,
+    message,
+    param,
+  })
+
+/** The bank or the card refuses a charge: https://docs.stripe.com/declines/codes. The message is for people. */
+export const cardError = (code: string, message: string, declineCode?: string) =>
+  new Refusal(402, { type: 'card_error', code, decline_code: declineCode, message })

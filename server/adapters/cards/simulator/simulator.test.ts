@@ -1,0 +1,212 @@
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { createLog } from '../../../platform/log/log.ts'
+import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { openSimulator } from './simulator.ts'
+
+/** Stripe's API as the official SDK speaks it, at several processes at once. */
+
+const database = await freshDatabase()
+const KEYS = { secret: 'sk_test_simulator', publishable: 'pk_test_simulator' }
+const open = () =>
+  openSimulator({
+    pool: database.pool,
+    keys: KEYS,
+    webhookSecret: 'whsec_simulator',
+    webhookPath: '/webhook',
+    log: createLog({ level: 'silent' }),
+  })
+const processes = await Promise.all(Array.from({ length: 4 }, open))
+const clients = processes.map(
+  ({ fetch }) =>
+    new Stripe(KEYS.secret, { httpClient: Stripe.createFetchHttpClient(fetch), maxNetworkRetries: 0 }),
+)
+const clientAt = (place: number) => {
+  const client = clients[place % clients.length]
+  if (!client) throw new Error('There is no such process.')
+  return client
+}
+const stripe = clientAt(0)
+
+const REQUEST = { amount: 12_345, currency: 'usd', description: 'iPhone 12' }
+const newIntent = () => stripe.paymentIntents.create(REQUEST)
+const confirm = (id: string, place = 0, card = 'pm_card_visa') =>
+  clientAt(place).paymentIntents.confirm(id, { payment_method: card })
+const paidIntent = async () => confirm((await newIntent()).id)
+const statusOf = async (id: string) => (await stripe.paymentIntents.retrieve(id)).status
+const refundedOf = async (id: string) => {
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+  return typeof charge === 'object' ? charge?.amount_refunded : undefined
+}
+
+const eventsOf = async (id: string) => {
+  const { rows } = await database.pool.query(
+    'select type from sandbox_cards.events where intent_id = $1 order by created_at',
+    [id],
+  )
+  return rows.map(({ type }) => type)
+}
+const times = <Result>(count: number, work: (place: number) => Promise<Result>) =>
+  Promise.allSettled(Array.from({ length: count }, (_, place) => work(place)))
+const codesOf = (answers: PromiseSettledResult<unknown>[]) =>
+  answers.map(answer => (answer.status === 'rejected' ? answer.reason.code : undefined))
+
+test('one key makes one intent, also when 20 ask at several processes at once', async () => {
+  const idempotencyKey = 'payment-1'
+  const create = (place: number) => clientAt(place).paymentIntents.create(REQUEST, { idempotencyKey })
+  const answers = await times(20, create)
+  const made = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value.id] : []))
+  const codes = codesOf(answers).filter(code => code !== undefined)
+  expect(new Set(made).size).toBe(1)
+  // As Stripe answers while the first request is in progress.
+  expect(new Set([...codes, 'idempotency_key_in_use'])).toEqual(new Set(['idempotency_key_in_use']))
+  const again = await create(3)
+  expect(again.id).toBe(made[0])
+  expect(again.lastResponse.headers['idempotent-replayed']).toBe('true')
+  const { rows } = await database.pool.query('select count(*)::int as count from sandbox_cards.intents')
+  expect(rows).toEqual([{ count: 1 }])
+  await expect(
+    stripe.paymentIntents.create({ ...REQUEST, amount: 100 }, { idempotencyKey }),
+  ).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
+})
+
+test('a key repeats its first answer, refusals too, to the letter, for a day', async () => {
+  const { id } = await newIntent()
+  const idempotencyKey = `decline-${id}`
+  const decline = (place: number) =>
+    clientAt(place).paymentIntents.confirm(
+      id,
+      { payment_method: 'pm_card_chargeDeclined' },
+      { idempotencyKey },
+    )
+  const [first] = await times(1, decline)
+  await confirm(id)
+  const [second] = await times(1, () => decline(1))
+  expect(codesOf([first, second].filter(answer => answer !== undefined))).toEqual([
+    'card_declined',
+    'card_declined',
+  ])
+  expect(await statusOf(id)).toBe('succeeded')
+  await database.pool.query(`update sandbox_cards.requests set created_at = now() - interval '25 hours'`)
+  await processes[2]?.tidy()
+  await expect(decline(2)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' })
+})
+
+test('what fails in the middle leaves neither work nor key', async () => {
+  const idempotencyKey = 'broken'
+  await database.pool.query(
+    'alter table sandbox_cards.intents add constraint broken check (amount_cents <> 777)',
+  )
+  const create = () => stripe.paymentIntents.create({ ...REQUEST, amount: 777 }, { idempotencyKey })
+  await expect(create()).rejects.toThrow()
+  await database.pool.query('alter table sandbox_cards.intents drop constraint broken')
+  expect((await create()).lastResponse.headers).not.toHaveProperty('idempotent-replayed')
+})
+
+test('50 confirmations at once charge once', async () => {
+  const { id } = await newIntent()
+  const answers = await times(50, place => confirm(id, place))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(new Set(codesOf(answers))).toEqual(new Set([undefined, 'payment_intent_unexpected_state']))
+  expect(await eventsOf(id)).toEqual(['payment_intent.succeeded'])
+})
+
+test('of confirming and canceling at once exactly one wins', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { id } = await newIntent()
+    const steps = [() => confirm(id, 1), () => clientAt(2).paymentIntents.cancel(id)]
+    if (round % 2) steps.reverse()
+    const answers = await Promise.allSettled(steps.map(step => step()))
+    const status = await statusOf(id)
+    expect(['succeeded', 'canceled']).toContain(status)
+    expect(answers.filter(answer => answer.status === 'fulfilled').map(({ value }) => value.status)).toEqual([
+      status,
+    ])
+    expect(codesOf(answers)).toContain('payment_intent_unexpected_state')
+    expect(await eventsOf(id)).toEqual([`payment_intent.${status}`])
+  }
+})
+
+test('canceling again changes nothing and records no event', async () => {
+  const { id } = await newIntent()
+  expect(await stripe.paymentIntents.cancel(id)).toMatchObject({ status: 'canceled' })
+  await expect(stripe.paymentIntents.cancel(id)).rejects.toMatchObject({
+    code: 'payment_intent_unexpected_state',
+  })
+  expect(await eventsOf(id)).toEqual(['payment_intent.canceled'])
+})
+
+test('of 20 full refunds at once one is made', async () => {
+  const { id } = await paidIntent()
+  const answers = await times(20, place => clientAt(place).refunds.create({ payment_intent: id }))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(new Set(codesOf(answers))).toEqual(new Set([undefined, 'charge_already_refunded']))
+  expect(await refundedOf(id)).toBe(12_345)
+  expect(await eventsOf(id)).toEqual(['payment_intent.succeeded', 'charge.refunded'])
+})
+
+test('no more is refunded than was paid', async () => {
+  const { id } = await paidIntent()
+  const refund = (place: number, amount?: number) =>
+    clientAt(place).refunds.create({ payment_intent: id, ...(amount !== undefined && { amount }) })
+  const answers = await times(10, place => refund(place, 5000))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(new Set(codesOf(answers))).toEqual(new Set([undefined, 'amount_too_large']))
+  expect(await refundedOf(id)).toBe(10_000)
+  for (const amount of [0, 2346]) await expect(refund(0, amount)).rejects.toThrow()
+  expect(await refund(0)).toMatchObject({ amount: 2345 })
+  await expect(refund(0)).rejects.toMatchObject({ code: 'charge_already_refunded' })
+  const { rows } = await database.pool.query(
+    'select sum(amount_cents)::int as cents from sandbox_cards.refunds where intent_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ cents: 12_345 }])
+})
+
+test('what was not paid is not refunded', async () => {
+  const { id } = await newIntent()
+  await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({
+    code: 'payment_intent_unexpected_state',
+  })
+  expect(await statusOf(id)).toBe('requires_payment_method')
+  expect(await eventsOf(id)).toEqual([])
+})
+
+test('an intent that does not exist is missing for every call', async () => {
+  for (const id of ['pi_nobody', "pi_' or true --"]) {
+    const calls = [
+      stripe.paymentIntents.retrieve(id),
+      stripe.paymentIntents.cancel(id),
+      stripe.refunds.create({ payment_intent: id }),
+    ]
+    expect(codesOf(await Promise.allSettled(calls))).toEqual(Array(3).fill('resource_missing'))
+  }
+})
+
+test.each([
+  ['another key', {}, { authorization: 'Bearer sk_test_other' }, 401],
+  ['the publishable key', {}, { authorization: `Bearer ${KEYS.publishable}` }, 403],
+  ['another version of the API', {}, { 'stripe-version': '2020-08-27' }, 400],
+  ['JSON', {}, { 'content-type': 'application/json' }, 400],
+  ['an unknown parameter', { payment_method_types: 'card' }, {}, 400],
+  ['no amount', { amount: '' }, {}, 400],
+  ['an amount below the smallest', { amount: '49' }, {}, 400],
+  ['a fraction of a cent', { amount: '100.5' }, {}, 400],
+])('a payment is not created with %s', async (_what, parameters, headers, status) => {
+  const count = async () =>
+    (await database.pool.query('select count(*)::int as count from sandbox_cards.intents')).rows[0].count
+  const before = await count()
+  const answer = await processes[0]?.fetch('https://api.stripe.com/v1/payment_intents', {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${KEYS.secret}`,
+      'stripe-version': Stripe.API_VERSION,
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+    body: String(new URLSearchParams({ amount: '100', currency: 'usd', ...parameters })),
+  })
+  expect(answer?.status).toBe(status)
+  expect(await answer?.json()).toMatchObject({ error: { type: 'invalid_request_error' } })
+  expect(await count()).toBe(before)
+})
