@@ -59,8 +59,10 @@ export function stripeCards(account: StripeAccount): Cards {
           },
           { idempotencyKey: key },
         )
+        // An object or, with a `fetch` of our own, `Headers`, whatever its type says.
+        const headers = new Headers(made.lastResponse.headers)
         // Asked again, Stripe repeats its first answer to the letter, whatever has become of the intent since.
-        return made.lastResponse.headers['idempotent-replayed'] === 'true'
+        return headers.get('idempotent-replayed') === 'true'
           ? retrieve(made.id)
           : intentOf(made)
       }),

@@ -46,6 +46,9 @@ const eventsOf = async (id: string) => {
   )
   return rows.map(({ type }) => type)
 }
+/** The SDK has `Headers` there when it was given a `fetch`. */
+const isReplayed = ({ lastResponse }: Stripe.Response<Stripe.PaymentIntent>) =>
+  new Headers(lastResponse.headers).get('idempotent-replayed') === 'true'
 const times = <Result>(count: number, work: (place: number) => Promise<Result>) =>
   Promise.allSettled(Array.from({ length: count }, (_, place) => work(place)))
 const codesOf = (answers: PromiseSettledResult<unknown>[]) =>
@@ -62,7 +65,7 @@ test('one key makes one intent, also when 20 ask at several processes at once', 
   expect(new Set([...codes, 'idempotency_key_in_use'])).toEqual(new Set(['idempotency_key_in_use']))
   const again = await create(3)
   expect(again.id).toBe(made[0])
-  expect(again.lastResponse.headers['idempotent-replayed']).toBe('true')
+  expect(isReplayed(again)).toBe(true)
   const { rows } = await database.pool.query('select count(*)::int as count from sandbox_cards.intents')
   expect(rows).toEqual([{ count: 1 }])
   await expect(
@@ -100,7 +103,7 @@ test('what fails in the middle leaves neither work nor key', async () => {
   const create = () => stripe.paymentIntents.create({ ...REQUEST, amount: 777 }, { idempotencyKey })
   await expect(create()).rejects.toThrow()
   await database.pool.query('alter table sandbox_cards.intents drop constraint broken')
-  expect((await create()).lastResponse.headers).not.toHaveProperty('idempotent-replayed')
+  expect(isReplayed(await create())).toBe(false)
 })
 
 test('50 confirmations at once charge once', async () => {
