@@ -62,9 +62,7 @@ export function stripeCards(account: StripeAccount): Cards {
         // An object or, with a `fetch` of our own, `Headers`, whatever its type says.
         const headers = new Headers(made.lastResponse.headers)
         // Asked again, Stripe repeats its first answer to the letter, whatever has become of the intent since.
-        return headers.get('idempotent-replayed') === 'true'
-          ? retrieve(made.id)
-          : intentOf(made)
+        return headers.get('idempotent-replayed') === 'true' ? retrieve(made.id) : intentOf(made)
       }),
 
     findIntent: intentId =>

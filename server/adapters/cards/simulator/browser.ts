@@ -29,7 +29,7 @@ export function browserCalls(service: Hono, keys: Pick<Keys, 'publishable'>): Ho
 
   async function answer(context: Context, secret: string, step: 'confirm' | 'authenticate', fields: object) {
     const id = secret.replace(/_secret_.*/, '')
-    if (!/^\w+$/.test(id)) throw invalid('resource_missing', 'There is no such payment.')
+    if (!/^\w+$/.test(id)) throw invalid('resource_missing', "We couldn't find that payment.")
     const body = new URLSearchParams({ client_secret: secret, ...fields })
     const path = `/v1/payment_intents/${id}`
     const response = await service.request(`${path}/${step}`, {

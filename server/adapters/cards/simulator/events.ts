@@ -88,21 +88,3 @@ const bodyOf = ({ id, type, object, createdAt }: DueEvent): string =>
     request: null,
     type,
   })
-
-/**
- * Runs the work one time after another. Everybody who asks while it runs shares the next run.
- * @returns resolves when a run that began after the call is over
- */
-export function inTurn(work: () => Promise<void>): () => Promise<void> {
-  let last: Promise<void> = Promise.resolve()
-  let next: Promise<void> | undefined
-  return () => {
-    next ??= last = last
-      .catch(() => {})
-      .then(() => {
-        next = undefined
-        return work()
-      })
-    return next
-  }
-}

@@ -140,10 +140,10 @@ export const noSuchIntent = (id: string) =>
 
 /** The messages are for people: the sandbox's card form shows them. */
 const UNEXPECTED: Record<LedgerIntent['status'], string> = {
-  open: 'This payment does not wait for its bank. Please give the card again.',
-  authenticating: 'This payment waits for its bank.',
-  succeeded: 'This payment has succeeded already.',
-  cancelled: 'This payment was canceled. Nothing was charged.',
+  open: "This payment isn't waiting for your bank. Please enter the card again.",
+  authenticating: 'This payment is waiting for your bank.',
+  succeeded: 'This payment has already succeeded.',
+  cancelled: "This payment was canceled. You haven't been charged.",
 }
 const unexpected = (status: LedgerIntent['status']) =>
   invalid('payment_intent_unexpected_state', UNEXPECTED[status])
@@ -151,5 +151,5 @@ const unexpected = (status: LedgerIntent['status']) =>
 const notAuthenticated = () =>
   cardError(
     'payment_intent_authentication_failure',
-    'Your bank could not confirm that it is you. Please try again, or with another card.',
+    "Your bank couldn't confirm that it's you. Please try again or use a different card.",
   )

@@ -2,8 +2,9 @@ import type { Hono } from 'hono'
 import type pg from 'pg'
 import Stripe from 'stripe'
 import type { Log } from '../../../platform/log/log.ts'
+import { coalesce } from '../../../platform/process/coalesce.ts'
 import { browserCalls } from './browser.ts'
-import { deliverDue, inTurn } from './events.ts'
+import { deliverDue } from './events.ts'
 import { forgetOldKeys } from './idempotency.ts'
 import { type Keys, stripeService } from './service.ts'
 import { makeTables } from './tables.ts'
@@ -18,8 +19,6 @@ type Opening = {
   webhookPath: string
   log: Log
 }
-
-export type Simulator = Awaited<ReturnType<typeof openSimulator>>
 
 /** Any host will do: webhooks stay in this process. */
 const SHOP = 'http://localhost'
@@ -44,7 +43,7 @@ export async function openSimulator({ pool, keys, webhookSecret, webhookPath, lo
     return answer?.ok ?? false
   }
 
-  const deliver = inTurn(async () => {
+  const deliver = coalesce(async () => {
     if (shop) await deliverDue(pool, { send, log })
   })
   const onEvents = () => {
