@@ -24,8 +24,7 @@ const GOOD: Record<string, string[]> = {
   unionpay: ['6200000000000005'],
 }
 
-const declined = (declineCode: string, message: string) =>
-  cardError('card_declined', message, declineCode)
+const declined = (declineCode: string, message: string) => cardError('card_declined', message, declineCode)
 
 const DECLINED = 'Your bank declined this card. Please try a different one.'
 
@@ -38,10 +37,10 @@ const REFUSED: Record<string, () => Refusal> = {
   '4000000000009987': () => declined('lost_card', DECLINED),
   '4000000000009979': () => declined('stolen_card', DECLINED),
   '4000000000000069': () => expired(),
-  '4000000000000127': () =>
-    cardError('incorrect_cvc', "The security code doesn't match this card."),
+  '4000000000000127': () => cardError('incorrect_cvc', "The security code doesn't match this card."),
   '4000000000000119': () =>
-    cardError('processing_error',
+    cardError(
+      'processing_error',
       'Something went wrong while charging the card. Please try again in a moment.',
       'processing_error',
     ),
@@ -54,8 +53,7 @@ const AUTHENTICATED: Record<string, 'succeeds' | 'declines'> = {
   '4000008400001629': 'declines',
 }
 
-const expired = () =>
-  cardError('expired_card', 'This card has expired. Please try a different one.')
+const expired = () => cardError('expired_card', 'This card has expired. Please try a different one.')
 
 const TEST_NUMBERS_ONLY =
   'Only test cards work here, e.g. 4242 4242 4242 4242. Never enter a real card number.'
@@ -106,9 +104,7 @@ const LAST_TIME_ZONE_MS = 12 * 60 * 60 * 1000
 function checkExpiry(expiry: string, now: Date): void {
   const [, month, year] = /^\s*(\d{2})\s*\/\s*(\d{2})\s*$/.exec(expiry)?.map(Number) ?? []
   if (month === undefined || year === undefined || month < 1 || month > 12) {
-    throw cardError('invalid_expiry_month',
-      'Please enter the expiry date as month/year, e.g. 04/31.',
-    )
+    throw cardError('invalid_expiry_month', 'Please enter the expiry date as month/year, e.g. 04/31.')
   }
   const there = new Date(now.getTime() - LAST_TIME_ZONE_MS)
   const yearsLeft = 2000 + year - there.getUTCFullYear()
