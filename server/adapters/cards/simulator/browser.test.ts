@@ -150,7 +150,7 @@ describe('what is typed', () => {
   test('says of a number that might be real that none belongs there', async () => {
     const { body } = await confirm(intent.clientSecret, { number: '4539578763621486' })
     expect(body.error).toMatchObject({ code: 'card_declined', decline_code: 'test_mode_live_card' })
-    expect(body.error.message).toMatch(/Only test card numbers.*Never give the number of a real card/)
+    expect(body.error.message).toMatch(/Only test cards.*Never enter a real card number/)
   })
 
   test('leaves no more of a number in the database than its last four digits', async () => {
