@@ -1,14 +1,5 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import {
-  type AnyProcedure,
-  createProcedureClient,
-  createRouterClient,
-  getRouter,
-  ORPCError,
-  onError,
-  Procedure,
-  ValidationError,
-} from '@orpc/server'
+import { createRouterClient, ORPCError, onError, ValidationError } from '@orpc/server'
 import { type FieldIssue, requestErrors } from '#contract/errors.ts'
 import type { Api } from '#contract/index.ts'
 import { accounts } from './features/accounts/handlers.ts'
@@ -55,7 +46,6 @@ export function apiOverHttp(log: Log) {
         return next()
       },
       onError(wordForPeople),
-      passOnFailure,
     ],
     interceptors: [
       onError((error, { context }) => {
@@ -83,37 +73,6 @@ async function withRetryAfter(response: Response): Promise<Response> {
 /** The same calls in this process: how pages are rendered without going through the network. */
 export const apiInProcess = (context: CallContext): Api =>
   createRouterClient(router, { context, interceptors: [onError(wordForPeople)] }) as Api
-
-/**
- * Makes one of them, by its name such as `products.all`, for whoever has read its input and writes its output, which is as
- * the handler has made it.
- * @throws what `apiOverHttp` makes an answer of, given it as the context's `failure`
- */
-export function openCallByName() {
-  const clients = new Map<string, NamedCall>()
-  return (name: string, input: unknown, context: CallContext): Promise<unknown> => {
-    let client = clients.get(name)
-    if (!client) {
-      const path = name.split('.')
-      const procedure = getRouter(router, path) as AnyProcedure
-      // Checking what a handler has made takes a tenth of the time of a list. A test compares it with what was checked.
-      const unchecked = new Procedure({ ...procedure['~orpc'], outputValidationIndex: Number.NaN })
-      client = createProcedureClient(unchecked, {
-        path,
-        context: (given: { whole: CallContext }) => given.whole,
-      }) as NamedCall
-      clients.set(name, client)
-    }
-    return client(input, { context: { whole: context } })
-  }
-}
-
-type NamedCall = (input: unknown, options: { context: { whole: CallContext } }) => Promise<unknown>
-
-function passOnFailure<Output>({ context, next }: { context: CallContext; next: () => Output }): Output {
-  if (context.failure) throw context.failure.error
-  return next()
-}
 
 /** Turns what any call may fail with into the contract's own errors: a validator's complaint, and a lost database. */
 function wordForPeople(error: unknown) {

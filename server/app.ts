@@ -8,7 +8,7 @@ import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { MAX_IMAGE_BYTES, MAX_IMPORT_BYTES } from '#contract/constants.ts'
 import { bodyErrors, requestErrors } from '#contract/errors.ts'
 import { serveImages } from './adapters/images/serve.ts'
-import { apiInProcess, apiOverHttp, openCallByName } from './api.ts'
+import { apiInProcess, apiOverHttp } from './api.ts'
 import type { CallContext } from './features/calls.ts'
 import { receiveUploads } from './features/images/receive-uploads.ts'
 import { oneClickLeave } from './features/newsletter/one-click.ts'
@@ -16,9 +16,10 @@ import { cardWebhook } from './features/sales/payments/webhook.ts'
 import { searchEngines } from './features/seo/search-engines.ts'
 import type { Services } from './features/services.ts'
 import { callerOfToken } from './features/session/caller.ts'
-import { openAnswerCache } from './platform/cache/cache.ts'
-import { followChanges } from './platform/cache/catalogue-changes.ts'
-import { type Front, type FrontBindings, openFront } from './platform/cache/front.ts'
+import { openCache } from './platform/cache/cache.ts'
+import { isForEverybody } from './platform/cache/context.ts'
+import { followChanges } from './platform/cache/follow-changes.ts'
+import { type CacheBindings, type CachedApp, responseCache } from './platform/cache/response-cache.ts'
 import type { SearchRate } from './platform/config/config.ts'
 import { dataDirFault } from './platform/config/data-dir.ts'
 import type { Database } from './platform/database/connect.ts'
@@ -26,14 +27,13 @@ import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from './platform/database/
 import { guardAddress } from './platform/http/address-guard.ts'
 import { methodsAt, takesBody } from './platform/http/call-shape.ts'
 import { clientAddressReader } from './platform/http/client-address.ts'
+import { compressResponses } from './platform/http/compress.ts'
 import { type OtherHosts, secured } from './platform/http/content-security.ts'
 import { lastResortPage } from './platform/http/last-resort-page.ts'
 import { openMetrics, serveMetrics } from './platform/http/metrics.ts'
-import { packResponses } from './platform/http/pack.ts'
-import { logRequests, type RequestLog, requestLog } from './platform/http/request-log.ts'
+import { logRequests } from './platform/http/request-log.ts'
 import { openSearchLimit } from './platform/http/search-limit.ts'
-import { openShortWay } from './platform/http/short-way.ts'
-import { headersOfCalls, standingHeaders } from './platform/http/standing-headers.ts'
+import { standingHeaders } from './platform/http/standing-headers.ts'
 import type { Web } from './platform/http/web.ts'
 import type { Log } from './platform/log/log.ts'
 import { apiReference } from './platform/reference/reference.ts'
@@ -73,61 +73,41 @@ export type Parts = {
 }
 
 /** What comes with a request from a socket; tests give their own. */
-type Env = { Bindings: FrontBindings; Variables: RequestIdVariables }
+type Env = { Bindings: CacheBindings; Variables: RequestIdVariables }
 
 /**
  * The whole application as one web-standard `fetch`: API, pictures, static files and pages. It does not listen. What
  * it has kept is given out by `before`, without it.
  */
-export function createApp(parts: Parts): Front {
+export function createApp(parts: Parts): CachedApp {
   const { services, log, publicUrl, cacheBytes = 0 } = parts
-  const cache = openAnswerCache({ bytes: cacheBytes, now: () => services.now().getTime() })
-  if (cacheBytes > 0) followChanges(cache, services.changeFeed)
-  const { metrics, text } = openMetrics({ cacheCounts: cache.counts })
-  const callContext = contextReader(parts)
-  const standing = standingHeaders({
-    publicUrl,
-    opensWindows: services.identity.hosts.frame.length > 0,
-    hasForeignScripts: parts.web.hasForeignScripts,
+  const { changeFeed } = services
+  const cache = openCache({
+    bytes: cacheBytes,
+    now: () => services.now().getTime(),
+    isCurrent: () => cacheBytes > 0 && changeFeed.isCurrent,
   })
-  const logLine = requestLog(log)
-  const app = application(parts, {
-    callContext,
-    standing,
-    logLine,
-    metrics: serveMetrics({ token: parts.metricsToken, text }),
-  })
+  if (cacheBytes > 0) followChanges(cache, changeFeed)
+  const { metrics, text } = openMetrics({ cacheCounts: cache.counts, changeFeed })
+  const app = application(parts, serveMetrics({ token: parts.metricsToken, text }))
   // Pages name the address they were asked under, unless there is only one.
   const host = publicUrl === undefined ? new URL(services.address).host : undefined
-  return openFront({
-    fetch: openShortWay({
-      call: openCallByName(),
-      contextOf: callContext,
-      headers: headersOfCalls(standing, keepPersonalAnswersPrivate),
-      logLine,
-      application: app.fetch,
-    }),
-    cache,
-    metrics,
-    log,
-    host,
-  })
+  return responseCache({ fetch: app.fetch, cache, metrics, log, host })
 }
 
 /** Makes what calls are given beside their input. */
 function contextReader({ database, services, trustedProxies, searchRate, log }: Parts): ContextReader {
   const addressOf = clientAddressReader(trustedProxies, proxy => log.warn({ proxy }, UNTRUSTED_PROXY))
   const searchLimit = searchRate && openSearchLimit(searchRate)
-  return ({ incoming, notes, failure }, authorization) => {
+  return ({ incoming, cache }, authorization) => {
     const clientAddress = incoming ? addressOf(incoming) : 'unknown'
     return {
       db: database.queries,
       services,
       clientAddress,
       bearer: authorization?.match(/^bearer +(\S+)$/i)?.[1],
-      notes,
+      cache,
       searches: searchLimit?.(clientAddress),
-      failure,
     }
   }
 }
@@ -135,17 +115,22 @@ function contextReader({ database, services, trustedProxies, searchRate, log }: 
 const UNTRUSTED_PROXY =
   'a proxy that TRUSTED_PROXIES does not name passes requests on: all visitors behind it share the limits of one address. Add its address to TRUSTED_PROXIES'
 
-type ContextReader = (bindings: FrontBindings, authorization?: string) => CallContext
-type Ready = { callContext: ContextReader; standing: MiddlewareHandler; logLine: RequestLog; metrics: Hono }
+type ContextReader = (bindings: CacheBindings, authorization?: string) => CallContext
 
-function application(parts: Parts, { callContext, standing, logLine, metrics }: Ready) {
+function application(parts: Parts, metrics: Hono) {
   const { database, services, web, log, publicUrl, dataDir } = parts
+  const callContext = contextReader(parts)
+  const standing = standingHeaders({
+    publicUrl,
+    opensWindows: services.identity.hosts.frame.length > 0,
+    hasForeignScripts: web.hasForeignScripts,
+  })
   const app = new Hono<Env>()
   const api = apiOverHttp(log)
   const contextOf = ({ env, req }: Context<Env>) => callContext(env ?? {}, req.header('authorization'))
 
   // A page is not seen before some of its assets have come, which make no use of what is said for pages.
-  app.use(requestId(), logRequests(logLine), except('/assets/*', standing))
+  app.use(requestId(), logRequests(log), except('/assets/*', standing))
   app.use(async (context, next) => {
     await next()
     const { headers } = context.res
@@ -174,7 +159,7 @@ function application(parts: Parts, { callContext, standing, logLine, metrics }: 
   app.use('/assets/*', keepForGood, serveStatic({ root: web.assetsFolder, precompressed: true }))
   app.get('/:file{[a-z0-9.-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root: web.assetsFolder }))
 
-  app.use(packResponses())
+  app.use(compressResponses(({ res, env }) => isForEverybody(res, env?.cache)))
   app.route('/', searchEngines({ db: database.queries, web, publicUrl }))
   const tooLarge = (context: Context) => refusal(context.req.raw, 413, bodyErrors.PAYLOAD_TOO_LARGE.message)
   app.use(
@@ -241,7 +226,7 @@ function application(parts: Parts, { callContext, standing, logLine, metrics }: 
     const { html, policy } = secured({ html: await response.text(), nonce, hosts })
     const page = new Response(html, { status: response.status, headers: response.headers })
     page.headers.set('content-security-policy', policy)
-    call.notes?.keepable()
+    call.cache?.cacheable()
     return page
   })
   services.cards.deliverTo?.(request => app.fetch(request))

@@ -4,7 +4,7 @@ import { accessErrors, confirmErrors, TOO_MANY_REQUESTS } from '#contract/errors
 import { contract } from '#contract/index.ts'
 import type { Proof } from '../adapters/identity/port.ts'
 import { tooMany } from '../platform/budgets/refusal.ts'
-import type { AnswerNotes } from '../platform/cache/notes.ts'
+import type { CacheContext } from '../platform/cache/context.ts'
 import { codeOf } from '../platform/database/atomically.ts'
 import type { Queries } from '../platform/database/connect.ts'
 import { faultsOfInput } from '../platform/http/input-faults.ts'
@@ -21,12 +21,10 @@ export type CallContext = {
   clientAddress: string
   /** The token of the request: our access token, or the provider's ID token for calls of access `proof`. */
   bearer: string | undefined
-  /** Where the answer may be kept: what it depends on. */
-  notes?: AnswerNotes | undefined
+  /** Where the response may be cached: what it depends on. */
+  cache?: CacheContext | undefined
   /** Whether the sender may search now. */
   searches?: SearchPass | undefined
-  /** A failure before the call was reached; the handler does not run. */
-  failure?: { error: unknown } | undefined
 }
 
 /**
@@ -77,7 +75,7 @@ export const calls = implement(contract)
     if (first) throw new ORPCError('BAD_REQUEST', { message: first.message, data: { issues } })
     return next()
   })
-  .use(async ({ context: { notes, searches }, path, next }, input: unknown) => {
+  .use(async ({ context: { cache, searches }, path, next }, input: unknown) => {
     const name = path.join('.')
     const refusal = searches && isSearch(name, input) ? searches.take() : undefined
     if (refusal)
@@ -85,13 +83,13 @@ export const calls = implement(contract)
         ...TOO_MANY_REQUESTS.TOO_MANY_REQUESTS,
         ...tooMany(refusal),
       })
-    if (!notes) return next()
+    if (!cache) return next()
     try {
       const result = await next()
-      notes.called(name, input, result.output)
+      cache.called(name, input, result.output)
       return result
     } catch (error) {
-      notes.failed()
+      cache.failed()
       throw error
     }
   })

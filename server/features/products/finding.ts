@@ -23,7 +23,7 @@ export const finding = {
         const shorter = found.ids.indexOf(rows.at(-1)?.id ?? '') + 1
         found = (await context.services.search.page({ ...wanted, limit: shorter })) ?? found
       }
-      keepOnlyIfCurrent(context)
+      cacheBrieflyIfBehind(context)
       const query = inAddress({ ...filters, sort })
       return {
         headers: pageHeaders({ path: PATH, query, limit, next: found.next, total: found.total }),
@@ -45,13 +45,13 @@ export const finding = {
 
   facets: calls.products.facets.handler(async ({ context, input, errors }) => {
     const facets = await whenReady(context.services.search.facets(input), errors)
-    keepOnlyIfCurrent(context)
+    cacheBrieflyIfBehind(context)
     return facets
   }),
 
   suggestions: calls.products.suggestions.handler(async ({ context, input: { q }, errors }) => {
     const suggestions = await whenReady(context.services.search.suggestions(q), errors)
-    keepOnlyIfCurrent(context)
+    cacheBrieflyIfBehind(context)
     return suggestions
   }),
 
@@ -60,7 +60,7 @@ export const finding = {
     if (!product) throw errors.PRODUCT_NOT_FOUND()
     const ids = await whenReady(context.services.search.similar(product), errors)
     const rows = await productsForSaleOfIds(context.db, ids)
-    keepOnlyIfCurrent(context)
+    cacheBrieflyIfBehind(context)
     return rows.map(productOnWire)
   }),
 
@@ -76,9 +76,9 @@ const whenReady = <Found>(searching: Promise<Found>, errors: { SEARCH_NOT_READY(
     throw error instanceof SearchNotReady ? errors.SEARCH_NOT_READY() : error
   })
 
-/** A result of an outdated index must not be cached. */
-function keepOnlyIfCurrent({ notes, services }: CallContext): void {
-  if (services.search.isBehind()) notes?.failed()
+/** A result of an index that is behind is cached for a second only. */
+function cacheBrieflyIfBehind({ cache, services }: CallContext): void {
+  if (services.search.isBehind()) cache?.expireSoon()
 }
 
 const isSorted = (sort: SearchSort | undefined) => sort !== undefined && sort !== 'newest' && sort !== 'best'

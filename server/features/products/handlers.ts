@@ -33,6 +33,7 @@ export const products = {
     if (!row && (await isGone(context.db, id))) throw errors.PRODUCT_GONE()
     const caller = await callerOfToken(context)
     if (!row || !maySee(row, caller)) throw errors.PRODUCT_NOT_FOUND()
+    context.cache?.dependsOn(`seller:${row.sellerId}`)
     return productDetailsOnWire(row, { withContact: caller !== undefined })
   }),
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepingShop } from '../../testing/cached-app.ts'
+import { cachedShop } from '../../testing/cached-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { connect } from '../database/connect.ts'
 
 const database = await freshDatabase()
-const small = await keepingShop(database, { megabytes: 1 })
+const small = await cachedShop(database, { megabytes: 1 })
 const others = connect(database.url, { connections: 4 })
 afterAll(() => others.close())
-const strict = await keepingShop(others, { searchRate: { perSecond: 0.01, burst: 3 } })
+const strict = await cachedShop(others, { searchRate: { perSecond: 0.01, burst: 3 } })
 
 beforeAll(async () => {
   const { stock } = small
@@ -38,7 +38,7 @@ test('many who are refused the same are refused each', async () => {
 
 test('10,000 different searches take no more than their share, and drive out nothing else', async () => {
   const settled = ['/api/category', '/api/allproducts', '/api/advertiseProducts']
-  for (const path of settled) await small.kept(path)
+  for (const path of settled) await small.cached(path)
   let number = 0
   const askOn = async () => {
     while (number < 10_000)
@@ -53,7 +53,7 @@ test('10,000 different searches take no more than their share, and drive out not
   expect(await small.counts()).toMatchObject({ misses: before.misses, hits: before.hits + settled.length })
 }, 120_000)
 
-test('an address that is too long is answered, and not kept', async () => {
+test('an address that is too long is answered, and not cached', async () => {
   const before = await small.counts()
   const path = `/api/allproducts?limit=1&unknown=${'x'.repeat(2000)}`
   for (let times = 0; times < 2; times++) expect((await small.get(path)).status).toBe(200)
@@ -64,7 +64,7 @@ describe('who searches too much', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const search = (words: string, address: string) => strict.get(`/api/allproducts?q=${words}`, from(address))
 
-  test('is told to wait, while others are not, nor who asks for what is kept or for a list', async () => {
+  test('is told to wait, while others are not, nor who asks for what is cached or for a list', async () => {
     for (const words of ['one', 'two', 'three']) expect((await search(words, '192.0.2.7')).status).toBe(200)
     const refused = await search('four', '192.0.2.7')
     expect(refused.status).toBe(429)

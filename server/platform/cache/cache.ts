@@ -1,173 +1,168 @@
 import { LRUCache } from 'lru-cache'
-import type { Answer } from './answer.ts'
-import type { Dependences } from './notes.ts'
-import type { Place } from './place.ts'
+import type { CacheTag } from './cacheable-calls.ts'
+import type { CachedResponse } from './cached-response.ts'
+import type { Cacheability } from './context.ts'
+import type { CacheKey } from './key.ts'
 
-/** What has changed. */
-export type Change = 'everything' | { lists: boolean; products: string[] }
+/** When the making of a response began. */
+export type Start = { generation: number; at: number }
 
-export type AnswerCache = {
-  /** Whether changes are heard: else nothing is kept, and nothing found. */
-  readonly isHearing: boolean
-  /** Another number after each change: what was begun before may be out of date. */
-  readonly generation: number
-  /** @param spelling the key of a place, or how its address was once written */
-  find(spelling: string): Answer | undefined
+export type Cache = {
+  /** Whether all changes are known: else nothing is stored, and nothing found. */
+  readonly isConnected: boolean
+  /** The present moment. A response is valid as long as nothing it depends on has changed since it was begun. */
+  start(): Start
+  /** Whether nothing at all has changed since. */
+  isUnchangedSince(start: Start): boolean
+  /** @param rawKey a key, or how its address was once written */
+  find(rawKey: string): CachedResponse | undefined
   /**
-   * What was kept when changes were lost from hearing, for a minute: better than nothing while the database is away.
-   * @param key that of a place
+   * What was cached when the feed fell behind, for a minute: better than nothing while the database is away.
+   * @param key that of a `CacheKey`
    */
-  findStale(key: string): { answer: Answer; seconds: number } | undefined
-  /** Lets an answer be found by how its address was written, too. */
-  alias(spelling: string, place: Place): void
-  /** Keeps the answer, if nothing has changed since that generation. */
-  keep(place: Place, answer: Answer, since: { generation: number; dependences: Dependences }): void
-  /** Nothing that depends on this is found any more. */
-  drop(change: Change): void
-  /** From now on changes are heard; what was kept before is forgotten. */
-  hear(): void
-  /** Changes are not heard any more: from now on what is kept is stale. */
-  lose(): void
+  findStale(key: string): { response: CachedResponse; seconds: number } | undefined
+  /** Lets a response be found by how its address was written, too. */
+  alias(rawKey: string, key: CacheKey): void
+  /** Stores the response, if nothing it depends on has changed since it was begun. */
+  store(key: CacheKey, response: CachedResponse, made: { start: Start; cacheability: Cacheability }): void
+  /** This has changed: what depends on it is not found any more. */
+  invalidate(tag: CacheTag): void
+  /** Anything may have changed. */
+  clear(): void
+  /** Changes are unknown from now on. */
+  suspend(): void
   counts(): { entries: number; bytes: number; dropped: number }
 }
 
-type Kept = { answer: Answer; until: number; dependences: Dependences }
+type Entry = { response: CachedResponse; start: Start; until: number; tags: readonly CacheTag[] }
 
-/** Parts of the whole: addresses that anybody can make up drive out only each other. */
-const SHARES = { settled: 11 / 16, endless: 4 / 16, spellings: 1 / 16 }
-/** Of its part, what one answer may take. */
+/** Parts of the whole: addresses that anybody can make up evict only each other. */
+const SHARES = { fixed: 11 / 16, query: 4 / 16, aliases: 1 / 16 }
+/** Of its part, what one response may take. */
 const LARGEST_SHARE = 1 / 8
-/** Bytes that an entry takes beside its answer and its key. */
-const AROUND_AN_ENTRY = 400
+/** Bytes that an entry takes beside its response and its key. */
+const ENTRY_OVERHEAD = 400
+/** Changed products and sellers that are remembered one by one. */
+const MOST_TAGS = 20_000
 const HOUR_MS = 3_600_000
 const LONGEST_STALE_MS = 60_000
+/** Lists may be this old: a busy shop changes them more often than it is asked for them. */
+const LIST_GRACE_MS = 1000
 
-/**
- * Keeps finished answers in memory, at most so many bytes of them, those asked for last.
- * @param options.now milliseconds since 1970
- */
-export function openAnswerCache({ bytes, now }: { bytes: number; now: () => number }): AnswerCache {
-  const dependents = openDependents()
+type Options = {
+  bytes: number
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Whether all changes are known. */
+  isCurrent: () => boolean
+}
+
+/** Caches finished responses in memory, at most so many bytes of them, evicting the least recently used. */
+export function openCache({ bytes, now, isCurrent }: Options): Cache {
   const wholeBytes = (share: number) => Math.max(1, Math.floor(bytes * share))
-  const partOf = (share: number) =>
-    new LRUCache<string, Kept>({
+  const pool = (share: number) =>
+    new LRUCache<string, Entry>({
       maxSize: wholeBytes(share),
       maxEntrySize: wholeBytes(share * LARGEST_SHARE),
-      sizeCalculation: ({ answer }, key) => answer.size() + 2 * key.length + AROUND_AN_ENTRY,
-      dispose: (kept, key, reason) => {
-        if (reason !== 'set') dependents.remove(key, kept.dependences)
-      },
+      sizeCalculation: ({ response }, key) => response.size() + 2 * key.length + ENTRY_OVERHEAD,
     })
-  const settled = partOf(SHARES.settled)
-  const endless = partOf(SHARES.endless)
-  const spellings = new LRUCache<string, string>({
-    maxSize: wholeBytes(SHARES.spellings),
-    sizeCalculation: (key, spelling) => 2 * (key.length + spelling.length) + AROUND_AN_ENTRY,
+  const fixed = pool(SHARES.fixed)
+  const query = pool(SHARES.query)
+  const aliases = new LRUCache<string, string>({
+    maxSize: wholeBytes(SHARES.aliases),
+    sizeCalculation: (key, rawKey) => 2 * (key.length + rawKey.length) + ENTRY_OVERHEAD,
   })
   let generation = 0
-  let isHearing = false
-  let lostAt = 0
+  /** The generation in which each tag changed last; those that are not there changed in `oldest` or before. */
+  const changedIn = new LRUCache<CacheTag, number>({
+    max: MOST_TAGS,
+    dispose: (changed, _, reason) => {
+      if (reason === 'evict') oldest = Math.max(oldest, changed)
+    },
+  })
+  let oldest = 0
+  let suspendedAt = Number.NEGATIVE_INFINITY
   let dropped = 0
 
-  function forget(keys: Iterable<string>): void {
-    for (const key of keys) if (settled.delete(key) || endless.delete(key)) dropped++
-  }
+  const isUnchanged = (tag: CacheTag, start: Start) => (changedIn.peek(tag) ?? oldest) <= start.generation
 
-  function forgetEverything(): void {
-    generation++
-    dropped += settled.size + endless.size
-    settled.clear()
-    endless.clear()
-  }
+  const isValid = ({ start, until, tags }: Omit<Entry, 'response'>) =>
+    now() < until &&
+    tags.every(tag => isUnchanged(tag, start) || (tag === 'lists' && now() < start.at + LIST_GRACE_MS))
+
+  const entryAt = (key: string) => fixed.get(key) ?? query.get(key)
 
   return {
-    get isHearing() {
-      return isHearing
-    },
-    get generation() {
-      return generation
+    get isConnected() {
+      return isCurrent()
     },
 
-    find(spelling) {
-      if (!isHearing) return undefined
-      let kept = settled.get(spelling) ?? endless.get(spelling)
-      if (!kept) {
-        const key = spellings.get(spelling)
-        kept = key === undefined ? undefined : (settled.get(key) ?? endless.get(key))
+    start: () => ({ generation, at: now() }),
+
+    isUnchangedSince: start => start.generation === generation,
+
+    find(rawKey) {
+      if (!isCurrent()) return undefined
+      let key: string | undefined = rawKey
+      let entry = entryAt(key)
+      if (!entry) {
+        key = aliases.get(rawKey)
+        entry = key === undefined ? undefined : entryAt(key)
       }
-      return kept && now() < kept.until ? kept.answer : undefined
+      if (!entry || key === undefined) return undefined
+      if (isValid(entry)) return entry.response
+      fixed.delete(key)
+      query.delete(key)
+      dropped++
+      return undefined
     },
 
     findStale(key) {
-      const staleMs = now() - lostAt
-      const kept =
-        isHearing || staleMs > LONGEST_STALE_MS ? undefined : (settled.get(key) ?? endless.get(key))
-      return kept && { answer: kept.answer, seconds: Math.round(staleMs / 1000) }
+      const staleMs = now() - suspendedAt
+      const entry = isCurrent() || staleMs > LONGEST_STALE_MS ? undefined : entryAt(key)
+      return entry && { response: entry.response, seconds: Math.round(staleMs / 1000) }
     },
 
-    alias(spelling, { key }) {
-      if (spelling !== key) spellings.set(spelling, key)
+    alias(rawKey, { key }) {
+      if (rawKey !== key) aliases.set(rawKey, key)
     },
 
-    keep({ key, isEndless }, answer, since) {
-      if (!isHearing || since.generation !== generation || since.dependences.fleeting) return
-      const part = isEndless ? endless : settled
-      const kept = { answer, until: nextHour(now()), dependences: since.dependences }
-      part.set(key, kept)
-      if (!part.has(key)) return
-      dependents.add(key, kept.dependences)
-      answer.onGrown = () => {
-        if (part.peek(key) === kept) part.set(key, kept)
+    store({ key, isUnbounded }, response, { start, cacheability }) {
+      const { tags, mustNotStore, expiresSoon } = cacheability
+      const until = expiresSoon ? start.at + LIST_GRACE_MS : nextHour(start.at)
+      const entry: Entry = { response, start, until, tags }
+      if (!isCurrent() || mustNotStore || start.generation < oldest || !isValid(entry)) return
+      const own = isUnbounded ? query : fixed
+      own.set(key, entry)
+      response.onGrown = () => {
+        if (own.peek(key) === entry) own.set(key, entry)
       }
     },
 
-    drop(change) {
-      if (change === 'everything') return forgetEverything()
+    invalidate(tag) {
       generation++
-      if (change.lists) forget(dependents.onLists())
-      for (const id of change.products) forget(dependents.onProduct(id))
+      changedIn.set(tag, generation)
     },
 
-    hear() {
-      forgetEverything()
-      isHearing = true
+    clear() {
+      generation++
+      oldest = generation
+      dropped += fixed.size + query.size
+      fixed.clear()
+      query.clear()
     },
 
-    lose() {
-      if (isHearing) lostAt = now()
-      isHearing = false
-      generation++
+    suspend() {
+      suspendedAt = now()
     },
 
     counts: () => ({
-      entries: settled.size + endless.size,
-      bytes: settled.calculatedSize + endless.calculatedSize + spellings.calculatedSize,
+      entries: fixed.size + query.size,
+      bytes: fixed.calculatedSize + query.calculatedSize + aliases.calculatedSize,
       dropped,
     }),
   }
 }
 
-/** Pages tell the year, and how long ago something was, rounded to hours. */
+/** Pages show the year, and how long ago something was, rounded to hours. */
 const nextHour = (moment: number) => (Math.floor(moment / HOUR_MS) + 1) * HOUR_MS
-
-/** Which entries depend on what. */
-function openDependents() {
-  const ofLists = new Set<string>()
-  const ofProducts = new Map<string, Set<string>>()
-  return {
-    add(key: string, { lists, products }: Dependences) {
-      if (lists) ofLists.add(key)
-      for (const id of products) ofProducts.set(id, (ofProducts.get(id) ?? new Set()).add(key))
-    },
-    remove(key: string, { products }: Dependences) {
-      ofLists.delete(key)
-      for (const id of products) {
-        const keys = ofProducts.get(id)
-        keys?.delete(key)
-        if (keys?.size === 0) ofProducts.delete(id)
-      }
-    },
-    onLists: () => [...ofLists],
-    onProduct: (id: string) => [...(ofProducts.get(id) ?? [])],
-  }
-}

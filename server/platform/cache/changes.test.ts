@@ -1,18 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepingShop } from '../../testing/cached-app.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { cachedShop } from '../../testing/cached-shop.ts'
+import { databaseProxy } from '../../testing/database-proxy.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { buyingWith } from '../../testing/paying.ts'
 import { connect } from '../database/connect.ts'
 import { categories, payments, products, users } from '../database/schema.ts'
+import { createLog } from '../log/log.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
 /** Another process on the same database. */
 const elsewhere = connect(database.url, { connections: 4 })
 afterAll(() => elsewhere.close())
-const here = await keepingShop(database)
-const there = await keepingShop(elsewhere)
+const here = await cachedShop(database)
+const there = await cachedShop(elsewhere)
 
 const { stock } = here
 /** A busy machine may take its time. */
@@ -34,20 +37,25 @@ beforeEach(async () => {
   await Promise.all([here.caughtUp(), there.caughtUp()])
 })
 
-/** Where the phone is shown. */
-const places = () => [
+/** Lists that show the phone. */
+const lists = [
   '/api/allproducts?limit=100',
   '/api/category/Apple?limit=100',
-  `/api/product-details/${phone.id}`,
   '/all-products',
   '/category/Apple',
-  `/product-details/${phone.id}`,
 ]
+/** The phone's own page. */
+const ownPage = () => [`/api/product-details/${phone.id}`, `/product-details/${phone.id}`]
 
-/** In how many places of this process this text stands. */
-async function showing({ get }: typeof here, text: string): Promise<number> {
-  const answers = await Promise.all(places().map(path => get(path)))
-  return answers.filter(({ status, body }) => status === 200 && body.toString().includes(text)).length
+/** On how many of these pages of this process this text stands. */
+async function showing({ get }: typeof here, text: string, paths: string[]): Promise<number> {
+  const responses = await Promise.all(paths.map(path => get(path)))
+  return responses.filter(({ status, body }) => status === 200 && body.toString().includes(text)).length
+}
+
+/** Lists that were cached before this may be served until a second has passed. */
+async function listsOlderThan(moment: number): Promise<void> {
+  await sleep(Math.max(0, moment + 1000 - performance.now()))
 }
 
 const wire = () => ({
@@ -73,7 +81,7 @@ async function sell() {
   return buying.record(booking, String(body.clientSecret).split('_secret')[0])
 }
 
-describe('a change is gone from this process at once and from others soon', () => {
+describe("a change is gone from a phone's own page at once here and soon elsewhere, from lists after a second", () => {
   test.each([
     ['hiding', () => seller.ask('PUT', `/api/product/${phone.id}`, { displayListing: false }), 0],
     ['deleting', () => seller.ask('DELETE', `/api/product/${phone.id}`), 0],
@@ -81,33 +89,40 @@ describe('a change is gone from this process at once and from others soon', () =
     // Whoever knows the address still finds it there.
     ['selling', sell, 2],
   ] as const)('%s', async (_, change, left) => {
-    for (const path of places()) {
-      await here.kept(path)
-      await there.kept(path)
+    for (const shop of [here, there]) {
+      await expect.poll(() => showing(shop, phone.name, lists), SOON).toBe(4)
+      expect(await showing(shop, phone.name, ownPage())).toBe(2)
+      for (const path of [...lists, ...ownPage()]) await shop.cached(path)
     }
-    expect([await showing(here, phone.name), await showing(there, phone.name)]).toEqual([6, 6])
+    const listed = performance.now()
 
     expect(await change()).toMatchObject({ status: 200 })
 
-    expect(await showing(here, phone.name)).toBe(left)
-    await expect.poll(() => showing(there, phone.name), SOON).toBe(left)
+    const { hits } = await here.counts()
+    expect(await showing(here, phone.name, ownPage())).toBe(left)
+    expect((await here.counts()).hits).toBe(hits)
+    await expect.poll(() => showing(there, phone.name, ownPage()), SOON).toBe(left)
+    await listsOlderThan(listed)
+    expect(await showing(here, phone.name, lists)).toBe(0)
+    await expect.poll(() => showing(there, phone.name, lists), SOON).toBe(0)
   })
 
   test('listing another phone', async () => {
-    await here.kept('/api/allproducts?limit=100')
-    await there.kept('/api/allproducts?limit=100')
+    const [path] = lists as [string]
+    await here.cached(path)
+    await there.cached(path)
+    const listed = performance.now()
     await stock.phone({ sellerId: seller.id, categoryId, name: 'Brand new' })
     await here.caughtUp()
-    const shows = async ({ get }: typeof here) =>
-      (await get('/api/allproducts?limit=100')).body.toString().includes('Brand new')
-    expect(await shows(here)).toBe(true)
-    await expect.poll(() => shows(there), SOON).toBe(true)
+    await listsOlderThan(listed)
+    expect(await showing(here, 'Brand new', [path])).toBe(1)
+    await expect.poll(() => showing(there, 'Brand new', [path]), SOON).toBe(1)
   })
 
   test('verifying the seller, and another name of the category', async () => {
     const details = async ({ get }: typeof here) =>
       JSON.parse((await get(`/api/product-details/${phone.id}`)).body.toString())
-    for (const shop of [here, there]) await shop.kept(`/api/product-details/${phone.id}`)
+    for (const shop of [here, there]) await shop.cached(`/api/product-details/${phone.id}`)
 
     await db.update(users).set({ verified: true }).where(eq(users.id, seller.id))
     await here.caughtUp()
@@ -122,34 +137,79 @@ describe('a change is gone from this process at once and from others soon', () =
   })
 })
 
-test('a change of one phone leaves the pages of others', async () => {
-  const other = await stock.phone({ sellerId: seller.id, categoryId })
-  await here.caughtUp()
-  const paths = [`/api/product-details/${other.id}`, '/about']
-  for (const path of paths) await here.kept(path)
-  const { misses } = await here.counts()
-  await db.update(products).set({ name: 'Changed' }).where(eq(products.id, phone.id))
-  await here.caughtUp()
-  for (const path of paths) await here.get(path)
-  expect((await here.counts()).misses).toBe(misses)
+describe('what stays in the cache', () => {
+  /** How many of these pages had to be made again after this change. */
+  async function madeAgain(paths: string[], change: () => Promise<unknown>): Promise<number> {
+    for (const path of paths) await here.cached(path)
+    const { misses } = await here.counts()
+    await change()
+    await here.caughtUp()
+    for (const path of paths) await here.get(path)
+    return (await here.counts()).misses - misses
+  }
+  const rename = (id: string) => () => db.update(users).set({ name: 'New Name' }).where(eq(users.id, id))
+
+  test('a change of one phone leaves the pages of others', async () => {
+    const other = await stock.phone({ sellerId: seller.id, categoryId })
+    await here.caughtUp()
+    const paths = [
+      `/api/product-details/${other.id}`,
+      `/product-details/${other.id}`,
+      '/about',
+      '/api/category',
+    ]
+    const edit = () => db.update(products).set({ name: 'Changed' }).where(eq(products.id, phone.id))
+    expect(await madeAgain(paths, edit)).toBe(0)
+    expect(await madeAgain(ownPage(), edit)).toBe(0)
+    const reprice = () => db.update(products).set({ resellPriceCents: 777 }).where(eq(products.id, phone.id))
+    expect(await madeAgain(ownPage(), reprice)).toBe(2)
+  })
+
+  test('renaming a buyer leaves everything, renaming a seller the phones of others', async () => {
+    const another = await stock.seller({ email: 'another@redial.test' })
+    const other = await stock.phone({ sellerId: another.id, categoryId })
+    await here.caughtUp()
+    expect(await madeAgain([...lists, ...ownPage()], rename(buyer.id))).toBe(0)
+    expect(await madeAgain([`/product-details/${other.id}`], rename(seller.id))).toBe(0)
+    expect(await madeAgain([`/product-details/${other.id}`, ...ownPage()], rename(another.id))).toBe(1)
+  })
+
+  test('lists of a busy shop are made once a second', async () => {
+    const [path] = lists as [string]
+    await here.cached(path)
+    const before = await here.counts()
+    const began = performance.now()
+    let asked = 0
+    while (performance.now() - began < 3000) {
+      await db
+        .update(products)
+        .set({ resellPriceCents: 1000 + asked++ })
+        .where(eq(products.id, phone.id))
+      await here.caughtUp()
+      await here.get(path)
+    }
+    const { misses, hits } = await here.counts()
+    expect(misses - before.misses).toBeLessThanOrEqual(4)
+    expect(hits - before.hits).toBe(asked - (misses - before.misses))
+  })
 })
 
-test('that somebody is paying is told at once, for no longer than it is so', async () => {
+test('that somebody is paying is shown at once, for no longer than it is so', async () => {
   const path = `/api/product-details/${phone.id}`
   const beingBought = async () => JSON.parse((await here.get(path)).body.toString()).beingBought
-  await here.kept(path)
+  await here.cached(path)
   expect(await beingBought()).toBe(false)
   const buying = buyingWith(buyer.ask)
   expect((await buying.start(await buying.booking(phone.id))).status).toBe(200)
   expect([await beingBought(), await beingBought()]).toEqual([true, true])
 
-  // Nothing is told when a hold runs out.
+  // No change says that a hold runs out.
   await db.update(payments).set({ holdExpiresAt: sql`now() + interval '2 seconds'` })
   await here.caughtUp()
   await expect.poll(beingBought, SOON).toBe(false)
 })
 
-test('an answer that was under way during a change is given to who asked before it, and not kept', async () => {
+test('a response that was being made during a change is sent to clients that asked before it, and not cached', async () => {
   const path = '/api/category/Apple'
   const client = await elsewhere.pool.connect()
   await client.query('begin; lock table products in access exclusive mode')
@@ -169,4 +229,37 @@ test('an answer that was under way during a change is given to who asked before 
   expect((await here.get(path)).status).toBe(404)
   expect((await here.get('/api/category/Pear')).status).toBe(200)
   await db.update(categories).set({ name: 'Apple' }).where(eq(categories.id, categoryId))
+})
+
+test('a process that cannot read changes says so and serves nothing stale', async () => {
+  const proxy = await databaseProxy(database.url)
+  onTestFinished(proxy.close)
+  const throughProxy = connect(proxy.url, { connections: 2 })
+  onTestFinished(() => throughProxy.close(0))
+  const lines: string[] = []
+  const log = createLog({ level: 'warn', destination: { write: line => void lines.push(line) } })
+  // Its queries reach the database, its feed goes through the proxy.
+  const deaf = await cachedShop({ ...database, listening: throughProxy.listening }, { log })
+  const pages = [...lists, ...ownPage()]
+  for (const path of pages) await deaf.cached(path)
+
+  proxy.freeze()
+  await db.update(products).set({ displayed: false }).where(eq(products.id, phone.id))
+  // It notices after two seconds.
+  await expect.poll(() => showing(deaf, phone.name, pages), SOON).toBe(0)
+  const { hits } = await deaf.counts()
+  expect(await showing(deaf, phone.name, pages)).toBe(0)
+  expect((await deaf.counts()).hits).toBe(hits)
+  expect(lines.map(line => JSON.parse(line).msg)).toContain(
+    'the change feed is behind: nothing is served from the cache',
+  )
+  expect((await deaf.get('/readyz')).status).toBe(200)
+  const metrics = (
+    await deaf.get('/metrics', { authorization: 'Bearer tests-may-read-these' })
+  ).body.toString()
+  expect(Number(metrics.match(/^redial_change_feed_lag_seconds (\S+)/m)?.[1])).toBeGreaterThan(2)
+
+  proxy.resume()
+  await deaf.cached(lists[0] as string)
+  expect(await showing(deaf, phone.name, pages)).toBe(0)
 })

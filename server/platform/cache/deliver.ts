@@ -1,48 +1,55 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { encodingFor } from '../http/encoding.ts'
 import { requestIdOf } from '../http/request-id.ts'
-import type { Answer, Form } from './answer.ts'
-import { encodingFor } from './encoding.ts'
+import type { CachedResponse, EncodedResponse } from './cached-response.ts'
 
 /**
- * Writes the answer out at once. Whoever has it already is only told so.
+ * Writes the response out at once. Clients that have it already get 304.
  * @returns the status
  */
 export function deliver(
-  answer: Answer,
+  cached: CachedResponse,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): number | Promise<number> {
-  const form = answer.form(encodingFor(textOf(request.headers['accept-encoding'])))
-  return form instanceof Promise
-    ? form.then(made => write(made, request, response))
-    : write(form, request, response)
+  const encoded = cached.encoded(encodingFor(textOf(request.headers['accept-encoding'])))
+  return encoded instanceof Promise
+    ? encoded.then(made => write(made, request, response))
+    : write(encoded, request, response)
 }
 
-function write(form: Form, { method, headers: asked }: IncomingMessage, response: ServerResponse): number {
-  const isUnchanged = holds(asked['if-none-match'], form.etag)
-  const status = isUnchanged ? 304 : 200
-  const headers = isUnchanged ? form.unchanged : form.headers
-  // Node has written them out before anybody else can put theirs in its place.
+function write(
+  encoded: EncodedResponse,
+  { method, headers: asked }: IncomingMessage,
+  response: ServerResponse,
+): number {
+  const isNotModified = matches(asked['if-none-match'], encoded.etag)
+  const status = isNotModified ? 304 : 200
+  const headers = isNotModified ? encoded.notModifiedHeaders : encoded.headers
+  // Node has written them out before another request can put its id in this place.
   headers[headers.length - 1] = requestIdOf(asked['x-request-id'])
   response.writeHead(status, headers)
-  if (isUnchanged || method === 'HEAD') response.end()
-  else response.end(form.body)
+  if (isNotModified || method === 'HEAD') response.end()
+  else response.end(encoded.body)
   return status
 }
 
 /** As `deliver`, where there is no socket. */
-export async function responseOf(answer: Answer, { method, headers: asked }: Request): Promise<Response> {
-  const form = await answer.form(encodingFor(asked.get('accept-encoding') ?? undefined))
-  const isUnchanged = holds(asked.get('if-none-match') ?? undefined, form.etag)
-  const flat = isUnchanged ? form.unchanged : form.headers
+export async function responseOf(
+  cached: CachedResponse,
+  { method, headers: asked }: Request,
+): Promise<Response> {
+  const encoded = await cached.encoded(encodingFor(asked.get('accept-encoding') ?? undefined))
+  const isNotModified = matches(asked.get('if-none-match') ?? undefined, encoded.etag)
+  const flat = isNotModified ? encoded.notModifiedHeaders : encoded.headers
   const headers = new Headers()
   for (let at = 0; at < flat.length; at += 2) headers.append(flat[at] ?? '', flat[at + 1] ?? '')
   headers.set('x-request-id', requestIdOf(asked.get('x-request-id') ?? undefined))
-  const body = isUnchanged || method === 'HEAD' ? null : (form.body as Uint8Array<ArrayBuffer>)
-  return new Response(body, { status: isUnchanged ? 304 : 200, headers })
+  const body = isNotModified || method === 'HEAD' ? null : (encoded.body as Uint8Array<ArrayBuffer>)
+  return new Response(body, { status: isNotModified ? 304 : 200, headers })
 }
 
-/** Whether one of the tags that the asker has is this one. Proxies that have packed an answer mark its tag as weak. */
-function holds(tags: string | undefined, etag: string): boolean {
+/** Whether one of the tags that the client has is this one. Proxies that have compressed a response mark its tag as weak. */
+function matches(tags: string | undefined, etag: string): boolean {
   if (tags === undefined) return false
   return tags.split(',').some(tag => {
     const given = tag.trim()

@@ -1,6 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { Counter, Gauge, Registry } from 'prom-client'
+import type { ChangeFeed } from '../changes/feed.ts'
 import { metricsOfAllProcesses } from './cluster-metrics.ts'
 
 /** Counts what the program does, for a monitoring system to read. */
@@ -19,8 +20,13 @@ type CacheCounts = { entries: number; bytes: number; dropped: number }
 
 const CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx']
 
-/** @param options.cacheCounts reads what the cache counts itself */
-export function openMetrics({ cacheCounts }: { cacheCounts: () => CacheCounts }) {
+type Sources = {
+  /** Reads what the cache counts itself. */
+  cacheCounts: () => CacheCounts
+  changeFeed: Pick<ChangeFeed, 'lagSeconds'>
+}
+
+export function openMetrics({ cacheCounts, changeFeed }: Sources) {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Counter({
@@ -61,6 +67,16 @@ export function openMetrics({ cacheCounts }: { cacheCounts: () => CacheCounts })
     registers,
     collect() {
       this.set(cacheCounts().bytes)
+    },
+  })
+
+  new Gauge({
+    name: 'redial_change_feed_lag_seconds',
+    help: 'Seconds since changes were last read, of the process for which that is longest. From 2 on, nothing is served from the cache.',
+    aggregator: 'max',
+    registers,
+    collect() {
+      this.set(changeFeed.lagSeconds())
     },
   })
 

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { BARE_POLICY } from './content-security.ts'
 
@@ -28,11 +28,4 @@ export function standingHeaders({ publicUrl, opensWindows, hasForeignScripts }: 
       if (!hasForeignScripts && !headers.has('content-security-policy'))
         headers.set('content-security-policy', BARE_POLICY)
     })
-}
-
-/** What these put on an answer of a call: a response's headers, without what belongs to one answer alone. */
-export async function headersOfCalls(...standing: MiddlewareHandler[]): Promise<Headers> {
-  const app = new Hono().use(...standing).get('*', context => context.json({}))
-  const { headers } = await app.request('/api')
-  return headers
 }

@@ -1,19 +1,22 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 
-/** Bytes. Packing less than this saves nothing. */
-export const WORTH_PACKING = 1024
+/** Bytes. Compressing less than this saves nothing. */
+export const WORTH_COMPRESSING = 1024
 
-/** How an answer is packed; the one that packs better first. */
-export const ENCODINGS = ['br', 'gzip'] as const
+/** How a body is compressed; the better one first. */
+const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** There are only a few ways in which browsers and proxies write it. */
 const known = new Map<string, Encoding | undefined>()
 const MOST_KNOWN = 200
 
-/** The best encoding that the asker takes; nothing when the bytes have to go as they are. */
+/**
+ * The best encoding that the client accepts; nothing when the bytes have to be sent as they are.
+ * @param accepted the header `Accept-Encoding`
+ */
 export function encodingFor(accepted: string | undefined): Encoding | undefined {
   if (accepted === undefined) return undefined
   if (known.has(accepted)) return known.get(accepted)
@@ -31,11 +34,13 @@ function choose(accepted: string): Encoding | undefined {
   return best
 }
 
-/** Brotli's best is ten times as slow, and an answer may be dropped before it was sent twice. */
+/** Brotli's best is ten times as slow, and a response may be invalidated before it was sent twice. */
 const BROTLI_QUALITY = 5
 
+type Codec = (body: Buffer) => Promise<Buffer>
+
 /** Compresses a whole body. */
-export const pack: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+export const compress: Record<Encoding, Codec> = {
   br: body =>
     promisify(brotliCompress)(body, {
       params: {
@@ -45,4 +50,10 @@ export const pack: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
       },
     }),
   gzip: body => promisify(gzip)(body),
+}
+
+/** Takes a body back to what it was. */
+export const decompress: Record<Encoding, Codec> = {
+  br: body => promisify(brotliDecompress)(body),
+  gzip: body => promisify(gunzip)(body),
 }

@@ -1,36 +1,35 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { compress } from 'hono/compress'
-import { type Encoding, encodingFor, pack, WORTH_PACKING } from '../cache/encoding.ts'
-import type { FrontBindings } from '../cache/front.ts'
-import { isForEverybody } from '../cache/notes.ts'
+import { compress as compressStream } from 'hono/compress'
+import { compress, type Encoding, encodingFor, WORTH_COMPRESSING } from './encoding.ts'
 
 /** Responses that are complete before they are sent. Others, such as the sitemap, are streamed. */
 const COMPLETE = /^(application\/json|text\/html)\b/
 
 /**
- * Compresses responses that are not cached; cached ones are compressed in the cache. Small ones are sent as they are:
- * compressing them takes longer than all the rest, and makes them larger.
+ * Compresses responses. Small ones are sent as they are: compressing them takes longer than all the rest, and makes them
+ * larger.
+ * @param isCompressedLater whether something in front of the application does it: the cache
  */
-export function packResponses(): MiddlewareHandler<{ Bindings: FrontBindings }> {
-  const packStream = compress()
+export function compressResponses(isCompressedLater: (context: Context) => boolean): MiddlewareHandler {
+  const streamed = compressStream()
   return async (context, next) => {
     await next()
     const { res, req } = context
-    if (isForEverybody(res, context.env?.notes)) return
+    if (isCompressedLater(context)) return
     const encoding = encodingFor(req.header('accept-encoding'))
     if (!encoding) return void res.headers.append('vary', 'Accept-Encoding')
     const isComplete = COMPLETE.test(res.headers.get('content-type') ?? '')
     if (isComplete && res.body && req.method !== 'HEAD' && !res.headers.has('content-encoding'))
-      await packComplete(context, encoding)
-    else await packStream(context, async () => {})
+      await compressComplete(context, encoding)
+    else await streamed(context, async () => {})
   }
 }
 
-async function packComplete(context: Context, encoding: Encoding): Promise<void> {
+async function compressComplete(context: Context, encoding: Encoding): Promise<void> {
   const { res } = context
   const plain = Buffer.from(await res.arrayBuffer())
-  const isLarge = plain.length >= WORTH_PACKING
-  const body = isLarge ? await pack[encoding](plain) : plain
+  const isLarge = plain.length >= WORTH_COMPRESSING
+  const body = isLarge ? await compress[encoding](plain) : plain
   const { status, headers } = res
   headers.append('vary', 'Accept-Encoding')
   headers.set('content-length', String(body.length))

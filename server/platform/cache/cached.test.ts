@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { keepingShop } from '../../testing/cached-app.ts'
+import { cachedShop } from '../../testing/cached-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { keptCalls } from './kept-calls.ts'
+import { cacheableCalls } from './cacheable-calls.ts'
 
 const database = await freshDatabase()
-const { get, counts, kept, caughtUp, stock, personOf } = await keepingShop(database)
+const { get, counts, cached, caughtUp, stock, personOf } = await cachedShop(database)
 
 let id: string
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const OWN_HOST = { host: 'shop.test' }
 
 const withoutThisRequest = ({ 'x-request-id': _, date: __, ...rest }: Record<string, unknown>) => rest
 
-describe('what is kept', () => {
+describe('what is cached', () => {
   test.each([
     '/',
     '/all-products',
@@ -47,7 +47,7 @@ describe('what is kept', () => {
   })
 
   test('keeps its headers: the next page, the total, the policy of the page', async () => {
-    const list = await kept('/api/allproducts?limit=2')
+    const list = await cached('/api/allproducts?limit=2')
     expect(list.headers).toMatchObject({
       link: expect.stringContaining('rel="next"'),
       'x-total-count': '31',
@@ -56,12 +56,12 @@ describe('what is kept', () => {
       vary: 'authorization, Accept-Encoding',
       'cache-control': 'no-cache',
     })
-    const page = await kept('/about')
+    const page = await cached('/about')
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
   })
 
   test('comes packed for those who can unpack it, and holds the same', async () => {
-    const plain = await kept('/all-products')
+    const plain = await cached('/all-products')
     const brotli = await get('/all-products', { 'accept-encoding': 'gzip, deflate, br, zstd' })
     const gzip = await get('/all-products', { 'accept-encoding': 'gzip, br;q=0' })
     expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([
@@ -105,7 +105,7 @@ describe('what is kept', () => {
   })
 
   test('names the request as its sender has named it', async () => {
-    await kept('/api/category')
+    await cached('/api/category')
     expect((await get('/api/category', { 'x-request-id': 'mine-1' })).headers['x-request-id']).toBe('mine-1')
     expect((await get('/api/category', { 'x-request-id': 'not one' })).headers['x-request-id']).toMatch(
       /^[0-9a-f-]{36}$/,
@@ -113,7 +113,7 @@ describe('what is kept', () => {
   })
 
   test('does not differ by parameters that the call does not know, nor by their order', async () => {
-    const { body } = await kept('/api/allproducts?limit=3&q=pixel')
+    const { body } = await cached('/api/allproducts?limit=3&q=pixel')
     const { misses } = await counts()
     for (const query of ['q=pixel&limit=3', 'utm_source=x&q=pixel&limit=3', 'limit=3&q=pixel&fbclid=7&']) {
       for (let times = 0; times < 2; times++) {
@@ -134,11 +134,11 @@ describe('what is kept', () => {
   })
 })
 
-describe('what is not kept', () => {
+describe('what is not cached', () => {
   test('the answer to somebody who is signed in, nor is one given to them', async () => {
     const path = `/api/product-details/${id}`
     const { token } = await personOf('buyer')
-    const nobody = await kept(path)
+    const nobody = await cached(path)
     const before = await counts()
     for (let times = 0; times < 2; times++) {
       const somebody = await get(path, { authorization: `bearer ${token}` })
@@ -171,8 +171,8 @@ describe('what is not kept', () => {
     const declared = Object.entries(contract).flatMap(([feature, calls]) =>
       Object.entries(calls).map(([name, call]) => ({ name: `${feature}.${name}`, ...call['~orpc'] })),
     )
-    const kept = declared.filter(({ name }) => keptCalls.has(name))
-    expect(kept).toHaveLength(keptCalls.size)
-    for (const { route, meta } of kept) expect([route.method, meta.access]).toEqual(['GET', 'public'])
+    const cacheable = declared.filter(({ name }) => cacheableCalls.has(name))
+    expect(cacheable).toHaveLength(cacheableCalls.size)
+    for (const { route, meta } of cacheable) expect([route.method, meta.access]).toEqual(['GET', 'public'])
   })
 })

@@ -1,41 +1,40 @@
 import { faultOfAddress } from '../http/address-guard.ts'
-import { keptCalls } from './kept-calls.ts'
+import { cacheableCalls } from './cacheable-calls.ts'
 
-/** Characters of an address; who asks for longer ones gets them made each time. */
+/** Characters. Responses to longer addresses are made each time. */
 const LONGEST = 1024
 
-/** Where an answer is kept. */
-export type Place = {
+export type CacheKey = {
   /** The same for all addresses that are answered alike. */
   key: string
   /** Whether anybody can make up as many such addresses as they please. */
-  isEndless: boolean
+  isUnbounded: boolean
 }
 
 /** An address as it was asked for: the path with its query, and the host where pages differ by it, else empty. */
 export type Asked = { url: string; host: string }
 
 /** How an address was written, as one text. For most it is the key, too. */
-export const spellingOf = ({ url, host }: Asked) =>
+export const rawKeyOf = ({ url, host }: Asked) =>
   host === '' || url.startsWith('/api/') ? url : `${host} ${url}`
 
 /**
- * The place for the answer to this address.
+ * The key of the response to this address.
  * @param ownHost the one by which the shop is known
- * @returns nothing when an answer to it would not be kept
+ * @returns nothing when a response to it would not be cached
  */
-export function placeOf({ url, host }: Asked, ownHost: string): Place | undefined {
+export function cacheKeyOf({ url, host }: Asked, ownHost: string): CacheKey | undefined {
   if (url.length > LONGEST || !url.startsWith('/') || url.includes('#') || faultOfAddress(url))
     return undefined
   const [path = '', query] = splitOnce(url, '?')
-  if (path === '/api' || path.startsWith('/api/')) return placeOfCall(path, query)
+  if (path === '/api' || path.startsWith('/api/')) return keyOfCall(path, query)
   if (!isPage(path)) return undefined
-  const isEndless = query !== undefined || host !== ownHost || !isPlain(path)
-  return { key: spellingOf({ url, host }), isEndless }
+  const isUnbounded = query !== undefined || host !== ownHost || !isCanonical(path)
+  return { key: rawKeyOf({ url, host }), isUnbounded }
 }
 
-function placeOfCall(path: string, query: string | undefined): Place | undefined {
-  const call = keptCalls.values().find(each => each.path.test(path))
+function keyOfCall(path: string, query: string | undefined): CacheKey | undefined {
+  const call = cacheableCalls.values().find(each => each.path.test(path))
   if (!call) return undefined
   const given = new URLSearchParams(query)
   const known = new URLSearchParams(
@@ -44,14 +43,14 @@ function placeOfCall(path: string, query: string | undefined): Place | undefined
   )
   known.sort()
   const search = known.toString()
-  return { key: search ? `${path}?${search}` : path, isEndless: search !== '' || !isPlain(path) }
+  return { key: search ? `${path}?${search}` : path, isUnbounded: search !== '' || !isCanonical(path) }
 }
 
 /** Files, pictures and what programs ask for are no pages. */
 const isPage = (path: string) => !/^\/(images|assets)\/|\.[a-z0-9]+$|^\/(healthz|readyz|metrics)$/i.test(path)
 
 /** Whether a path is written in the one way in which we write it ourselves. */
-const isPlain = (path: string) =>
+const isCanonical = (path: string) =>
   path === '/' ||
   path
     .slice(1)

@@ -4,6 +4,7 @@ import type { Role } from '#contract/call.ts'
 import type { SearchRate } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { claimPort, listen } from '../platform/http/listen.ts'
+import type { Log } from '../platform/log/log.ts'
 import { browserOf } from './people.ts'
 import { tokenFor } from './sessions.ts'
 import { shopApp } from './shop-app.ts'
@@ -14,13 +15,13 @@ type Answered = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 const METRICS_TOKEN = 'tests-may-read-these'
 const HOST = '127.0.0.1'
 
-/** A shop that keeps its answers, served over sockets as the program does, for tests. */
-export async function keepingShop(
+/** A shop with a response cache, served over sockets as the program does, for tests. */
+export async function cachedShop(
   database: Database,
-  { megabytes = 8, searchRate }: { megabytes?: number; searchRate?: SearchRate } = {},
+  { megabytes = 8, searchRate, log }: { megabytes?: number; searchRate?: SearchRate; log?: Log } = {},
 ) {
   const settings = { CACHE_MB: String(megabytes), METRICS_TOKEN, TRUSTED_PROXIES: 'loopback' }
-  const shop = await shopApp(database, { settings, ...(searchRate && { searchRate }) })
+  const shop = await shopApp(database, { settings, ...(searchRate && { searchRate }), ...(log && { log }) })
   const stock = stockOf(database.queries)
   const port = await claimPort({ host: HOST, port: 0 })
   const { fetch, before } = shop.app
@@ -36,7 +37,7 @@ export async function keepingShop(
       asking.on('error', reject).end()
     })
 
-  /** What the metrics tell of the cache. */
+  /** What the metrics say of the cache. */
   async function counts() {
     const { body } = await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
     const count = (name: string) => Number(body.toString().match(`redial_cache_${name} (\\d+)`)?.[1])
@@ -49,14 +50,14 @@ export async function keepingShop(
     }
   }
 
-  /** Asks until it is answered from what is kept. */
-  async function kept(path: string): Promise<Answered> {
+  /** Asks until it is answered from the cache. */
+  async function cached(path: string): Promise<Answered> {
     for (let times = 0; times < 1000; times++) {
       const before = await counts()
       const answer = await get(path)
       if ((await counts()).hits > before.hits) return answer
     }
-    throw new Error(`The answer to ${path} is not kept.`)
+    throw new Error(`The answer to ${path} is not cached.`)
   }
 
   /** Waits until it knows everything that was changed until now. */
@@ -68,7 +69,7 @@ export async function keepingShop(
     return { ...user, token, ask: browserOf(shop).as(token) }
   }
 
-  // Until it hears of changes it keeps nothing.
-  await kept('/api/sign-in-options')
-  return { shop, stock, get, counts, kept, caughtUp, personOf }
+  // Until it knows all changes it caches nothing.
+  await cached('/api/sign-in-options')
+  return { shop, stock, get, counts, cached, caughtUp, personOf }
 }
