@@ -15,7 +15,7 @@ const CONFIG = {
 const google = await generateKeyPair('RS256')
 const stranger = await generateKeyPair('RS256')
 
-/** Stands in for the place where Google publishes its keys. */
+/** Replaces Google's endpoint for public keys. */
 let keyHost: Server
 let jwks: URL
 let published: Record<string, CryptoKey>
@@ -53,7 +53,7 @@ async function closeKeyHost() {
 const now = () => Math.floor(Date.now() / 1000)
 const HOUR = 3600
 
-/** What Firebase says of somebody who signed in ten minutes ago and whose token is five minutes old. */
+/** The claims of somebody who logged in ten minutes ago and whose token is five minutes old. */
 const claims = (changes: Record<string, unknown> = {}): JWTPayload => ({
   iss: `https://securetoken.google.com/${PROJECT}`,
   aud: PROJECT,

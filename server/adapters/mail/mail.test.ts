@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const each of putAway.splice(0)) await each()
 })
 
-/** A mail server that receives for real. */
+/** A real mail server. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const received: { email: Email; to: string[]; source: string }[] = []
   const server = new SMTPServer({
@@ -223,7 +223,7 @@ describe('a mail server that fails', () => {
     expect(received).toHaveLength(1)
   })
 
-  /** Speaks as a mail server up to a point, and then does what the test wants. */
+  /** Acts as a mail server up to a point, and then does what the test wants. */
   async function actor(answers: Record<string, string>, then: (socket: Socket) => void) {
     const server = createServer(socket => {
       putAway.push(() => socket.destroy())

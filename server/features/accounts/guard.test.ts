@@ -13,13 +13,13 @@ const email = 'guarded@example.org'
 const { browser } = await signedUp(shop, { email })
 const auth = (method: string, path: string, body?: unknown) => browser.ask(method, `/api/auth${path}`, body)
 
-/** An error as the API's calls answer it. */
+/** An error in the shape of the API's errors. */
 const failure = (status: number, code: string) => ({
   status,
   body: { code, status, message: expect.stringMatching(/^[A-Z].*/) },
 })
 
-/** Addresses that a browser would take for another site, or that nobody means. */
+/** Addresses that a browser would resolve to another site, and malformed ones. */
 const ELSEWHERE = [
   'https://evil.example',
   'https://evil.example/login',
@@ -74,7 +74,7 @@ describe('an address to come back to', () => {
       fc.property(anything, address => {
         const url = urlOnSite(address, [ORIGIN])
         if (url === undefined) return
-        // As a browser on this site reads both the address and its path alone.
+        // As a browser on this site resolves the address and its path alone.
         expect(new URL(address, `${ORIGIN}/login`).origin).toBe(ORIGIN)
         const { pathname, search } = new URL(url)
         expect(new URL(pathname + search, `${ORIGIN}/login`).origin).toBe(ORIGIN)
@@ -109,7 +109,7 @@ const pathOf = (path: string) => path.replace(':id', 'google')
 
 describe.each(ENDPOINTS)('$method $path', ({ method, path, fields }) => {
   const names = Object.keys(fields.shape)
-  /** What a client sends that means well, as far as its shape goes. */
+  /** A well-formed request of a normal client. */
   const fitting: Record<string, unknown> = {
     name: 'Bo',
     email,

@@ -40,7 +40,7 @@ describe('one’s own account', () => {
     const answer = await ask('PUT', '/api/account', { name: 'a\u0000b' })
     expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
     expect((await recordOf(email))?.name).toBe('Bo Buyer')
-    // Who may not make the call learns nothing about what it takes.
+    // Callers without access learn nothing about the input.
     const stranger = await browserOf(shop).ask('PUT', '/api/account', { name: 'a\u0000b' })
     expect(stranger.status).toBe(401)
   })
@@ -113,7 +113,7 @@ describe('deleting one’s own account', () => {
     expect(await browser.idToken()).toBeUndefined()
     expect((await browserOf(shop).signIn(email, PASSWORD)).status).toBe(401)
     await signedUp(shop, { email, role: 'seller' })
-    // The old token named the old account.
+    // The old token belonged to the old account.
     expect((await ask('GET', `/api/user/${email}`)).status).toBe(401)
   })
 

@@ -18,7 +18,7 @@ const COMMON = [
   'aaaaaaaa',
   'abc123abc123',
 ]
-// `signUp` calls everybody Bo Buyer.
+// `signUp` names everybody Bo Buyer.
 const OWN = ['bobuyer', 'Bo Buyer', 'buyer99', 'own.name', 'own.name@example.org', 'OwnName2024']
 
 describe('a password that is easy to guess', () => {

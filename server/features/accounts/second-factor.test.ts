@@ -9,19 +9,19 @@ import { turnOnSecondFactor, wrongCode } from '../../testing/second-factor.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { grantAdmin, userOf } from '../users/queries.ts'
 
-// Checking passwords is slow on purpose, and other tests keep the machine busy meanwhile.
+// Checking passwords is slow by design, and other tests use the CPU at the same time.
 vi.setConfig({ testTimeout: 90_000 })
 
 const database = await freshDatabase()
 const { queries: db } = database
 const shop = await shopApp(database)
-/** Another program on the same database, which is no demo. */
+/** Another process on the same database, outside demo mode. */
 const real = await shopApp(database, { settings: { DEMO: '0' } })
 
 let people = 0
 const newEmail = () => `person${++people}@example.org`
 
-/** Somebody whose second factor is on. */
+/** A person whose second factor is on. */
 async function protectedPerson() {
   const email = newEmail()
   const person = await signedUp(shop, { email })
@@ -200,7 +200,7 @@ describe('an administrator of a shop that is no demo', () => {
 describe('what cannot be undone', () => {
   const refused = { status: 403, body: { code: 'CONFIRM_IDENTITY' } }
 
-  /** Lets the sign-ins of somebody be from an hour ago. */
+  /** Moves this person's logins an hour into the past. */
   async function signedInAnHourAgo(email: string) {
     const person = await userOf(db, { email })
     await db

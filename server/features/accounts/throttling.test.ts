@@ -5,7 +5,7 @@ import { type Shop, shopApp } from '../../testing/shop-app.ts'
 
 const database = await freshDatabase()
 const shop = await shopApp(database)
-/** Another program on the same database, behind a proxy. */
+/** Another process on the same database, behind a proxy. */
 const proxied = await shopApp(database, { settings: { TRUSTED_PROXIES: '10.0.0.0/8' } })
 
 const WRONG = 'wrong horse'
@@ -22,7 +22,7 @@ async function account(): Promise<string> {
 }
 
 let addresses = 0
-/** One that nobody has come from before, and no trusted proxy. */
+/** An address that no earlier request came from, and that is no trusted proxy. */
 const newAddress = () => `198.51.100.${++addresses}`
 
 const many = <Result>(count: number, act: (index: number) => Promise<Result>) =>
@@ -91,7 +91,7 @@ describe('signing in', () => {
       const attackers = Array.from({ length: 10 }, newAddress)
       await Promise.all(attackers.map(from => signIn({ from, email })))
       const { status, body } = await signIn({ from: attackers[0] ?? '', email })
-      // How long to wait depends on when the first try was made.
+      // The wait depends on the time of the first attempt.
       return { status, code: body.code, message: String(body.message).replace(/\d+/, 'so many') }
     }
     const known = await attack(await account())
@@ -147,7 +147,7 @@ describe('X-Forwarded-For', () => {
     const by = { at: proxied, from: '10.1.2.3', email }
     expect(statuses(await many(10, () => signIn({ ...by, forwarded })))).toEqual(asOften(10, 401))
     expectRefusal(await signIn({ ...by, forwarded, password: PASSWORD }), QUARTER_HOUR)
-    // The same client by way of another proxy, and then a client of its own.
+    // The same client through another proxy, and then another client.
     const elsewhere = { ...by, from: '10.200.0.1', forwarded, password: PASSWORD }
     expectRefusal(await signIn(elsewhere), QUARTER_HOUR)
     expect((await signIn({ ...by, forwarded: newAddress(), password: PASSWORD })).status).toBe(200)
@@ -174,7 +174,7 @@ describe('mails', () => {
   const requestReset = (email: string, from?: string) => ask('request-password-reset', email, from)
   const requestVerification = (email: string) => ask('send-verification-email', email)
 
-  /** How many mails with that subject have gone to that address. */
+  /** The number of emails with this subject to this address. */
   const mailsTo = async (email: string, subject: string) => {
     await shop.jobs.drain()
     const mails = await shop.outbox.list({ limit: 1000 })
@@ -226,7 +226,7 @@ describe('signing up', () => {
     const failed = await many(50, () => browserOf(shop, { from }).signUp(newEmail(), 'short'))
     expect(statuses(failed)).toEqual(asOften(50, 400))
     expectRefusal(await browserOf(shop, { from }).signUp(email), HOUR)
-    // No account was made, and elsewhere one can be.
+    // No account was created, and from another network one can be.
     expect((await browserOf(shop).signIn(email, PASSWORD)).status).toBe(401)
     expect((await browserOf(shop).signUp(email)).status).toBe(200)
   })

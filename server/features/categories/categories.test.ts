@@ -72,7 +72,7 @@ const asked = browserOf(shop).as(await tokenFor(db, shop.services.secrets, admin
 
 let uploads = 0
 
-/** The address of a picture that this user has uploaded. */
+/** The address of a picture that this user uploaded. */
 async function uploadedBy({ id }: { id: string }) {
   const address = `/images/upload-${++uploads}/1280.webp`
   await db.insert(pictures).values({ address, uploadedBy: id })

@@ -10,7 +10,7 @@ import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
 
 const fresh = await freshDatabase()
-// Where it is tomorrow already: the shop's days are those of UTC, wherever its database stands.
+// A time zone where it is tomorrow already: the shop counts days in UTC, whatever the database's time zone.
 const farAway = new URL(fresh.url)
 farAway.searchParams.set('options', '-c TimeZone=Pacific/Auckland')
 const database = connect(farAway.href, { connections: 5 })
@@ -40,7 +40,7 @@ const eventful = ({ days }: { days: Days }) => days.filter(({ bookings, sales })
 
 let brands = 0
 
-/** A seller with something of everything. */
+/** A seller with phones, bookings and sales. */
 async function busySeller(values: Partial<typeof users.$inferInsert> = {}) {
   const seller = await stock.seller(values)
   const { id: categoryId } = await stock.category(`Brand ${++brands}`)

@@ -10,7 +10,7 @@ import { freshDatabase } from '../../testing/fresh-database.ts'
 import { jpeg } from '../../testing/sample-pictures.ts'
 import { uploadingShops } from '../../testing/uploading-shop.ts'
 
-/** How the form of an upload is read, and from whom. */
+/** How the form of an upload is parsed, and for whom. */
 
 const database = await freshDatabase()
 const { queries: db } = database
@@ -36,7 +36,7 @@ async function send(body: BodyInit, type = FORM) {
   return post(body, { token: await tokenOfSomebody(), headers: { 'content-type': type } })
 }
 
-/** A body that is sent in these pieces, and tells how many of them were asked for. */
+/** A body that is sent in these chunks, and counts how many of them were read. */
 function streamOf(pieces: Iterator<Uint8Array | Promise<never>>) {
   let asked = 0
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
@@ -180,7 +180,7 @@ describe('a stranger', () => {
   })
 })
 
-/** A body that somebody begins to read, and that comes as a whole when it is told to. */
+/** A body whose rest is sent on demand. */
 function slowSender() {
   const { promise: reading, resolve: begun } = Promise.withResolvers<void>()
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
@@ -209,7 +209,7 @@ describe('slow uploads', () => {
     const answers = slow.map(({ body, person }) => sendStream(body, person))
     await Promise.all(slow.map(({ reading }) => reading))
 
-    // Nothing of the eight comes before this has been answered.
+    // None of the eight is answered before this one.
     expect(await send(formOf(part(FILE, jpeg), END))).toMatchObject(accepted)
 
     const third = streamOf(inPieces(formOf(part(FILE, jpeg), END), 100))

@@ -88,7 +88,7 @@ describe.each(shops)('a picture that is accepted, kept in: $where', shop => {
   })
 
   test('stands the right way up, and has forgotten where and with what it was taken', async () => {
-    // Orientation 6: what is stored on the left belongs at the top.
+    // Orientation 6: the left edge of the stored picture is its top.
     const bytes = await redAndBlue()
       .withExif({
         IFD0: { Make: 'Telltale', Model: 'Camera 1', Orientation: '6' },

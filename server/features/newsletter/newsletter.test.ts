@@ -43,12 +43,12 @@ const isOnTheList = async () => {
   const { confirmedAt, unsubscribedAt } = await subscription()
   return confirmedAt !== null && unsubscribedAt === null
 }
-/** Sends what is queued. */
+/** Sends the queued emails. */
 async function mailsTo(email = EMAIL) {
   await jobs.drain()
   return db.select().from(mails).where(eq(mails.recipient, email))
 }
-/** As if everything so far had happened that long ago. */
+/** Moves everything that has happened into the past. */
 const age = (minutes: number) =>
   db.execute(sql`update newsletter_subscriptions set
     asked_at = asked_at - ${minutes} * interval '1 minute',
@@ -143,7 +143,7 @@ describe('links', () => {
     const header = Buffer.from('{"alg":"none"}').toString('base64url')
     return `${header}.${token.split('.')[1]}.`
   }
-  /** Nothing may have changed after this. */
+  /** Expects a refusal that changes nothing. */
   const expectRefusal = async (act: typeof confirm, token: string) => {
     const before = await subscriptions()
     expect(await act(token)).toMatchObject(refused)

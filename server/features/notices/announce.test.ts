@@ -82,7 +82,7 @@ test('mails about a sale greet the reader, say where and whom to meet, and lead 
       `View receipt:\n${ORIGIN}/receipt/${id}`,
     ].join('\n\n'),
   )
-  // Anyone could have signed up with this address, under any name.
+  // Anybody could have signed up with this address, under any name.
   const told = await textTo(stranger)
   expect(told).toContain("Hi, thanks!\n\nYou've paid $140.00 for the iPhone 12. Next: meet the seller")
   expect(told).not.toMatch(/Your Bank|Sam Seller|Central station/)
@@ -127,7 +127,7 @@ test('several processes together send one mail for each notice, in the order of 
     })),
   ).flat()
   await db.insert(notices).values(rows)
-  // What counts here is the order in which mails are queued; once sent they would forget what they said.
+  // The order in which emails are queued matters here; their text is deleted after sending.
   for (const { jobs } of shops) jobs.work('mail', async () => {})
   while ((await unannounced()) > 0) await Promise.all(shops.map(({ jobs }) => jobs.drain()))
   for (const { email } of people) {

@@ -24,7 +24,7 @@ async function personOf(role: 'buyer' | 'seller' | 'admin' = 'buyer') {
 }
 type Person = Awaited<ReturnType<typeof personOf>>
 
-/** Notices of one person, a minute after each other. */
+/** Notices of one person, one minute apart. */
 async function told({ id: userId }: Person, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, minute) => ({
     userId,

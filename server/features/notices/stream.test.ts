@@ -22,10 +22,10 @@ afterAll(async () => {
   await elsewhere.close()
 })
 
-/** A busy machine may take its time. */
+/** A busy machine may be slow. */
 const SOON = { timeout: 10_000 }
 
-/** Connections on which anybody listens. */
+/** Connections that listen to a channel. */
 async function listening(): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = current_database() and query ilike 'listen %'",
@@ -50,7 +50,7 @@ const told = (person: Person) => notify(db, { userId: person.id, kind: 'paid', p
 
 type Ask = Pick<Shop, 'ask'>['ask']
 
-/** Follows somebody's notices; `next` waits for the next number, and answers nothing at the end. */
+/** Subscribes to somebody's notices. `next` waits for the next number, and resolves to undefined at the end. */
 async function following(person: Person, ask: Ask = shop.ask) {
   const leaving = new AbortController()
   const response = await ask('/api/notices-stream', {
@@ -193,7 +193,7 @@ test('over a real connection it ends with the client that goes away, and with th
   const stream = await following(person, overNetwork)
   expect(await stream.next()).toBe(0)
   shop.services.notices.close()
-  // In an orderly way: a connection that is cut makes reading fail.
+  // A graceful end: reading from a connection that was cut would fail.
   expect(await stream.next()).toBeUndefined()
   const late = await following(person, overNetwork)
   expect([await late.next(), await late.next()]).toEqual([0, undefined])

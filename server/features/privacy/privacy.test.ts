@@ -17,7 +17,7 @@ const shop = await shopApp(database, { log })
 const stock = stockOf(database.queries)
 const { pool } = database
 
-/** Every row of every table as text, behind the name of its table. */
+/** Every row of every table as text, prefixed with its table's name. */
 async function allRows(): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -52,7 +52,7 @@ const brand = await stock.category('Nokia')
 const admin = await stock.user({ role: 'admin', name: 'Ada Admin' })
 const asAdmin = await tokenFor(database.queries, shop.services.secrets, admin.id)
 
-/** Somebody who has left traces wherever a buyer can. */
+/** A buyer with data in every table. */
 async function busyBuyer(name: string, email: string, phone: string) {
   const person = await signedUp(shop, { email, name })
   const { ask, token } = person

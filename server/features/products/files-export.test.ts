@@ -17,7 +17,7 @@ beforeAll(async () => {
   await stock.category('Nokia')
 })
 
-/** Cells that are easily broken on their way through a file. */
+/** Cells that are easily corrupted in a file. */
 const AWKWARD = [
   '=HYPERLINK("http://evil.test","Click")',
   '+1 503 555 0123',

@@ -12,7 +12,7 @@ const stock = stockOf(database.queries)
 type Phone = typeof products.$inferSelect
 const phones: Record<string, Phone> = {}
 
-/** By their names, with what they cost in dollars. */
+/** Name and price in dollars. */
 const FOR_SALE = {
   Apple: {
     'iPhone 12 128GB': 300,

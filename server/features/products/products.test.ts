@@ -180,7 +180,7 @@ test('phones that are asked for at once come in one query, each to who asked for
   const queries = vi.spyOn(pg.Client.prototype, 'query')
   const wanted = [...rows, ...rows.slice(0, 5), unknown]
   const answers = await Promise.all(wanted.map(({ id }) => asked(`/api/product-details/${id}`)))
-  // One for all of them, and one that tells whether the unknown one was there once.
+  // One query for all of them, and one for whether the unknown one was deleted.
   const made = queries.mock.calls.filter(([query]) => !JSON.stringify(query).includes('from changes'))
   expect(made.length).toBe(2)
   queries.mockRestore()

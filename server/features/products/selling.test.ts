@@ -10,7 +10,7 @@ const { queries: db } = database
 const { shop, stock, seller, rival, buyer, apple, nokia, ...selling } = await sellingShop(database)
 const { phone, pictureOf, rowOf, auditOf, expectRefusal } = selling
 
-/** What a seller types, with a picture of theirs. */
+/** A seller's input, with a picture of theirs. */
 const listing = async (changes: Record<string, unknown> = {}) => ({
   productName: 'iPhone 13 mini',
   productCategory: 'Apple',
@@ -26,7 +26,7 @@ const listing = async (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** Goes on when another connection to this database waits for what one holds. */
+/** Resolves when another connection to this database waits for a lock. */
 const somebodyWaits = () =>
   vi.waitFor(async () => {
     const { rows } = await db.execute(sql`

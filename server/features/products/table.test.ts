@@ -65,7 +65,7 @@ async function asked(who: Person, path: string) {
 }
 const names = (rows: Listed[]) => rows.map(({ productName }) => productName)
 
-/** Every row, page by page, as the Link headers lead. */
+/** All rows, page by page, following the Link headers. */
 async function walked(who: Person, path: string) {
   const rows: Listed[] = []
   let next: string | undefined = path

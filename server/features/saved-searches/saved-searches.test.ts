@@ -22,7 +22,7 @@ type Saved = { _id: string; filters: object; alerts: boolean }
 const show = (product: { id: string }, displayListing = true) =>
   seller.ask('PUT', `/api/product/${product.id}`, { displayListing })
 
-/** What somebody was told, oldest first, when all jobs are done. */
+/** Somebody's notices, oldest first, after all jobs have run. */
 async function toldTo(who: Person) {
   await shop.shop.services.jobs.drain()
   const rows = await db
@@ -44,7 +44,7 @@ const told = (
   amountCents,
 })
 
-/** What its seller would type to leave it as it is. */
+/** The seller's input that changes nothing. */
 const typedOf = (product: typeof products.$inferSelect) => ({
   productName: product.name,
   productCategory: 'Apple',

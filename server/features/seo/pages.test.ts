@@ -15,7 +15,7 @@ const seller = await stock.seller({ name: 'Sam <b> Seller' })
 const apple = await stock.category('Apple & co')
 const phone = await stock.phone({ sellerId: seller.id, categoryId: apple.id, name: evil })
 
-/** What a page says of itself to those who do not look at it. */
+/** The metadata of a page. */
 async function pageAt(path: string) {
   const answer = await shop.ask(path)
   const html = await answer.text()

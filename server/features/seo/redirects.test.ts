@@ -21,7 +21,7 @@ beforeAll(async () => {
   await stock.category('réseau / & co')
 })
 
-/** Where an address leads: its status, and the way on. */
+/** The status of an address and its redirect. */
 async function wayOf(path: string, method = 'GET') {
   const { status, headers } = await shop.ask(path, { method })
   return [status, headers.get('location')]

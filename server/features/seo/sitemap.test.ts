@@ -23,7 +23,7 @@ await phone({ soldAt: new Date() })
 
 const [first, second] = shown.map(({ id }) => id)
 
-/** How the shop answers, and how it does with two phones in each file. */
+/** The shop's own sitemap, and one with two phones per file. */
 const web = await builtWeb()
 const inTwos = searchEngines({ db, web, publicUrl: ORIGIN, partSize: 2 })
 const ways = {
@@ -45,10 +45,10 @@ async function textOf(answer: Promise<Response>) {
 const addressesIn = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
 
-/** The files that the index names. */
+/** The files that the index lists. */
 const filesOf = async (way: keyof typeof ways) => addressesIn(await textOf(ways[way]('/sitemap.xml')))
 
-/** Every address of every file, as a crawler collects them. */
+/** Every address in every file, as a crawler collects them. */
 async function collected(way: keyof typeof ways) {
   const files = await filesOf(way)
   const texts = await Promise.all(files.map(file => textOf(ways[way](file.slice(ORIGIN.length)))))

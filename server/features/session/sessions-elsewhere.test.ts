@@ -8,7 +8,7 @@ import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
 
-/** A provider that keeps its sessions itself: Firebase, whose emulator's ID tokens are not signed. */
+/** A provider with sessions of its own: Firebase, with unsigned ID tokens of its emulator. */
 const PROJECT = 'redial-test'
 const database = await freshDatabase()
 const shop = await shopApp(database, {
@@ -28,14 +28,14 @@ const browser = browserOf(shop)
 const now = () => Math.floor(Date.now() / 1000)
 let people = 0
 
-/** Somebody who is known to the provider only. */
+/** A person whom only the provider knows. */
 function newcomer() {
   const uid = `uid-${++people}`
   return { uid, email: `${uid}@example.org` }
 }
 type Person = ReturnType<typeof newcomer>
 
-/** @param signedInAt of the sign-in that the ID token follows from, in seconds since 1970 */
+/** @param signedInAt when the login of the ID token happened, in seconds since 1970 */
 const idTokenOf = ({ uid, email }: Person, signedInAt: number) =>
   new UnsecuredJWT({ email, email_verified: true, auth_time: signedInAt })
     .setSubject(uid)
@@ -66,7 +66,7 @@ test('signing out ends the access tokens and the ID tokens of one sign-in', asyn
   const elsewhere = await accessTokenOf(person, there)
   expect((await browser.as(tokens[0] ?? '')('POST', '/api/account/sign-out')).status).toBe(200)
   for (const token of tokens) expect(await statusWith(person, token)).toBe(401)
-  // Renewed by the provider, it still follows from the sign-in that has ended.
+  // The provider renews the token, but its login has ended here.
   const renewed = idTokenOf(person, signedInAt)
   expect((await browser.exchange(person.email, renewed)).status).toBe(401)
   expect((await register(person, renewed, 'seller')).status).toBe(401)

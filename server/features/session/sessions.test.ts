@@ -30,7 +30,7 @@ type SignedIn = {
   proof: string
 }
 
-/** Somebody new, with all that a browser gets when it signs in. */
+/** A new person, with everything that a browser gets at login. */
 async function somebody(role: 'buyer' | 'seller' = 'buyer'): Promise<SignedIn> {
   const email = newEmail()
   const { browser, token } = await signedUp(shop, { email, role })
@@ -46,7 +46,7 @@ async function elsewhere({ email }: SignedIn): Promise<SignedIn> {
   return { browser, email, token: String(body.accessToken), proof }
 }
 
-/** What each of the three tokens is answered. */
+/** The status that each of the three tokens gets. */
 async function answers({ browser, email, token, proof }: SignedIn) {
   const record = { name: 'Somebody Else', email, role: 'seller' }
   return {
@@ -110,10 +110,10 @@ describe('the cookie, the ID token and the access token', () => {
       newPassword: 'battery staple',
       ...change,
     })
-    // A client that asks for other devices to stay signed in is refused as a whole.
+    // A request to keep other devices signed in is refused entirely.
     expect(answer.status).toBe(change.revokeOtherSessions === false ? 400 : 200)
     expect(await answers(there)).toEqual(change.revokeOtherSessions === false ? SIGNED_IN : SIGNED_OUT)
-    // This browser goes on with a cookie of its own; what it had before is worth nothing.
+    // This browser gets a new cookie; its earlier tokens are invalid.
     expect(await here.browser.idToken()).toBeDefined()
   })
 

@@ -46,7 +46,7 @@ describe('the table of users', () => {
   test('is paged, newest first, and tells how many there are', async () => {
     const old = Date.UTC(2019, 0, 1)
     for (let number = 0; number < 5; number++) {
-      // Two of each moment, so that the id has to decide.
+      // Two with the same timestamp, so that the id decides.
       const createdAt = new Date(old + Math.floor(number / 2) * 1000)
       await stock.user({ name: `Paged ${number}`, email: `paged${number}@shop.example`, createdAt })
     }

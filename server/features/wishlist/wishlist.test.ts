@@ -27,7 +27,7 @@ async function listOf(who: Person, query = '') {
   return { status, headers, rows: body as unknown as WishlistItem[] }
 }
 
-/** The way of a bulk import: phones that differ in nothing. */
+/** As in a bulk import: identical phones. */
 async function manyPhones(count: number) {
   const { id: _, ...like } = await phone()
   return db
@@ -90,7 +90,7 @@ describe('a wishlist', () => {
       const product = await phone()
       await add(buyer, product)
       all.unshift(product.id)
-      // Several at the same instant.
+      // Several with the same timestamp.
       if (number % 3 === 0) await wait(1)
     }
     const seen: string[] = []

@@ -8,7 +8,7 @@ import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
 import { bookings, notices, payments } from '../database/schema.ts'
 
-/** What one account can do to the others of a shop that two programs serve, with hundreds of requests at a time. */
+/** What one account can do to a shop of two processes, with hundreds of concurrent requests. */
 
 const database = await freshDatabase()
 const { queries: db } = database
@@ -42,7 +42,7 @@ test('two hundred phones at once: twenty are booked, three are held, through bot
   const started = await Promise.all(
     Array.from({ length: 200 }, (_, place) => mallory.at(place).start(ids[place % ids.length] ?? '')),
   )
-  // A booking that is held is asked about again, and answered again.
+  // A second request for a held booking returns the same payment.
   expect(Object.keys(statuses(started)).toSorted()).toEqual(['200', '429'])
   expect(await db.$count(payments, eq(payments.state, 'held'))).toBe(3)
   expect(await db.$count(bookings, eq(bookings.buyerId, mallory.id))).toBe(20)
@@ -64,7 +64,7 @@ test('sixty rounds of booking and cancelling send the seller at most five e-mail
   const told = await db.select().from(notices).where(eq(notices.userId, seller.id))
   expect(told.map(({ kind }) => kind).toSorted()).toEqual(['booked', 'cancelled'])
 
-  // The budget is the attacker's: another buyer's booking is told of by mail, and money always is.
+  // The budget belongs to the attacker: another buyer's booking is still emailed, and so is money.
   const other = await attacker()
   const { body } = await other.at(0).book(id)
   const { body: payment } = await other.at(0).start(String(body._id))

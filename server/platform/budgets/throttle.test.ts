@@ -17,7 +17,7 @@ const somewhere = () => `198.51.${Math.floor(++addresses / 250)}.${addresses % 2
 
 type Who = Parameters<typeof throttle.signIn>[0]
 
-/** Wrong tries one after the other: how many of them were let through. */
+/** Wrong attempts one after the other: how many were allowed. */
 async function wrongTries(times: number, who: (number: number) => Who): Promise<number> {
   let made = 0
   for (let number = 0; number < times; number++) if (!(await throttle.signIn(who(number))).refused) made++
@@ -30,7 +30,7 @@ async function passFor(who: Who, through = throttle): Promise<SignInPass> {
   return answer
 }
 
-/** Moves the clock; what waits for time to pass is not touched. */
+/** Sets the clock, without affecting timers. */
 const later = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
 
 describe('signing in', () => {
@@ -69,7 +69,7 @@ describe('signing in', () => {
     const email = someone()
     const attackers = Array.from({ length: 12 }, somewhere)
     expect(await wrongTries(10, number => ({ email, address: attackers[number % 2] ?? '' }))).toBe(10)
-    // The first two have failed on it; the others are new to it.
+    // The first two have failed on it before; the others are new.
     expect(await wrongTries(24, number => ({ email, address: attackers[number % 12] ?? '' }))).toBe(10)
     expect(await wrongTries(1, () => ({ email: someone(), address: attackers[0] ?? '' }))).toBe(1)
   })

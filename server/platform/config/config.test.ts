@@ -181,7 +181,7 @@ test('all wrong settings are named at once, and an address with a password is no
   expect(complaintAbout(wrong)).not.toContain('secret-word')
 })
 
-/** The settings that the lines of the complaint begin with. */
+/** The settings at the start of each line of the message. */
 const faultsOf = (settings: Record<string, string>) =>
   complaintAbout(settings)
     .split('\n')

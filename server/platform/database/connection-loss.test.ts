@@ -10,7 +10,7 @@ import { stockOf } from '../../testing/stock.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { connect } from './connect.ts'
 
-// It starts a whole program, and other tests keep the machine busy meanwhile.
+// Starts a whole program, and other tests use the CPU at the same time.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const database = await freshDatabase()
@@ -34,7 +34,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Has the server end every connection to the shop's database. */
+/** Makes the server close every connection to the shop's database. */
 const terminateAll = () =>
   server.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
     new URL(database.url).pathname.slice(1),
@@ -53,7 +53,7 @@ async function buyerWithBooking() {
 
 type Asked = [method: string, path: string, body?: unknown]
 
-/** One request of each kind that the program answers with the help of its database. */
+/** One request of each kind that needs the database. */
 const requestsOf = ({ bookingId }: { bookingId: string }): Asked[] => [
   ['POST', '/api/create-payment-intent', { id: bookingId }],
   ['GET', '/api/wishlistedProducts'],

@@ -14,7 +14,7 @@ function open(): Listener {
 }
 afterEach(() => Promise.all(opened.splice(0).map(listener => listener.close())))
 
-/** A subscriber whose next message can be waited for; `missed` stands for a call without a payload. */
+/** A subscriber whose next message can be awaited; `missed` is a call without a payload. */
 function subscriber() {
   const waiting: string[] = []
   let wake = () => {}
@@ -38,10 +38,10 @@ function subscriber() {
 const notify = (channel: string, payload: string) =>
   pool.query('select pg_notify($1, $2)', [channel, payload])
 
-/** A busy machine may take its time. */
+/** A busy machine may be slow. */
 const SOON = { timeout: 10_000 }
 
-/** The connections on which anybody listens. */
+/** Connections that listen to a channel. */
 async function listening(): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity
@@ -92,7 +92,7 @@ test('when the connection breaks it listens again and tells what may have been m
   listener.on('others', other.handler)
   await Promise.all([one.next(), other.next()])
   for (let times = 0; times < 3; times++) {
-    // The one that was ended before may still be listed.
+    // The closed one may still be listed.
     await expect.poll(listening, SOON).toHaveLength(1)
     const [pid] = await listening()
     await pool.query('select pg_terminate_backend($1)', [pid])

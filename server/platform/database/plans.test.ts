@@ -8,16 +8,16 @@ import { stockOf } from '../../testing/stock.ts'
 import { preparedStatements } from './prepared.ts'
 
 /**
- * PostgreSQL may plan a prepared statement once for all values, and every statement under some connection poolers. Such
- * a generic plan must not read whole tables. Every statement that the requests below send is explained, and every
- * prepared one.
+ * PostgreSQL may use one generic plan of a prepared statement for all values, and some connection poolers force that
+ * for every statement. A generic plan must not scan whole tables. The test explains every statement of the requests
+ * below, and every prepared statement.
  */
 const database = await freshDatabase()
 const shop = await shopApp(database)
 const { pool, queries: db } = database
 const stock = stockOf(db)
 
-/** Rows. A table of more than this is never read from one end to the other. */
+/** Rows. A larger table must not be scanned. */
 const BIG = 2000
 
 const FILL = `
@@ -53,7 +53,7 @@ const FILL = `
   drop table people, brands;
   analyze`
 
-/** The statements that were sent while the requests were made, with their last values. */
+/** The statements of the requests, with their last values. */
 const sent = new Map<string, unknown[]>()
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ beforeAll(async () => {
   await listening(visitTheShop)
 }, 60_000)
 
-/** Notes what is sent to the database meanwhile. */
+/** Records the statements that are sent during the work. */
 async function listening(work: () => Promise<void>): Promise<void> {
   sent.clear()
   const query = pg.Client.prototype.query
@@ -87,7 +87,7 @@ async function signedIn({ id }: { id: string }) {
   return browserOf(shop).as(await tokenFor(db, shop.services.secrets, id))
 }
 
-/** Asks for what is asked for all day, by everybody and by people who are signed in. */
+/** The frequent requests of visitors and of signed-in people. */
 async function visitTheShop(): Promise<void> {
   const [buyer, seller] = [await stock.user(), await stock.seller()]
   const brand = await stock.category('Apple')
@@ -166,7 +166,7 @@ type Plan = {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** What reads a big table, or an index of it, from one end on and throws away what does not fit. */
+/** Plan nodes that scan a big table or index and discard rows. */
 async function wholeReads(
   explain: { text: string; values?: unknown[] },
   isBig: (relation: string) => boolean,
@@ -188,13 +188,13 @@ async function wholeReads(
   )
 }
 
-/** Statements that read everything on purpose, as part of their text. */
+/** Fragments of statements that scan on purpose. */
 const READ_EVERYTHING = [
   // At the start of a process, to give the search's memory its size.
   'select count(*)::int as count from products where displayed and sold_at is null',
-  // Where each part of the sitemap begins; remembered for a while.
+  // The first id of each sitemap part; cached for a while.
   'row_number() over (order by "id")',
-  // Erases what is older than it may be kept: once an hour, on a connection of the background.
+  // The hourly deletion of expired data, on a background connection.
   'make_interval(days => $1)',
   // The size of a list while the search's memory is being filled: stops at `COUNT_LIMIT` rows.
   'select count(*)::int from (select 1 as "one" from "products"',
@@ -229,7 +229,7 @@ test.each(['/api/listings?q=nowhere', '/api/listings?q=nowhere&state=shown', '/a
     expect(selects.length).toBeGreaterThan(0)
     const found: string[] = []
     const client = await pool.connect()
-    // Tables of this size are read whole as fast; without that choice it shows whether there is an index for this.
+    // Tables of this size are scanned as fast; without that choice the plan shows whether an index exists.
     await client.query('set enable_seqscan = off')
     for (const [statement, values] of selects) {
       const text = `explain (format json) ${statement}`

@@ -8,10 +8,10 @@ import { stockOf } from '../../testing/stock.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { products } from './schema.ts'
 
-// It starts a whole program, and other tests keep the machine busy meanwhile.
+// Starts a whole program, and other tests use the CPU at the same time.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
-/** A program answers each request within five seconds; the rest is for a busy machine. */
+/** Each request must be answered within five seconds; the rest is for a busy machine. */
 const ANSWERED_MS = 10_000
 const METRICS_TOKEN = 'tests-may-read-these'
 const SOON = { timeout: 20_000, interval: 50 }
@@ -54,16 +54,16 @@ async function get(path: string, headers: Record<string, string> = {}) {
   }
 }
 
-/** Pages and calls whose answers are cached. */
+/** Pages and calls with cached responses. */
 const CACHED = ['/all-products', '/api/allproducts?limit=5']
 
-/** How many answers came from the cache. */
+/** The number of cache hits. */
 async function hits(): Promise<number> {
   const { text } = await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
   return Number(text.match(/redial_cache_requests_total{.*result="hit"} (\d+)/)?.[1])
 }
 
-/** Asks for what is cached until it is shown with this name and comes from the cache. */
+/** Requests cached pages until they show this name and come from the cache. */
 async function cachedWith(name: string): Promise<void> {
   for (const path of CACHED) {
     const isCached = async () => {
@@ -86,7 +86,7 @@ test.each([
   await cachedWith(name)
   takeAway()
 
-  // Not ready from the first moment on, and alive.
+  // Alive, but not ready, from the first moment on.
   const ready = await get('/readyz')
   expect([ready.status, (await get('/healthz')).status]).toEqual([503, 200])
   expect(ready.milliseconds).toBeLessThan(ANSWERED_MS)
@@ -101,14 +101,14 @@ test.each([
     expect(milliseconds).toBeLessThan(ANSWERED_MS)
   }
 
-  // What was cached is given on for a minute, marked as stale.
+  // Cached responses are served for a minute, marked as stale.
   for (const path of CACHED) {
     await expect.poll(async () => (await get(path)).cacheStatus, SOON).toMatch(/^redial; hit; ttl=-\d+$/)
     const stale = await get(path)
     expect([stale.status, stale.text]).toEqual([200, expect.stringContaining(name)])
   }
 
-  // Without a restart, and with what has changed meanwhile.
+  // Without a restart, and with the changes since then.
   await rename(`After it was ${how}`)
   proxy.resume()
   await expect.poll(async () => (await get('/readyz')).status, SOON).toBe(200)

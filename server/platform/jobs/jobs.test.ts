@@ -16,7 +16,7 @@ async function open(): Promise<Jobs> {
   opened.push(jobs)
   return jobs
 }
-// At the same time, as programs that start together do, on a database without the tables of the queue.
+// Concurrently, like programs that start together, on a database without the queue's tables.
 const [jobs, others] = await Promise.all([open(), open()])
 
 afterEach(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => Promise.all(opened.map(each => each.stop())))
 
-/** A handler that notes what it is given, and fails as often as told. */
+/** A handler that records its data, and fails on demand. */
 function noting(failures = 0) {
   const ids: string[] = []
   let left = failures
@@ -120,7 +120,7 @@ test('a new job is done at once, though queues are looked at every ten seconds o
     await vi.waitFor(() => expect(ids).toContain('second'), { timeout: 8000 })
     queries.mockClear()
     await sleep(3000)
-    // Twice a second would be six.
+    // Polling twice a second would be six.
     expect(queries.mock.calls.length).toBeLessThan(3)
     queries.mockRestore()
   } finally {

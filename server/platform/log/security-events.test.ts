@@ -16,7 +16,7 @@ beforeEach(() => {
   lines.length = 0
 })
 
-/** What the log says of security, without times. */
+/** The security events in the log, without times. */
 const events = () =>
   lines
     .map(line => JSON.parse(line) as Record<string, unknown>)

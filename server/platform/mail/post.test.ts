@@ -13,7 +13,7 @@ const { pool, queries: db } = await freshDatabase()
 const lines: string[] = []
 const log = createLog({ level: 'error', destination: { write: line => void lines.push(line) } })
 
-/** What happens at the next tries to send; when there is nothing left, the mail goes out. */
+/** The failures of the next attempts; without any, the email is sent. */
 let failures: Error[] = []
 let sent: Mail[] = []
 const transport: MailTransport = {
@@ -24,7 +24,7 @@ const transport: MailTransport = {
   },
 }
 
-/** A process of its own on the same database. */
+/** Another process on the same database. */
 async function program(through = transport) {
   const jobs = await openJobs({ pool, log })
   deliverMails({ jobs, db, transport: through, log })
@@ -119,7 +119,7 @@ test.each([new MailNotSent('the line broke', { certain: false }), new Error('som
 
 test('a mail whose process died while it sent is not sent again', async () => {
   await post.send(db, letter)
-  // As a process leaves it that is killed between handing over and writing down.
+  // The state after a process was killed between sending and recording.
   await db.update(mails).set({ state: 'sending' })
   await jobs.drain({ evenLater: true })
   expect(sent).toEqual([])
@@ -189,7 +189,7 @@ test('a mail that was only slow counts as sent after all', async () => {
   await post.send(db, letter)
   const delivery = slow.jobs.drain()
   await begun.promise
-  // The queue thinks that the process has died, and gives its job to another one.
+  // The queue assumes that the process has died, and gives its job to another one.
   await db.execute(sql`update pgboss.job set state = 'retry'`)
   await jobs.drain({ evenLater: true })
   expect(await rows()).toMatchObject([{ state: 'uncertain' }])

@@ -26,13 +26,13 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Those that serve: children of the program that run its file for workers. */
+/** The worker processes: children of the program that run its worker file. */
 async function workers({ process } = shop): Promise<number[]> {
   const found = await promisify(execFile)('pgrep', ['-P', String(process.pid), '-f', 'scripts/worker.ts'])
   return found.stdout.trim().split('\n').map(Number)
 }
 
-/** Each over a connection of its own, so that the processes answer in turn. */
+/** Each over a connection of its own, so that the workers take turns. */
 const ask = async (path: string, { ready } = shop) =>
   fetch(`${await ready}${path}`, {
     headers: { connection: 'close', authorization: `Bearer ${METRICS_TOKEN}` },
@@ -40,7 +40,7 @@ const ask = async (path: string, { ready } = shop) =>
 
 const answers = async () => (await ask('/readyz')).status
 
-/** How many requests were answered with success, as the metrics tell it. */
+/** The number of successful requests, according to the metrics. */
 async function answered(): Promise<number> {
   const text = await (await ask('/metrics')).text()
   return Number(text.match(/^redial_requests_total\{status="2xx"\} (\d+)$/m)?.[1])
@@ -49,7 +49,7 @@ async function answered(): Promise<number> {
 test('the metrics are those of all processes, whichever of them is asked', { timeout: 120_000 }, async () => {
   const before = await answered()
   for (let times = 0; times < 6; times++) expect(await answers()).toBe(200)
-  // The first reading counts for the second as well.
+  // The second reading counts the first as well.
   expect(await answered()).toBe(before + 7)
   expect(await answered()).toBe(before + 8)
 })
@@ -61,7 +61,7 @@ test('while a replacement cannot start the other process serves on, and it is tr
   const [killed = 0, survivor = 0] = await workers(outside)
   proxy.cut()
   process.kill(killed, 'SIGKILL')
-  // A replacement came, found no database, and ended.
+  // A replacement started, found no database, and exited.
   const lost = await vi.waitUntil(
     async () => (await workers(outside)).find(pid => pid !== survivor && pid !== killed),
     { timeout: 30_000, interval: 20 },

@@ -238,7 +238,7 @@ describe('booking is refused', () => {
   })
 })
 
-/** Begins to book while another transaction keeps something locked, then lets that transaction do its work. */
+/** Starts a booking while another transaction holds a lock, then lets that transaction continue. */
 async function bookDuring(
   lock: { text: string; values: string[] },
   work: (client: pg.PoolClient) => Promise<unknown>,

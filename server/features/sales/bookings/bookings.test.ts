@@ -32,7 +32,7 @@ beforeAll(async () => {
   categoryId = (await stock.category('Nokia')).id
 })
 
-/** A booking of a new phone, placed a minute after the one before. */
+/** A booking of a new phone, one minute after the previous one. */
 let minutes = 0
 async function booked(owner: Person, state: typeof bookings.$inferSelect.state) {
   const product = await stock.phone({ sellerId: owner.id, categoryId })

@@ -110,7 +110,7 @@ describe('a buyer’s bookings', () => {
     const all: string[] = []
     for (let number = 0; number < 7; number++) {
       all.unshift((await booked(buyer)).id)
-      // Several at the same instant.
+      // Several with the same timestamp.
       if (number % 3 === 0) await wait(1)
     }
     const seen: string[] = []

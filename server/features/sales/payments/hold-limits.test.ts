@@ -25,7 +25,7 @@ async function buyerFrom({ from, confirmed = true }: { from?: string; confirmed?
 }
 type Buyer = Awaited<ReturnType<typeof buyerFrom>>
 
-/** A booking that is in the database already: how often one may book is tested elsewhere. */
+/** A booking that is inserted directly, because the rate limit of bookings is tested elsewhere. */
 async function bookingOf(buyer: Buyer, product?: Awaited<ReturnType<typeof phone>>) {
   return (await stock.booking({ product: product ?? (await phone()), buyer, state: 'placed' })).id
 }
@@ -63,7 +63,7 @@ describe('live holds', () => {
     }
     expect(await liveHolds()).toBe(3)
 
-    // Asked again, a hold that is there is answered; and a booking given up makes room for another.
+    // A second request returns the existing hold, and a cancelled booking makes way for another.
     const held = ids[answers.findIndex(({ status }) => status === 200)] ?? ''
     expect((await buyer.start(held)).status).toBe(200)
     expect((await buyer.cancel(held)).status).toBe(200)
@@ -128,7 +128,7 @@ describe('holds on one phone that end unpaid', () => {
     expectTooMany(refused, { says: /^You have held this phone twice without paying for it\./, atMost: 3600 })
     expect(await liveHolds()).toBeLessThanOrEqual(before)
 
-    // Other phones and other buyers are not concerned.
+    // Other phones and other buyers are not affected.
     expect((await buyer.start(await bookingOf(buyer))).status).toBe(200)
     const theirs = await bookingOf(other, product)
     expect((await other.start(theirs)).status).toBe(200)

@@ -20,7 +20,7 @@ describe.each(shops)(
     let before: Awaited<ReturnType<typeof everything>>
 
     beforeAll(async () => {
-      // The provider's messages come when they come; here nobody hears of a payment but by the call.
+      // No webhooks here: only the call itself reports a payment.
       await setFaults(database.pool, { drop: 100 })
       categoryId = (await stock.category('Nokia')).id
     })

@@ -24,7 +24,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
   let phone: typeof products.$inferSelect
 
   beforeEach(async () => {
-    // The provider's messages come when they come: only the test that wants them gets them.
+    // Webhooks are off; the tests that need one send it.
     await setFaults(database.pool, { drop: 100 })
     seller = await personOf('seller')
     buyer = await personOf('buyer')
@@ -171,7 +171,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       const { body: late } = await buyer.start(first)
       await wait(16)
       const { body: started } = await rival.start(second)
-      // The first one's card is charged before the shop could call it off.
+      // The first card is charged before the shop can cancel its intent.
       await pay(late.clientSecret)
       await pay(started.clientSecret)
       const [winner] = await paymentsOf(second)
