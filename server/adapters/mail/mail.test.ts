@@ -23,9 +23,9 @@ const mail: Mail = {
 const folder = await temporaryFolder('mail')
 afterAll(() => folder.remove())
 
-const putAway: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 afterEach(async () => {
-  for (const each of putAway.splice(0)) await each()
+  for (const each of cleanups.splice(0)) await each()
 })
 
 /** A real mail server. */
@@ -47,7 +47,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
     ...options,
   })
   const { port } = await listening(server.listen(0, '127.0.0.1'))
-  putAway.push(() => new Promise<void>(closed => server.close(() => closed())))
+  cleanups.push(() => new Promise<void>(closed => server.close(() => closed())))
   return { url: `smtp://127.0.0.1:${port}`, received }
 }
 
@@ -226,7 +226,7 @@ describe('a mail server that fails', () => {
   /** Acts as a mail server up to a point, and then does what the test wants. */
   async function actor(answers: Record<string, string>, then: (socket: Socket) => void) {
     const server = createServer(socket => {
-      putAway.push(() => socket.destroy())
+      cleanups.push(() => socket.destroy())
       socket.on('error', () => {})
       let mailBytes = ''
       const hear = (word: string) => {
@@ -242,7 +242,7 @@ describe('a mail server that fails', () => {
       })
       hear('greeting')
     }).listen(0, '127.0.0.1')
-    putAway.push(() => server.close())
+    cleanups.push(() => server.close())
     return `smtp://127.0.0.1:${(await listening(server)).port}`
   }
   const polite = {

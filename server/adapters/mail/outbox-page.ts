@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { PRODUCT_NAME } from '#contract/constants.ts'
-import type { KeptMail, Outbox } from './outbox.ts'
+import type { Outbox, StoredMail } from './outbox.ts'
 
 /** Emails on the page; older ones are still in the folder. */
 const SHOWN = 100
@@ -63,7 +63,7 @@ const page = (title: string, content: Html) => html`<!doctype html>
 const notice = html`<p class="notice">This is the outbox of a demo shop. Its e-mails end up here for you to read;
   none were actually sent.</p>`
 
-const listPage = (mails: KeptMail[]) =>
+const listPage = (mails: StoredMail[]) =>
   page(
     'Outbox',
     html`<header>
@@ -77,10 +77,10 @@ const listPage = (mails: KeptMail[]) =>
       }</main>`,
   )
 
-const listEntry = (mail: KeptMail) => html`<li><a href="/outbox/${mail.id}"><strong>${mail.subject}</strong>
+const listEntry = (mail: StoredMail) => html`<li><a href="/outbox/${mail.id}"><strong>${mail.subject}</strong>
   <span class="quiet">to ${mail.to}, ${time(mail.writtenAt)}</span></a></li>`
 
-const mailPage = (mail: KeptMail) =>
+const mailPage = (mail: StoredMail) =>
   page(
     mail.subject,
     html`<header>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { messageOf } from './message.ts'
 import { MailNotSent, type MailTransport } from './port.ts'
 
-const keptMail = z.object({
+const storedMail = z.object({
   id: z.string(),
   to: z.string(),
   subject: z.string(),
@@ -14,14 +14,14 @@ const keptMail = z.object({
   writtenAt: z.string(),
 })
 /** An email in the outbox. */
-export type KeptMail = z.infer<typeof keptMail>
+export type StoredMail = z.infer<typeof storedMail>
 
 /** Stores emails instead of sending them, to be read on this machine. */
 export type Outbox = MailTransport & {
   /** Newest first. */
-  list(options: { limit: number }): Promise<KeptMail[]>
+  list(options: { limit: number }): Promise<StoredMail[]>
   /** @returns undefined when the email does not exist */
-  read(id: string): Promise<KeptMail | undefined>
+  read(id: string): Promise<StoredMail | undefined>
 }
 
 /** The shape of email ids, and so of file names. */
@@ -40,10 +40,10 @@ export function outboxMail({ folder, from }: { folder: string; from: string }): 
     await rename(unfinished, join(folder, name))
   }
 
-  async function read(id: string): Promise<KeptMail | undefined> {
+  async function read(id: string): Promise<StoredMail | undefined> {
     if (!ID.test(id)) return undefined
     const content = await readFile(join(folder, `${id}.json`), 'utf8').catch(unlessMissing)
-    return content === undefined ? undefined : keptMail.parse(JSON.parse(content))
+    return content === undefined ? undefined : storedMail.parse(JSON.parse(content))
   }
 
   return {
@@ -51,11 +51,11 @@ export function outboxMail({ folder, from }: { folder: string; from: string }): 
       if (!ID.test(mail.id)) throw new Error('The id of a mail must be a UUID in lower case.')
       const { to, bytes } = await messageOf(mail, from)
       const { id, subject, text, html } = mail
-      const kept: KeptMail = { id, to, subject, text, html, writtenAt: new Date().toISOString() }
+      const stored: StoredMail = { id, to, subject, text, html, writtenAt: new Date().toISOString() }
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await write(`${id}.eml`, bytes)
-        await write(`${id}.json`, JSON.stringify(kept))
+        await write(`${id}.json`, JSON.stringify(stored))
       } catch (error) {
         // A half-written email is harmless: the retry writes the same files.
         throw new MailNotSent('The mail could not be written.', { certain: true, cause: error })

@@ -10,12 +10,12 @@ export const images = {
     if (image.size >= MAX_IMAGE_BYTES) throw errors.IMAGE_TOO_LARGE()
 
     const upload = { db: context.db, host, store, uploadedBy: caller.id }
-    const kept = await storePicture(upload, await image.bytes()).catch((cause: unknown) => {
+    const stored = await storePicture(upload, await image.bytes()).catch((cause: unknown) => {
       // The picture is fine: a retry may succeed.
       throw cause instanceof PictureNotStored ? errors.IMAGE_NOT_KEPT({ cause }) : cause
     })
-    if ('address' in kept) return { success: true, data: { url: kept.address } }
-    switch (kept.refused) {
+    if ('address' in stored) return { success: true, data: { url: stored.address } }
+    switch (stored.refused) {
       case 'type':
         throw errors.IMAGE_TYPE()
       case 'unreadable':

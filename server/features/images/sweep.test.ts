@@ -120,8 +120,8 @@ describe.each(shops)('pictures that nothing names are swept away from: $where', 
   test('pictures of another host are only forgotten', async () => {
     const address = 'https://i.ibb.co/abc/picture.webp'
     await db.insert(pictures).values({ address, uploadedBy: seller.id, createdAt: hoursAgo(25) })
-    const kept = await picture({ uploaded: hoursAgo(1) })
+    const stored = await picture({ uploaded: hoursAgo(1) })
     expect(await sweep()).toBe(1)
-    expect(await noted()).toEqual([kept])
+    expect(await noted()).toEqual([stored])
   })
 })

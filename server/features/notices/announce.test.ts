@@ -83,9 +83,9 @@ test('mails about a sale greet the reader, say where and whom to meet, and lead 
     ].join('\n\n'),
   )
   // Anybody could have signed up with this address, under any name.
-  const told = await textTo(stranger)
-  expect(told).toContain("Hi, thanks!\n\nYou've paid $140.00 for the iPhone 12. Next: meet the seller")
-  expect(told).not.toMatch(/Your Bank|Sam Seller|Central station/)
+  const text = await textTo(stranger)
+  expect(text).toContain("Hi, thanks!\n\nYou've paid $140.00 for the iPhone 12. Next: meet the seller")
+  expect(text).not.toMatch(/Your Bank|Sam Seller|Central station/)
 })
 
 test('names of others cannot put anything into a mail', async () => {

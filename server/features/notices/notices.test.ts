@@ -25,7 +25,7 @@ async function personOf(role: 'buyer' | 'seller' | 'admin' = 'buyer') {
 type Person = Awaited<ReturnType<typeof personOf>>
 
 /** Notices of one person, one minute apart. */
-async function told({ id: userId }: Person, count: number): Promise<string[]> {
+async function notified({ id: userId }: Person, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, minute) => ({
     userId,
     kind: 'withdrawn' as const,
@@ -82,8 +82,8 @@ describe('the list', () => {
 
   test('is walked page by page, newest first, each notice once, with two queries a page', async () => {
     const person = await personOf()
-    const all = (await told(person, 7)).toReversed()
-    await told(await personOf(), 3)
+    const all = (await notified(person, 7)).toReversed()
+    await notified(await personOf(), 3)
     const seen: string[] = []
     const queries = vi.spyOn(pg.Client.prototype, 'query')
     let address: string | undefined = '/api/notices?limit=3'
@@ -119,8 +119,8 @@ describe('reading', () => {
   test('marks those up to one of them, or all', async () => {
     const person = await personOf()
     const other = await personOf()
-    const ids = await told(person, 5)
-    await told(other, 2)
+    const ids = await notified(person, 5)
+    await notified(other, 2)
     expect(await unreadOf(person)).toBe(5)
 
     expect(await person.ask('PUT', '/api/read-notices', { upTo: ids[2] })).toMatchObject({
@@ -139,7 +139,7 @@ describe('reading', () => {
 
   test('what was read keeps the time at which it was read first', async () => {
     const person = await personOf()
-    await told(person, 1)
+    await notified(person, 1)
     const readAt = async () =>
       (await db.select().from(notices).where(eq(notices.userId, person.id)))[0]?.readAt?.getTime()
     await person.ask('PUT', '/api/read-notices', {})
@@ -152,8 +152,8 @@ describe('reading', () => {
   test('another person’s notice is not found, and nothing changes', async () => {
     const person = await personOf()
     const other = await personOf()
-    await told(person, 2)
-    const [foreign] = await told(other, 1)
+    await notified(person, 2)
+    const [foreign] = await notified(other, 1)
     for (const upTo of [foreign, randomUUID()]) {
       expect((await person.ask('PUT', '/api/read-notices', { upTo })).status).toBe(404)
     }
@@ -218,7 +218,7 @@ describe('mail choices', () => {
   })
 })
 
-describe('who is told', () => {
+describe('who is notified', () => {
   const ofUser = async (userId: string) =>
     (await db.select().from(notices).where(eq(notices.userId, userId))).map(
       ({ kind, path, productName }) => ({ kind, path, productName }),

@@ -46,7 +46,7 @@ async function personOf() {
 }
 type Person = Awaited<ReturnType<typeof personOf>>
 
-const told = (person: Person) => notify(db, { userId: person.id, kind: 'paid', path: '/booked-items' })
+const notified = (person: Person) => notify(db, { userId: person.id, kind: 'paid', path: '/booked-items' })
 
 type Ask = Pick<Shop, 'ask'>['ask']
 
@@ -83,7 +83,7 @@ async function following(person: Person, ask: Ask = shop.ask) {
 
 test('tells the number now, and again when another process announces something to this person', async () => {
   const [person, other] = [await personOf(), await personOf()]
-  await told(person)
+  await notified(person)
   const stream = await following(person)
   expect(stream.response.status).toBe(200)
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream')
@@ -93,17 +93,17 @@ test('tells the number now, and again when another process announces something t
   await expect.poll(listening, SOON).toHaveLength(1)
   await otherProcess.jobs.drain()
   expect(await stream.next()).toBe(1)
-  await told(other)
+  await notified(other)
   await otherProcess.jobs.drain()
-  await told(person)
-  await told(person)
+  await notified(person)
+  await notified(person)
   await otherProcess.jobs.drain()
   expect(await stream.next()).toBe(3)
 })
 
-test('is told that they were read in another tab', async () => {
+test('is notified that they were read in another tab', async () => {
   const person = await personOf()
-  await told(person)
+  await notified(person)
   await shop.jobs.drain()
   const [one, two] = [await following(person), await following(person, otherProcess.ask)]
   expect([await one.next(), await two.next()]).toEqual([1, 1])
@@ -129,7 +129,7 @@ test('goes on when its connection breaks, with what was missed meanwhile', async
   expect(await stream.next()).toBe(0)
   await expect.poll(listening, SOON).toHaveLength(1)
   await pool.query('select pg_terminate_backend($1)', await listening())
-  await told(person)
+  await notified(person)
   expect(await stream.next()).toBe(1)
 })
 

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/connect.ts'
 import { categories, products } from '../../platform/database/schema.ts'
 
 /** All categories. None of them can be deleted until the transaction of `db` ends. */
-export const keptCategories = (db: Queries) =>
+export const lockAllCategories = (db: Queries) =>
   db
     .select({ id: categories.id, name: categories.name, image: categories.image })
     .from(categories)

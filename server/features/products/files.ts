@@ -2,7 +2,7 @@ import type { Queries } from '../../platform/database/connect.ts'
 import { callerOf, calls } from '../calls.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
 import { addProducts } from './changes.ts'
-import { keptCategories, listingsOf, picturesListedBy } from './file-queries.ts'
+import { listingsOf, lockAllCategories, picturesListedBy } from './file-queries.ts'
 import { productFromWire } from './from-wire.ts'
 import { checkRow, picturesIn, rowOnWire } from './listing-check.ts'
 import { type FileRow, listingFile, listingTemplate, readListings } from './listing-file.ts'
@@ -34,7 +34,7 @@ export const productFiles = {
 
   export: calls.products.export.handler(async ({ context: { db, caller }, input: { template } }) => {
     if (template) {
-      const [category] = await keptCategories(db)
+      const [category] = await lockAllCategories(db)
       return csvFile(listingTemplate(category?.name ?? 'Apple'), 'redial-template.csv')
     }
     return csvFile(listingFile(await listingsOf(db, callerOf({ caller }).id)), 'redial-listings.csv')
@@ -55,7 +55,7 @@ async function checked(db: Queries, { sellerId, rows }: { sellerId: string; rows
     sellerId,
     addresses.filter(address => !uploaded.has(address)),
   )
-  const categories = await keptCategories(db)
+  const categories = await lockAllCategories(db)
   const facts = {
     categories: new Map(categories.map(category => [category.name.toLowerCase(), category])),
     pictures: new Set([...uploaded, ...listed]),

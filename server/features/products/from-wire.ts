@@ -21,17 +21,17 @@ export const productFromWire = (typed: NewProduct): Omit<NewProductRow, 'sellerI
 
 /**
  * Problems with a listing that its schema cannot detect.
- * @param product.kept pictures that it already has and may keep, whoever uploaded them
+ * @param product.existing pictures that it already has and may keep, no matter who uploaded them
  */
 export async function faultsOf(
   db: Queries,
-  { typed, sellerId, kept = [] }: { typed: NewProduct; sellerId: string; kept?: string[] },
+  { typed, sellerId, existing = [] }: { typed: NewProduct; sellerId: string; existing?: string[] },
 ): Promise<FieldIssue[]> {
   const pictures = picturesOf(typed)
   if (pictures[0] !== typed.productImage) {
     return [{ path: 'productImage', message: 'The cover photo must be the first photo' }]
   }
-  const unknown = pictures.filter(address => !kept.includes(address))
+  const unknown = pictures.filter(address => !existing.includes(address))
   const uploaded = await picturesUploadedBy(db, sellerId, unknown)
   if (unknown.every(address => uploaded.has(address))) return []
   return [{ path: 'productImage', message: 'Upload the photos here before you list the phone' }]

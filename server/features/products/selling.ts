@@ -38,7 +38,7 @@ export const selling = {
       const product = await lockedProduct(db, { id, caller })
       if (!product) throw errors.PRODUCT_NOT_FOUND()
       if (product.soldAt) throw errors.PRODUCT_SOLD()
-      const faults = await faultsOf(db, { typed, sellerId: caller.id, kept: product.images })
+      const faults = await faultsOf(db, { typed, sellerId: caller.id, existing: product.images })
       if (faults.length > 0) throw errors.BAD_REQUEST(refusalOf(faults))
       if (!categoryId) throw errors.CATEGORY_NOT_FOUND()
       const changes = { ...productFromWire(typed), categoryId }

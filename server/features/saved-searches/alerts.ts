@@ -55,9 +55,9 @@ async function alertSome(
   )
   const fitting = searches.filter((_, at) => isFound[at])
   const path = `/product-details/${productId}`
-  const told = await lowestPricesTold(db, { path, userIds: fitting.map(({ userId }) => userId) })
+  const prices = await lowestNotifiedPrices(db, { path, userIds: fitting.map(({ userId }) => userId) })
   const news = [...new Set(fitting.map(({ userId }) => userId))].flatMap(userId => {
-    if ((told.get(userId) ?? Number.POSITIVE_INFINITY) <= product.priceCents) return []
+    if ((prices.get(userId) ?? Number.POSITIVE_INFINITY) <= product.priceCents) return []
     const kind: (typeof KINDS)[number] = cheaper ? 'price-drop' : 'search-match'
     const { name: productName, priceCents: amountCents, sellerId: causedBy } = product
     return [{ userId, kind, path, productName, amountCents, causedBy, productId }]
@@ -67,7 +67,7 @@ async function alertSome(
 }
 
 /** The lowest price in cents that each of these people was notified about, for a product identified by its page. */
-async function lowestPricesTold(
+async function lowestNotifiedPrices(
   db: Queries,
   { path, userIds }: { path: string; userIds: string[] },
 ): Promise<Map<string, number>> {

@@ -24,7 +24,7 @@ export function differenceOf(
 function kindOf(ours: PaymentRow | undefined, theirs: Intent | undefined): Difference['kind'] | undefined {
   const hasMoney = ours !== undefined && ['captured', 'refunding', 'refunded'].includes(ours.state)
   const isStray = ours && theirs && ours.intentId !== theirs.id
-  if (isStray) return keptByProvider(theirs) > 0 ? 'unrecorded' : undefined
+  if (isStray) return netAtProvider(theirs) > 0 ? 'unrecorded' : undefined
   if (theirs?.status !== 'succeeded') return hasMoney ? 'missing' : undefined
   // Other shops may use the same account at the provider.
   if (!ours) return theirs.paymentId ? 'unrecorded' : undefined
@@ -49,9 +49,9 @@ function wordsForTheirs(theirs: Intent | undefined) {
 }
 
 /** Cents that the provider has received and not refunded. */
-export const keptByProvider = (theirs: Intent) =>
+export const netAtProvider = (theirs: Intent) =>
   theirs.status === 'succeeded' ? theirs.amountCents - theirs.refundedCents : 0
 
 /** Cents that the provider should have received and not refunded, by our record. */
-export const keptByRecord = ({ state, amountCents }: PaymentRow) =>
+export const netByRecord = ({ state, amountCents }: PaymentRow) =>
   state === 'captured' || state === 'refunding' ? amountCents : 0

@@ -4,7 +4,7 @@ import { CardsUnreachable, type Intent } from '../../../adapters/cards/port.ts'
 import { databaseNow } from '../../../platform/database/clock.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
 import { type CallContext, calls } from '../../calls.ts'
-import { differenceOf, keptByProvider, keptByRecord } from './differences.ts'
+import { differenceOf, netAtProvider, netByRecord } from './differences.ts'
 import {
   type ListedPaymentRow,
   paymentsInTable,
@@ -107,8 +107,8 @@ async function compareWithProvider({ db, services: { cards } }: CallContext): Pr
     checkedAt: checkedAt.toISOString(),
     since: since.toISOString(),
     compared: listed.size,
-    ours: sumOf([...ours.values()].map(keptByRecord)),
-    theirs: sumOf([...listed.values()].map(keptByProvider)),
+    ours: sumOf([...ours.values()].map(netByRecord)),
+    theirs: sumOf([...listed.values()].map(netAtProvider)),
     differences: differences.filter(difference => difference !== undefined),
   }
 }

@@ -50,7 +50,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
     const sql = 'select id, status from sandbox_cards.intents where payment_id = $1 order by created_at, id'
     return (await pool.query<{ id: string; status: string }>(sql, [paymentId])).rows
   }
-  /** Counts what the provider is asked from now on. */
+  /** Counts requests to the provider from now on. */
   const asked = () => {
     const spies = (['createIntent', 'findIntent', 'cancelIntent', 'refundIntent'] as const).map(call =>
       vi.spyOn(cards, call),
@@ -102,7 +102,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
       const booking = await buyer.booking(phone.id)
       const started = await buyer.start(booking)
       const { id } = await paymentOf(booking)
-      // As a process leaves it that is killed before it could note the answer.
+      // The state after a process was killed before it could store the answer.
       await db.update(payments).set({ intentId: null }).where(eq(payments.id, id))
       const again = await buyer.start(booking)
       expect(again.body.clientSecret).toBe(started.body.clientSecret)
@@ -145,14 +145,14 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
         expect(await found.start(late)).toMatchObject({ status: 409, body: { code: 'ON_HOLD' } })
         vi.useRealTimers()
 
-        // Begun by the process whose clock is wrong, found by another one.
+        // Started by the process with the wrong clock, and settled by another one.
         await pay((await cards.findIntent((await paymentOf(untold)).intentId ?? ''))?.clientSecret)
         await wait(1)
         await drain()
         expect((await bookingOf(untold)).state).toBe('paid')
         expect((await bookingOf(late)).state).toBe('lapsed')
 
-        // And the other way round, by the provider's message.
+        // And the reverse, through a webhook.
         await setFaults(pool, {})
         await buyer.charge(told)
         shiftClock(minutes)
@@ -179,7 +179,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
         await wait(0.5)
         await drain()
       }
-      // Seen after 15 seconds, 1 and 4 minutes; looked at and called off when it has run out.
+      // Checked after 15 seconds, 1 and 4 minutes; checked and cancelled at its expiry.
       expect((count() - begun) / bookings.length).toBeLessThanOrEqual(6)
       for (const booking of bookings) expect(await statesOf(booking)).toEqual(['released'])
     })
@@ -187,13 +187,13 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
     test('about payments that were charged while nobody listened: within a minute', async () => {
       const booking = await buyer.booking(phone.id)
       const { body } = await buyer.start(booking)
-      // Looked at several times: the next look is minutes away.
+      // Checked several times: the next check is minutes away.
       for (const minutes of [0.25, 1, 4]) {
         await wait(minutes)
         await drain()
       }
       await pay(body.clientSecret)
-      // As a process leaves it that was killed while it was told of the payment.
+      // The state after a process was killed while it handled a webhook.
       await shop.services.cards.findIntent(idOf(body.clientSecret))
       await pool.query("update payments set check_at = least(check_at, now() + interval '15 seconds')")
       await wait(1)
@@ -246,7 +246,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
       const [row] = await db.select().from(products).where(eq(products.id, phone.id))
       expect(row?.soldAt).toBeNull()
 
-      // Its buyer's money may be there: nothing is charged again until somebody knows. Others may buy.
+      // The money may have arrived: nothing is charged again until a person decides. Others may buy.
       expect(await buyer.start(booking)).toMatchObject({ status: 409, body: { code: 'PAYMENT_PROCESSING' } })
       expect(await rival.start(second)).toMatchObject({ status: 200 })
       const count = asked()
@@ -390,7 +390,7 @@ describe('with cards at Stripe', () => {
 
   test('what it does not take is refused, and holds nothing', async () => {
     const { buyer, booking } = await newBooking()
-    // Stripe takes no less than half a dollar.
+    // Stripe's minimum is half a dollar.
     await database.pool.query('update bookings set price_cents = 30 where id = $1', [booking])
     expect(await buyer.start(booking)).toMatchObject({ status: 502, body: { code: 'CARDS_REFUSED' } })
     expect(await statesOf(booking)).toEqual(['released'])

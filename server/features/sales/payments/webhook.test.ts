@@ -16,7 +16,7 @@ describe.each(shops)('messages of: $provider', payingShop => {
     const { id: categoryId } = await stock.category(`Nokia ${seller.id}`)
     const phone = await stock.phone({ sellerId: seller.id, categoryId })
     booking = await buyer.booking(phone.id)
-    // The provider's own message does not come: these tests bring theirs.
+    // The provider sends no webhooks here; these tests send their own.
     await setFaults(database.pool, { drop: 100 })
     intentId = await buyer.charge(booking)
   })
