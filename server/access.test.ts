@@ -10,8 +10,8 @@ import { shopApp } from './testing/shop-app.ts'
 import { stockOf } from './testing/stock.ts'
 
 /**
- * Who may make which call, and what the others are told. `own` is an id or an e-mail of the caller, `other` somebody
- * else's; a call without such a column is asked once. 401 and 403 are refusals; 404 stands for another person's things.
+ * Who may make which call, and what others get. `own` is an id or an email of the caller, `other` somebody else's; a
+ * call without such a column is made once. 401 and 403 are refusals; 404 stands for another person's things.
  */
 const TABLE = `
                                           nobody  buyer  seller  admin
@@ -125,7 +125,7 @@ test('the table has a row for every call of the contract, and none besides', () 
   expect([...inTable].toSorted()).toEqual(declared.toSorted())
 })
 
-/** What each call is sent when it is not refused before. */
+/** The input of each call when it is allowed. */
 const BODIES: Record<string, unknown> = {
   'POST /users': { name: 'Mallory', email: 'm@redial.test', role: 'seller', verified: true },
   'PUT /account': { name: 'Renamed' },
@@ -138,7 +138,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /saved-searches/{id}': { alerts: true },
 }
 
-/** The calls that name whom and what they are about in their query. */
+/** The calls that identify people and things in their query. */
 const BY_QUERY = [
   '/jwt',
   '/buyersList',
@@ -166,7 +166,7 @@ const phone = await stock.phone({
   categoryId: category.id,
 })
 
-/** Asks a row's call about this person, with this token or none. */
+/** Makes a row's call about this person, with this token or none. */
 async function call({ method, path }: Row, about: Person, token?: string) {
   const address = path
     .replace('{email}', about.email)
@@ -183,7 +183,7 @@ async function call({ method, path }: Row, about: Person, token?: string) {
   })
 }
 
-/** Everything that stands in the tables of the shop; counters of tries aside. */
+/** Everything in the shop's tables, except rate-limit counters. */
 async function everything(): Promise<string> {
   const { rows } = await database.pool.query<{ tables: string }>(
     `select string_agg(table_schema || '.' || quote_ident(table_name), ',' order by 1) as tables
@@ -231,13 +231,13 @@ describe.each(rows)('$method $path ($of)', row => {
   test.each(Object.keys(worthless))('with %s', async kind => {
     const about = await person('admin')
     const token = await worthless[kind as keyof typeof worthless](about)
-    // Where nobody has to be known, a worthless token does no harm and no good.
+    // For public calls, an invalid token changes nothing.
     if (row.nobody >= 400) await expectRefusal(row, about, token, row.nobody)
     else expect((await call(row, about, token)).status).toBe(row.nobody)
   })
 })
 
-/** Those of a token that would open everything of this person's. */
+/** Variants of a token that would give full access if they were accepted. */
 const claims = async (person: Person) => ({
   sub: person.id,
   iss: 'redial',
@@ -254,7 +254,7 @@ const sign = (payload: Record<string, unknown>, expires: string, withKey = key) 
     .setExpirationTime(expires)
     .sign(withKey)
 
-/** Tokens that open nothing, although they name an administrator. */
+/** Invalid tokens that name an administrator. */
 const worthless = {
   'the token of a deleted user': async () => {
     const gone = await person('admin')

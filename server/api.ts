@@ -19,7 +19,7 @@ import { SIZES } from './platform/budgets/table.ts'
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from './platform/database/unavailable.ts'
 import type { Log } from './platform/log/log.ts'
 
-/** Every call of the contract with its handler; one without does not compile. */
+/** All calls of the contract with their handlers; a missing one does not compile. */
 const router = calls.router({
   accounts,
   users,
@@ -35,9 +35,9 @@ const router = calls.router({
   dashboard,
 })
 
-/** The calls over HTTP, below `/api`; the answer is nothing when no call has this method and path. */
+/** The calls over HTTP, below `/api`. The response is undefined when no call has this method and path. */
 export function apiOverHttp(log: Log) {
-  /** Requests that could be read: what fails before is the client's fault. */
+  /** Requests that could be parsed; an earlier failure is the client's fault. */
   const read = new WeakSet<CallContext>()
   const handler = new OpenAPIHandler<CallContext>(router, {
     clientInterceptors: [
@@ -62,7 +62,7 @@ export function apiOverHttp(log: Log) {
   }
 }
 
-/** Says in the header, too, when somebody who asks too often, or too early, may ask again. */
+/** Repeats the retry time of an error in the header `Retry-After`. */
 async function withRetryAfter(response: Response): Promise<Response> {
   if (response.status !== 429 && response.status !== 503) return response
   const refusal: { data?: { retryAfter?: number } } = await response.clone().json()
@@ -70,11 +70,11 @@ async function withRetryAfter(response: Response): Promise<Response> {
   return response
 }
 
-/** The same calls in this process: how pages are rendered without going through the network. */
+/** The same calls in process, for server rendering. */
 export const apiInProcess = (context: CallContext): Api =>
   createRouterClient(router, { context, interceptors: [onError(wordForPeople)] }) as Api
 
-/** Turns what any call may fail with into the contract's own errors: a validator's complaint, and a lost database. */
+/** Converts general failures into the contract's errors: validation errors and an unavailable database. */
 function wordForPeople(error: unknown) {
   if (isDatabaseUnavailable(error)) {
     throw new ORPCError('SERVICE_UNAVAILABLE', {
@@ -98,6 +98,6 @@ function wordForPeople(error: unknown) {
   })
 }
 
-/** Names of fields that nobody knows stand in a validator's complaint, in whatever length they were sent. */
+/** A validation error contains unknown field names, which may be of any length. */
 const shortened = (text: string) =>
   text.length > SIZES.lettersOfAnIssue ? `${text.slice(0, SIZES.lettersOfAnIssue)}…` : text

@@ -17,7 +17,7 @@ import { shopApp } from './testing/shop-app.ts'
 const database = await freshDatabase()
 const { ask, services } = await shopApp(database)
 
-/** Section 7 of the specification and the calls of our own after it, with who may make each call. */
+/** Section 7 of the specification followed by our own calls, with their access. */
 const specified = `
   GET    /users/admin/{email}          signed-in
   GET    /users/seller/{email}         signed-in
@@ -270,7 +270,7 @@ test('it is not ready while it cannot write its data', async () => {
   }
   expect(await readiness(tmpdir())).toEqual([200, { status: 'ready' }])
   expect(await readiness('/nowhere')).toEqual([503, { status: 'data not writable' }])
-  // A disk of the system itself has no room.
+  // A full disk of the system itself.
   if (platform() === 'linux') expect(await readiness('/proc')).toEqual([503, { status: 'disk full' }])
 })
 

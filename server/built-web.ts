@@ -6,7 +6,7 @@ import type { PageContext, StandingPage, Web } from './platform/http/web.ts'
 
 const dist = join(import.meta.dirname, '../dist')
 
-/** What `vite build` makes of `web/server.tsx`. */
+/** The output of `vite build` for `web/server.tsx`. */
 export type ServerBuild = {
   default: {
     fetch(request: Request, options: { context: PageContext }): Promise<Response> | Response
@@ -15,15 +15,15 @@ export type ServerBuild = {
 }
 
 /**
- * The web pages as they were built last.
- * @throws WrongSetting when they were not
+ * Loads the built web pages.
+ * @throws WrongSetting when they are missing
  */
 export async function builtWeb(): Promise<Web> {
   const entry = join(dist, 'server/server.js')
   if (!existsSync(entry)) {
     throw new WrongSetting(`The web pages are not built (${entry} is missing): run "npm run build" first.`)
   }
-  // React chooses by this between its fast build and one that checks for mistakes of developers.
+  // React uses this to choose between its production and development builds.
   process.env.NODE_ENV ??= 'production'
   const { default: built }: ServerBuild = await import(pathToFileURL(entry).href)
   return {

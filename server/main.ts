@@ -25,16 +25,16 @@ import type { Progress } from './platform/process/progress.ts'
 import type { Program } from './platform/process/run-program.ts'
 import { serveByWorkers } from './platform/process/workers.ts'
 
-/** A log of the demo grows to this size and is then set aside, once. */
+/** The size at which a demo's log is rotated, once. */
 const LARGEST_LOG_BYTES = 20_000_000
 
 /**
- * Puts the real parts together and serves until the program shuts down.
+ * Composes the application and serves until the program shuts down.
  * @param loadDemo loads the demo; called only when the settings ask for one
  * @param workerFile the program of a worker process; without it this process serves alone, whatever WORKERS says
- * @param terminal given when a person looks on: the log then goes to a file in the data folder
- * @param pages given in development, where they are made anew as their files change; else those built last are served
- * @param worker given in a process that serves beside others, which the one that started it has prepared everything for
+ * @param terminal set in an interactive terminal: the log then goes to a file in the data folder
+ * @param pages set in development, with hot reload; otherwise the built pages are served
+ * @param worker set in a worker process, whose main process has prepared everything
  * @throws WrongSetting when a setting must change before it can start
  */
 export async function run({
@@ -75,7 +75,7 @@ export async function run({
     isWorker: Boolean(worker),
   }
   if (config.workers > 1 && workerFile) {
-    // What takes long and what may fail is done once, before there are many.
+    // Slow and fallible steps run once, before the workers start.
     await (config.demo ? openDemoShop(parts) : refuseDemoAccounts(database.queries))
     program.signal.throwIfAborted()
     const settings = { PORT: String(port), DATABASE_URL: database.pool.options.connectionString ?? '' }
@@ -93,7 +93,7 @@ export async function run({
   program.onShutdown(services.listener.close)
   services.search.start()
   program.onShutdown(await listen({ host: config.host, port, fetch: app.fetch, before: middleware }))
-  // Before the requests under way are waited for: open streams would go on for minutes.
+  // Before running requests are awaited, because open streams would last for minutes.
   program.onShutdown(async () => services.notices.close())
   program.onShutdown(services.jobs.stop)
   program.onShutdown(sweepHourly({ db: database.queries, store: services.images, log }))
@@ -101,7 +101,7 @@ export async function run({
   progress.line(`Redial is ready at ${progress.strong(address)}`)
 }
 
-/** @returns what ends it */
+/** @returns stops it */
 function sweepHourly({ db, store, log }: { db: Queries; store: ImageStore; log: Log }) {
   const sweep = () =>
     sweepPictures({ db, store, now: new Date() }).catch(error =>
@@ -120,15 +120,15 @@ type Parts = {
   program: Program
   progress: Progress
   loadDemo: () => Promise<DemoModule>
-  /** Whether other processes serve the same shop beside this one. */
+  /** Whether other processes serve the same shop. */
   isWorker: boolean
 }
 
 type OpenShop = {
   services: Services
-  /** Further routes, those of a demo. */
+  /** Additional routes of a demo. */
   extras?: Hono
-  /** Sees each request first. */
+  /** Runs before every request. */
   before?: Middleware
 }
 
@@ -148,7 +148,7 @@ async function openShop(parts: Parts): Promise<OpenShop> {
   }
 
   const { images, accountsFor } = await openDemoShop(parts)
-  // What it remembers of somebody who is signing in, no other process knows.
+  // It keeps logins in memory, which other processes do not share.
   const issuer = isWorker ? undefined : (await loadDemo()).demoIssuer({ address, log })
   const services = await openServices({
     ...opening,
@@ -171,7 +171,7 @@ async function openDemoShop({ config, database, dataDir, log, program, progress,
   return openDemo({ database, store, log, phones: config.demoPhones, begin, ending: program.signal })
 }
 
-/** @throws WrongSetting in a shop that is no demo, and still has the accounts whose passwords everybody knows */
+/** @throws WrongSetting in a real shop that still has the demo accounts with their public passwords */
 async function refuseDemoAccounts(db: Queries): Promise<void> {
   if (!(await hasUserOf(db, DEMO_EMAIL_DOMAIN))) return
   throw new WrongSetting(
@@ -179,7 +179,7 @@ async function refuseDemoAccounts(db: Queries): Promise<void> {
   )
 }
 
-/** Asks each in turn; one that does not answer passes the request on. */
+/** Tries each in turn; one without a response passes the request on. */
 function inOrder(...given: (Middleware | undefined)[]): Middleware {
   const [first, ...others] = given.filter(middleware => middleware !== undefined)
   if (!first) return (_request, _response, next) => next()
@@ -202,7 +202,7 @@ async function openLog({
   return log
 }
 
-/** Sets a log aside that has grown large, and keeps one that an earlier version made from being read by others. */
+/** Rotates a large log, and removes read access for others from a log of an earlier version. */
 async function prepareLogFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined)
   if (!found) return

@@ -36,7 +36,7 @@ const RETENTION_EVERY_MS = 3_600_000
 type Opening = {
   config: Pick<Config, 'identity' | 'cards' | 'publicUrl' | 'demo'>
   database: Database
-  /** The address that links lead to, without a slash at the end. */
+  /** The base of links, without a trailing slash. */
   address: string
   images: ImageStore
   pictures: PictureHost
@@ -44,11 +44,11 @@ type Opening = {
   log: Log
   /** Milliseconds that a search waits for what is for sale to be read at all; nothing for as long as usual. */
   longestSearchWaitMs?: number | undefined
-  /** The demo's stand-in for Google; nothing elsewhere. */
+  /** The demo's stand-in for Google; undefined outside the demo. */
   demoGoogle?: ProviderSettings | undefined
 }
 
-/** What handlers reach beside the database. Jobs are done from `services.jobs.start()` on. */
+/** What handlers use besides the database. Jobs run after `services.jobs.start()`. */
 export async function openServices(opening: Opening): Promise<Services> {
   const { config, database, address, images, pictures, transport, log } = opening
   const secrets = await openSecrets(database.queries)
@@ -99,7 +99,7 @@ export async function openServices(opening: Opening): Promise<Services> {
   return services
 }
 
-/** Keeps payments in step with the card provider, whoever has been killed on the way. */
+/** Syncs payments with the card provider, whatever was killed in between. */
 function settlePayments(shop: { db: Queries; services: Services }): void {
   const { jobs } = shop.services
   jobs.work('payment', async ({ id }) => void (await syncWithProvider(shop, id)))
@@ -127,7 +127,7 @@ async function openIdentity({
     config: config.identity,
     secret: secrets['identity-provider'],
     address,
-    // Without a public address the shop is asked under any name that leads to it; a page of its own may ask.
+    // Without a public address, any host name that leads to the shop is allowed for its own pages.
     originsOf: request => [address, ...(request && !config.publicUrl ? [new URL(request.url).origin] : [])],
     post,
     throttle,

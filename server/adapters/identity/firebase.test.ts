@@ -244,7 +244,7 @@ describe("Google's keys", () => {
     await expect(identity.verify(await signed(claims()))).rejects.toThrow('cannot be read')
   })
 
-  test('are not asked for a token that is no good by itself', async () => {
+  test('are not fetched for a token that is invalid anyway', async () => {
     const identity = firebaseIdentity(CONFIG, { jwks })
     await closeKeyHost()
     expect(await identity.verify(unsigned(claims()))).toBeUndefined()

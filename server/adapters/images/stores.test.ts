@@ -68,7 +68,7 @@ describe.each([
     expect(await keys()).toEqual([])
   })
 
-  test('is the host of pictures: their address is noted before anything is written', async () => {
+  test('is a picture host: the address is recorded before anything is written', async () => {
     const host = storedPictures(store)
     let before: string[] = ['not noted']
     let noted = ''
@@ -90,7 +90,7 @@ describe.each([
   })
 })
 
-test('objects say what they are and that they may be kept for good', async () => {
+test('objects have their content type and an immutable cache header', async () => {
   const store = s3Images(s3.settings)
   await store.write('five', '320.avif', bytes('avif'))
   await store.write('five', '320.webp', bytes('webp'))
@@ -141,7 +141,7 @@ const picture = [['1280.webp', bytes('RIFF')]] as const
 const keep = () => host.keep(picture, async address => void noted.push(address))
 
 describe('imgbb', () => {
-  test('is sent the one largest variant as a form, and its address is noted', async () => {
+  test('gets the one largest variant as a form, and its address is recorded', async () => {
     expect(host.variants).toEqual(['1280.webp'])
     expect(await keep()).toBe('https://i.ibb.co/w04Prt6/picture.webp')
     expect(noted).toEqual(['https://i.ibb.co/w04Prt6/picture.webp'])
@@ -211,7 +211,7 @@ describe('imgbb', () => {
   })
 })
 
-test('the settings choose who keeps the pictures; the demo draws its own into the store in any case', async () => {
+test('the settings choose the picture host; the demo always draws its own into the store', async () => {
   const options = { folder: disk }
   const onDisk = await openImages({ kind: 'disk' }, options)
   const inBucket = await openImages({ kind: 's3', ...s3.settings }, options)

@@ -82,7 +82,7 @@ const adapters: Record<string, () => Promise<{ transport: MailTransport; latest:
   }
 
 describe.each(Object.entries(adapters))('the %s', (_name, open) => {
-  test('brings text and HTML as they are, whatever letters they have', async () => {
+  test('delivers text and HTML unchanged, in any script', async () => {
     const { transport, latest } = await open()
     await transport.send(mail)
     const { email } = await latest()
@@ -95,7 +95,7 @@ describe.each(Object.entries(adapters))('the %s', (_name, open) => {
     expect(Date.parse(email.date ?? '')).toBeGreaterThan(0)
   })
 
-  test('tells programs how to leave the list, where there is one', async () => {
+  test('adds one-click unsubscribe headers to newsletters', async () => {
     const { transport, latest } = await open()
     const unsubscribe = `https://shop.test/newsletter/leave?token=${'x'.repeat(300)}`
     await transport.send({ ...mail, unsubscribe })
@@ -106,7 +106,7 @@ describe.each(Object.entries(adapters))('the %s', (_name, open) => {
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   })
 
-  test('names no list where there is none', async () => {
+  test('adds none to other emails', async () => {
     const { transport, latest } = await open()
     await transport.send(mail)
     expect((await latest()).email.headers.filter(({ key }) => key.startsWith('list-'))).toEqual([])

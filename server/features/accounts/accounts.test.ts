@@ -101,7 +101,7 @@ describe('signing up', () => {
 })
 
 describe('the exchange of a proof for a token', () => {
-  test('tells who has no record yet', async () => {
+  test('reports a missing user record', async () => {
     const email = newEmail()
     const browser = browserOf(shop)
     await browser.signUp(email)

@@ -62,7 +62,7 @@ describe('one’s own account', () => {
     expect((await back.exchange(email)).status).toBe(200)
   })
 
-  test('a new password signs the others out and keeps this browser in', async () => {
+  test('a new password ends the other sessions and keeps this one', async () => {
     const email = newEmail()
     const { browser, token } = await signedUp(shop, { email })
     const elsewhere = browserOf(shop)
@@ -84,7 +84,7 @@ describe('one’s own account', () => {
     expect((await browserOf(shop).signIn(email, 'battery staple')).status).toBe(200)
   })
 
-  test('the export holds what is kept about the person, and nothing of others', async () => {
+  test('the export contains all data of the person, and nothing about others', async () => {
     const email = newEmail()
     const { ask } = await signedUp(shop, { email, role: 'seller' })
     const seller = await recordOf(email)
@@ -170,7 +170,7 @@ describe('deleting one’s own account', () => {
   })
 })
 
-test('a person’s answers are kept by nobody between', async () => {
+test('personal responses are not cached by proxies', async () => {
   const email = newEmail()
   const { ask, browser } = await signedUp(shop, { email })
   expect((await ask('GET', `/api/user/${email}`)).headers.get('cache-control')).toBe('no-store')

@@ -209,7 +209,7 @@ describe('what cannot be undone', () => {
       .where(eq(sessions.userId, String(person?.id)))
   }
 
-  test('takes the password of whoever signed in a while ago: deleting the account', async () => {
+  test('needs the password again some time after the login: deleting the account', async () => {
     const email = newEmail()
     const { browser, ask } = await signedUp(shop, { email })
     await signedInAnHourAgo(email)

@@ -132,7 +132,7 @@ describe('signing in', () => {
 })
 
 describe('X-Forwarded-For', () => {
-  test('is not believed from whoever connects', async () => {
+  test('is not trusted from any client', async () => {
     for (const at of [shop, proxied]) {
       const [email, from] = [await account(), newAddress()]
       const wrong = await many(10, index => signIn({ at, from, email, forwarded: `203.0.113.${index}` }))
@@ -181,7 +181,7 @@ describe('mails', () => {
     return mails.filter(mail => mail.to === email && mail.subject === subject).length
   }
 
-  test('for a new password there are five an hour, and no answer tells of it', async () => {
+  test('password resets are limited to five an hour, and the response does not reveal it', async () => {
     const [email, unknown] = [await account(), newEmail()]
     const within = await Promise.all([email, unknown].map(who => many(5, () => requestReset(who))))
     expect(await mailsTo(email, 'Reset your password')).toBe(5)
@@ -194,7 +194,7 @@ describe('mails', () => {
     expect(await mailsTo(unknown, 'Reset your password')).toBe(0)
   })
 
-  test('for a new password are asked for thirty times an hour from one address', async () => {
+  test('password resets are limited to thirty an hour per network address', async () => {
     const [email, from] = [await account(), newAddress()]
     const asked = await many(30, () => requestReset(newEmail(), from))
     expect(asked.map(({ seen }) => seen.status)).toEqual(asOften(30, 200))
@@ -205,7 +205,7 @@ describe('mails', () => {
     expect((await requestReset(email)).seen.status).toBe(200)
   })
 
-  test('to confirm an address there are five an hour beside the first, whoever asks', async () => {
+  test('confirmation emails are limited to five an hour after the first, whoever requests them', async () => {
     const [email, unknown] = [await account(), newEmail()]
     const [known, nobody] = await Promise.all(
       [email, unknown].map(who => many(5, () => requestVerification(who))),

@@ -31,7 +31,7 @@ describe('the audit log', () => {
     expect([status, headers.get('x-total-count'), entries]).toEqual([200, '0', []])
   })
 
-  test('tells who did what to whom, newest first, in pages', async () => {
+  test('shows who did what to whom, newest first, in pages', async () => {
     const seller = await stock.seller({ verified: false, email: 'sam@shop.example' })
     await asked('PUT', `/api/users/${seller.id}`, { verified: true })
     await asked('PUT', `/api/users/${seller.id}`, { verified: false })
@@ -58,7 +58,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('keeps the e-mail of an administrator who is gone', async () => {
+  test('still shows the email of a deleted administrator', async () => {
     const former = await stock.user({ role: 'admin', email: 'former@shop.example' })
     const seller = await stock.seller({ verified: false })
     await (await as(former))('PUT', `/api/users/${seller.id}`, { verified: true })

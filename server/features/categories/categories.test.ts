@@ -174,7 +174,7 @@ describe('deleting a category', () => {
     })
   })
 
-  test('is refused while phones stand in it, hidden and sold ones too, and tells how many', async () => {
+  test('is refused while it contains phones, also hidden and sold ones, and says how many', async () => {
     const id = await brandWithPhones('Siemens')
     const phones = await phonesIn(id)
     const { status, body } = await asked('DELETE', `/api/category/${id}`)
@@ -184,7 +184,7 @@ describe('deleting a category', () => {
     expect(await auditAbout('Siemens')).toEqual([])
   })
 
-  test('moves its phones first when told where to', async () => {
+  test('moves its phones first when a target is given', async () => {
     const id = await brandWithPhones('Ericsson')
     const moveTo = (await stock.category('Sony Ericsson')).id
     const phones = ids(await phonesIn(id))

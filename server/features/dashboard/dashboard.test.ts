@@ -102,7 +102,7 @@ describe('a seller’s summary', () => {
     expect(eventful(summary)).toEqual(DAYS)
   })
 
-  test('keeps sale and money when the phone is gone', async () => {
+  test('still counts a sale after its phone was deleted', async () => {
     const { seller, delivered } = await busySeller()
     await database.pool.query('delete from products where id = $1', [delivered.id])
     const { days, ...numbers } = await summaryFor(seller)

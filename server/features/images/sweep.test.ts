@@ -21,7 +21,7 @@ const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 
 let pictureNumber = 0
 
-describe.each(shops)('pictures that nothing names are swept away from: $where', ({ store, keys }) => {
+describe.each(shops)('unused pictures are removed from: $where', ({ store, keys }) => {
   beforeEach(async () => {
     await db.delete(pictures)
     for (const key of await keys()) await store.remove(key.split('/')[0] ?? '')
@@ -93,7 +93,7 @@ describe.each(shops)('pictures that nothing names are swept away from: $where', 
     expect(await stored()).toEqual(idsOf([address]))
   })
 
-  test('whoever asks for one that is just being swept away hears that it is gone', async () => {
+  test('using a picture during its removal is refused', async () => {
     const address = await picture()
     let asked: Promise<Set<string>> | undefined
     const remove = async (id: string) => {
@@ -104,7 +104,7 @@ describe.each(shops)('pictures that nothing names are swept away from: $where', 
     expect(await asked).toEqual(new Set())
   })
 
-  test('a store that fails for one of them: the others go, the fault is told, and the next sweep takes it', async () => {
+  test('a store fails for one of them: the others are removed, the error is reported, and the next sweep removes it', async () => {
     const stubborn = await picture()
     await picture()
     const remove = async (id: string) => {

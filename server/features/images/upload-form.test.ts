@@ -113,7 +113,7 @@ describe('the form of an upload', () => {
     expect(await send(formOf(part(words, 'phone'), END))).toMatchObject(withoutImage)
   })
 
-  test('is refused when a field of text holds what cannot be kept', async () => {
+  test('is refused when a text field has characters that cannot be stored', async () => {
     const answer = await send(formOf(part(FILE, jpeg), part(NOTE, 'a\0b'), END))
     expect(answer).toMatchObject({ status: 400, body: { data: { issues: [{ path: 'note' }] } } })
   })

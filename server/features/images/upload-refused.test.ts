@@ -178,14 +178,14 @@ describe.each(shops)('when the store fails in the middle: $where', ({ store, ser
     body: { code: 'IMAGE_NOT_KEPT', message: "We couldn't save the photo. Please try again." },
   }
 
-  test('what was written is taken back, and the person is asked to try again', async () => {
+  test('what was written is removed, and the person is asked to try again', async () => {
     const before = await traces()
     const { upload } = await failing({ write: writeTwo() })
     expect(await upload(jpeg)).toMatchObject(outage)
     expect(await traces()).toEqual(before)
   })
 
-  test('what cannot be taken back stays noted for the sweep', async () => {
+  test('what cannot be removed stays recorded for the sweep', async () => {
     const known = (await db.select().from(pictures)).map(({ address }) => address)
     const remove = async () => {
       throw new Error('unreachable')
@@ -210,8 +210,8 @@ const shop = await shopApp(database, { services })
 const { upload } = uploadsTo({ shop, db, keys: async () => [] })
 const noted = async () => (await db.select().from(pictures)).map(({ address }) => address)
 
-describe('kept at imgbb:', () => {
-  test('our own picture goes there, never the bytes that were sent, and its address is answered and noted', async () => {
+describe('stored at imgbb:', () => {
+  test('the re-encoded picture is sent, never the upload itself, and its address is returned and recorded', async () => {
     const bytes = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])
     expect(await upload(bytes)).toMatchObject({ status: 200, body: { data: { url: kept.data.url } } })
     const file = imgbb.requests[0]?.file
@@ -221,7 +221,7 @@ describe('kept at imgbb:', () => {
     expect(await noted()).toContain(kept.data.url)
   })
 
-  test('its refusal: the person is asked to try again, and nothing is noted', async () => {
+  test('its refusal: the person is asked to try again, and nothing is recorded', async () => {
     answer = { status: 400, body: JSON.stringify(refused) }
     const before = await noted()
     const outcome = await upload(jpeg)

@@ -25,7 +25,7 @@ async function colourAt(variant: Uint8Array, left: number, top: number) {
   return [red, green, blue].map(value => Math.round(value / 64) * 64)
 }
 
-describe.each(shops)('a picture that is accepted, kept in: $where', shop => {
+describe.each(shops)('a picture that is accepted, stored in: $where', shop => {
   const { upload, shown, keys, tokenOfSomebody } = shop
 
   async function uploaded(bytes: Uint8Array, sent?: Parameters<typeof upload>[1]) {
@@ -38,7 +38,7 @@ describe.each(shops)('a picture that is accepted, kept in: $where', shop => {
     return { address, bytesOf: async (variant: ImageVariant) => (await shown(address, variant)).bytes }
   }
 
-  test('is kept in every width and format, under an address of ours', async () => {
+  test('is stored in every width and format, under an address of ours', async () => {
     const { address, bytesOf } = await uploaded(jpeg)
     const id = imageId(address)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/)
@@ -61,7 +61,7 @@ describe.each(shops)('a picture that is accepted, kept in: $where', shop => {
     expect(headers.get('cache-control')).toContain('immutable')
   })
 
-  test('is noted as that of who sent it, and of nobody else', async () => {
+  test('is recorded for its uploader, and for nobody else', async () => {
     const { address } = await uploaded(jpeg)
     const [row] = await db.select().from(pictures).where(eq(pictures.address, address))
     const stranger = await stockOf(db).user()
@@ -130,7 +130,7 @@ describe.each(shops)('a picture that is accepted, kept in: $where', shop => {
     expect(await sharp(await bytesOf('1280.avif')).metadata()).toMatchObject({ width: 1280 })
   })
 
-  test('may be a GIF that moves, of which the first frame is kept', async () => {
+  test('may be an animated GIF, of which the first frame is stored', async () => {
     const frames = await Promise.all(
       ['#00ff00', '#ff0000', '#0000ff'].map(background =>
         sharp({ create: { width: 64, height: 64, channels: 3, background } })
@@ -168,7 +168,7 @@ describe.each(shops)('a picture that is accepted, kept in: $where', shop => {
     },
   )
 
-  test('may carry HTML behind its pixels or as its comment: what is kept has none of it', async () => {
+  test('may contain HTML after its pixels or in a comment, which is not stored', async () => {
     const script = '<html><script>alert(1)</script></html>'
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), Buffer.from(script)])
     const polyglots = [
@@ -183,7 +183,7 @@ describe.each(shops)('a picture that is accepted, kept in: $where', shop => {
     }
   })
 
-  test('waits its turn when many come at once', async () => {
+  test('waits for a slot when many are uploaded at once', async () => {
     const bytes = await redAndBlue(60, 60).jpeg().toBuffer()
     const before = (await keys()).length
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(bytes)))

@@ -137,7 +137,7 @@ describe('reading', () => {
     expect(await unreadOf(other)).toBe(2)
   })
 
-  test('what was read keeps the time at which it was read first', async () => {
+  test('a notice stays marked with the time when it was first read', async () => {
     const person = await personOf()
     await notified(person, 1)
     const readAt = async () =>
@@ -224,7 +224,7 @@ describe('who is notified', () => {
       ({ kind, path, productName }) => ({ kind, path, productName }),
     )
 
-  test('a seller whose advertisement is approved, once, and not when it is only asked for', async () => {
+  test('a seller whose advertisement is approved, once, and not when it is only requested', async () => {
     const seller = await personOf('seller')
     const admin = await personOf('admin')
     const { id: categoryId } = await stock.category('Advertised')
@@ -237,7 +237,7 @@ describe('who is notified', () => {
     ])
   })
 
-  test('a seller who is verified, not when that is taken back or was so already', async () => {
+  test('a seller who is verified, but not when that is revoked or repeated', async () => {
     const seller = await personOf('seller')
     const admin = await personOf('admin')
     const verify = (verified: boolean) => admin.ask('PUT', `/api/users/${seller.id}`, { verified })

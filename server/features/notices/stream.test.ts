@@ -81,7 +81,7 @@ async function following(person: Person, ask: Ask = shop.ask) {
   }
 }
 
-test('tells the number now, and again when another process announces something to this person', async () => {
+test('sends the number now, and again when another process sends this person a notice', async () => {
   const [person, other] = [await personOf(), await personOf()]
   await notified(person)
   const stream = await following(person)

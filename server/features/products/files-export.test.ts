@@ -74,7 +74,7 @@ describe('exporting', () => {
     expect(csv).not.toMatch(/(^|[\n\r\t;,])"?[=+\-@＝]/)
   })
 
-  test('keeps the pictures of one’s own listings, which only oneself can import again', async () => {
+  test('contains the pictures of one’s own listings, which nobody else can import', async () => {
     const [seller, other] = [await newSeller(), await newSeller()]
     const images = [`/images/${seller.id}/1280.webp`, '/images/two/1280.webp']
     await stock.phone({ sellerId: seller.id, categoryId: apple, images })

@@ -141,13 +141,13 @@ describe('importing', () => {
     ['purchaseYear', '2999-01-01', fieldMessages.purchaseYearFuture],
     ['description', 'x'.repeat(100_000), 'At most 5000 characters'],
     ['sellerNumber', '', fieldMessages.sellerNumber],
-  ])('a row whose %s is %j is told so, once', async (path, cell, message) => {
+  ])('a row whose %s is %j is reported once', async (path, cell, message) => {
     const seller = await newSeller()
     const { body } = await seller.import(fileOf({}, { [path]: cell }))
     expect(body.rows.map(({ issues }) => issues)).toEqual([[], [{ path, message }]])
   })
 
-  test('a row with too few or too many cells is told so, with its line', async () => {
+  test('a row with too few or too many cells is reported, with its line', async () => {
     const seller = await newSeller()
     const { body } = await seller.import(`${HEADS}\n\niPhone,Apple\n${line()},more`)
     expect(body.rows.map(row => row.line)).toEqual([3, 4])

@@ -100,7 +100,7 @@ describe('similar phones', () => {
     expect((await similar('iPhone 12 sold')).slice(0, 2)).toEqual(['iPhone 12 128GB', 'iPhone 12 64GB blue'])
   })
 
-  test.each(['hidden', 'absent'])('are not told of one that is %s', async which => {
+  test.each(['hidden', 'absent'])('are not given for one that is %s', async which => {
     const id = which === 'hidden' ? idOf('iPhone 12 hidden') : ABSENT
     const answer = await ask(`/api/similar-products/${id}`)
     expect(answer.status).toBe(404)

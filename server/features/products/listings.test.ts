@@ -51,7 +51,7 @@ describe('showing and hiding', () => {
     ])
   })
 
-  test('a hidden product is seen by its seller and administrators, kept by nobody, and not there for others', async () => {
+  test('a hidden product is visible to its seller and administrators, not cached, and missing for others', async () => {
     const { id } = await phone({ displayed: false })
     const path = `/api/product-details/${id}`
     for (const person of [seller, admin]) {
@@ -87,7 +87,7 @@ describe('showing and hiding', () => {
 describe('advertising', () => {
   const stateOf = async (id: string) => (await rowOf(id))?.advertisement
 
-  test('is asked for by the owner and approved by an administrator, any number of times', async () => {
+  test('is requested by the owner and approved by an administrator, and both can be repeated', async () => {
     const { id, name } = await phone()
     const ask = (who: Person) => who.ask('GET', `/api/productAdvertise/${id}`)
     for (const _ of [1, 2]) {

@@ -144,7 +144,7 @@ describe('searching', () => {
 })
 
 describe('one product', () => {
-  test('tells visitors everything but how to reach the seller', async () => {
+  test('shows visitors everything except the seller’s contact details', async () => {
     const [newest] = (await api.products.all({ limit: 1 })).body
     const details = await api.products.details({ id: newest?._id ?? '' })
     expect(details).toEqual({ ...newest, sold: false, beingBought: false })
@@ -162,7 +162,7 @@ describe('one product', () => {
     expect(body).toMatchObject({ defined: true, code: 'PRODUCT_NOT_FOUND' })
   })
 
-  test('answers 404 for an unknown id and 400 for what is no id', async () => {
+  test('answers 404 for an unknown id and 400 for an invalid one', async () => {
     expect(await asked('/api/product-details/01930000-0000-7000-8000-000000000000')).toMatchObject({
       status: 404,
     })
@@ -173,7 +173,7 @@ describe('one product', () => {
   })
 })
 
-test('phones that are asked for at once come in one query, each to who asked for it', async () => {
+test('concurrent requests for phones share one query, and each gets its own phone', async () => {
   const { id, name, displayed } = products
   const rows = await database.queries.select({ id, name, displayed }).from(products)
   const unknown = { id: '01890000-0000-7000-8000-000000000000', name: '', displayed: false }
@@ -190,7 +190,7 @@ test('phones that are asked for at once come in one query, each to who asked for
   }
 })
 
-test('who asks while others wait for the database is told what was changed before', async () => {
+test('a request that arrives while others wait for the database sees earlier changes', async () => {
   const { id } = await stock.phone({ sellerId, categoryId: apple, name: 'Shown' })
   const before = asked(`/api/product-details/${id}`)
   await database.queries.update(products).set({ displayed: false }).where(eq(products.id, id))

@@ -36,7 +36,7 @@ const somebodyWaits = () =>
   })
 
 describe('listing a phone', () => {
-  test('keeps what was typed, takes the seller from the account, and starts hidden and not advertised', async () => {
+  test('stores the input, takes the seller from the account, and starts hidden and not advertised', async () => {
     const typed = await listing({
       productCategory: 'aPPLE',
       sellerName: 'Somebody Else',
@@ -110,7 +110,7 @@ describe('listing a phone', () => {
     }
   })
 
-  test('keeps up to eight pictures in their order', async () => {
+  test('stores up to eight pictures in their order', async () => {
     const all: string[] = []
     for (let number = 0; number < 8; number++) all.push(await pictureOf(seller))
     const typed = await listing({ productImage: all[0], productImages: all })

@@ -61,7 +61,7 @@ const typedOf = (product: typeof products.$inferSelect) => ({
 })
 
 describe('saving searches', () => {
-  test('keeps what was chosen, newest first, each search once', async () => {
+  test('stores the chosen filters, newest first, each search once', async () => {
     const buyer = await personOf('buyer')
     const first = await saved(buyer, { q: '  pixel   8 ', max: 400 })
     await wait(1)
@@ -118,7 +118,7 @@ describe('saving searches', () => {
 })
 
 describe('alerts', () => {
-  test('tell once of a phone that comes up, and again when it becomes cheaper', async () => {
+  test('notify once about a new phone, and again when it becomes cheaper', async () => {
     const buyer = await personOf('buyer')
     const product = await phone({ displayed: false, name: 'Pixel 8 Pro', resellPriceCents: 40_000 })
     await save(buyer, { q: 'pixel 8', max: 500 })

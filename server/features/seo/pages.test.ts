@@ -64,7 +64,7 @@ test.each([
   expect(picture.startsWith(`${ORIGIN}/`)).toBe(true)
 })
 
-test('the picture of pages that have none is there, in the size that they tell', async () => {
+test('the default preview picture exists, in the size that pages declare', async () => {
   const page = await pageAt('/')
   const picture = await shop.ask(String(page.meta('og:image')).slice(ORIGIN.length))
   expect(picture.headers.get('content-type')).toBe('image/png')
@@ -143,7 +143,7 @@ test('a phone says what it is and costs, whatever it is called', async () => {
   expect(JSON.stringify(page.facts)).not.toContain(seller.email)
 })
 
-test('the home page tells how to search the shop', async () => {
+test('the home page describes how to search the shop', async () => {
   const { facts } = await pageAt('/')
   expect(facts).toMatchObject([
     {
@@ -156,7 +156,7 @@ test('the home page tells how to search the shop', async () => {
   ])
 })
 
-test('a sold phone keeps its page, which says so', async () => {
+test('a sold phone still has its page, which says so', async () => {
   const { id } = await stock.phone({ sellerId: seller.id, categoryId: apple.id, soldAt: new Date() })
   const page = await pageAt(`/product-details/${id}`)
   expect(page.status).toBe(200)
@@ -186,7 +186,7 @@ test('a phone that is hidden is not found, and one that never was neither', asyn
   }
 })
 
-test('the service worker is asked for anew each time, and may speak to this shop only', async () => {
+test('the service worker is not cached, and may only contact this shop', async () => {
   const { status, headers } = await shop.ask('/sw.js')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('text/javascript')

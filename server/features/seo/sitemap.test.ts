@@ -90,7 +90,7 @@ test('lists the categories and the pages that are always there, and nothing that
   for (const path of paths) expect((await shop.ask(path)).status, path).toBe(200)
 })
 
-test('tells when a phone was last changed', async () => {
+test('contains the time of each phone’s last change', async () => {
   const changed = new Date('2026-03-04T05:06:07.000Z')
   await db
     .update(products)
@@ -140,7 +140,7 @@ test.each([
   expect((await shop.ask(path)).status).toBe(404)
 })
 
-test('crawlers are told where it is, and what is not for them', async () => {
+test('robots.txt names it, and what crawlers should skip', async () => {
   const answer = await shop.ask('/robots.txt')
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
   const lines = (await answer.text()).split('\n')

@@ -103,7 +103,7 @@ test('who deletes the account comes back as a new person, by signing in anew', a
   expect(await statusWith(person, token)).toBe(401)
 })
 
-test('whom an administrator deletes stays out, with that address and with that identity', async () => {
+test('a person whom an administrator deleted cannot come back, with that address or that identity', async () => {
   const person = newcomer()
   const proof = idTokenOf(person, now() - 60)
   await register(person, proof)

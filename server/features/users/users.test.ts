@@ -43,7 +43,7 @@ async function listed(query: Record<string, string> = {}) {
 const names = async (query: Record<string, string>) => (await listed(query)).body.map(({ name }) => name)
 
 describe('the table of users', () => {
-  test('is paged, newest first, and tells how many there are', async () => {
+  test('has pages, newest first, and the total', async () => {
     const old = Date.UTC(2019, 0, 1)
     for (let number = 0; number < 5; number++) {
       // Two with the same timestamp, so that the id decides.
@@ -294,7 +294,7 @@ describe('deleting a user', () => {
     }
   })
 
-  test('happens once when it is asked for twice at once', async () => {
+  test('happens once when it is requested twice at once', async () => {
     const user = await stock.user()
     const answers = await Promise.all([0, 1].map(() => asked('DELETE', `/api/users/${user.id}`)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])

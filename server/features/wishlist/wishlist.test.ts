@@ -142,7 +142,7 @@ describe('putting a phone on it', () => {
     ])
   })
 
-  test('happens once, however often it is asked for at the same time', async () => {
+  test('happens once, however many concurrent requests there are', async () => {
     const buyer = await personOf('buyer')
     const product = await phone()
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(buyer, product)))
@@ -196,7 +196,7 @@ describe('putting a phone on it', () => {
 })
 
 describe('taking a phone off it', () => {
-  test('can be repeated, and is kept by nobody between', async () => {
+  test('can be repeated, and is not cached', async () => {
     const buyer = await personOf('buyer')
     const product = await phone()
     await add(buyer, product)

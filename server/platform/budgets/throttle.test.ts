@@ -34,7 +34,7 @@ async function passFor(who: Who, through = throttle): Promise<SignInPass> {
 const later = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
 
 describe('signing in', () => {
-  test('ten wrong tries, then it is refused and told how long', async () => {
+  test('ten wrong attempts, then a refusal that says how long to wait', async () => {
     const who = { email: someone(), address: somewhere() }
     expect(await wrongTries(10, () => who)).toBe(10)
 
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(await wrongTries(20, () => who)).toBe(10)
   })
 
-  test('a try that is given back late takes nothing off the next quarter of an hour', async () => {
+  test('an attempt that is refunded late does not extend the next window', async () => {
     const who = { email: someone(), address: somewhere() }
     const slow = await Promise.all(Array.from({ length: 10 }, () => passFor(who)))
     later(QUARTER_HOUR_MS + 1000)

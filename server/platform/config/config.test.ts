@@ -61,7 +61,7 @@ test('production names every missing setting', () => {
   ])
 })
 
-test('the MAIL of the system, the path of a mailbox, is no setting; the setting that was called so is named', () => {
+test('the system’s MAIL, the path of a mailbox, is no setting; values of the former setting are reported', () => {
   expect(faultsOf({ MAIL: '/var/mail/root' })).toEqual([])
   expect(complaintAbout({ MAIL: 'smtp' })).toMatch(/^MAIL is called MAIL_TRANSPORT now/)
   expect(faultsOf({ MAIL: 'outbox', MAIL_TRANSPORT: 'outbox' })).toEqual([])
@@ -86,7 +86,7 @@ test('a shop without a proxy says so', () => {
   expect(readConfig({ ...production, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([])
 })
 
-test('cards: a sandbox unless told otherwise, and never one where real phones are sold', () => {
+test('cards: a sandbox by default, and never in production', () => {
   expect(readConfig({}).cards).toEqual({ kind: 'sandbox' })
   expect(complaintAbout({ ...production, CARDS: 'sandbox' })).toMatch(/^CARDS must be stripe .*real money/)
 })
@@ -197,7 +197,7 @@ function complaintAbout(settings: Record<string, string>): string {
   }
 }
 
-test('workers: one unless told otherwise, one for each core, or a number that PostgreSQL has room for', () => {
+test('workers: one by default, one per core, or a number that PostgreSQL has connections for', () => {
   expect(readConfig({}).workers).toBe(1)
   expect(readConfig({ WORKERS: '3' }).workers).toBe(3)
   expect(readConfig({ WORKERS: 'auto' }).workers).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ export type Config = {
   production: boolean
   /** Whether to load the demo shop and show its accounts. */
   demo: boolean
-  /** Phones in the demo shop; undefined keeps the existing ones. */
+  /** Phones in the demo shop; undefined: the default number. */
   demoPhones: number | undefined
   /** The address to listen on: only this machine unless NODE_ENV is production. */
   host: string

@@ -9,7 +9,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'secret-word',
 }
 
-test('pictures are kept on disk unless the settings say otherwise', () => {
+test('pictures are stored on disk by default', () => {
   expect(readConfig({}).images).toEqual({ kind: 'disk' })
 })
 

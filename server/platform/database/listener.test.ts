@@ -50,7 +50,7 @@ async function listening(): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-test('tells first that something may have been missed, then each message of its channel', async () => {
+test('reports first that messages may have been missed, then each message of its channel', async () => {
   const listener = open()
   const one = subscriber()
   listener.on('fruit', one.handler)
@@ -85,7 +85,7 @@ test('all share one connection, which is gone when the last has left', async () 
   expect(await one.next()).toBe('pear')
 })
 
-test('when the connection breaks it listens again and tells what may have been missed', async () => {
+test('when the connection breaks it reconnects and reports that messages may have been missed', async () => {
   const listener = open()
   const [one, other] = [subscriber(), subscriber()]
   listener.on('fruit', one.handler)
@@ -114,7 +114,7 @@ test('a subscriber that throws disturbs nobody else', async () => {
   expect(await one.next()).toBe('apple')
 })
 
-test('whoever comes while others go hears each message, or that one may have been missed', async () => {
+test('a subscriber that comes while others leave gets each message, or a report that some may be missing', async () => {
   const listener = open()
   for (let times = 0; times < 30; times++) {
     const one = subscriber()
@@ -125,7 +125,7 @@ test('whoever comes while others go hears each message, or that one may have bee
   }
 })
 
-test('once closed it hears nothing and holds no connection', async () => {
+test('once closed it gets no messages and holds no connection', async () => {
   const listener = open()
   const [one, late] = [subscriber(), subscriber()]
   listener.on('fruit', one.handler)

@@ -116,7 +116,7 @@ test.each([
   expect(program.process.exitCode).toBeNull()
 })
 
-test('a polite kill ends it in time while the database is silent', async () => {
+test('SIGTERM ends it in time while the database is silent', async () => {
   proxy.freeze()
   const waiting = get('/api/category/Nokia?limit=4').catch(() => undefined)
   await sleep(200)

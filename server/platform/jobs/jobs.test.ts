@@ -38,7 +38,7 @@ function noting(failures = 0) {
   }
 }
 
-test('a job comes with the transaction that it was sent in, and goes with it', async () => {
+test('a job exists only if its transaction commits', async () => {
   const { ids, handler } = noting()
   jobs.work('mail', handler)
   await db.transaction(async transaction => {
@@ -55,7 +55,7 @@ test('a job comes with the transaction that it was sent in, and goes with it', a
   expect(ids).toEqual(['committed'])
 })
 
-test('what fails comes again, but not at once', async () => {
+test('a failed job is retried, but not immediately', async () => {
   const { ids, handler } = noting(2)
   jobs.work('mail', handler)
   await jobs.send(db, 'mail', { id: 'a' })
@@ -76,7 +76,7 @@ test('what always fails is given up', async () => {
   expect(givenUp.ids).toEqual(['a'])
 })
 
-test('two processes share the jobs, each of which is done once', async () => {
+test('two processes share the jobs, and each job runs once', async () => {
   const { ids, handler } = noting()
   for (const each of [jobs, others]) each.work('mail', handler)
   const sent = Array.from({ length: 40 }, (_, number) => String(number))
@@ -85,7 +85,7 @@ test('two processes share the jobs, each of which is done once', async () => {
   expect(ids.toSorted()).toEqual(sent.toSorted())
 })
 
-test('a started process does jobs by itself; stopping waits for those under way', async () => {
+test('a started process runs jobs by itself; stopping waits for running ones', async () => {
   const program = await open()
   const begun = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -106,7 +106,7 @@ test('a started process does jobs by itself; stopping waits for those under way'
   expect(rows).toEqual([{ state: 'completed' }])
 })
 
-test('a new job is done at once, though queues are looked at every ten seconds only', async () => {
+test('a new job runs immediately, although queues are polled only every ten seconds', async () => {
   const listener = openListener(pool, log)
   const own = await openJobs({ pool, log, listener })
   const { ids, handler } = noting()

@@ -31,7 +31,7 @@ async function idsOf(email: string) {
   return { user: rows[0]?.id, identity: rows[0]?.provider_uid }
 }
 
-test('sign-ins, right and wrong, are noted with account and address, and without the e-mail', async () => {
+test('successful and failed logins are logged with account and address, and without the email', async () => {
   const email = 'noted@example.org'
   await signedUp(shop, { email })
   const { identity } = await idsOf(email)
@@ -51,7 +51,7 @@ test('sign-ins, right and wrong, are noted with account and address, and without
   expect(lines.join()).not.toContain('@example.org')
 })
 
-test('limits that are reached and calls that are refused are noted', async () => {
+test('exceeded limits and refused calls are logged', async () => {
   const email = 'refused@example.org'
   const { ask } = await signedUp(shop, { email })
   const { user } = await idsOf(email)
@@ -67,7 +67,7 @@ test('limits that are reached and calls that are refused are noted', async () =>
   expect(events().at(-1)).toMatchObject({ security: 'throttled', call: '/sign-in/email' })
 })
 
-test('ended sessions, deleted and closed accounts are noted with who did it', async () => {
+test('ended sessions, deleted and closed accounts are logged with the person who did it', async () => {
   const email = 'leaving@example.org'
   const { ask } = await signedUp(shop, { email })
   const { user } = await idsOf(email)

@@ -41,7 +41,7 @@ test('whatever people wrote stays text in the HTML', () => {
   expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&amp;&#39;/g)).toHaveLength(5)
 })
 
-test('the reader of a newsletter is told how to leave it, in both', () => {
+test('a newsletter explains how to unsubscribe, in text and HTML', () => {
   const page = 'https://shop.test/newsletter/leave?token=abc'
   const { text, html } = compose(
     {

@@ -51,7 +51,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from pgboss.job`)
 })
 
-test('a letter goes out once what it tells about is committed', async () => {
+test('a letter is sent once its transaction is committed', async () => {
   await db.transaction(async transaction => {
     await post.send(transaction, letter)
     await jobs.drain()
@@ -63,7 +63,7 @@ test('a letter goes out once what it tells about is committed', async () => {
   expect(sent[0]?.text).toContain('https://shop.test/answer?token=secret')
 })
 
-test('a letter whose transaction is taken back never goes out', async () => {
+test('a letter whose transaction is rolled back is never sent', async () => {
   const undone = db.transaction(async transaction => {
     await post.send(transaction, letter)
     transaction.rollback()
@@ -74,7 +74,7 @@ test('a letter whose transaction is taken back never goes out', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('what a mail said is forgotten once it is out, and was never in a job', async () => {
+test('the text of an email is deleted after sending, and was never in a job', async () => {
   await post.send(db, letter)
   const queued = await db.execute(sql`select data from pgboss.job`)
   const [row] = await rows()
@@ -83,7 +83,7 @@ test('what a mail said is forgotten once it is out, and was never in a job', asy
   expect(await rows()).toMatchObject([{ state: 'sent', text: null, html: null }])
 })
 
-test('a mail that is refused twice goes out at the third try, once', async () => {
+test('an email that is rejected twice is sent on the third attempt, once', async () => {
   failures = [refusal(), refusal()]
   await post.send(db, letter)
   await jobs.drain()
@@ -93,7 +93,7 @@ test('a mail that is refused twice goes out at the third try, once', async () =>
   expect(await rows()).toMatchObject([{ state: 'sent' }])
 })
 
-test('a mail that is always refused is given up, and the log names it', async () => {
+test('an email that is always rejected is given up, and logged', async () => {
   failures = Array.from({ length: 100 }, refusal)
   await post.send(db, letter)
   await jobs.drain({ evenLater: true })
@@ -154,7 +154,7 @@ describe('a mail about money', () => {
     expect(await rows()).toMatchObject([{ state: 'sent' }])
   })
 
-  test('of which nobody ever knows is given up, and forgotten', async () => {
+  test('with an unknown outcome is finally given up, and its text is deleted', async () => {
     failures = Array.from({ length: 100 }, () => new MailNotSent('the line broke', { certain: false }))
     await post.send(db, aboutMoney)
     await jobs.drain({ evenLater: true })
@@ -165,7 +165,7 @@ describe('a mail about money', () => {
     expect(sent).toEqual([])
   })
 
-  test('is tried again within half a minute', async () => {
+  test('is retried within half a minute', async () => {
     failures = [refusal()]
     await post.send(db, aboutMoney)
     await jobs.drain()
@@ -177,7 +177,7 @@ describe('a mail about money', () => {
   })
 })
 
-test('a mail that was only slow counts as sent after all', async () => {
+test('an email that was only slow counts as sent after all', async () => {
   const begun = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
   const slow = await program({

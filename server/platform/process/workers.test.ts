@@ -46,7 +46,7 @@ async function answered(): Promise<number> {
   return Number(text.match(/^redial_requests_total\{status="2xx"\} (\d+)$/m)?.[1])
 }
 
-test('the metrics are those of all processes, whichever of them is asked', { timeout: 120_000 }, async () => {
+test('every process reports the metrics of all processes', { timeout: 120_000 }, async () => {
   const before = await answered()
   for (let times = 0; times < 6; times++) expect(await answers()).toBe(200)
   // The second reading counts the first as well.
@@ -54,7 +54,7 @@ test('the metrics are those of all processes, whichever of them is asked', { tim
   expect(await answered()).toBe(before + 8)
 })
 
-test('while a replacement cannot start the other process serves on, and it is tried again', {
+test('while a replacement cannot start, it is retried and the other process continues', {
   timeout: 120_000,
 }, async () => {
   await outside.ready

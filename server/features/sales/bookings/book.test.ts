@@ -19,7 +19,7 @@ const SOLD = refusal(409, 'PRODUCT_SOLD')
 const ALREADY = refusal(409, 'ALREADY_BOOKED')
 
 describe('booking', () => {
-  test('notes what is agreed, as the database knows it, and tells the seller', async () => {
+  test('stores what is agreed, from the database, and notifies the seller', async () => {
     const owner = await personOf('seller')
     const buyer = await personOf('buyer')
     const product = await phone({ sellerId: owner.id, name: 'Nokia 3310', resellPriceCents: 4999 })
@@ -97,7 +97,7 @@ describe('booking', () => {
     expect(await bookingsFor(product)).toHaveLength(5)
   })
 
-  test('is done once, however often it is asked for at the same time', async () => {
+  test('happens once, however many concurrent requests there are', async () => {
     const owner = await personOf('seller')
     const buyer = await personOf('buyer')
     const product = await phone({ sellerId: owner.id })

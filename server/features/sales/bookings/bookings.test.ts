@@ -86,7 +86,7 @@ test('a seller sees who booked their phones, newest first, without bookings that
   expect((await buyersOf(rival)).rows.map(({ _id }) => _id)).toEqual([foreign.id])
 })
 
-test('only one’s own list can be asked for', async () => {
+test('only one’s own list can be read', async () => {
   expect(await buyersOf(seller, '', rival.email)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   for (const role of ['buyer', 'admin'] as const) {
     expect((await buyersOf(await personOf(role))).status).toBe(403)

@@ -72,7 +72,7 @@ describe('a buyer’s bookings', () => {
     ])
   })
 
-  test('tell who keeps the phone, for as long as it is kept', async () => {
+  test('show who holds the phone, as long as the hold lasts', async () => {
     const [payer, other] = [await personOf('buyer'), await personOf('buyer')]
     const product = await phone()
     const booking = await booked(payer, { product })
@@ -160,7 +160,7 @@ test('a buyer can ask whether a phone is booked already', async () => {
 describe('cancelling', () => {
   const cancel = (who: Person, id: string) => who.ask('DELETE', `/api/booking/${id}`)
 
-  test('ends a booking and the hold for it, and tells the seller once', async () => {
+  test('ends a booking and its hold, and notifies the seller once', async () => {
     const owner = await personOf('seller')
     const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
     const product = await phone({ sellerId: owner.id })
@@ -194,7 +194,7 @@ describe('cancelling', () => {
     expect(payment).toMatchObject({ state: 'held' })
   })
 
-  test('is done once, however often it is asked for at the same time', async () => {
+  test('happens once, however many concurrent requests there are', async () => {
     const owner = await personOf('seller')
     const buyer = await personOf('buyer')
     const booking = await booked(buyer, { product: await phone({ sellerId: owner.id }) })
@@ -227,7 +227,7 @@ describe('cancelling', () => {
 describe('confirming receipt', () => {
   const receive = (who: Person, id: string) => who.ask('PUT', `/api/receive-product/${id}`)
 
-  test('makes a paid booking delivered, and tells the seller once', async () => {
+  test('marks a paid booking as delivered, and notifies the seller once', async () => {
     const owner = await personOf('seller')
     const buyer = await personOf('buyer')
     const product = await phone({ sellerId: owner.id, soldAt: new Date() })

@@ -49,7 +49,7 @@ afterEach(async () => {
 const HOLD_SECONDS = 15 * 60
 
 describe('live holds', () => {
-  test('of one buyer are three, however many are asked for at the same instant', async () => {
+  test('of one buyer are at most three, however many are requested at once', async () => {
     const buyer = await buyerFrom()
     const ids = await Promise.all(Array.from({ length: 20 }, () => bookingOf(buyer)))
     const answers = await Promise.all(ids.map(id => buyer.start(id)))

@@ -39,7 +39,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
   const soldAt = async () => (await db.select().from(products).where(eq(products.id, phone.id)))[0]?.soldAt
 
   describe('a payment', () => {
-    test('sells the phone for what was booked, and tells both', async () => {
+    test('sells the phone at the booked price, and notifies both', async () => {
       const booking = await buyer.booking(phone.id)
       const started = await buyer.start(booking, 289.5)
       expect(started).toMatchObject({
@@ -89,7 +89,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       expect(await buyer.record(booking, id)).toMatchObject({ status: 200 })
     })
 
-    test('of which nobody tells the shop is found by the reconciler', async () => {
+    test('that nobody reports is found by the reconciler', async () => {
       const booking = await buyer.booking(phone.id)
       const id = await buyer.charge(booking)
       await wait(1)
@@ -130,7 +130,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
   })
 
   describe('one phone, one buyer', () => {
-    test('whoever begins to pay keeps the others from it for a quarter of an hour', async () => {
+    test('starting to pay keeps others from paying for fifteen minutes', async () => {
       const [first, second] = [await buyer.booking(phone.id), await rival.booking(phone.id)]
       const started = await buyer.start(first)
       expect(await rival.start(second)).toMatchObject({
@@ -149,7 +149,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       expect(await pay(started.body.clientSecret)).toHaveProperty('error.code')
     })
 
-    test('twenty who begin at once are one who pays and nineteen who are told', async () => {
+    test('of twenty who start at once, one pays and nineteen are refused', async () => {
       const people = await Promise.all(Array.from({ length: 20 }, () => personOf('buyer')))
       const ids = await Promise.all(people.map(person => person.booking(phone.id)))
       const answers = await Promise.all(people.map((person, number) => person.start(ids[number] ?? '')))
@@ -157,7 +157,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('ON_HOLD')
     })
 
-    test('its sale lapses the other bookings, and their buyers are told', async () => {
+    test('its sale ends the other bookings, and their buyers are notified', async () => {
       const [first, second] = [await buyer.booking(phone.id), await rival.booking(phone.id)]
       await buyer.record(first, await buyer.charge(first))
       expect((await bookingOf(second)).state).toBe('lapsed')
@@ -166,7 +166,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       expect(await buyer.start(first)).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } })
     })
 
-    test('money that comes too late goes back once, and its payer is told', async () => {
+    test('money that arrives too late is refunded once, and the buyer is notified', async () => {
       const [first, second] = [await buyer.booking(phone.id), await rival.booking(phone.id)]
       const { body: late } = await buyer.start(first)
       await wait(16)
@@ -191,7 +191,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       expect(await kindsFor(buyer)).toEqual(['refunded', 'sold-elsewhere'])
     })
 
-    test('money for a booking that was cancelled meanwhile goes back', async () => {
+    test('money for a cancelled booking is refunded', async () => {
       const booking = await buyer.booking(phone.id)
       const { body } = await buyer.start(booking)
       await pay(body.clientSecret)

@@ -59,7 +59,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
   }
 
   describe('while the provider cannot be asked', () => {
-    test('a hold ends when it says, and is called off later', async () => {
+    test('a hold expires on time, and its intent is cancelled later', async () => {
       const [first, second] = [await buyer.booking(phone.id), await rival.booking(phone.id)]
       const started = await buyer.start(first)
       await reach(false)
@@ -78,7 +78,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
       expect(await rival.start(second)).toMatchObject({ status: 200 })
     })
 
-    test('a payer is told when to try again, and keeps the hold', async () => {
+    test('a buyer is asked to try again later, and still has the hold', async () => {
       const booking = await buyer.booking(phone.id)
       await reach(false)
       const refused = await buyer.ask('POST', '/api/create-payment-intent', { id: booking })
@@ -97,7 +97,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
     })
   })
 
-  describe('an intent that was made and not noted', () => {
+  describe('an intent that was created and not stored', () => {
     test('is found again by the attempt’s key: no second one is made', async () => {
       const booking = await buyer.booking(phone.id)
       const started = await buyer.start(booking)
@@ -109,7 +109,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
       expect(await intentsFor(id)).toHaveLength(1)
     })
 
-    test('is called off when nobody asks for it again; the hold ends without asking for it', async () => {
+    test('is cancelled when nobody retries; the hold expires without asking the provider', async () => {
       const booking = await buyer.booking(phone.id)
       await buyer.start(booking)
       const { id } = await paymentOf(booking)
@@ -373,7 +373,7 @@ describe('with cards at Stripe', () => {
     },
   )
 
-  test('who has to wait for it too long is told to try again, and keeps the hold', async () => {
+  test('a buyer who waits too long is asked to try again, and still has the hold', async () => {
     const { buyer, booking } = await newBooking()
     await plan({ how: 'hang', when: 'before', times: 20 })
     const began = performance.now()

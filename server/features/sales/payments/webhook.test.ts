@@ -86,7 +86,7 @@ describe.each(shops)('messages of: $provider', payingShop => {
     expect(await state()).toBe('placed')
   })
 
-  test('about what was made for a payment and never noted have it called off', async () => {
+  test('about an intent that was never stored cancel that intent', async () => {
     const { rows } = await database.pool.query('select id from payments where booking_id = $1', [booking])
     const { cards } = shop.services
     const stray = await cards.createIntent({
