@@ -13,7 +13,7 @@ export const email = z
   .max(254, 'E-mail address is too long')
   .pipe(z.email("That's not a valid e-mail address"))
 
-/** Dollars on the wire, with at most two decimals; inside, everything is integer cents. */
+/** Dollars with at most two decimals, see `money.ts`. */
 export const dollars = z.number().min(0)
 
 /** An instant: ISO 8601 in UTC. */

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import type { Role } from '#contract/call.ts'
+import { centsOf, dollarsOf } from '#contract/money.ts'
 import { setFaults } from '#server/adapters/cards/simulator/faults.ts'
 import { bookings, payments, products, rateLimits } from '#server/platform/database/schema.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -41,9 +42,6 @@ const seller = await personOf('seller')
 
 type Real = { phoneIds: string[] }
 type Step = fc.AsyncCommand<Model, Real>
-
-const dollarsOf = (cents: number) => cents / 100
-const centsOf = (dollars: number) => Math.round(dollars * 100)
 
 function given<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('It is not there.')

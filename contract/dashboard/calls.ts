@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { id, instant, pageOf, paging } from '../common.ts'
+import { dollars, id, instant, pageOf, paging } from '../common.ts'
 import { INVALID_CURSOR } from '../errors.ts'
 
 const tag = 'Dashboard'
 const count = z.number().int()
-const dollars = z.number()
 
 /** What happened on each of the last 30 days, the oldest first; days on which nothing did are there too. */
 const days = z.array(z.object({ day: z.iso.date(), bookings: count, sales: count }))

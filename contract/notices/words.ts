@@ -1,3 +1,4 @@
+import { amountText, dollarsOf } from '../money.ts'
 import type { NoticeKind } from './kinds.ts'
 
 /** What a notice is about, as it was when it came. */
@@ -10,8 +11,7 @@ export type NoticeSubject = {
   amountCents: number
 }
 
-const dollars = (cents: number) =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+const dollars = (cents: number) => amountText(dollarsOf(cents))
 
 /** One sentence for each kind of notice: the bell shows it, and the e-mail says it after its greeting. */
 const sentences: Record<NoticeKind, (subject: NoticeSubject) => string> = {

@@ -1,3 +1,4 @@
+import { dollarsOf, priceText } from '#contract/money.ts'
 import { fullName, type PhoneModel, spokenName, storageLabel } from '../models.ts'
 import type { Condition } from '../prices.ts'
 import { plugOf, type Trait } from '../traits.ts'
@@ -127,7 +128,7 @@ function inWords(years: number): string {
 }
 
 function dollars(cents: number): string {
-  return `$${Math.round(cents / 100).toLocaleString('en-US')}`
+  return priceText(Math.round(dollarsOf(cents)))
 }
 
 function extrasOf({ box, power, phoneCase }: Extras): string {

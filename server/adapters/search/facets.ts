@@ -1,4 +1,5 @@
 import { PRODUCT_CONDITIONS, USED_CHOICES } from '#contract/constants.ts'
+import { dollarsOf } from '#contract/money.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { FIELDS } from './fields.ts'
 import type { FacetCounts } from './port.ts'
@@ -25,7 +26,7 @@ export function facetsOf(
     locations: offeredLocations(counts.location, locations),
     used: USED_CHOICES.map(years => ({ years, count: countUpTo(counts.used, years * tenths) })),
     verified: counts.verified.get(1) ?? 0,
-    ...(prices && { prices: { lowest: prices.lowest / 100, highest: prices.highest / 100 } }),
+    ...(prices && { prices: { lowest: dollarsOf(prices.lowest), highest: dollarsOf(prices.highest) } }),
   }
 }
 

@@ -1,8 +1,8 @@
+import { dollarsOf } from '#contract/money.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { undeliveredMails } from '../../platform/mail/queries.ts'
 import { auditEntries } from '../audit/queries.ts'
 import { callerOf, calls } from '../calls.ts'
-import { dollarsOf } from '../dollars.ts'
 import { sellerSummary, shopSummary } from './queries.ts'
 
 /** How many emails the money page lists. */

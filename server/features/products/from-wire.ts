@@ -1,7 +1,7 @@
 import type { FieldIssue } from '#contract/errors.ts'
+import { centsOf } from '#contract/money.ts'
 import type { NewProduct } from '#contract/products/schemas.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { centsOf } from '../dollars.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
 import type { NewProductRow } from './changes.ts'
 
@@ -41,7 +41,3 @@ export async function faultsOf(
 const picturesOf = ({ productImage, productImages }: NewProduct) => [
   ...new Set(productImages ?? [productImage]),
 ]
-
-/**
- * Integer cents of dollars with two decimals. Rounded, because 19.99 × 100 is slightly below 1999 in floating point.
- */

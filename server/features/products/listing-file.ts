@@ -1,4 +1,5 @@
 import { MAX_IMPORT_ROWS, PRODUCT_CONDITIONS } from '#contract/constants.ts'
+import { decimalText, dollarsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import { readCsv, writeCsv } from './csv.ts'
 import type { Listing } from './file-queries.ts'
@@ -114,7 +115,7 @@ function rowOf({ cells, heads, line }: Line): FileRow {
   }
 }
 
-const dollars = (cents: number) => (cents / 100).toFixed(2)
+const dollars = (cents: number) => decimalText(dollarsOf(cents))
 
 const cellOf: Record<Head, (product: Listing) => string> = {
   productName: product => product.name,

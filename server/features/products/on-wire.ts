@@ -1,6 +1,6 @@
+import { dollarsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import type { ListedProduct, Product, ProductDetails } from '#contract/products/schemas.ts'
-import { dollarsOf } from '../dollars.ts'
 import type { ListedProductRow, ProductDetailsRow, ProductRow } from './queries.ts'
 
 const ADVERTISE = { not_requested: 'pending', requested: false, approved: true } as const

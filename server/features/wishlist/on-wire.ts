@@ -1,3 +1,4 @@
+import { dollarsOf } from '#contract/money.ts'
 import type { WishlistItem } from '#contract/wishlist/calls.ts'
 import type { WishlistRow } from './queries.ts'
 
@@ -7,8 +8,8 @@ export const wishlistItemOnWire = (row: WishlistRow): WishlistItem => ({
   productId: row.productId,
   productName: row.productName,
   productImg: row.images[0] ?? '',
-  productPrice: row.priceCents / 100,
-  priceWhenAdded: row.priceCentsWhenAdded / 100,
+  productPrice: dollarsOf(row.priceCents),
+  priceWhenAdded: dollarsOf(row.priceCentsWhenAdded),
   paid: row.soldAt !== null,
   displayed: row.displayed,
   createdAt: row.createdAt.toISOString(),

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { priceText } from '../../ui/price.ts'
+import { priceText } from '#contract/money.ts'
 import { durationText, relativeTimeText } from '../../ui/time-text.ts'
 import { ConditionBadge } from '../products/condition-badge.tsx'
 import type { ComparedPhone } from './compared-phone.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { priceText } from '../../ui/price.ts'
+import { priceText } from '#contract/money.ts'
 import { countText, NumberTile } from './number-tiles.tsx'
 import { Overview } from './overview.tsx'
 import { useSellerSummary } from './summaries.ts'

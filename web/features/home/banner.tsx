@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { priceText } from '#contract/money.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { priceText } from '../../ui/price.ts'
 import type { ProductCardFacts } from '../products/product-page.ts'
 import { SearchBox } from '../search/search-box.tsx'
 

@@ -1,12 +1,12 @@
+import { CURRENCY } from '#contract/constants.ts'
 import { imageSources } from '#contract/image-address.ts'
+import { decimalText, priceText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { pageHead } from '../../platform/layout/page-head.ts'
 import { phoneFacts } from '../../platform/seo/facts.ts'
 import { type Loaded, originIn } from '../../platform/seo/origin-in.ts'
 import { phonePath } from '../../platform/seo/paths.ts'
-import { priceOf } from '../../platform/seo/price-of.ts'
 import { publicHead } from '../../platform/seo/public-head.ts'
-import { priceText } from '../../ui/price.ts'
 import { MAIN_PICTURE_SIZES } from './main-picture.ts'
 
 /** The head of a phone's page; of the page in its place where there is no such phone. */
@@ -16,7 +16,6 @@ export function productHead(loaded: Loaded & { loaderData?: ProductDetails | und
     return pageHead({ title: 'Not here', description: 'There is no such phone for sale.', unlisted: true })
   }
   const { productName: name, resellPrice, condition, location, productImage } = product
-  const { amount, currency } = priceOf(resellPrice)
   const { links, ...head } = publicHead(
     {
       title: name,
@@ -26,7 +25,10 @@ export function productHead(loaded: Loaded & { loaderData?: ProductDetails | und
       path: phonePath(product._id),
       picture: { address: productImage, alt: name },
       kind: 'product',
-      properties: { 'product:price:amount': amount, 'product:price:currency': currency },
+      properties: {
+        'product:price:amount': decimalText(resellPrice),
+        'product:price:currency': CURRENCY.toUpperCase(),
+      },
       facts: phoneFacts(product, originIn(loaded)),
     },
     loaded,

@@ -1,5 +1,5 @@
+import { priceText } from '#contract/money.ts'
 import type { Filters } from '#contract/search/filters.ts'
-import { priceText } from '../../ui/price.ts'
 
 /** A search in a few words for people, such as “pixel 8” · Google · up to $400. */
 export function inWords({ q, brand, condition, location, min, max, used, verified }: Filters): string {

@@ -1,4 +1,4 @@
-import { priceText } from '../../ui/price.ts'
+import { priceText } from '#contract/money.ts'
 import type { ListSearch } from '../products/list-search.ts'
 import { usedText } from './words.ts'
 

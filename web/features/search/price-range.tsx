@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { priceText } from '#contract/money.ts'
 import type { Facets } from '#contract/search/filters.ts'
-import { priceText } from '../../ui/price.ts'
 import type { ListSearch } from '../products/list-search.ts'
 import { Group } from './choice.tsx'
 import type { Problems } from './filters-of.ts'

@@ -1,8 +1,8 @@
+import { priceText } from '#contract/money.ts'
 import { ListTable } from '../../platform/layout/list-table.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { priceText } from '../../ui/price.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Part } from './part.tsx'
 

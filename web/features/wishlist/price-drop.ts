@@ -1,3 +1,4 @@
+import { centsOf, dollarsOf } from '#contract/money.ts'
 import type { WishlistItem } from '#contract/wishlist/calls.ts'
 
 type Priced = Pick<WishlistItem, 'productPrice' | 'priceWhenAdded' | 'paid' | 'displayed'>
@@ -6,5 +7,5 @@ type Priced = Pick<WishlistItem, 'productPrice' | 'priceWhenAdded' | 'paid' | 'd
 export function priceDrop({ productPrice, priceWhenAdded, paid, displayed }: Priced): number {
   if (paid || !displayed) return 0
   // In cents, since dollars with decimals do not subtract exactly.
-  return Math.max(0, Math.round(priceWhenAdded * 100) - Math.round(productPrice * 100)) / 100
+  return dollarsOf(Math.max(0, centsOf(priceWhenAdded) - centsOf(productPrice)))
 }

@@ -1,8 +1,8 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { PRODUCT_NAME } from '#contract/constants.ts'
+import { CURRENCY, PRODUCT_NAME } from '#contract/constants.ts'
+import { decimalText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { categoryPath, phonePath } from './paths.ts'
-import { priceOf } from './price-of.ts'
 
 // What pages say in the words of schema.org, with addresses in full. Only pages that are rendered on the server say it:
 // who reads it asks for whole pages, and nobody else has to load this.
@@ -56,7 +56,8 @@ export const articleFacts = createIsomorphicFn()
   .client((_article: Article, _path: string, _origin: string): object[] => [])
 
 function productFacts(product: ProductDetails, origin: string) {
-  const { amount, currency } = priceOf(product.resellPrice)
+  const amount = decimalText(product.resellPrice)
+  const currency = CURRENCY.toUpperCase()
   const itemCondition = 'https://schema.org/UsedCondition'
   return {
     '@type': 'Product',

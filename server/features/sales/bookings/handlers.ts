@@ -1,7 +1,7 @@
+import { centsOf, dollarsOf } from '#contract/money.ts'
 import { tooMany } from '../../../platform/budgets/refusal.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
 import { callerOf, calls } from '../../calls.ts'
-import { centsOf, dollarsOf } from '../../dollars.ts'
 import { cancelBooking, receiveProduct } from './changes.ts'
 import { bookingOnWire, ownBookingOnWire } from './on-wire.ts'
 import { placeBooking } from './place.ts'

@@ -1,7 +1,7 @@
+import { dollarsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import type { Booking, OwnBooking } from '#contract/sales/bookings/schemas.ts'
 import { isSale } from '#contract/sales/bookings/states.ts'
-import { dollarsOf } from '../../dollars.ts'
 import type { BookingRow, OwnBookingRow } from './queries.ts'
 
 /**

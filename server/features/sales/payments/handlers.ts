@@ -1,10 +1,10 @@
+import { centsOf, dollarsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import { paymentMessages } from '#contract/sales/payments/messages.ts'
 import type { Receipt } from '#contract/sales/payments/schemas.ts'
 import { CardsRefused } from '../../../adapters/cards/port.ts'
 import { tooMany } from '../../../platform/budgets/refusal.ts'
 import { type CallContext, callerOf, calls } from '../../calls.ts'
-import { centsOf } from '../../dollars.ts'
 import { hashOfAddress } from './hold-limits.ts'
 import { money } from './money.ts'
 import { withProviderTimeout } from './provider-timeout.ts'
@@ -33,7 +33,7 @@ export const payments = {
       return {
         clientSecret: intent.clientSecret,
         heldUntil: payment.holdExpiresAt.toISOString(),
-        amount: payment.amountCents / 100,
+        amount: dollarsOf(payment.amountCents),
         cards: context.services.cards.form,
       }
     },
@@ -77,7 +77,7 @@ export const payments = {
         ...(booking.state === 'delivered' && { deliveredAt: booking.stateChangedAt.toISOString() }),
         productName: booking.productName,
         productImage: booking.productImage,
-        amount: payment.amountCents / 100,
+        amount: dollarsOf(payment.amountCents),
         currency: payment.currency,
         buyerName: booking.buyerName,
         buyerEmail: booking.buyerEmail,

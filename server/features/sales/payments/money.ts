@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid'
+import { dollarsOf } from '#contract/money.ts'
 import type { Reconciliation } from '#contract/sales/payments/schemas.ts'
 import { CardsUnreachable, type Intent } from '../../../adapters/cards/port.ts'
 import { databaseNow } from '../../../platform/database/clock.ts'
@@ -32,7 +33,7 @@ export const money = {
 
   money: calls.payments.money.handler(async ({ context: { db } }) => {
     const sums = new Map(
-      (await sumsByState(db)).map(({ state, count, cents }) => [state, { count, amount: cents / 100 }]),
+      (await sumsByState(db)).map(({ state, count, cents }) => [state, { count, amount: dollarsOf(cents) }]),
     )
     const sumOf = (state: ListedPaymentRow['state']) => sums.get(state) ?? { count: 0, amount: 0 }
     return {
@@ -69,7 +70,7 @@ const onWire = (row: ListedPaymentRow) => ({
   buyerName: row.buyerName,
   buyerEmail: row.buyerEmail,
   sellerEmail: row.sellerEmail,
-  amount: row.amountCents / 100,
+  amount: dollarsOf(row.amountCents),
   state: row.state,
   ...(row.stuckReason && { stuckReason: row.stuckReason }),
   ...(row.provider && { provider: row.provider }),
@@ -102,7 +103,7 @@ async function compareWithProvider({ db, services: { cards } }: CallContext): Pr
       .filter(({ intentId }) => !listed.has(intentId ?? ''))
       .map(payment => differenceOf(payment, undefined)),
   ]
-  const sumOf = (cents: number[]) => cents.reduce((sum, each) => sum + each, 0) / 100
+  const sumOf = (cents: number[]) => dollarsOf(cents.reduce((sum, each) => sum + each, 0))
   return {
     checkedAt: checkedAt.toISOString(),
     since: since.toISOString(),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { priceText } from '../../../ui/price.ts'
+import { priceText } from '#contract/money.ts'
 
 type BuyBarProps = {
   price: number

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { priceText } from '#contract/money.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { priceText } from '../../../ui/price.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { FullTime } from '../../../ui/times.tsx'
 

@@ -1,8 +1,8 @@
 import type { Api } from '#contract/index.ts'
+import { priceText } from '#contract/money.ts'
 import { phoneLink } from '#contract/phone-link.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { priceText } from '../../../ui/price.ts'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { RelativeTime } from '../../../ui/times.tsx'
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { priceText } from '#contract/money.ts'
 import { bookingMessages } from '#contract/sales/bookings/messages.ts'
-import { priceText } from '../../../ui/price.ts'
 
 /** Says that a phone costs something else than the buyer has seen, in dollars. */
 export function PriceChange({ from, to }: { from: number; to: number }) {

@@ -1,11 +1,11 @@
 import './receipt.css'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { amountText } from '#contract/money.ts'
 import type { Receipt } from '#contract/sales/payments/schemas.ts'
 import { Logo } from '../../../platform/layout/logo.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { FullTime } from '../../../ui/times.tsx'
-import { amountText } from './amount.ts'
 
 /** What was paid for a phone, to be kept or printed by its buyer and its seller. */
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {

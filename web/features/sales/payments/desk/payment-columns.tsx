@@ -1,7 +1,7 @@
+import { priceText } from '#contract/money.ts'
 import type { Payment } from '#contract/sales/payments/schemas.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmailText } from '../../../../ui/email-text.tsx'
-import { priceText } from '../../../../ui/price.ts'
 import { FullTime } from '../../../../ui/times.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { stateWords } from './state-words.ts'

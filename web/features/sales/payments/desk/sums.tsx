@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { priceText } from '#contract/money.ts'
 import type { Money } from '#contract/sales/payments/schemas.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../../platform/layout/not-loaded.tsx'
-import { priceText } from '../../../../ui/price.ts'
 import { countText, NumberTile } from '../../../dashboard/number-tiles.tsx'
 
 const sums: { of: keyof Money; name: string }[] = [

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
+import { priceText } from '#contract/money.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { priceText } from '../../../../ui/price.ts'
 
 /** The bank of a test card, which may want to know who pays. */
 export function useBank() {
