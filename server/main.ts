@@ -105,7 +105,7 @@ export async function run({
 function sweepHourly({ db, store, log }: { db: Queries; store: ImageStore; log: Log }) {
   const sweep = () =>
     sweepPictures({ db, store, now: new Date() }).catch(error =>
-      log.error({ err: error }, 'sweeping pictures failed'),
+      log.error({ err: error }, 'removing unused pictures failed'),
     )
   const timer = setInterval(sweep, 3_600_000)
   return async () => clearInterval(timer)
@@ -198,7 +198,7 @@ async function openLog({
 }): Promise<Log> {
   if (file) await prepareLogFile(file)
   const log = createLog({ level: config.logLevel, destination: logDestination(file) })
-  program.onFailure(error => log.fatal({ err: error }, 'the program ends because of an error'))
+  program.onFailure(error => log.fatal({ err: error }, 'the program shuts down because of an error'))
   return log
 }
 

@@ -44,7 +44,7 @@ export function deliverMails({ jobs, db, transport, log }: Delivery): void {
     // An email that may have been sent stays uncertain; its text is deleted.
     await endMail(db, id, { from: ['uncertain'], state: 'uncertain' })
     const failed = await endMail(db, id, { from: ['queued'], state: 'failed' })
-    if (failed) log.error({ mail: id }, 'a mail could not be sent and is not tried again')
+    if (failed) log.error({ mail: id }, 'an email could not be sent and is not retried')
   })
 
   async function giveUpIfInterrupted(id: string): Promise<void> {
@@ -53,4 +53,4 @@ export function deliverMails({ jobs, db, transport, log }: Delivery): void {
   }
 }
 
-const UNCERTAIN = 'a mail may have gone out or not, and is not sent again'
+const UNCERTAIN = 'an email may have been sent, and is not sent again'

@@ -24,15 +24,15 @@ const composed = compose(
 test('an empty outbox says what to do', async () => {
   const answer = await outboxPage(open('empty')).request('/outbox')
   expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('No mails yet')
+  expect(await answer.text()).toContain('No e-mails yet')
 })
 
-test('lists the mails, and says that nothing was really sent', async () => {
+test('lists the mails, and says that none were sent', async () => {
   const outbox = open('list')
   await outbox.send({ ...composed, id, to: 'bo@redial.test' })
   const answer = await outboxPage(outbox).request('/outbox')
   const page = await answer.text()
-  expect(page).toContain('nothing was really sent')
+  expect(page).toContain('none were actually sent')
   expect(page).toContain(`href="/outbox/${id}"`)
   expect(page).toContain('to bo@redial.test')
   expect(page).not.toContain('<script')

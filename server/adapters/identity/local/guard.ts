@@ -43,7 +43,7 @@ export async function guarded(
   const response = await answer(asChecked(request, endpoint, fields))
   const location = response.headers.get('location')
   if (location !== null && !urlOnSite(location, origins)) {
-    log.error({ path: pattern }, 'identity: a response that leads to another site was held back')
+    log.error({ path: pattern }, 'identity: blocked a redirect to another site')
     return refused(400, 'BAD_REQUEST', "That address doesn't lead to this site.")
   }
   return response.status < 400 ? response : inShapeOfApi(response)

@@ -42,7 +42,7 @@ export function localIdentity({ config, demoGoogle, ...settings }: LocalSettings
     authWith.set(provider.id, known)
     if (await hasProvider(known)) return known.handler
     authWith.delete(provider.id)
-    log.warn({ provider: provider.id }, 'a sign-in provider did not tell about itself')
+    log.warn({ provider: provider.id }, 'the configuration of an identity provider could not be fetched')
     return auth.handler
   }
 
