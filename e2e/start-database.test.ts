@@ -1,0 +1,98 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { databaseServerOf, isAlive } from '#server/testing/started-program.ts'
+import { answers, gone, isRoot, startedPrograms } from './starting.ts'
+
+const shop = startedPrograms()
+
+describe('a start', () => {
+  test('after a SIGKILL takes over the database server that was left', async () => {
+    const killed = shop.start()
+    await killed.ready
+    const server = await databaseServerOf(shop.dataDir)
+    killed.process.kill('SIGKILL')
+    await killed.exited
+    expect(isAlive(server ?? 0)).toBe(true)
+
+    const next = shop.start()
+    expect(await answers(next)).toBe(true)
+    expect(await databaseServerOf(shop.dataDir)).toBe(server)
+    next.process.kill('SIGTERM')
+    expect((await next.exited).output).toContain('was running already')
+    expect(await gone(server)).toBe(true)
+  })
+
+  test('after a power cut is not misled by the notes of a server that is no more', async () => {
+    const first = shop.start()
+    await first.ready
+    const server = await databaseServerOf(shop.dataDir)
+    const notes = await Promise.all(
+      ['cluster/postmaster.pid', '.s.PGSQL.5432.lock'].map(async name => {
+        const file = join(shop.dataDir, 'database', name)
+        return { file, text: await readFile(file, 'utf8') }
+      }),
+    )
+    first.process.kill('SIGTERM')
+    await gone(server)
+    await first.exited
+    // The number of the dead server now belongs to another program of the same account.
+    const { uid, gid } = await stat(join(shop.dataDir, 'database'))
+    const stranger = spawn('/bin/sleep', ['600'], { cwd: '/', stdio: 'ignore', ...(isRoot && { uid, gid }) })
+    for (const { file, text } of notes) await writeFile(file, text.replace(/^\d+/, String(stranger.pid)))
+    expect(await answers(shop.start())).toBe(true)
+    stranger.kill()
+  })
+
+  test('on a copy of the data of a running program leaves that one alone', async () => {
+    const original = shop.start()
+    expect(await answers(original)).toBe(true)
+    const server = await databaseServerOf(shop.dataDir)
+    const copy = join(shop.folder, 'copy')
+    execFileSync('cp', ['-a', shop.dataDir, copy])
+    const other = shop.start({ env: { DATA_DIR: copy } })
+    expect(await answers(other)).toBe(true)
+    expect(await answers(original)).toBe(true)
+    expect(await databaseServerOf(shop.dataDir)).toBe(server)
+    other.process.kill('SIGTERM')
+    await other.exited
+  })
+
+  test('replaces a database server that was left and does not answer', async () => {
+    const killed = shop.start()
+    await killed.ready
+    const server = (await databaseServerOf(shop.dataDir)) ?? 0
+    killed.process.kill('SIGKILL')
+    await killed.exited
+    process.kill(server, 'SIGSTOP')
+    expect(await answers(shop.start())).toBe(true)
+    expect(await gone(server)).toBe(true)
+  })
+
+  test('shares the server with another program on the same data, and the last one stops it', async () => {
+    const [one, other] = [shop.start(), shop.start()]
+    expect(await Promise.all([answers(one), answers(other)])).toEqual([true, true])
+    const server = await databaseServerOf(shop.dataDir)
+    one.process.kill('SIGTERM')
+    await one.exited
+    expect(await answers(other)).toBe(true)
+    expect(await databaseServerOf(shop.dataDir)).toBe(server)
+    other.process.kill('SIGTERM')
+    await other.exited
+    expect(await gone(server)).toBe(true)
+  })
+})
+
+test('a database server that is killed comes back under the program, which goes on', async () => {
+  const program = shop.start()
+  await program.ready
+  for (let times = 0; times < 3; times++) {
+    await expect.poll(() => answers(program).catch(() => false), { timeout: 30_000 }).toBe(true)
+    const server = (await databaseServerOf(shop.dataDir)) ?? 0
+    process.kill(server, 'SIGKILL')
+    expect(await gone(server)).toBe(true)
+  }
+  await expect.poll(() => answers(program).catch(() => false), { timeout: 30_000 }).toBe(true)
+  expect(program.process.exitCode).toBeNull()
+})

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, vi } from 'vitest'
+import {
+  databaseServerOf,
+  isAlive,
+  type StartedProgram,
+  startProgram,
+} from '#server/testing/started-program.ts'
+import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary-folder.ts'
+
+export const projectRoot = join(import.meta.dirname, '..')
+export const isRoot = process.getuid?.() === 0
+
+/** The account nobody stands for an ordinary user where the tests run as root. */
+export const ordinary = isRoot ? { uid: 65_534, gid: 65_534 } : undefined
+export const ordinaryReachesProject = !isRoot || canEnter(projectRoot)
+
+/** Programs that each test starts on a data folder of its own, and that are stopped after it. */
+export function startedPrograms() {
+  // Each test starts whole programs, and other tests keep the machine busy meanwhile.
+  vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+  let folder: TemporaryFolder
+  let started: StartedProgram[]
+  const shop = {
+    /** The folder of this test. */
+    folder: '',
+    /** The data folder of the shop, which does not exist yet. */
+    dataDir: '',
+    start(options: Partial<Parameters<typeof startProgram>[0]> = {}): StartedProgram {
+      const program = startProgram({ ...options, env: { DATA_DIR: shop.dataDir, ...options.env } })
+      started.push(program)
+      return program
+    },
+  }
+
+  beforeEach(async () => {
+    folder = await temporaryFolder('start')
+    shop.folder = folder.path
+    shop.dataDir = join(folder.path, 'data')
+    started = []
+  })
+
+  afterEach(async () => {
+    for (const program of started) program.process.kill('SIGTERM')
+    await Promise.all(started.map(program => program.exited))
+    const server = await databaseServerOf(shop.dataDir)
+    if (server) process.kill(server, 'SIGQUIT')
+    await folder.remove()
+  })
+
+  return shop
+}
+
+/** Whether the shop says that it is ready. */
+export async function answers(program: StartedProgram): Promise<boolean> {
+  const response = await fetch(new URL('/readyz', await program.ready))
+  return response.status === 200
+}
+
+/** Whether a process ends within five seconds. */
+export async function gone(pid: number | undefined): Promise<boolean> {
+  for (let waited = 0; pid && isAlive(pid) && waited < 5000; waited += 50) await sleep(50)
+  return pid !== undefined && !isAlive(pid)
+}
+
+function canEnter(path: string): boolean {
+  try {
+    execFileSync('/bin/sh', ['-c', 'cd "$1"', 'sh', path], { ...ordinary, cwd: '/', stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
