@@ -22,7 +22,7 @@ test('Google in the demo: a newcomer becomes a buyer, and is known the next time
   await expect(page).toHaveURL('/login')
   await withGoogle()
   await expect(page).toHaveURL('/')
-  await expect(menuOf(page)).toHaveAccessibleName('Account menu of Gül Google')
+  await expect(menuOf(page)).toHaveAccessibleName('Account menu for Gül Google')
 })
 
 test('Google in the demo: who changes their mind is told so, and may try again', async ({ page }) => {
@@ -32,7 +32,7 @@ test('Google in the demo: who changes their mind is told so, and may try again',
     .click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/login/)
-  await expect(form(page).getByRole('alert')).toHaveText(/The sign-in was not finished/)
+  await expect(form(page).getByRole('alert')).toHaveText(/You didn't finish logging in/)
   await expectSignedOut(page)
 })
 
@@ -55,7 +55,7 @@ test('an e-mail that has a password is not opened by somebody’s Google', async
     .getByRole('button', { name: /Continue with Google/ })
     .click()
   await chooseAnother(page, { name: 'Mallory', email })
-  await expect(form(page).getByRole('alert')).toHaveText(/Log in the way you did first/)
+  await expect(form(page).getByRole('alert')).toHaveText(/Log in the way you did before/)
   await expectSignedOut(page)
 })
 
@@ -78,7 +78,7 @@ test('Google in the demo: a second factor of this shop is asked for besides', as
   await expectSignedOut(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
-  await expect(menuOf(page)).toHaveAccessibleName('Account menu of Gül Google')
+  await expect(menuOf(page)).toHaveAccessibleName('Account menu for Gül Google')
 })
 
 /** In the account chooser of the demo's stand-in for Google. */

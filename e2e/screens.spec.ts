@@ -140,7 +140,7 @@ test('the page of a refusal does not draw another number', async ({ page }) => {
 test('the sellers to verify are those who are not verified', async ({ page }) => {
   await signedIn(page, { email: 'admin@redial.test' })
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Look at the sellers' }).click()
+  await page.getByRole('link', { name: 'Review sellers' }).click()
   await expect(page).toHaveURL('/dashboard/users?role=seller&verified=false')
   const switches = page.getByRole('row').getByRole('switch')
   await expect(switches.first()).toBeVisible()

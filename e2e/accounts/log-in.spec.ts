@@ -76,7 +76,7 @@ test('a forgotten password: the link of the mail sets a new one, once', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
   await form(page).getByLabel('Email', { exact: true }).fill(email)
   await form(page).getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByText('If there is an account with this address')).toBeVisible()
+  await expect(page.getByText("If there's an account with this address")).toBeVisible()
 
   const link = await linkMailedTo(page, email, 'reset-password')
   await page.goto(link)
@@ -95,7 +95,7 @@ test('a forgotten password: the link of the mail sets a new one, once', async ({
   await elsewhere.goto(link)
   await form(elsewhere).getByLabel('New password', { exact: true }).fill('third password')
   await elsewhere.keyboard.press('Enter')
-  await expect(elsewhere.getByText('This link is not valid any more')).toBeVisible()
+  await expect(elsewhere.getByText('This link is no longer valid')).toBeVisible()
   await elsewhere.context().close()
 })
 
@@ -107,7 +107,7 @@ test('the seller’s contact is shown to people who are signed in, and to nobody
     .first()
     .getByRole('link')
     .click()
-  await expect(page.getByText("to see the seller's e-mail and phone number")).toBeVisible()
+  await expect(page.getByText('to contact the seller')).toBeVisible()
   const phone = page.url()
   await signUp(page, { email: newEmail() })
   await page.goto(phone)

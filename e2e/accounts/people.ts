@@ -40,7 +40,7 @@ export async function logIn(
   await form(page).getByRole('button', { name: 'Login' }).click()
 }
 
-export const menuOf = (page: Page) => top(page).getByRole('button', { name: /^Account menu of/ })
+export const menuOf = (page: Page) => top(page).getByRole('button', { name: /^Account menu for/ })
 
 export async function logOut(page: Page) {
   await menuOf(page).click()

@@ -42,7 +42,7 @@ test('an account that is deleted elsewhere is signed out at its next step', asyn
   await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused()
   await page.keyboard.press('Enter')
   await question.getByRole('button', { name: 'Yes, delete it!' }).click()
-  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  const proof = page.getByRole('dialog', { name: "Confirm it's you" })
   await proof.getByLabel('Your password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')

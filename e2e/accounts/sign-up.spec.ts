@@ -47,7 +47,7 @@ test('sign up as a buyer with the keyboard alone, and find a buyer’s links', a
   await expect(top(page).getByRole('link', { name: 'Booked Items' })).toHaveAttribute('href', '/booked-items')
   await expect(top(page).getByRole('link', { name: 'Dashboard' })).toBeHidden()
   await page.reload()
-  await tabTo(page, /^Account menu of Ann Önder/)
+  await tabTo(page, /^Account menu for Ann Önder/)
   await page.keyboard.press('Enter')
   await tabTo(page, 'Booked Items')
   await page.keyboard.press('Enter')
@@ -67,7 +67,7 @@ test('sign up as a seller, and be kept out of what is not a seller’s', async (
   await expect(page.getByRole('link', { name: 'Users' })).toBeHidden()
   for (const path of ['/dashboard/users', '/dashboard/category', '/dashboard/product']) {
     await page.goto(path)
-    await expect(page.getByText('This is not for your account')).toBeVisible()
+    await expect(page.getByText("You don't have access to this page")).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to Homepage' })).toBeVisible()
   }
 })
@@ -82,7 +82,7 @@ test('an address that is taken is said at its field', async ({ page }) => {
   await form(page).getByLabel('Password', { exact: true }).fill('another password')
   await form(page).getByRole('radio', { name: 'Buyer' }).check()
   await form(page).getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByText(/There is an account with this e-mail address already/)).toBeVisible()
+  await expect(page.getByText(/An account with this e-mail address already exists/)).toBeVisible()
   await expect(form(page).getByLabel('Email', { exact: true })).toBeFocused()
   await expect(form(page).getByLabel('Full Name')).toHaveValue('Somebody Else')
 })

@@ -153,7 +153,7 @@ for (const browserKind of Object.keys(BROWSERS)) {
       await visitor.date('Year of purchase', '2024-05-14')
       await visitor.fill('Description', 'Works as it should.')
       await visitor.fill('Mobile number', '+1 503 555 0123')
-      await visitor.attach('Add pictures', picture)
+      await visitor.attach('Add photos', picture)
       await visitor.button('Picture 1 of 1')
       const uploading = '() => document.querySelectorAll("[role=progressbar], progress").length'
       await expect.poll(() => visitor.call(uploading), { timeout: 30_000 }).toBe(0)
@@ -161,7 +161,7 @@ for (const browserKind of Object.keys(BROWSERS)) {
       await visitor.sees('Product Successfully Added!')
       await visitor.sees(name)
       await test.step('signs out and logs in', async () => {
-        await visitor.press('Account menu of Ann Önder')
+        await visitor.press('Account menu for Ann Önder')
         await visitor.press('Logout')
         await visitor.at('/login')
         await visitor.fill('Email', email)

@@ -37,7 +37,7 @@ test('a phone is booked once, with everything that was typed checked', async ({ 
   await dialog.getByLabel('Meeting Location').fill('Café at the station')
   await dialog.getByLabel('Mobile Number').fill('call me')
   await dialog.getByRole('button', { name: 'Book it' }).click()
-  await expect(dialog.getByText('That is not a phone number')).toBeVisible()
+  await expect(dialog.getByText("That's not a phone number")).toBeVisible()
 
   await dialog.getByLabel('Mobile Number').fill('+44 20 7946 0958')
   const asked: string[] = []

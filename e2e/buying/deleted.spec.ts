@@ -17,7 +17,7 @@ test('a phone that is booked or being paid for, deleted by its seller', async ({
       .click()
   await remove()
   await seller.getByRole('button', { name: 'Yes, delete it!' }).click()
-  await expect(seller.getByText('Somebody is paying for this phone right now.')).toBeVisible()
+  await expect(seller.getByText('Someone is checking out with this phone right now.')).toBeVisible()
   await seller
     .getByRole('button', { name: 'OK' })
     .or(seller.getByRole('button', { name: 'Close' }))
@@ -38,7 +38,7 @@ test('a phone that is booked or being paid for, deleted by its seller', async ({
   await confirm(seller, 'Yes, delete it!', 'Product has been deleted successfully!')
   await expect(rowOf(seller, name)).toHaveCount(0)
   await buyer.goto('/booked-items')
-  await expect(cardOf(buyer, name)).toContainText(/taken down|no longer/i)
+  await expect(cardOf(buyer, name)).toContainText(/removed|no longer/i)
   await expect(cardOf(buyer, name).getByRole('button', { name: /^Pay/ })).toHaveCount(0)
 })
 

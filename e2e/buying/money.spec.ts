@@ -36,22 +36,22 @@ test('an administrator sees a payment with its history, and that the records agr
   await admin.goto('/dashboard')
   await admin.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Payments' }).click()
   await expect(admin.getByRole('term').filter({ hasText: 'Captured' })).toBeVisible()
-  await expect(admin.getByText(/^None found, \d+ payments? compared$/)).toBeVisible()
+  await expect(admin.getByText(/^All good: \d+ payments? checked$/)).toBeVisible()
 
-  await admin.getByLabel('Phone, person or transaction id').fill(phone.name)
-  await admin.getByLabel('Phone, person or transaction id').press('Enter')
+  await admin.getByLabel('Phone, person or transaction ID').fill(phone.name)
+  await admin.getByLabel('Phone, person or transaction ID').press('Enter')
   await expect(admin).toHaveURL(/q=/)
   const row = rowOf(admin, phone.name)
   await expect(row).toContainText('$289.50')
   await expect(row).toContainText('Captured')
   await row.getByText('2 steps').click()
   await expect(row.getByRole('listitem')).toHaveText([/^On hold/, /^Captured/])
-  await row.getByRole('button', { name: /^Copy the transaction id/ }).click()
-  await expect(admin.getByText('Transaction id copied')).toBeVisible()
+  await row.getByRole('button', { name: /^Copy transaction ID/ }).click()
+  await expect(admin.getByText('Transaction ID copied')).toBeVisible()
   expect(await row.textContent()).toContain(await admin.evaluate(() => navigator.clipboard.readText()))
 
   await admin.getByLabel('State').selectOption('Refunded')
-  await expect(admin.getByText('No payment fits that')).toBeVisible()
+  await expect(admin.getByText('No payments match that')).toBeVisible()
   await admin.getByRole('link', { name: 'See all payments' }).click()
   await expect(rowOf(admin, phone.name)).toBeVisible()
 })
@@ -60,12 +60,12 @@ test('where the card provider cannot be asked, the rest of the page is there', a
   await signedIn(page, { email: 'admin@redial.test' })
   await page.route('**/api/money-differences', route => route.abort())
   await page.goto('/dashboard/payments')
-  const differences = page.getByRole('region', { name: 'Differences' })
+  const differences = page.getByRole('region', { name: 'Reconciliation' })
   await expect(differences.getByRole('alert')).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'Captured' })).toBeVisible()
   await page.unroute('**/api/money-differences')
   await differences.getByRole('button', { name: 'Try again' }).click()
-  await expect(differences.getByText(/compared$/)).toBeVisible()
+  await expect(differences.getByText(/checked$/)).toBeVisible()
 })
 
 test('differences are told and explained', async ({ page }) => {
@@ -82,7 +82,9 @@ test('differences are told and explained', async ({ page }) => {
     })
   })
   await page.goto('/dashboard/payments')
-  await expect(rowOf(page, 'pi_lost')).toContainText('The provider has this money, and our record does not.')
+  await expect(rowOf(page, 'pi_lost')).toContainText(
+    "The card provider has this payment, but our records don't.",
+  )
 })
 
 test('a receipt is for its buyer and its seller alone, and prints on one page', async ({ page, browser }) => {
@@ -131,6 +133,6 @@ test('money is accessible in both themes, on small and large screens', async ({ 
   await signedIn(page, { email: 'admin@redial.test' })
   await page.goto('/dashboard/payments')
   await expect(page.getByRole('list', { name: 'Payments' })).toContainText(phone.name)
-  await expect(page.getByText(/^None found/)).toBeVisible()
+  await expect(page.getByText(/^All good/)).toBeVisible()
   await expectAccessible(page)
 })

@@ -7,9 +7,9 @@ import { book, newBuyer, newPhone } from './buying.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-const bellOf = (page: Page) => top(page).getByRole('button', { name: /^Notices/ })
-const openedBell = (page: Page) => top(page).getByRole('region', { name: 'Notices' })
-const unread = (count: number) => (count === 0 ? 'Notices' : `Notices, ${count} unread`)
+const bellOf = (page: Page) => top(page).getByRole('button', { name: /^Notifications/ })
+const openedBell = (page: Page) => top(page).getByRole('region', { name: 'Notifications' })
+const unread = (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${count} unread`)
 
 test('the bell of a seller rings while somebody books', async ({ page, browser }) => {
   const phone = await newPhone(browser)
@@ -25,7 +25,7 @@ test('the bell of a seller rings while somebody books', async ({ page, browser }
   await expect(bellOf(seller)).toHaveAccessibleName(unread(1))
   await expect(bellOf(another)).toHaveAccessibleName(unread(1))
   const words = `Ann Önder has booked your ${phone.name}.`
-  await expect(top(seller).getByText(`New notice: ${words}`)).toBeAttached()
+  await expect(top(seller).getByText(`New notification: ${words}`)).toBeAttached()
 
   await bellOf(seller).click()
   const notice = openedBell(seller).getByRole('link', { name: words })
@@ -60,7 +60,7 @@ test('all notices are marked as read at once, here and in other windows', async 
   await expect(bellOf(seller)).toHaveAccessibleName(unread(0))
   await expect(list.first()).not.toContainText('Unread:')
   await expect(openedBell(seller).getByRole('button', { name: 'Mark all as read' })).toBeFocused()
-  await openedBell(seller).getByRole('link', { name: 'See all notices' }).click()
+  await openedBell(seller).getByRole('link', { name: 'See all notifications' }).click()
   await expect(openedBell(seller)).toBeHidden()
 })
 
@@ -87,12 +87,12 @@ test('where nothing can be followed, the number is asked for', async ({ page, br
 test('people choose which mails they get', async ({ page }) => {
   await signedUp(page)
   await page.goto('/profile')
-  const mails = page.getByRole('region', { name: 'Mails' })
+  const mails = page.getByRole('region', { name: 'E-mail notifications' })
   await expect(mails.getByRole('switch')).toHaveCount(6)
-  const sold = mails.getByRole('switch', { name: 'A phone that I booked is sold to someone else' })
+  const sold = mails.getByRole('switch', { name: 'A phone I booked was sold to someone else' })
   await expect(sold).toBeChecked()
   await sold.click()
-  await expect(page.getByText('You will not get these mails')).toBeVisible()
+  await expect(page.getByText("You won't get these e-mails")).toBeVisible()
   await page.reload()
   await expect(sold).not.toBeChecked()
 
@@ -120,6 +120,8 @@ test('notices are accessible in both themes, on small and large screens', async 
   await expectAccessible(seller)
   await seller.setViewportSize(FIRST_LOOK)
   await seller.goto('/profile')
-  await expect(seller.getByRole('region', { name: 'Mails' }).getByRole('switch')).toHaveCount(6)
+  await expect(seller.getByRole('region', { name: 'E-mail notifications' }).getByRole('switch')).toHaveCount(
+    6,
+  )
   await expectAccessible(seller)
 })

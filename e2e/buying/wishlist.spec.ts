@@ -119,7 +119,7 @@ test('the list tells of a lower price, of a phone that is hidden, and of one tha
   await rowOf(phone.seller, phone.name).getByRole('switch').click()
   await expect(phone.seller.getByText('Product hidden from listing')).toBeVisible()
   await page.reload()
-  await expect(itemOf(page, phone.name)).toContainText('Not available now')
+  await expect(itemOf(page, phone.name)).toContainText('Not available right now')
   await expect(itemOf(page, phone.name).getByRole('link')).toHaveCount(0)
 
   await rowOf(phone.seller, phone.name).getByRole('switch').click()

@@ -28,7 +28,7 @@ test('filters narrow the list, stand in the address and as chips, and can be gon
   await expectNarrowed(page, '/all-products?brand=Apple&brand=Google&max=%241%2C000')
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price first')
   await expectNarrowed(page, '/all-products?brand=Apple&brand=Google&max=%241%2C000&sort=cheapest')
-  const chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link')
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
   await expect(chips).toHaveText([
     'Remove filter: Apple',
     'Remove filter: Google',
@@ -148,7 +148,7 @@ test('on a small screen the filters are a sheet that says how many phones it wil
   await expect(show).toHaveAttribute('aria-busy', 'false')
   await show.click()
   await expectNarrowed(page, '/all-products?brand=Apple&max=300')
-  await page.getByRole('button', { name: 'Filters , chosen: 2' }).click()
+  await page.getByRole('button', { name: 'Filters , active: 2' }).click()
   await expect(show).toHaveAttribute('aria-busy', 'false')
   await expectAccessible(page)
 })

@@ -99,7 +99,7 @@ test('up to four phones are chosen, compared side by side and shared', async ({ 
   await expect(other.getByRole('columnheader')).toHaveText([names[0], names[2], names[3]] as string[])
   const five = await (await other.request.get('/api/allproducts?limit=5')).json()
   await other.goto(`/compare?${five.map(({ _id }: { _id: string }) => `ids=${_id}`).join('&')}`)
-  await expect(other.getByText('This link names 5 phones. Up to 4 can be compared')).toBeVisible()
+  await expect(other.getByText('This link has 5 phones. You can compare up to 4')).toBeVisible()
   await expect(other.getByRole('columnheader')).toHaveCount(4)
   await other.goto('/compare?ids=nonsense')
   await expect(other.getByText('Nothing to compare yet')).toBeVisible()

@@ -17,14 +17,16 @@ test('a search is saved, its owner is told of a phone that fits, and it is delet
   const word = `Zephyr${Date.now().toString(36)}`
   await page.goto(`/all-products?q=${word}&max=400`)
   await page.getByRole('button', { name: 'Save this search' }).click()
-  await expect(page.getByText('you will be told when a phone fits')).toBeVisible()
+  await expect(page.getByText("We'll let you know when a match comes in.")).toBeVisible()
   await page.getByRole('link', { name: 'Saved: see your searches' }).click()
   const searches = page.getByRole('list', { name: 'Your saved searches' })
   await expect(searches.getByRole('link')).toHaveText([`“${word}” · up to $400`])
 
   const phone = await newPhone(browser, { name: `${word} 128GB` })
-  await page.getByRole('button', { name: /^Notices, 1 unread/ }).click()
-  await page.getByRole('link', { name: `${phone.name} for $289.50 fits a search that you saved.` }).click()
+  await page.getByRole('button', { name: /^Notifications, 1 unread/ }).click()
+  await page
+    .getByRole('link', { name: `${phone.name} for $289.50 matches one of your saved searches.` })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: phone.name })).toBeVisible()
 
   await page.goto('/saved-searches')

@@ -32,7 +32,7 @@ test('a search that cannot be answered yet says so, and can be tried again', asy
   )
   await searchBox(page).fill('iphone')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Not quite ready' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "We'll be right back" })).toBeVisible()
   await expect(page.getByText(words)).toBeVisible()
   await page.unroute('**/api/*')
   await page.getByRole('link', { name: 'Try again' }).click()

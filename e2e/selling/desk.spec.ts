@@ -16,9 +16,9 @@ test('a category is added with its picture, refused twice, and deleted', async (
     await expect(dialog.getByLabel('Category Name')).toBeFocused()
     await dialog.getByLabel('Category Name').fill(name)
     await dialog
-      .getByLabel('Choose a picture')
+      .getByLabel('Choose a photo')
       .setInputFiles({ name: 'c.png', mimeType: 'image/png', buffer: await page.screenshot() })
-    await expect(dialog.getByText('Choose another picture')).toBeVisible()
+    await expect(dialog.getByText('Choose another photo')).toBeVisible()
     await expect(dialog.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
     await dialog.getByRole('button', { name: 'Add category' }).click()
   }

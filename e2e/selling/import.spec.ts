@@ -26,7 +26,7 @@ test('50 phones come in from a file, after its mistakes are put right, all or no
 
   const file = page.locator('input[type="file"]')
   await file.setInputFiles(fileOf(names.map((name, index) => line(name, index === 7 ? '12,50' : undefined))))
-  await expect(page.getByText('49 rows can be listed, 1 has mistakes.').first()).toBeVisible()
+  await expect(page.getByText('49 rows are ready to list, 1 has errors.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^List/ })).toBeHidden()
 
   await file.setInputFiles(fileOf(names.map(name => line(name))))

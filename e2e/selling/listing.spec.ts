@@ -29,7 +29,7 @@ test('from a listing with pictures to the home page, and gone again', async ({ p
   await visitor.getByRole('heading', { level: 3, name }).getByRole('link').click()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(visitor.getByText('Works as it should. <b>One</b> owner.')).toBeVisible()
-  await expect(visitor.getByRole('link', { name: 'Enlarge picture 1 of 4' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Enlarge photo 1 of 4' })).toBeVisible()
   await expect(visitor.getByRole('region', { name: 'Seller' })).toContainText('Not verified yet')
   const address = visitor.url()
 
@@ -95,7 +95,7 @@ test('what was typed survives a reload and a lost connection, and wrong fields a
   await page.reload()
   await page.getByRole('button', { name: 'Add a Product' }).first().click()
   await expect(dialog.getByLabel('Product name')).toHaveValue(name)
-  await dialog.getByRole('button', { name: 'Start afresh' }).click()
+  await dialog.getByRole('button', { name: 'Start over' }).click()
   await expect(dialog.getByLabel('Product name')).toHaveValue('')
 })
 
@@ -108,7 +108,7 @@ test('a listing is changed, and a picture that is none is refused where it was c
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Product name')).toHaveValue(name)
   await dialog
-    .getByLabel('Add pictures')
+    .getByLabel('Add photos')
     .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
   await expect(dialog.getByText('Only PNG, JPEG and GIF').first()).toBeVisible()
   await dialog
@@ -159,12 +159,12 @@ test('a seller sees a hidden listing of their own, told that nobody else does, a
   await page.goto('/dashboard/seller/product')
   await rowOf(page, name).getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByText('Hidden: only you see this.')).toBeVisible()
+  await expect(page.getByText('Hidden: only you can see this.')).toBeVisible()
   // As a whole page, too, which is rendered for nobody in particular.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.getByRole('button', { name: 'Show it to buyers' }).click()
-  await expect(page.getByText('Hidden: only you see this.')).toBeHidden()
+  await expect(page.getByText('Hidden: only you can see this.')).toBeHidden()
   expect((await visitor.goto(address))?.status()).toBe(200)
   await visitor.context().close()
   await page.context().close()

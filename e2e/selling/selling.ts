@@ -9,14 +9,14 @@ export async function addProduct(page: Page, { name, pictures = 1 }: { name: str
   const dialog = page.getByRole('dialog')
   await fillProduct(page, name)
   const picture = await page.screenshot()
-  await dialog.getByLabel('Add pictures').setInputFiles(
+  await dialog.getByLabel('Add photos').setInputFiles(
     Array.from({ length: pictures }, (_, index) => ({
       name: `picture ${index}.png`,
       mimeType: 'image/png',
       buffer: picture,
     })),
   )
-  await expect(dialog.getByRole('button', { name: /^Picture \d+ of/ })).toHaveCount(pictures)
+  await expect(dialog.getByRole('button', { name: /^Photo \d+ of/ })).toHaveCount(pictures)
   await expect(dialog.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
   await dialog.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('Product Successfully Added!')).toBeVisible({ timeout: 20_000 })

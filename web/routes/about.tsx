@@ -7,7 +7,7 @@ export const Route = createFileRoute('/about')({
     publicHead(
       {
         title: 'About',
-        description: 'What Redial is, what it can do, what it costs, and answers to frequent questions.',
+        description: 'What Redial is, what it can do, what it costs, and answers to common questions.',
         path: '/about',
       },
       loaded,

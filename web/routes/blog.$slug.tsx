@@ -9,7 +9,7 @@ export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ params: { slug } }) => {
     const head = articles.find(article => article.slug === slug)
     const html = await articleText(slug)
-    if (!head || html === undefined) throw notFound({ data: 'There is no such article.' })
+    if (!head || html === undefined) throw notFound({ data: "We couldn't find that article." })
     return { head, html }
   },
   head: ({ loaderData, ...loaded }) => {

@@ -22,8 +22,8 @@ function Blog() {
     <div className="page-width py-10 md:py-14">
       <h1 className="text-title">Blog</h1>
       <p className="mt-2 max-w-2xl text-lead text-quiet">
-        Good questions, answered properly: how to buy and sell a phone well, and how software like this shop
-        is made.
+        Good questions, answered properly: how to buy and sell a phone well, and how a shop like this is
+        built.
       </p>
       <ul className="mt-10 grid gap-5 md:grid-cols-2 md:gap-6">
         {articles.map(article => (

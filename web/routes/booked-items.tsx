@@ -22,7 +22,7 @@ function BookedItems() {
         <BookedPage user={session.user} />
       ) : (
         <EmptyState title={bookingMessages.noneFound}>
-          <p className="max-w-sm text-quiet">Only buyers book phones.</p>
+          <p className="max-w-sm text-quiet">Only buyers can book phones.</p>
         </EmptyState>
       )}
     </div>

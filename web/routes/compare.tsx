@@ -40,12 +40,12 @@ function Compare() {
       </header>
       {missing > 0 && (
         <p role="status" className="mb-5 text-quiet">
-          {missing === 1 ? 'One of the phones is' : `${missing} of the phones are`} not for sale any more.
+          {missing === 1 ? 'One of the phones is' : `${missing} of the phones are`} no longer for sale.
         </p>
       )}
       {named.length > ids.length && (
         <p role="status" className="mb-5 text-quiet">
-          This link names {named.length} phones. Up to {MAX_COMPARED} can be compared; these are the first.
+          This link has {named.length} phones. You can compare up to {MAX_COMPARED}, so here are the first.
         </p>
       )}
       {phones.length === 0 ? (
@@ -61,17 +61,16 @@ function Compare() {
 const NothingCompared = ({ chosen }: { chosen: readonly string[] }) =>
   chosen.length > 0 ? (
     <EmptyState
-      title={chosen.length === 1 ? 'You have chosen one phone' : `You have chosen ${chosen.length} phones`}
+      title={chosen.length === 1 ? "You've picked one phone" : `You've picked ${chosen.length} phones`}
     >
       <Link to="/compare" search={{ ids: [...chosen] }} className="btn btn-primary">
-        {chosen.length === 1 ? 'Look at it' : 'Compare them'}
+        {chosen.length === 1 ? 'View it' : 'Compare them'}
       </Link>
     </EmptyState>
   ) : (
     <EmptyState title="Nothing to compare yet">
       <p className="max-w-sm text-quiet">
-        Choose up to {MAX_COMPARED} phones with the Compare button on their pictures, and they stand here side
-        by side.
+        Tap Compare on up to {MAX_COMPARED} phones to see them side by side.
       </p>
       <Link to="/all-products" className="btn btn-primary">
         See all phones

@@ -3,6 +3,6 @@ import { guardedPage } from '../features/accounts/guard.tsx'
 import { AuditLog } from '../features/dashboard/audit-log.tsx'
 
 export const Route = createFileRoute('/dashboard/audit')({
-  ...guardedPage({ title: 'Log', roles: ['admin'] }),
+  ...guardedPage({ title: 'Activity log', roles: ['admin'] }),
   component: AuditLog,
 })

@@ -5,7 +5,7 @@ import { LinkPage } from '../features/newsletter/link-page.tsx'
 
 export const Route = createFileRoute('/newsletter/confirm')({
   validateSearch: linkSearch,
-  head: () => linkHead('Confirm that you want the newsletter.'),
+  head: () => linkHead('Confirm your newsletter subscription.'),
   component: Confirm,
 })
 
@@ -14,7 +14,7 @@ function Confirm() {
   return (
     <LinkPage
       title="Our newsletter"
-      question="Shall we send you good phones and good advice, now and then? You can leave with one click in every issue."
+      question="Confirm your subscription? We'll send you great phones and good advice, every now and then. You can unsubscribe with one click in every issue."
       answer="Confirm my subscription"
       done={newsletterMessages.confirmed}
       token={token}

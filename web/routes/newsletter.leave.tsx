@@ -5,7 +5,7 @@ import { LinkPage } from '../features/newsletter/link-page.tsx'
 
 export const Route = createFileRoute('/newsletter/leave')({
   validateSearch: linkSearch,
-  head: () => linkHead('Leave the newsletter.'),
+  head: () => linkHead('Unsubscribe from the newsletter.'),
   component: Leave,
 })
 
@@ -13,9 +13,9 @@ function Leave() {
   const { token } = Route.useSearch()
   return (
     <LinkPage
-      title="Leave the newsletter"
-      question="You will get no more issues. You can subscribe again at any time."
-      answer="Leave the newsletter"
+      title="Unsubscribe"
+      question="You won't get any more issues. You can subscribe again at any time."
+      answer="Unsubscribe"
       done={newsletterMessages.left}
       token={token}
       act={async token => (await import('../platform/api/browser.ts')).browserApi.newsletter.leave({ token })}

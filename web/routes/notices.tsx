@@ -5,7 +5,7 @@ import { useSession } from '../platform/session/session.ts'
 import { Loading } from '../ui/loading.tsx'
 
 export const Route = createFileRoute('/notices')({
-  ...guardedPage({ title: 'Notices' }),
+  ...guardedPage({ title: 'Notifications' }),
   component: Notices,
 })
 

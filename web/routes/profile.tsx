@@ -66,18 +66,18 @@ function Profile() {
         <Password userId={user.id} />
         <TwoStepSignIn user={user} />
         <ProfileSection
-          title="Mails"
-          intro="The bell tells you of all of these. Which do you want by mail, too?"
+          title="E-mail notifications"
+          intro="You'll always see these in the app. Which would you also like by e-mail?"
         >
           <MailChoices userId={user.id} />
         </ProfileSection>
-        <ProfileSection title="Where you are signed in">
+        <ProfileSection title="Your devices">
           <Sessions userId={user.id} />
         </ProfileSection>
-        <ProfileSection title="Your data" intro="Everything that we keep about you, in one file.">
+        <ProfileSection title="Your data" intro="Everything we store about you, in one file.">
           <ExportData />
         </ProfileSection>
-        <ProfileSection title="Leave for good">
+        <ProfileSection title="Delete account">
           <DeleteAccount />
         </ProfileSection>
       </div>
@@ -92,12 +92,12 @@ function TwoStepSignIn({ user }: { user: SignedInUser }) {
   return (
     <ProfileSection
       title="Two-step sign-in"
-      intro="Besides your password, logging in takes a code that only your phone shows."
+      intro="Log in with your password and a code from your phone."
       id="two-step-sign-in"
     >
       {user.needsSecondFactor && (
         <p role="status" className="mb-5 rounded-field bg-accent p-4 text-accent-content">
-          Administrators need two-step sign-in. Turn it on, and the dashboard opens.
+          Administrators need two-step sign-in. Turn it on to open the dashboard.
         </p>
       )}
       <SecondFactor account={account} settings={account.settings} />
@@ -110,7 +110,7 @@ function Password({ userId }: { userId: string }) {
   const { data: account } = useAccountAtProvider(userId)
   if (!account?.hasPassword) return null
   return (
-    <ProfileSection title="Password" intro="Changing it signs all other devices out.">
+    <ProfileSection title="Password" intro="This signs you out on all your other devices.">
       <PasswordForm />
     </ProfileSection>
   )

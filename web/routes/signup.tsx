@@ -24,7 +24,7 @@ export const Route = createFileRoute('/signup')({
     publicHead(
       {
         title: 'Sign up',
-        description: 'Open an account to buy and sell second-hand phones.',
+        description: 'Create an account to buy and sell second-hand phones.',
         path: '/signup',
       },
       loaded,

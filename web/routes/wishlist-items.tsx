@@ -22,7 +22,7 @@ function WishlistItems() {
         <WishlistPage userId={session.user.id} />
       ) : (
         <EmptyState title={wishlistMessages.noneFound}>
-          <p className="max-w-sm text-quiet">Only buyers keep a wishlist.</p>
+          <p className="max-w-sm text-quiet">Only buyers have a wishlist.</p>
         </EmptyState>
       )}
     </div>

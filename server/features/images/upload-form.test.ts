@@ -223,7 +223,7 @@ describe('slow uploads', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await answer.json()).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
-      message: expect.stringMatching(/^Two of your pictures are being uploaded already\./),
+      message: expect.stringMatching(/^Two of your photos are already uploading\./),
     })
     expect(third.asked()).toBe(0)
 

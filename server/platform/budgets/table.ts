@@ -27,7 +27,7 @@ export const RATES = {
   'sign-in-by-pair': { of: 'pair', most: 1, seconds: QUARTER_HOUR, says: WRONG_PASSWORDS },
 
   // A code of an authenticator app is valid for ninety seconds. The pair is a user and a code.
-  'second-factor-code': { of: 'pair', most: 1, seconds: 2 * MINUTE, says: 'This code was used already.' },
+  'second-factor-code': { of: 'pair', most: 1, seconds: 2 * MINUTE, says: 'This code was already used.' },
 
   'sign-up-by-address': {
     of: 'address',
@@ -39,7 +39,7 @@ export const RATES = {
     of: 'user',
     most: 20,
     seconds: HOUR,
-    says: 'You have changed your profile too often.',
+    says: "You've changed your profile too often.",
   },
 
   // Emails. Emails about money, and those that people request themselves, use no other person's budget.
@@ -53,7 +53,7 @@ export const RATES = {
     of: 'address',
     most: 30,
     seconds: HOUR,
-    says: 'Too many passwords were asked for from your network.',
+    says: 'Too many password resets were requested from your network.',
   },
   'verification-by-account': {
     of: 'account',
@@ -82,7 +82,7 @@ export const RATES = {
     of: 'user',
     most: 20,
     seconds: HOUR,
-    says: 'You have booked too many phones within an hour.',
+    says: "You've booked too many phones within an hour.",
   },
   'bookings-by-address': {
     of: 'address',
@@ -96,10 +96,10 @@ export const RATES = {
     of: 'user',
     most: 30,
     seconds: QUARTER_HOUR,
-    says: 'You have started to pay too often.',
+    says: "You've started too many payments.",
   },
 
-  'upload-by-user': { of: 'user', most: 60, seconds: HOUR, says: 'You have uploaded too many pictures.' },
+  'upload-by-user': { of: 'user', most: 60, seconds: HOUR, says: "You've uploaded too many photos." },
 } as const satisfies Record<string, Rate>
 
 export type RateName = keyof typeof RATES
@@ -112,12 +112,12 @@ export const AT_ONCE = {
   'live-holds-by-user': {
     of: 'user',
     most: 3,
-    says: 'You are paying for three phones already. Pay for one of them or cancel a booking.',
+    says: "You're already paying for three phones. Finish one payment or cancel a booking.",
   },
   'live-holds-by-unconfirmed-user': {
     of: 'user',
     most: 1,
-    says: 'You can pay for one phone at a time until your e-mail address is confirmed. Open the link that we sent you.',
+    says: 'You can pay for one phone at a time until you confirm your e-mail address. Click the link we sent you.',
   },
   'live-holds-by-address': {
     of: 'address',
@@ -127,12 +127,12 @@ export const AT_ONCE = {
   'uploads-in-flight-by-user': {
     of: 'user',
     most: 2,
-    says: 'Two of your pictures are being uploaded already.',
+    says: 'Two of your photos are already uploading.',
   },
   'uploads-in-flight-by-address': {
     of: 'address',
     most: 10,
-    says: 'Too many pictures are being uploaded from your network.',
+    says: 'Too many photos are uploading from your network.',
   },
 } as const satisfies Record<string, AtOnce>
 
@@ -146,7 +146,7 @@ export const UNPAID_HOLDS = {
   of: 'user',
   most: 2,
   seconds: HOUR,
-  says: 'You have held this phone twice without paying for it.',
+  says: "You've reserved this phone twice without paying for it.",
 } as const
 
 /** Limits for the size of responses. Exports, the sitemap and files are streamed or rare, and have no limit. */

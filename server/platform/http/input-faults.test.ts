@@ -152,7 +152,7 @@ describe('changes of a profile', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
     const over = await rename('Bo Over')
     expect(over).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
-    expect(over.body.message).toMatch(/^You have changed your profile too often\. Please try again in .*\.$/)
+    expect(over.body.message).toMatch(/^You've changed your profile too often\. Please try again in .*\.$/)
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3000)
     const [row] = await db.select().from(users).where(eq(users.id, buyer.id))
     expect(row?.name).not.toBe('Bo Over')

@@ -5,35 +5,35 @@ type Section = { title: string; text: string }
 
 /** What Redial is, as the opening paragraphs of the about page. */
 export const aboutIntro: string[] = [
-  'Redial is a market for second-hand phones. People list a phone they no longer need, other people book it, meet the seller and pay by card. A phone that works deserves a second owner.',
-  'The shop runs on open-source software under the MIT licence. Anyone may read the code, change it and run a shop of their own, for a town, a school or a repair café.',
+  'Redial is a marketplace for second-hand phones. List a phone you no longer need, or find one, meet the seller and pay by card. A phone that still works deserves a second owner.',
+  'Redial is open-source software under the MIT license. Anyone can read the code, change it and run their own shop, for a town, a school or a repair café.',
 ]
 
 /** The section with the id `features`. */
 export const features: Section[] = [
   {
-    title: 'Quick to look through',
-    text: 'Type a few words of the name or the brand, in any order, and the list shows what fits. Every search and every page of it has an address that you can share.',
+    title: 'Easy to search',
+    text: 'Type a few words of the name or brand, in any order, and see what matches. Every search has its own link you can share.',
   },
   {
     title: 'A real look at the phone',
-    text: `A listing shows up to ${MAX_IMAGES_PER_PRODUCT} pictures, a condition grade, the years of use and the original price. Open a picture to see it large.`,
+    text: `Each listing has up to ${MAX_IMAGES_PER_PRODUCT} photos, a condition grade, the phone's age and its original price. Tap a photo to enlarge it.`,
   },
   {
     title: 'One phone, one buyer',
-    text: `Booking is open to several buyers, but a phone is sold only once. Starting a payment holds it for you for ${HOLD_MINUTES} minutes, so nobody overtakes you while you type.`,
+    text: `Several buyers can book a phone, but only one can buy it. Starting to pay reserves it for you for ${HOLD_MINUTES} minutes, so nobody can snap it up while you pay.`,
   },
   {
     title: 'Card payment',
-    text: 'The amount comes from your booking and is checked again on the server. A payment marks your booking as paid only after the card provider has confirmed it.',
+    text: 'You pay exactly the price on your booking. We mark it as paid only after the card provider confirms the payment.',
   },
   {
     title: 'Verified sellers',
-    text: 'An administrator can check a seller and mark the account as verified. The mark stands on the seller card of every phone that person offers.',
+    text: "Once we've checked a seller, we mark the account as verified. The badge appears on every phone they sell.",
   },
   {
     title: 'Care with your data',
-    text: 'Hidden location data is removed from every picture. The contact details of sellers are not shown in lists, and visitors who are not signed in do not see them.',
+    text: "We remove hidden location data from every photo. Sellers' contact details never appear in lists, and only signed-in users can see them.",
   },
 ]
 
@@ -42,17 +42,17 @@ export const pricing: (Section & { price: string })[] = [
   {
     title: 'Buying',
     price: 'Free',
-    text: 'Browsing, booking and your wishlist cost nothing. When you buy, you pay the price on the listing and Redial adds nothing to it.',
+    text: 'Browsing, booking and your wishlist are free. When you buy, you pay the listed price; Redial adds nothing on top.',
   },
   {
     title: 'Selling',
     price: 'Free',
-    text: 'Listing a phone costs nothing, and neither does asking for it to be advertised on the home page. The software takes no commission.',
+    text: 'Listing a phone is free, and so is asking us to advertise it on the home page. There is no commission.',
   },
   {
     title: 'Running your own shop',
     price: 'No fee',
-    text: 'There is no licence fee and no operator fee in this software. You host it yourself, and you pay your own server and whatever your card provider charges you.',
+    text: 'The software is free: no license fee and no operator fee. You host it yourself and pay only for your own server and your card provider.',
   },
 ]
 
@@ -61,40 +61,40 @@ export const faqs: { question: string; answer: string }[] = [
   {
     question: 'Who holds the money when I pay?',
     answer:
-      'Your card is charged the full price at the moment you buy, through the card payment provider of this shop. Redial is not an escrow service, so the money is not kept aside until you meet. The phone is sold to the first completed payment. If a payment for the same phone arrives after that, it is refunded at once.',
+      "Your card is charged the full price when you buy, through this shop's card payment provider. Redial is not an escrow service: the money isn't held until you meet. The first completed payment buys the phone, and any later payment for the same phone is refunded right away.",
   },
   {
     question: 'What does "verified seller" mean?',
     answer:
-      'An administrator of this shop has checked the seller and marked the account as verified. New accounts start as not verified, and the mark can be taken away again. It says something about the person, not about one particular phone, so look at the phone yourself as well.',
+      "It means we've checked the seller. New accounts start out unverified, and we can remove the badge again. It says something about the person, not about a particular phone, so check the phone yourself too.",
   },
   {
     question: 'What do Excellent, Good and Fair mean?',
     answer:
-      'The seller chooses one of the three grades. Excellent: close to new, with faint marks at most. Good: light scratches or scuffs that you can see. Fair: clear wear, such as deep scratches or dents. The grade is about looks; a phone of any grade should work, and the description should name any fault. Compare it with the pictures, and ask the seller if something is unclear.',
+      'The seller picks one of three grades. Excellent: looks almost new, with faint marks at most. Good: light, visible scratches or scuffs. Fair: obvious wear, such as deep scratches or dents. The grade is about looks: a phone of any grade should work, and any faults should be in the description. Compare it with the photos, and ask the seller if anything is unclear.',
   },
   {
     question: `How does the ${HOLD_MINUTES}-minute hold work?`,
-    answer: `Several buyers may book the same phone. When one of them starts a payment, the phone is held for that person for ${HOLD_MINUTES} minutes, and anyone else who tries to pay is told so before being charged. If the payment is not completed in time, the hold ends by itself and the phone can be paid for again.`,
+    answer: `Several buyers can book the same phone. When one of them starts to pay, the phone is reserved for that person for ${HOLD_MINUTES} minutes, and nobody else can be charged for it. If the payment isn't completed in time, the phone is available again.`,
   },
   {
-    question: 'How do I cancel a booking I have not paid for?',
+    question: "How do I cancel a booking I haven't paid for?",
     answer:
-      'Open your Booked Items and press "Cancel booking" on its card; the seller is told. An unpaid booking costs nothing, does not reserve the phone and is never charged to your card. Once a phone is paid for, its booking cannot be cancelled here any more: talk to the seller.',
+      "Open your Booked Items and press \"Cancel booking\" on its card; we'll let the seller know. An unpaid booking costs nothing, doesn't reserve the phone and is never charged to your card. Once you've paid, you can't cancel here anymore: please contact the seller.",
   },
   {
     question: 'How does advertising work?',
     answer:
-      'A seller makes the listing visible, then presses Advertise. An administrator looks at the request and may approve it. An approved phone appears under "Advertised Products" on the home page and carries the Advertised badge. It is free. A phone that is hidden or sold is not advertised.',
+      'The seller makes the listing visible, then presses Advertise. We review the request and may approve it. An approved phone appears under "Advertised Products" on the home page with an Advertised badge. It\'s free. Hidden and sold phones aren\'t advertised.',
   },
   {
     question: 'Who can see my e-mail address and phone number?',
     answer:
-      'If you sell, both are shown on the page of each phone you offer, to signed-in people only, and never in lists. If you buy, the seller of a phone you booked sees your name, e-mail address, phone number and meeting place. Administrators can see the names and e-mail addresses of all accounts.',
+      "If you sell, both appear on the page of each phone you list, visible to signed-in users only, and never in lists. If you buy, the seller of a phone you booked sees your name, e-mail address, phone number and meeting place. Administrators can see everyone's name and e-mail address.",
   },
   {
     question: 'How do I delete my account?',
     answer:
-      'Open your profile and press "Delete my account". From that moment you are signed out everywhere, and your listings are gone. Records of bookings that were paid for are kept for the people concerned, and an account cannot be deleted while a payment is on its way.',
+      'Open your profile and press "Delete my account". You\'re signed out everywhere right away, and your listings are removed. Records of paid bookings are kept for the people involved, and you can\'t delete your account while a payment is being processed.',
   },
 ]

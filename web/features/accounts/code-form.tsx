@@ -52,8 +52,8 @@ export function CodeForm({ failures, entry, onRight, onBack }: CodeFormProps) {
       title="Two-step sign-in"
       intro={
         byApp
-          ? 'Enter the code that your authenticator app shows for Redial.'
-          : 'Enter one of the backup codes that you kept. Each works once.'
+          ? 'Enter the code from your authenticator app.'
+          : 'Enter one of your backup codes. Each works once.'
       }
     >
       <FailureNotice failure={failures.failure} busy={entry.working} />
@@ -75,7 +75,7 @@ export function CodeForm({ failures, entry, onRight, onBack }: CodeFormProps) {
           {byApp ? 'Use a backup code' : 'Use the app'}
         </button>
         <button type="button" className={TEXT_LINK} onClick={onBack}>
-          Back to the login
+          Back to login
         </button>
       </div>
     </AccountCard>

@@ -23,7 +23,7 @@ export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
         This is a demo shop
       </h2>
       <p className="mt-1 text-quiet text-sm">
-        Try it with one of these accounts. The password of each is{' '}
+        Try one of these accounts. They all use the password{' '}
         <code className="whitespace-nowrap rounded bg-base-300 px-1.5 py-0.5 text-base-content">
           {password}
         </code>

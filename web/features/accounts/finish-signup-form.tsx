@@ -40,8 +40,8 @@ export function FinishSignUpForm({ from, failures, entry }: FinishSignUpFormProp
 
   return (
     <AccountCard
-      title="Nearly there"
-      intro="Your password is set. Tell us your name and what you are here for, and your account is ready."
+      title="Almost there"
+      intro="Your password is set. Tell us your name and whether you're here to buy or sell, and you're done."
     >
       <NeedsScript />
       <FailureNotice failure={failures.failure} busy={entry.working} />
@@ -52,7 +52,7 @@ export function FinishSignUpForm({ from, failures, entry }: FinishSignUpFormProp
       </form>
       <p className="mt-4 text-center">
         <Link to="/login" search={from === undefined ? {} : { from }} className={TEXT_LINK}>
-          Log in with another account
+          Log in with a different account
         </Link>
       </p>
     </AccountCard>

@@ -27,7 +27,7 @@ export function ForgotPasswordForm({ demo }: { demo: SignInOptions['demo'] }) {
   return (
     <AccountCard
       title="Forgot your password?"
-      intro="Tell us the address of your account, and we send you a link to choose a new one."
+      intro="Enter your e-mail address and we'll send you a link to choose a new one."
     >
       <NeedsScript />
       <FailureNotice failure={failure} />
@@ -51,16 +51,15 @@ function LinkSent({ email, demo, onAgain }: LinkSentProps) {
   // The form that had the focus is gone; the answer takes it, and is read out.
   useEffect(() => answer.current?.focus(), [])
   return (
-    <AccountCard title="Look into your mail">
+    <AccountCard title="Check your e-mail">
       <p ref={answer} tabIndex={-1} className="outline-none">
-        If there is an account with this address, we have sent a link to choose a new password to{' '}
-        <strong className="break-all">{email}</strong>. It can take a minute; look among the unwanted mails
-        too.
+        If there's an account with this address, we've sent a link to choose a new password to{' '}
+        <strong className="break-all">{email}</strong>. It can take a minute; check your spam folder too.
       </p>
       <OutboxLink demo={demo} />
       <div className="mt-4 flex flex-wrap gap-x-6">
         <button type="button" className={`${TEXT_LINK} cursor-pointer`} onClick={onAgain}>
-          Try another address
+          Try a different address
         </button>
         <Link to="/login" className={TEXT_LINK}>
           Back to login

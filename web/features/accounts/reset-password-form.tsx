@@ -28,7 +28,7 @@ export function ResetPasswordForm({ token }: { token: string | undefined }) {
         if (!(error instanceof IdentityError) || error.code !== 'invalid-link') throw error
         return setInvalid(true)
       }
-      toast({ kind: 'success', text: 'Your new password is set. Log in with it.' })
+      toast({ kind: 'success', text: 'Your new password is set. Log in to continue.' })
       await navigate({ to: '/login', replace: true })
     },
   })
@@ -38,13 +38,13 @@ export function ResetPasswordForm({ token }: { token: string | undefined }) {
       <AccountCard title="Choose a new password">
         <p role="alert">{identityErrors['invalid-link']}</p>
         <Link to="/forgot-password" className="btn btn-primary mt-6 w-full text-base">
-          Ask for a new link
+          Get a new link
         </Link>
       </AccountCard>
     )
   }
   return (
-    <AccountCard title="Choose a new password" intro="You are then signed out on every device.">
+    <AccountCard title="Choose a new password" intro="This will sign you out on all devices.">
       <NeedsScript />
       <FailureNotice failure={failure} />
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">

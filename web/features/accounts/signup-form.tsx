@@ -58,10 +58,7 @@ export function SignUpForm({ options, from, failures, entry }: SignUpFormProps) 
   )
 
   return (
-    <AccountCard
-      title="Create your account"
-      intro="One account, free of charge. Change or delete it when you like."
-    >
+    <AccountCard title="Create your account" intro="It's free, and you can delete your account at any time.">
       <NeedsScript />
       <FailureNotice failure={failures.failure} busy={entry.working} />
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
@@ -92,7 +89,7 @@ export function SignUpForm({ options, from, failures, entry }: SignUpFormProps) 
         options={options}
         from={from}
         entry={entry}
-        remark="This always opens a buyer's account."
+        remark="Signing up this way always creates a buyer account."
       />
       <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2">
         <span className="text-quiet">Already have an account?</span>

@@ -37,7 +37,7 @@ export function VerifyEmailForm({ token }: { token: string | undefined }) {
   if (step === 'confirmed') return <Confirmed />
   if (step === 'invalid') return <Invalid />
   return (
-    <AccountCard title="Confirm your address" intro="One press, and we know that mails to you arrive.">
+    <AccountCard title="Confirm your address" intro="One click, and we know our e-mails reach you.">
       <NeedsScript />
       <FailureNotice failure={failures.failure} />
       <form method="post" onSubmit={confirm}>
@@ -54,7 +54,7 @@ function Confirmed() {
   // The button that had the focus is gone; the answer takes it, and is read out.
   useEffect(() => answer.current?.focus(), [])
   return (
-    <AccountCard title="Thank you">
+    <AccountCard title="Thank you!">
       <p ref={answer} tabIndex={-1} className="outline-none">
         Your e-mail address is confirmed.
       </p>
@@ -73,7 +73,7 @@ function Invalid() {
     <AccountCard title="Confirm your address">
       <p role="alert">{identityErrors['invalid-link']}</p>
       <p className="mt-2 text-quiet">
-        Your profile tells whether your address is confirmed, and sends a new link.
+        Check in your profile whether your address is confirmed, or get a new link there.
       </p>
       {signedIn ? (
         <Link to="/profile" className={button}>

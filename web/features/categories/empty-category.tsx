@@ -15,7 +15,7 @@ export const EmptyCategory = ({ name, brands }: { name: string; brands: string[]
         </h2>
         <EmptyState title={productMessages.noneFound}>
           <p className="max-w-sm text-quiet">
-            Nobody sells a {name} phone at the moment. Other brands are one click away.
+            No {name} phones for sale right now. Try another brand, or browse all phones.
           </p>
           <Link to="/all-products" className="btn btn-primary">
             See all phones

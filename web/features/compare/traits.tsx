@@ -28,7 +28,7 @@ export const traits: Trait[] = [
     show: phone => <span className="tabular-nums">{priceText(phone.orginalPrice)}</span>,
   },
   {
-    label: 'Saved',
+    label: 'You save',
     value: savedPercent,
     show: phone => `${savedPercent(phone)}%`,
   },
@@ -38,13 +38,13 @@ export const traits: Trait[] = [
     show: phone => <ConditionBadge condition={phone.condition} />,
   },
   {
-    label: 'Used for',
+    label: 'Age',
     value: phone => phone.usedYear,
     show: phone => durationText(phone.usedYear),
     lowest: 'Least used',
   },
   {
-    label: 'Bought new',
+    label: 'Purchased',
     value: phone => phone.purchaseYear,
     show: phone => <span suppressHydrationWarning>{relativeTimeText(phone.purchaseYear, Date.now())}</span>,
   },

@@ -31,7 +31,7 @@ export function Tray({ ids }: { ids: readonly string[] }) {
             <li key={_id} hidden={isPlaceholderData && !ids.includes(_id)}>
               <button
                 type="button"
-                aria-label={`Remove from the comparison: ${productName}`}
+                aria-label={`Remove from comparison: ${productName}`}
                 title={productName}
                 onClick={({ currentTarget }) => {
                   // Its own button goes; the keys go on from here.

@@ -23,16 +23,16 @@ export function AdminOverview({ userId }: { userId: string }) {
             </Link>
           </NumberTile>
           <NumberTile name="Sales" value={countText(sold)} />
-          <NumberTile name="Turnover" value={priceText(turnover)}>
+          <NumberTile name="Total sales" value={priceText(turnover)}>
             Paid by buyers
           </NumberTile>
           <NumberTile name="Advertisements to approve" value={countText(advertisementsWaiting)}>
             {advertisementsWaiting > 0 ? (
               <Link to="/dashboard/product" search={{ state: 'waiting' }} className="link underline-offset-4">
-                Look at them
+                Review
               </Link>
             ) : (
-              'None is waiting'
+              'None waiting'
             )}
           </NumberTile>
           <NumberTile name="Sellers to verify" value={countText(sellersUnverified)}>
@@ -42,10 +42,10 @@ export function AdminOverview({ userId }: { userId: string }) {
                 search={{ role: 'seller', verified: false }}
                 className="link underline-offset-4"
               >
-                Look at the sellers
+                Review sellers
               </Link>
             ) : (
-              'None is waiting'
+              'None waiting'
             )}
           </NumberTile>
         </>

@@ -16,17 +16,17 @@ export function AuditLog() {
     load: cursor => browserApi.dashboard.audit({ cursor }),
   })
   return (
-    <DeskPage title="Log" total={pages.total}>
-      <p className="-mt-3 mb-6 max-w-xl text-quiet">What administrators have done, the latest first.</p>
+    <DeskPage title="Activity log" total={pages.total}>
+      <p className="-mt-3 mb-6 max-w-xl text-quiet">Everything administrators did, newest first.</p>
       <PagedTable
-        caption="What administrators have done"
+        caption="Administrator activity"
         columns={columns}
         pages={pages}
         keyOf={({ _id }) => _id}
         empty={
-          <EmptyState title="Nothing has been done yet">
+          <EmptyState title="Nothing here yet">
             <p className="max-w-sm text-quiet">
-              Whatever an administrator verifies, approves, hides or deletes is written down here.
+              Everything an administrator verifies, approves, hides or deletes shows up here.
             </p>
           </EmptyState>
         }
@@ -41,12 +41,10 @@ const columns: Column<AuditEntry>[] = [
 ]
 
 function Sentence({ entry }: { entry: AuditEntry }) {
-  const { before, after } = auditWords(entry)
   return (
     <p className="wrap-anywhere">
-      <EmailText address={entry.actorEmail} /> {before}{' '}
+      <EmailText address={entry.actorEmail} /> {auditWords(entry)}{' '}
       <strong className="font-semibold">{entry.subject}</strong>
-      {after && ` ${after}`}
     </p>
   )
 }

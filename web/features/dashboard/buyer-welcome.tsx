@@ -10,19 +10,19 @@ const PLACES: {
   {
     to: '/booked-items',
     title: 'Booked Items',
-    text: 'The phones that you have booked, and how far each of them is.',
+    text: "The phones you've booked and where each one stands.",
     Icon: PackageCheck,
   },
   {
     to: '/wishlist-items',
     title: 'Wish List',
-    text: 'The phones that you want to come back to.',
+    text: 'The phones you want to come back to.',
     Icon: Heart,
   },
   {
     to: '/saved-searches',
     title: 'Saved Searches',
-    text: 'What you are looking for: you are told when a phone fits.',
+    text: "What you're looking for. We'll let you know when a match comes in.",
     Icon: BellRing,
   },
 ]
@@ -30,7 +30,7 @@ const PLACES: {
 /** A buyer has nothing to run here: this shows where their things are. */
 export const BuyerWelcome = ({ name }: { name: string }) => (
   <>
-    <p className="max-w-xl text-lead text-quiet">Hello {name}, what you have chosen is here:</p>
+    <p className="max-w-xl text-lead text-quiet">Hi {name}! Here's what you've picked:</p>
     <ul className="mt-6 grid gap-4 sm:grid-cols-2">
       {PLACES.map(({ to, title, text, Icon }) => (
         <li key={to}>

@@ -16,7 +16,7 @@ export const DeskPage = ({ title, total, aside, children }: DeskPageProps) => (
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-title">{title}</h1>
         <p role="status" className="text-quiet tabular-nums">
-          {total !== undefined && `${total} in all`}
+          {total !== undefined && `${total} total`}
         </p>
       </div>
       {aside}

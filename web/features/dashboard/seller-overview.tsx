@@ -14,13 +14,13 @@ export function SellerOverview({ userId }: { userId: string }) {
       onAgain={() => void refetch()}
       tiles={({ shown, hidden, sold, bookings, received, waiting }) => (
         <>
-          <NumberTile name="Listings shown" value={countText(shown)}>
+          <NumberTile name="Live" value={countText(shown)}>
             <Link to="/dashboard/seller/product" className="link underline-offset-4">
               Your products
             </Link>
           </NumberTile>
-          <NumberTile name="Listings hidden" value={countText(hidden)}>
-            Only you see them
+          <NumberTile name="Hidden" value={countText(hidden)}>
+            Only you can see them
           </NumberTile>
           <NumberTile name="Sold" value={countText(sold)} />
           <NumberTile name="Bookings" value={countText(bookings)}>
@@ -31,8 +31,8 @@ export function SellerOverview({ userId }: { userId: string }) {
           <NumberTile name="Money received" value={priceText(received)}>
             Paid by buyers
           </NumberTile>
-          <NumberTile name="Money waiting" value={priceText(waiting)}>
-            Booked, not paid for yet
+          <NumberTile name="Awaiting payment" value={priceText(waiting)}>
+            Booked but not paid for yet
           </NumberTile>
         </>
       )}

@@ -2,14 +2,14 @@
 export const promises: { title: string; text: string }[] = [
   {
     title: 'Secured Payment',
-    text: 'You pay the price on the listing, and the server checks it before your card is charged. Your card details go to the payment provider and are never stored in the shop.',
+    text: 'You pay exactly the listed price. Your card details go straight to the payment provider; we never see them.',
   },
   {
     title: 'Quality Products',
-    text: 'Each listing shows pictures, the years of use and one of three condition grades. Look for the verified mark, which shows that an administrator has checked the seller.',
+    text: "Every listing shows photos, the phone's age and its condition. Look for the verified badge: it means we've checked the seller.",
   },
   {
     title: 'Quick Delivery',
-    text: 'There is no parcel to wait for. You name a meeting place when you book, the contact details of the seller are on the page, and you confirm once you have the phone.',
+    text: "No waiting for the mail. Suggest a place to meet when you book, try the phone, and confirm once it's yours.",
   },
 ]

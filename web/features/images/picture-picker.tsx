@@ -76,7 +76,7 @@ export function PicturePicker({
       <div className="flex flex-wrap items-center gap-3">
         <label className={`${BUTTON} ${full ? 'btn-disabled' : ''}`}>
           <ImagePlus className="size-5" aria-hidden="true" />
-          {one ? (pictures.length > 0 ? 'Choose another picture' : 'Choose a picture') : 'Add pictures'}
+          {one ? (pictures.length > 0 ? 'Choose another photo' : 'Choose a photo') : 'Add photos'}
           <input
             ref={chooser}
             id={id}
@@ -111,12 +111,12 @@ export function PicturePicker({
       <div id={explanation} className="flex flex-col gap-1 text-sm">
         {error && <p className="text-error">{error}</p>}
         <p className={over ? '' : 'text-quiet'}>
-          JPEG, PNG or GIF, under 10 MB{one ? '' : `, at most ${max}. The first is what buyers see in lists`}.
+          JPEG, PNG or GIF, under 10 MB{one ? '' : `, up to ${max}. Buyers see the first one in lists`}.
         </p>
       </div>
       <p role="status" className="text-sm empty:hidden">
         {progressText(unsentOf(pictures), pictures.length, max)}
-        {leftOut > 0 && ` There is room for ${max}: ${leftOut} could not be added.`}
+        {leftOut > 0 && ` You can add up to ${max}: ${leftOut} didn't fit.`}
       </p>
     </div>
   )
@@ -124,8 +124,8 @@ export function PicturePicker({
 
 function progressText({ underWay, failed }: ReturnType<typeof unsentOf>, all: number, max: number): string {
   const one = max === 1
-  if (underWay > 0) return one ? 'Uploading the picture…' : `Uploading ${underWay} of ${all} pictures…`
-  if (failed > 0) return one ? 'The picture was not added.' : `${failed} of ${all} pictures were not added.`
-  if (all > 0) return one ? 'The picture is uploaded.' : `${all} of at most ${max} pictures uploaded.`
+  if (underWay > 0) return one ? 'Uploading your photo…' : `Uploading ${underWay} of ${all} photos…`
+  if (failed > 0) return one ? 'Your photo was not added.' : `${failed} of ${all} photos were not added.`
+  if (all > 0) return one ? 'Photo added' : `${all} of ${max} photos added`
   return ''
 }

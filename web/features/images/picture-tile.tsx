@@ -21,7 +21,7 @@ export function PictureTile({ picture, place, all, single, onMove, onRetry, onRe
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: picture.key, disabled: single })
   const { state } = picture
-  const number = single ? 'picture' : `picture ${place + 1}`
+  const number = single ? 'picture' : `photo ${place + 1}`
   const sending = state.step === 'waiting' || state.step === 'sending'
   // What was refused for what it is may be no picture at all.
   const shown =
@@ -53,7 +53,7 @@ export function PictureTile({ picture, place, all, single, onMove, onRetry, onRe
             ref={setActivatorNodeRef}
             {...attributes}
             {...listeners}
-            aria-label={`Picture ${place + 1} of ${all}${place === 0 ? ', the cover' : ''}${picture.name && `: ${picture.name}`}`}
+            aria-label={`Photo ${place + 1} of ${all}${place === 0 ? ', the cover' : ''}${picture.name && `: ${picture.name}`}`}
             className="block w-full cursor-grab touch-manipulation select-none [-webkit-touch-callout:none] -outline-offset-3 focus-visible:-outline-offset-3 active:cursor-grabbing"
           >
             {shown}

@@ -23,7 +23,7 @@ type PictureTilesProps = {
 
 const instructions = {
   draggable:
-    'To move a picture, press space, then the arrow keys, and space again to put it down. Escape leaves it where it was.',
+    'To move a photo, press Space, use the arrow keys, and press Space again to drop it. Escape cancels.',
 }
 
 /** The pictures of a tray as buyers will see them, to be put in order by mouse, finger or keyboard. */
@@ -40,12 +40,12 @@ export function PictureTiles({ tray, pictures, max, onRemove }: PictureTilesProp
     if (over && over.id !== active.id) tray.move(String(active.id), placeOf(over.id))
   }
 
-  const place = (key: UniqueIdentifier) => `place ${placeOf(key) + 1} of ${pictures.length}`
+  const place = (key: UniqueIdentifier) => `position ${placeOf(key) + 1} of ${pictures.length}`
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Picture picked up at ${place(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `Picture held over ${place(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `Picture put down at ${place(over?.id ?? active.id)}.`,
-    onDragCancel: ({ active }) => `Picture left at ${place(active.id)}.`,
+    onDragStart: ({ active }) => `Photo picked up at ${place(active.id)}.`,
+    onDragOver: ({ over }) => (over ? `Photo moved to ${place(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `Photo dropped at ${place(over?.id ?? active.id)}.`,
+    onDragCancel: ({ active }) => `Move canceled; photo back at ${place(active.id)}.`,
   }
 
   return (

@@ -63,7 +63,7 @@ export function LinkPage({ title, question, answer, done, token, act }: LinkPage
               {state.step === 'failed' && state.message}
             </p>
             <noscript>
-              <p className="mt-3">This needs JavaScript. Please allow it for this site.</p>
+              <p className="mt-3">This needs JavaScript. Please turn it on for this site.</p>
             </noscript>
           </form>
         )}

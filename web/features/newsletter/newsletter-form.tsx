@@ -31,7 +31,7 @@ export function NewsletterForm() {
       <label htmlFor={field} className="font-semibold">
         Subscribe to our newsletter
       </label>
-      <p className="mt-1 text-quiet text-sm">Good phones and good advice, now and then.</p>
+      <p className="mt-1 text-quiet text-sm">Great phones and good advice, every now and then.</p>
       <div className="mt-4 flex gap-2">
         <input
           id={field}

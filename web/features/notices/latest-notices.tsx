@@ -12,11 +12,11 @@ export function LatestNotices({ userId, onFollow }: LatestNoticesProps) {
   return (
     <>
       <div className="flex items-center justify-between gap-3 border-base-300 border-b pl-4">
-        <h2 className="py-3 font-semibold">Notices</h2>
+        <h2 className="py-3 font-semibold">Notifications</h2>
         <MarkAllRead userId={userId} newest={notices?.[0]} />
       </div>
       {notices && notices.length > 0 && <NoticeList userId={userId} notices={notices} onFollow={onFollow} />}
-      {notices?.length === 0 && <p className="px-4 py-8 text-center text-quiet">No notices yet</p>}
+      {notices?.length === 0 && <p className="px-4 py-8 text-center text-quiet">No notifications yet</p>}
       {!notices && (!error || isFetching) && (
         <p role="status" className="flex items-center justify-center gap-3 px-4 py-8 text-quiet">
           <span className="loading loading-spinner loading-sm" aria-hidden="true" /> Loading...
@@ -36,7 +36,7 @@ export function LatestNotices({ userId, onFollow }: LatestNoticesProps) {
           onClick={onFollow}
           className="block rounded-field px-4 py-3 text-center font-medium hover:bg-base-200"
         >
-          See all notices
+          See all notifications
         </Link>
       </div>
     </>

@@ -18,7 +18,7 @@ export function NoticeBell({ userId }: { userId: string }) {
     <div {...aroundProps} className="sm:relative">
       <button {...buttonProps} className="btn btn-ghost btn-circle relative">
         <Bell className="size-6" aria-hidden="true" />
-        <span className="sr-only">Notices{unread > 0 && `, ${count} unread`}</span>
+        <span className="sr-only">Notifications{unread > 0 && `, ${count} unread`}</span>
         {unread > 0 && (
           <span
             aria-hidden="true"
@@ -33,7 +33,7 @@ export function NoticeBell({ userId }: { userId: string }) {
       </p>
       <section
         {...panelProps}
-        aria-label="Notices"
+        aria-label="Notifications"
         className="absolute inset-x-4 top-full mt-2 max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-box border border-base-300 bg-base-100 p-2 shadow-raised sm:right-0 sm:left-auto sm:w-96"
       >
         {open && <LatestNotices userId={userId} onFollow={close} />}

@@ -15,7 +15,7 @@ export function NoticesPage({ userId }: { userId: string }) {
   return (
     <div className="mx-auto max-w-2xl">
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h1 className="text-title">Notices</h1>
+        <h1 className="text-title">Notifications</h1>
         <MarkAllRead userId={userId} newest={pages.rows[0]} />
       </header>
       <div className="flex flex-col gap-6">
@@ -23,9 +23,9 @@ export function NoticesPage({ userId }: { userId: string }) {
           pages={pages}
           skeleton={<Skeletons />}
           empty={
-            <EmptyState title="No notices yet">
+            <EmptyState title="No notifications yet">
               <p className="max-w-sm text-quiet">
-                What happens to your phones, your bookings and your payments is told here.
+                Updates about your phones, bookings and payments show up here.
               </p>
             </EmptyState>
           }

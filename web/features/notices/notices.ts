@@ -42,11 +42,11 @@ export async function hearUnread(userId: string, unread: number): Promise<string
   if (unread <= before) return undefined
   try {
     const [newest] = await browserQueries.fetchQuery(latestQuery(userId))
-    if (newest && !newest.read) return `New notice: ${newest.text}`
+    if (newest && !newest.read) return `New notification: ${newest.text}`
   } catch {
     // What it says can be read in the list; that there is one is known.
   }
-  return `${unread} unread ${unread === 1 ? 'notice' : 'notices'}`
+  return `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}`
 }
 
 /** Marks the notices of somebody as read, up to this one. What comes meanwhile stays unread. */

@@ -10,12 +10,12 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
   const [enlarged, setEnlarged] = useState(false)
   const current = images[shown] ?? images[0] ?? ''
   return (
-    <section aria-label="Pictures">
+    <section aria-label="Photos">
       {/* Without a script this leads to the large picture itself. */}
       <a
         href={current}
         className="group relative block cursor-zoom-in overflow-hidden rounded-box bg-base-300"
-        aria-label={`Enlarge picture ${shown + 1} of ${images.length}`}
+        aria-label={`Enlarge photo ${shown + 1} of ${images.length}`}
         onClick={event => {
           event.preventDefault()
           setEnlarged(true)
@@ -23,7 +23,7 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
       >
         <Picture
           address={current}
-          alt={`${name}, picture ${shown + 1} of ${images.length}`}
+          alt={`${name}, photo ${shown + 1} of ${images.length}`}
           sizes={MAIN_PICTURE_SIZES}
           first
         />
@@ -34,7 +34,7 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
             <li key={image}>
               <a
                 href={image}
-                aria-label={`Show picture ${index + 1}`}
+                aria-label={`Show photo ${index + 1}`}
                 aria-current={index === shown}
                 className="block overflow-hidden rounded-field border-2 border-transparent aria-[current=true]:border-primary"
                 onClick={event => {

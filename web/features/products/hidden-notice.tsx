@@ -36,9 +36,9 @@ export function HiddenNotice({ product }: { product: ProductDetails }) {
       >
         <EyeOff className="size-6 shrink-0" aria-hidden="true" />
         <p className="min-w-0 flex-1 basis-56">
-          <strong>{isOwn ? 'Hidden: only you see this.' : 'Hidden: buyers do not see this.'}</strong>{' '}
+          <strong>{isOwn ? 'Hidden: only you can see this.' : "Hidden: buyers can't see this."}</strong>{' '}
           <span className="text-quiet">
-            {product.sold ? 'The phone is sold.' : 'It is in no list and no search.'}
+            {product.sold ? 'This phone is sold.' : "It doesn't show up in lists or searches."}
           </span>
         </p>
         {!product.sold && (

@@ -24,7 +24,7 @@ export default function Lightbox({ name, images, index, onView, onClose }: Light
       on={{ view: ({ index: viewed }) => onView(viewed) }}
       slides={images.map((src, position) => ({
         src,
-        alt: `${name}, picture ${position + 1} of ${images.length}`,
+        alt: `${name}, photo ${position + 1} of ${images.length}`,
         width: LARGEST,
         height: LARGEST,
       }))}

@@ -9,7 +9,7 @@ export const allProductsHead = (search: ListSearch, loaded: Loaded) =>
   publicHead(
     {
       title: search.q ? `“${search.q}”` : 'All Products',
-      description: 'Every second-hand phone for sale at the moment, the newest listings first.',
+      description: 'Every second-hand phone for sale, newest listings first.',
       ...listedAs(search, '/all-products'),
     },
     loaded,
@@ -20,7 +20,7 @@ export const categoryHead = (name: string, search: ListSearch, loaded: Loaded) =
   publicHead(
     {
       title: name,
-      description: `Second-hand ${name} phones, the newest listings first.`,
+      description: `Second-hand ${name} phones, newest listings first.`,
       ...listedAs(search, categoryPath(name)),
       facts: brandFacts(name, originIn(loaded)),
     },

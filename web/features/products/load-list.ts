@@ -26,7 +26,7 @@ export async function loadList(
     async error => {
       // A place in a list that is sorted otherwise, or a link that was cut off.
       if (codeOf(error) !== 'INVALID_CURSOR') throw error
-      problems.other = 'That place in the list could not be found, so this is its beginning.'
+      problems.other = "We couldn't find that place in the list, so here's the beginning."
       return Promise.all([load(undefined), api.products.facets(filters)])
     },
   )

@@ -70,7 +70,7 @@ function Pages({ name, from, marks, loadPage, searchAt }: MoreProductsProps) {
       {list.isFetching && <LoadingMore />}
       {list.isError && (
         <p role="alert" className="mt-8 text-center text-error">
-          More phones could not be loaded.
+          We couldn't load more phones.
         </p>
       )}
       {next && !list.isFetching && (
@@ -81,7 +81,7 @@ function Pages({ name, from, marks, loadPage, searchAt }: MoreProductsProps) {
           onReached={showMore}
         />
       )}
-      {!next && <p className="mt-10 text-center text-quiet">That was all of them.</p>}
+      {!next && <p className="mt-10 text-center text-quiet">You've seen them all.</p>}
     </>
   )
 }

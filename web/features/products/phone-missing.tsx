@@ -43,7 +43,7 @@ function PhoneGone({ text }: { text: string }) {
       <img src="/error.svg" alt="" width={320} height={240} className="mb-8 h-auto w-72" />
       <h1 className="text-title">This phone is gone</h1>
       <p className="mt-3 max-w-md text-lead text-quiet">
-        {text} It will not come back, but others like it are for sale.
+        {text} It has been removed for good, but others like it are for sale.
       </p>
       <Link to="/all-products" className="btn btn-primary btn-lg mt-8">
         See all phones

@@ -43,7 +43,7 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
       <p className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <span className="text-display tabular-nums">{priceText(product.resellPrice)}</span>
         <span className="text-lg text-quiet">
-          originally <s className="tabular-nums">{priceText(product.orginalPrice)}</s>
+          <s className="tabular-nums">{priceText(product.orginalPrice)}</s> new
         </span>
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
@@ -69,8 +69,8 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
           </Link>
         </Fact>
         <Fact label="Original price">{priceText(product.orginalPrice)}</Fact>
-        <Fact label="Used for">{durationText(product.usedYear)}</Fact>
-        <Fact label="Bought new">
+        <Fact label="Age">{durationText(product.usedYear)}</Fact>
+        <Fact label="Purchased">
           <RelativeTime instant={product.purchaseYear} />
         </Fact>
       </dl>

@@ -13,7 +13,7 @@ import { MAIN_PICTURE_SIZES } from './main-picture.ts'
 export function productHead(loaded: Loaded & { loaderData?: ProductDetails | undefined }) {
   const product = loaded.loaderData
   if (!product) {
-    return pageHead({ title: 'Not here', description: 'There is no such phone for sale.', unlisted: true })
+    return pageHead({ title: 'Phone not found', description: "We couldn't find that phone.", unlisted: true })
   }
   const { productName: name, resellPrice, condition, location, productImage } = product
   const { links, ...head } = publicHead(

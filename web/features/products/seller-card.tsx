@@ -44,9 +44,9 @@ export function SellerCard({ product }: { product: ProductDetails }) {
             search={{ from: `/product-details/${product._id}` }}
             className="font-semibold text-base-content underline underline-offset-4"
           >
-            Login
+            Log in
           </Link>{' '}
-          to see the seller's e-mail and phone number.
+          to contact the seller.
         </p>
       )}
     </section>

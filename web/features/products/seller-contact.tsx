@@ -22,7 +22,7 @@ export function SellerContact({ product }: { product: ProductDetails }) {
   if (error) {
     return (
       <p role="alert" className="text-error">
-        {messageOf(error) ?? "The seller's e-mail and phone number could not be loaded."}{' '}
+        {messageOf(error) ?? "We couldn't load the seller's contact details."}{' '}
         <button type="button" className="cursor-pointer underline" onClick={() => refetch()}>
           Try again
         </button>

@@ -13,7 +13,7 @@ export function ShareButton({ title }: { title: string }) {
       await window.navigator.clipboard.writeText(url)
       toast({ kind: 'success', text: 'Link copied' })
     } catch {
-      toast({ kind: 'error', text: 'The link could not be copied. It is in the address bar.' })
+      toast({ kind: 'error', text: "We couldn't copy the link. Copy it from the address bar instead." })
     }
   }
 

@@ -45,13 +45,13 @@ export function SaveSearch({ search }: { search: ListSearch }) {
     if (saving) return
     setSaving(true)
     const { saveSearch } = await import('./changes.ts').catch(() => ({ saveSearch: undefined }))
-    const failure = saveSearch ? await saveSearch(search) : 'Saving cannot be reached. Please try again.'
+    const failure = saveSearch ? await saveSearch(search) : "We couldn't reach the shop. Please try again."
     setSaving(false)
     if (!failure) setSaved(href)
     toast(
       failure
         ? { kind: 'error', text: failure }
-        : { kind: 'success', text: 'Search saved: you will be told when a phone fits' },
+        : { kind: 'success', text: "Saved. We'll let you know when a match comes in." },
     )
   }
 

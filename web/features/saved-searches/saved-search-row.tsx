@@ -41,7 +41,7 @@ export function SavedSearchRow({ search, onAlerts, onRemove }: SavedSearchRowPro
           Saved <FullTime instant={search.createdAt} />
         </p>
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          Tell me of new and cheaper phones
+          Notify me about new listings and price drops
           <input
             type="checkbox"
             role="switch"

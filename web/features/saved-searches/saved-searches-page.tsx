@@ -100,7 +100,7 @@ export function SavedSearchesPage({ userId }: { userId: string }) {
 const NothingSaved = () => (
   <EmptyState title="No Data Found!">
     <p className="max-w-sm text-quiet">
-      Search for a phone, choose “Save this search”, and you are told when one comes up or becomes cheaper.
+      Save a search and we'll tell you about new listings and price drops.
     </p>
     <Link to="/all-products" className="btn btn-primary mt-2">
       See all phones

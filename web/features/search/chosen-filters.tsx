@@ -18,7 +18,7 @@ export function ChosenFilters({ search, onRemove, beside }: ChosenFiltersProps) 
   if (chosen.length === 0) return null
   return (
     <div className="mb-5 flex flex-wrap items-center gap-2">
-      <ul className="contents" aria-label="Chosen filters">
+      <ul className="contents" aria-label="Active filters">
         {chosen.map(({ label, without }) => (
           <li key={label} className="min-w-0 max-w-full">
             <Link

@@ -22,7 +22,7 @@ export function FilterButton(props: FilterButtonProps) {
       setSheet(() => FilterSheet)
     } catch {
       setOpen(false)
-      toast({ kind: 'error', text: 'The filters could not be loaded. Please try again.' })
+      toast({ kind: 'error', text: "We couldn't load the filters. Please try again." })
     }
   }
 
@@ -33,7 +33,7 @@ export function FilterButton(props: FilterButtonProps) {
       Filters
       {count > 0 && (
         <span className="rounded-full bg-primary px-2 text-primary-content text-sm tabular-nums">
-          <span className="sr-only">, chosen: </span>
+          <span className="sr-only">, active: </span>
           {count}
         </span>
       )}

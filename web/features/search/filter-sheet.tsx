@@ -118,7 +118,7 @@ function Choosing({ form, search, facets, onChange }: ChoosingProps) {
       </p>
       {narrowed.isError && (
         <p role="alert" className="px-5 pb-3 text-error text-sm">
-          {messageOf(narrowed.error) ?? 'The numbers could not be loaded.'}
+          {messageOf(narrowed.error) ?? "We couldn't load the numbers."}
         </p>
       )}
     </>

@@ -37,9 +37,9 @@ export function filtersOf(search: ListSearch): { filters: Filters; problems: Pro
       min: crossed ? filterMessages.pricesOutOfOrder : min.problem,
       max: max.problem,
       other: tooLong
-        ? `Your search is too long: only its first ${MAX_QUERY_LENGTH} characters count.`
+        ? `Your search is too long, so we used only its first ${MAX_QUERY_LENGTH} characters.`
         : tooMany
-          ? `That's too many choices: only the first ${MAX_FILTER_CHOICES} of a kind count.`
+          ? `That's too many choices, so we used only the first ${MAX_FILTER_CHOICES} of each kind.`
           : undefined,
     }),
   }

@@ -16,7 +16,7 @@ export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
       {corrected && (
         <p className="mb-4 break-words">
           Showing results for <strong>{corrected}</strong>
-          <span className="text-quiet">. Nothing fits “{search.q}”.</span>
+          <span className="text-quiet">. No results for “{search.q}”.</span>
         </p>
       )}
     </>

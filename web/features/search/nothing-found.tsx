@@ -30,7 +30,7 @@ export function NothingFound({
         </Ways>
       )}
       {chosen.length > 1 && (
-        <Ways title="Or leave one of these out:">
+        <Ways title="Or remove one of these filters:">
           {chosen.map(({ label, without }) => (
             <Link key={label} to="/all-products" search={without} className={look}>
               <span className="sr-only">Without </span>
@@ -41,7 +41,7 @@ export function NothingFound({
         </Ways>
       )}
       {instead.length === 0 && chosen.length <= 1 && (
-        <p className="max-w-sm text-quiet">Nothing fits that. Try fewer words, or look through all phones.</p>
+        <p className="max-w-sm text-quiet">No matches. Try fewer words or browse all phones.</p>
       )}
       <Link to="/all-products" className="btn btn-primary mt-2">
         See all phones

@@ -40,7 +40,7 @@ export function AccountMenu({ user }: { user: SignedInUser }) {
   return (
     <div {...aroundProps} className="relative">
       <button {...buttonProps} className="block size-11 cursor-pointer rounded-full">
-        <span className="sr-only">Account menu of {user.name}</span>
+        <span className="sr-only">Account menu for {user.name}</span>
         <Avatar user={user} />
       </button>
       <nav

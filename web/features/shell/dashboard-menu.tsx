@@ -21,7 +21,7 @@ const ofAdmins: Entry[] = [
   { to: '/dashboard/product', label: 'Products', Icon: Smartphone },
   { to: '/dashboard/users', label: 'Users', Icon: UsersRound },
   { to: '/dashboard/payments', label: 'Payments', Icon: Banknote },
-  { to: '/dashboard/audit', label: 'Log', Icon: ScrollText },
+  { to: '/dashboard/audit', label: 'Activity log', Icon: ScrollText },
 ]
 
 const ofSellers: Entry[] = [

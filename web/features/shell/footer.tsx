@@ -71,16 +71,16 @@ function SocialLinks({ origin }: { origin: string }) {
   const message = encodeURIComponent(`Second-hand phones at ${PRODUCT_NAME}: ${origin}`)
   const links = [
     {
-      label: 'Tell a friend by e-mail',
+      label: 'Share by e-mail',
       href: `mailto:?subject=${PRODUCT_NAME}&body=${message}`,
       icon: <Mail aria-hidden="true" />,
     },
     {
-      label: 'Tell a friend on WhatsApp',
+      label: 'Share on WhatsApp',
       href: `https://wa.me/?text=${message}`,
       icon: <MessageCircle aria-hidden="true" />,
     },
-    { label: 'Post on X', href: `https://x.com/intent/post?text=${message}`, icon: <XMark /> },
+    { label: 'Share on X', href: `https://x.com/intent/post?text=${message}`, icon: <XMark /> },
   ]
   return (
     <ul className="flex gap-1">

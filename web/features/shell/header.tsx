@@ -31,7 +31,7 @@ export function Header() {
         <Link
           to="/"
           className="mr-auto flex overflow-hidden rounded-field max-[22rem]:w-8 md:mr-6"
-          aria-label="Redial, to the home page"
+          aria-label="Redial home page"
         >
           <Logo />
         </Link>

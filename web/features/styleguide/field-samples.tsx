@@ -11,7 +11,7 @@ export const FieldSamples = () => (
     <div className="grid max-w-xl gap-5">
       <SearchBox label="Search phones" />
       <Field label="A field" defaultValue="Portland, OR" />
-      <Field label="With a hint" hint="In dollars: what you want for it" />
+      <Field label="With a hint" hint="Your asking price, in dollars" />
       <Field label="With a mistake" defaultValue="12,50" error="Resell Price is required" />
       <Field label="Switched off" defaultValue="seller@redial.test" disabled />
       <PasswordField label="Password" autoComplete="new-password" hint="At least 8 characters" />

@@ -70,9 +70,9 @@ export function UsersDesk({ search }: { search: UsersSearch }) {
         pages={pages}
         keyOf={({ _id }) => _id}
         empty={
-          <EmptyState title="Nobody fits that">
+          <EmptyState title="No users match that">
             <Link to="/dashboard/users" search={{}} className="btn btn-primary">
-              See everybody
+              See everyone
             </Link>
           </EmptyState>
         }
@@ -86,8 +86,8 @@ export function UsersDesk({ search }: { search: UsersSearch }) {
       >
         {leaving && (
           <p className="mt-2 wrap-anywhere">
-            The account of {leaving.name} ({leaving.email}) and what belongs to it are deleted. Records of
-            payments are kept.
+            This deletes the account of {leaving.name} ({leaving.email}) and everything in it. Payment records
+            are kept.
           </p>
         )}
       </ActionDialog>
@@ -96,14 +96,14 @@ export function UsersDesk({ search }: { search: UsersSearch }) {
 }
 
 const ROLE_OPTIONS = [
-  ['all', 'Everybody'],
+  ['all', 'Everyone'],
   ['buyer', 'Buyers'],
   ['seller', 'Sellers'],
   ['admin', 'Administrators'],
 ] as const
 
 const VERIFIED_OPTIONS = [
-  ['all', 'Everybody'],
+  ['all', 'Everyone'],
   ['yes', 'Verified'],
   ['no', 'Not verified'],
 ] as const

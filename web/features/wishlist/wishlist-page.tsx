@@ -83,7 +83,7 @@ export function WishlistPage({ userId }: { userId: string }) {
 
 const NothingWished = () => (
   <EmptyState title={wishlistMessages.noneFound}>
-    <p className="max-w-sm text-quiet">Press the heart of a phone, and it is kept here.</p>
+    <p className="max-w-sm text-quiet">Tap the heart on a phone to save it here.</p>
     <Link to="/all-products" className="btn btn-primary mt-2">
       See all phones
     </Link>

@@ -59,5 +59,5 @@ function Name({ item: { productId, productName, paid, displayed } }: { item: Wis
 
 function Standing({ item: { paid, displayed } }: { item: WishlistItem }) {
   if (paid) return <StatusBadge tone="good">PAID</StatusBadge>
-  return displayed ? null : <StatusBadge tone="plain">Not available now</StatusBadge>
+  return displayed ? null : <StatusBadge tone="plain">Not available right now</StatusBadge>
 }

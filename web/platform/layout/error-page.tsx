@@ -44,16 +44,16 @@ export function ErrorPage({ error, data }: ErrorPageProps) {
 const pictures: Record<number, string> = { 401: '/no-access.svg', 403: '/no-access.svg', 404: '/404.svg' }
 
 const titles: Record<number, string> = {
-  400: 'That request made no sense to us',
+  400: "We couldn't understand that request",
   401: 'Please log in first',
-  403: 'This is not for your account',
+  403: "You don't have access to this page",
   404: 'Not Found',
-  503: 'Not quite ready',
+  503: "We'll be right back",
 }
 
 function explanation(status: number, error: unknown, data: unknown): string {
   if (typeof data === 'string') return data
   if (status === 404)
-    return "There's nothing at this address. It may have moved, or there is a slip in the link."
-  return messageOf(error) ?? 'It is our fault, not yours. Please try again in a moment.'
+    return "There's nothing at this address. It may have moved, or the link may have a typo."
+  return messageOf(error) ?? "That's on us, not you. Please try again in a moment."
 }

@@ -57,7 +57,7 @@ describe('live holds', () => {
     const refused = answers.filter(({ status }) => status !== 200)
     for (const answer of refused) {
       expectTooMany(answer, {
-        says: /^You are paying for three phones already\. .* Please try again in 15 minutes\.$/,
+        says: /^You're already paying for three phones\. .* Please try again in 15 minutes\.$/,
         atMost: HOLD_SECONDS,
       })
     }
@@ -78,7 +78,7 @@ describe('live holds', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.find(({ status }) => status !== 200)
     if (!refused) throw new Error('Nothing was refused.')
-    expectTooMany(refused, { says: /until your e-mail address is confirmed/, atMost: HOLD_SECONDS })
+    expectTooMany(refused, { says: /until you confirm your e-mail address/, atMost: HOLD_SECONDS })
     expect(await liveHolds()).toBe(1)
     await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, buyer.id))
     const again = ids[answers.indexOf(refused)] ?? ''
@@ -125,7 +125,10 @@ describe('holds on one phone that end unpaid', () => {
     }
     const before = await liveHolds()
     const refused = await buyer.start(booking)
-    expectTooMany(refused, { says: /^You have held this phone twice without paying for it\./, atMost: 3600 })
+    expectTooMany(refused, {
+      says: /^You've reserved this phone twice without paying for it\./,
+      atMost: 3600,
+    })
     expect(await liveHolds()).toBeLessThanOrEqual(before)
 
     // Other phones and other buyers are not affected.
@@ -146,7 +149,7 @@ describe('holds on one phone that end unpaid', () => {
       expect((await buyer.cancel(booking)).status).toBe(200)
     }
     expectTooMany(await buyer.start(await buyer.booking(product.id)), {
-      says: /held this phone twice/,
+      says: /reserved this phone twice/,
       atMost: 3600,
     })
   })
@@ -159,7 +162,7 @@ describe('bookings', () => {
     const answers = await Promise.all(phones.map(({ id }) => buyer.book(id)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
     for (const answer of answers.filter(({ status }) => status !== 200)) {
-      expectTooMany(answer, { says: /^You have booked too many phones/, atMost: 3600 })
+      expectTooMany(answer, { says: /^You've booked too many phones/, atMost: 3600 })
     }
     expect(await db.$count(bookings, eq(bookings.buyerId, buyer.id))).toBe(20)
   })

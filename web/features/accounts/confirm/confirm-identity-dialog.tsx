@@ -23,7 +23,7 @@ export function ConfirmIdentityDialog({ by, onDone }: ConfirmIdentityDialogProps
   const [way, setWay] = useState(by[0])
   const other = by.find(one => one !== way)
   return (
-    <Dialog title="Is it you?" open onClose={() => onDone(false)}>
+    <Dialog title="Confirm it's you" open onClose={() => onDone(false)}>
       {way === undefined ? (
         <LogInAgain />
       ) : (
@@ -31,7 +31,7 @@ export function ConfirmIdentityDialog({ by, onDone }: ConfirmIdentityDialogProps
       )}
       {other && (
         <button type="button" className={TEXT_LINK} onClick={() => setWay(other)}>
-          {other === 'code' ? 'Use a code of your app' : 'Use your password'}
+          {other === 'code' ? 'Use a code from your app' : 'Use your password'}
         </button>
       )}
     </Dialog>
@@ -50,7 +50,7 @@ function ConfirmForm({ way, onConfirmed, onCancel }: ConfirmFormProps) {
         await (await identity()).confirm(byCode ? { code } : { password: code })
       } catch (error) {
         if (!(error instanceof IdentityError) || error.code !== 'wrong-credentials') throw error
-        const message = 'That is not your password.'
+        const message = "That's not your password."
         form.setError('code', { type: error.code, message }, { shouldFocus: true })
         return
       }
@@ -62,8 +62,8 @@ function ConfirmForm({ way, onConfirmed, onCancel }: ConfirmFormProps) {
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
       <p>
         {byCode
-          ? 'Enter the code that your authenticator app shows for Redial, and we go on.'
-          : 'Enter your password, and we go on.'}
+          ? 'Enter the code from your authenticator app to continue.'
+          : 'Enter your password to continue.'}
       </p>
       <FailureNotice failure={failure} />
       {byCode ? (
@@ -97,7 +97,7 @@ function LogInAgain() {
   }
   return (
     <>
-      <p>For this you have to have logged in within the last ten minutes.</p>
+      <p>For your security, please log in again to do this.</p>
       <div className="mt-5 flex justify-end">
         <button type="button" className="btn btn-primary" onClick={logInAgain}>
           Log in again

@@ -29,7 +29,8 @@ export function AccountCard({ title, intro, children, below }: AccountCardProps)
 export const NeedsScript = () => (
   <noscript>
     <p className="mb-6 rounded-field border border-base-300 p-4">
-      Signing in needs JavaScript. Please allow it for this site; every phone can be looked at without.
+      Logging in needs JavaScript. Please turn it on for this site. You can still browse every phone without
+      it.
     </p>
   </noscript>
 )

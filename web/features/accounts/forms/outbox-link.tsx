@@ -7,7 +7,7 @@ export function OutboxLink({ demo }: { demo: SignInOptions['demo'] }) {
   return (
     <p className="text-sm">
       <a href={demo.outbox} className={TEXT_LINK}>
-        Mails of this demo
+        Demo outbox
       </a>
     </p>
   )

@@ -7,22 +7,22 @@ type BackupCodesProps = { codes: string[]; onDone(): void }
 
 /** Codes for the day on which the phone is lost. They are shown once. */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
-  const text = `Backup codes of Redial, ${window.location.host}\nEach works once.\n\n${codes.join('\n')}\n`
+  const text = `Redial backup codes, ${window.location.host}\nEach works once.\n\n${codes.join('\n')}\n`
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
       toast({ kind: 'success', text: 'Copied' })
     } catch {
-      toast({ kind: 'error', text: 'Your browser does not let us copy. Download them instead.' })
+      toast({ kind: 'error', text: "Your browser won't let us copy. Download them instead." })
     }
   }
 
   return (
     <div data-backup-codes className="flex flex-col gap-5">
       <p>
-        Keep these backup codes where you find them without your phone. Each logs you in once in place of the
-        app. <strong>They are not shown again.</strong>
+        Save these backup codes somewhere you can reach without your phone. Each one logs you in once in place
+        of the app. <strong>You won't see them again.</strong>
       </p>
       <ul
         aria-label="Backup codes"
@@ -48,7 +48,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
         </button>
       </div>
       <button type="button" className="btn btn-primary self-start print:hidden" onClick={onDone}>
-        I have kept them
+        I've saved them
       </button>
     </div>
   )

@@ -31,7 +31,7 @@ export function DeleteAccount() {
     const leftBehind = await forgetAtProvider()
     await navigate({ to: '/', replace: true })
     await signOut().catch(() => {})
-    toast(leftBehind ?? { kind: 'success', text: 'Your account is deleted' })
+    toast(leftBehind ?? { kind: 'success', text: 'Your account has been deleted' })
   }
 
   return (
@@ -56,8 +56,7 @@ export function DeleteAccount() {
         destructive
       >
         <p className="mt-2">
-          Your account and what belongs to it are deleted. Records of payments are kept for the people
-          concerned.
+          This deletes your account and everything in it. Payment records are kept for the people involved.
         </p>
       </ConfirmDialog>
     </>
@@ -70,7 +69,7 @@ async function forgetAtProvider() {
     await (await identity()).removeAccount?.()
     return undefined
   } catch (error) {
-    const text = `Your account here is deleted, but the sign-in provider still knows you: ${failureInWords(error)}`
+    const text = `Your account here is deleted, but your account at the sign-in provider is not: ${failureInWords(error)}`
     return { kind: 'error', text } as const
   }
 }

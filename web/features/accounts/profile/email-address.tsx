@@ -57,11 +57,11 @@ function NotConfirmed({ demo }: { demo: SignInOptions['demo'] }) {
         {state.step === 'sending' && (
           <span className="loading loading-spinner loading-sm" aria-hidden="true" />
         )}
-        Send the mail again
+        Resend e-mail
       </button>
       <p role="status" className={state.step === 'failed' ? 'text-error' : 'text-quiet'}>
         {state.step === 'failed' && state.message}
-        {state.step === 'sent' && 'We have sent you a mail. Follow the link in it.'}
+        {state.step === 'sent' && "We've sent you an e-mail. Click the link in it."}
       </p>
       {state.step === 'sent' && <OutboxLink demo={demo} />}
     </>

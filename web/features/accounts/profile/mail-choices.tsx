@@ -23,7 +23,7 @@ export function MailChoices({ userId }: { userId: string }) {
     show(kind, mail)
     try {
       await browserApi.notices.chooseMails({ choices: [{ kind, mail }] })
-      toast({ kind: 'success', text: mail ? 'You will get these mails' : 'You will not get these mails' })
+      toast({ kind: 'success', text: mail ? "You'll get these e-mails" : "You won't get these e-mails" })
     } catch (failure) {
       show(kind, !mail)
       toast({ kind: 'error', text: failureInWords(failure) })

@@ -16,7 +16,7 @@ export function NameForm({ name }: { name: string }) {
     async send(changed) {
       await browserApi.accounts.update(changed)
       await refreshUser()
-      toast({ kind: 'success', text: 'Your name is saved' })
+      toast({ kind: 'success', text: 'Your name has been saved' })
     },
   })
   return (

@@ -19,12 +19,15 @@ export function PasswordForm() {
         await (await identity()).changePassword(change)
       } catch (error) {
         if (!(error instanceof IdentityError) || error.code !== 'wrong-credentials') throw error
-        const message = 'That is not your current password.'
+        const message = "That's not your current password."
         form.setError('current', { type: error.code, message }, { shouldFocus: true })
         return
       }
       form.reset({ current: '', password: '' })
-      toast({ kind: 'success', text: 'Your password is changed. Other devices are signed out.' })
+      toast({
+        kind: 'success',
+        text: 'Your password has been changed, and your other devices are signed out.',
+      })
       await browserQueries.invalidateQueries({ queryKey: ['identity'] })
     },
   })

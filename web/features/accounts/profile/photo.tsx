@@ -30,7 +30,10 @@ export function Photo({ name, photo }: PhotoProps) {
       await work()
       await refreshUser()
       setState({ step: 'idle' })
-      toast({ kind: 'success', text: step === 'uploading' ? 'Your photo is saved' : 'Your photo is removed' })
+      toast({
+        kind: 'success',
+        text: step === 'uploading' ? 'Your photo has been saved' : 'Your photo has been removed',
+      })
     } catch (error) {
       const again = uploadFailure(error).again && { again: () => void change(step, work) }
       setState({ step: 'failed', message: failureInWords(error), ...again })

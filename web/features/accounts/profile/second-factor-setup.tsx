@@ -28,17 +28,17 @@ export function SecondFactorSetup({ uri, onCode, onCancel }: SecondFactorSetupPr
       <FailureNotice failure={failure} />
       <ol className="flex list-inside list-decimal flex-col gap-6 marker:font-semibold">
         <li>
-          Scan this with an authenticator app, such as Google Authenticator or Aegis.
+          Scan this code with an authenticator app, e.g. Google Authenticator or Aegis.
           <QrCode text={uri} />
           <p className="text-quiet text-sm">
-            No camera at hand? Type this key:{' '}
+            Can't scan it? Type this key instead:{' '}
             <code className="select-all break-all font-medium text-base-content">
               {secret.match(/.{1,4}/g)?.join(' ')}
             </code>
           </p>
         </li>
         <li>
-          Enter the code that the app shows now.
+          Then enter the code from the app.
           <div className="mt-3 max-w-64">
             <Field
               label="Six-digit code"

@@ -23,7 +23,7 @@ export function SecondFactor({ account: { secondFactor, hasPassword }, settings 
 
   async function turnedOn(backupCodes: string[]) {
     setStep(backupCodes.length > 0 ? { name: 'codes', backupCodes } : { name: 'overview' })
-    toast({ kind: 'success', text: 'Two-step sign-in is on. Other devices are signed out.' })
+    toast({ kind: 'success', text: 'Two-step sign-in is on, and your other devices are signed out.' })
     await Promise.allSettled([accountChanged(), refreshUser()])
   }
 
@@ -43,7 +43,7 @@ export function SecondFactor({ account: { secondFactor, hasPassword }, settings 
       },
     },
     'new-codes': {
-      label: 'Make new codes',
+      label: 'Create new codes',
       send: async (password: string | undefined) =>
         setStep({ name: 'codes', backupCodes: (await settings.newBackupCodes?.(password)) ?? [] }),
     },

@@ -34,7 +34,7 @@ export function Sessions({ userId }: { userId: string }) {
   const endOne = (id: string) =>
     end(id, async () => {
       await (await identity()).endSession?.(id)
-      toast({ kind: 'success', text: 'That device is signed out' })
+      toast({ kind: 'success', text: 'That device has been signed out' })
       await refetch()
     })
 

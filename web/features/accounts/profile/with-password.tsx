@@ -31,7 +31,7 @@ export function WithPassword({ hasPassword, label, send, onCancel }: WithPasswor
         if (!(error instanceof IdentityError)) throw error
         if (error.code === 'requires-recent-login' && (await confirmIdentity())) return send(undefined)
         if (error.code !== 'wrong-credentials') throw error
-        const message = 'That is not your password.'
+        const message = "That's not your password."
         form.setError('current', { type: error.code, message }, { shouldFocus: true })
       }
     },

@@ -52,7 +52,7 @@ export function CategoriesDesk() {
         onAgain={() => void list.refetch()}
         empty={
           <EmptyState title="No categories yet">
-            <p className="max-w-sm text-quiet">Sellers can list phones as soon as there is one.</p>
+            <p className="max-w-sm text-quiet">Add one so that sellers can list phones.</p>
           </EmptyState>
         }
       />

@@ -41,7 +41,7 @@ export function DeleteCategory({ category, others, open, onClose, onDeleted }: D
       run={run}
       done={{ title: 'Deleted!', text: categoryMessages.deleted }}
     >
-      <p className="mt-2 wrap-anywhere">The category {category?.categoryName} is deleted.</p>
+      <p className="mt-2 wrap-anywhere">This deletes the category {category?.categoryName}.</p>
       {phones > 0 && <MoveTo phones={phones} others={others} value={moveTo} onChoose={setMoveTo} />}
     </ActionDialog>
   )
@@ -51,14 +51,18 @@ type MoveToProps = { phones: number; others: Category[]; value: string; onChoose
 
 function MoveTo({ phones, others, value, onChoose }: MoveToProps) {
   const field = useId()
-  const them = phones === 1 ? '1 phone stands' : `${phones.toLocaleString('en-US')} phones stand`
+  const them = phones === 1 ? '1 phone' : `${phones.toLocaleString('en-US')} phones`
   if (others.length === 0) {
-    return <p className="mt-4">{them} in it. Add another category first, to which they can move.</p>
+    return (
+      <p className="mt-4">
+        It still has {them}. Add another category first to move {phones === 1 ? 'it' : 'them'} to.
+      </p>
+    )
   }
   return (
     <div className="mt-4 flex flex-col gap-1.5">
       <label htmlFor={field} className="font-semibold">
-        {them} in it. Move {phones === 1 ? 'it' : 'them'} to
+        It still has {them}. Move {phones === 1 ? 'it' : 'them'} to
       </label>
       <select
         id={field}

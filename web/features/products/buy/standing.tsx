@@ -8,6 +8,7 @@ export const Sold = () => (
 /** Below the row of buttons, whatever else stands in it. */
 export const BeingBought = () => (
   <p className="order-last basis-full text-quiet">
-    Someone is paying for this phone right now. You can still book it: if they do not finish, you can have it.
+    Someone else is checking out with this phone. You can still book it: if they don't finish, it's yours to
+    buy.
   </p>
 )

@@ -9,7 +9,7 @@ export function questionWords({ about, product }: ListingQuestion): { meaning: s
   const { productName, sellerName } = product
   if (about === 'deleting') {
     return {
-      meaning: `${productName} by ${sellerName} is deleted, with its bookings and wishes.`,
+      meaning: `This deletes ${productName} by ${sellerName}, with its bookings and wishlist entries.`,
       done: productMessages.deleted,
     }
   }
@@ -20,7 +20,7 @@ export function questionWords({ about, product }: ListingQuestion): { meaning: s
     }
   }
   return {
-    meaning: `${productName} will be seen by its seller only, and its advertisement ends.`,
+    meaning: `Only its seller will see ${productName}, and its advertisement ends.`,
     done: productMessages.hidden,
   }
 }

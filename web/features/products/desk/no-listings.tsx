@@ -4,9 +4,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 
 /** Where the products would be when there are none, or none that waits any more. */
 export const NoListings = ({ waiting }: { waiting: boolean }) => (
-  <EmptyState title={waiting ? 'Nothing is waiting' : productMessages.noneFound}>
+  <EmptyState title={waiting ? 'All caught up' : productMessages.noneFound}>
     <p className="max-w-sm text-quiet">
-      {waiting ? 'Every advertisement that sellers asked for is approved.' : 'No product fits that.'}
+      {waiting ? "You've approved every advertisement that sellers asked for." : 'No products match that.'}
     </p>
     <Link to="/dashboard/product" search={{ state: 'all' }} className="btn btn-primary">
       See all products

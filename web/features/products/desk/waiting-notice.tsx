@@ -13,11 +13,11 @@ export function WaitingNotice() {
       {count > 0 && (
         <Link to="/dashboard/product" search={{ state: 'waiting' }} className="link underline-offset-4">
           {count === 1
-            ? '1 advertisement waits for approval'
-            : `${count.toLocaleString('en-US')} advertisements wait for approval`}
+            ? '1 advertisement is waiting for approval'
+            : `${count.toLocaleString('en-US')} advertisements are waiting for approval`}
         </Link>
       )}
-      {data && count === 0 && <span className="text-quiet">No advertisement waits for approval</span>}
+      {data && count === 0 && <span className="text-quiet">No advertisements are waiting for approval</span>}
     </p>
   )
 }

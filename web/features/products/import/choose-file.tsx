@@ -42,7 +42,7 @@ export function ChooseFile({ label, busy = false, onFile }: ChooseFileProps) {
         />
       </label>
       <p id={explanation} className={over ? '' : 'text-quiet'}>
-        or drop it here: CSV, at most {MAX_IMPORT_ROWS.toLocaleString('en-US')} phones and{' '}
+        or drop it here: CSV, up to {MAX_IMPORT_ROWS.toLocaleString('en-US')} phones and{' '}
         {MAX_IMPORT_BYTES / 1e6} MB
       </p>
     </div>

@@ -22,7 +22,7 @@ export function ColumnGuide() {
             </dt>
             <dd>
               {head === 'productCategory' && names ? `One of ${names}` : hint}
-              {optional && '. You may leave it out: the picture of the category then stands in for a while'}
+              {optional && '. Optional: without photos, the listing shows the category picture'}
             </dd>
           </div>
         ))}

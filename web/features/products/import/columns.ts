@@ -8,19 +8,19 @@ type FileColumn = {
 
 /** The columns of a file with listings, by their heads. */
 export const fileColumns: Record<string, FileColumn> = {
-  productName: { label: 'Product name', hint: 'As buyers read it' },
-  productCategory: { label: 'Category', hint: 'One that this shop has' },
+  productName: { label: 'Product name', hint: 'What buyers will see' },
+  productCategory: { label: 'Category', hint: "One of this shop's categories" },
   location: { label: 'Location', hint: 'Where the phone is' },
-  resellPrice: { label: 'Resell price', hint: 'In dollars, such as 289.50' },
-  orginalPrice: { label: 'Original price', hint: 'In dollars, such as 799' },
-  usedYear: { label: 'Years of use', hint: 'A number such as 2.5' },
+  resellPrice: { label: 'Resell price', hint: 'In dollars, e.g. 289.50' },
+  orginalPrice: { label: 'Original price', hint: 'In dollars, e.g. 799' },
+  usedYear: { label: 'Years of use', hint: 'A number, e.g. 2.5' },
   condition: { label: 'Condition', hint: 'Excellent, Good or Fair' },
-  purchaseYear: { label: 'Day of purchase', hint: 'Written as 2023-05-14' },
-  description: { label: 'Description', hint: 'May have several lines' },
-  sellerNumber: { label: 'Mobile number', hint: 'Where buyers reach you' },
+  purchaseYear: { label: 'Day of purchase', hint: 'As 2023-05-14' },
+  description: { label: 'Description', hint: 'Can have several lines' },
+  sellerNumber: { label: 'Mobile number', hint: 'Where buyers can reach you' },
   productImages: {
-    label: 'Pictures',
-    hint: 'Addresses of pictures of yours in this shop, with spaces between',
+    label: 'Photos',
+    hint: "Links to photos you've uploaded here, separated by spaces",
     optional: true,
   },
 }

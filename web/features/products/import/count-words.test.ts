@@ -11,12 +11,12 @@ const rows = ({ good, faulty }: { good: number; faulty: number }): ImportedRow[]
   }))
 
 test.each([
-  [{ good: 48, faulty: 2 }, '48 rows can be listed, 2 have mistakes.'],
-  [{ good: 1, faulty: 1 }, '1 row can be listed, 1 has mistakes.'],
-  [{ good: 1000, faulty: 0 }, 'All 1,000 phones can be listed.'],
-  [{ good: 1, faulty: 0 }, '1 phone can be listed.'],
-  [{ good: 0, faulty: 3 }, 'All 3 have mistakes.'],
-  [{ good: 0, faulty: 1 }, 'The only row has mistakes.'],
+  [{ good: 48, faulty: 2 }, '48 rows are ready to list, 2 have errors.'],
+  [{ good: 1, faulty: 1 }, '1 row is ready to list, 1 has errors.'],
+  [{ good: 1000, faulty: 0 }, 'All 1,000 phones are ready to list.'],
+  [{ good: 1, faulty: 0 }, '1 phone is ready to list.'],
+  [{ good: 0, faulty: 3 }, 'All 3 have errors.'],
+  [{ good: 0, faulty: 1 }, 'The only row has errors.'],
 ])('%j reads: %s', (counts, sentence) => {
   expect(summaryOf(rows(counts))).toBe(sentence)
 })

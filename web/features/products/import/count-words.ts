@@ -8,8 +8,8 @@ export const phones = (count: number) =>
 export function summaryOf(rows: readonly ImportedRow[]): string {
   const faulty = rows.filter(({ issues }) => issues.length > 0).length
   const good = rows.length - faulty
-  if (faulty === 0) return good === 1 ? '1 phone can be listed.' : `All ${phones(good)} can be listed.`
-  const mistakes = `${faulty.toLocaleString('en-US')} ${faulty === 1 ? 'has' : 'have'} mistakes`
-  if (good === 0) return faulty === 1 ? 'The only row has mistakes.' : `All ${mistakes}.`
-  return `${good.toLocaleString('en-US')} ${good === 1 ? 'row' : 'rows'} can be listed, ${mistakes}.`
+  if (faulty === 0) return good === 1 ? '1 phone is ready to list.' : `All ${phones(good)} are ready to list.`
+  const mistakes = `${faulty.toLocaleString('en-US')} ${faulty === 1 ? 'has' : 'have'} errors`
+  if (good === 0) return faulty === 1 ? 'The only row has errors.' : `All ${mistakes}.`
+  return `${good.toLocaleString('en-US')} ${good === 1 ? 'row is' : 'rows are'} ready to list, ${mistakes}.`
 }

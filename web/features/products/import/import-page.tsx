@@ -26,9 +26,8 @@ export function ImportPage() {
         <div className="flex flex-col gap-6">
           <section aria-label="Template" className="flex flex-col items-start gap-4">
             <p className="max-w-2xl">
-              List many phones at once from a file that any spreadsheet can write. The template has an example
-              in it: put your phones in its place. A file from Export can be read, too. Nothing is listed
-              before you say so.
+              List many phones at once from a spreadsheet saved as CSV. The template has an example row:
+              replace it with your phones. A file from Export works too. Nothing is listed until you say so.
             </p>
             <TemplateButton />
           </section>
@@ -71,7 +70,7 @@ function FilePreview({ name, rows, busy, onList }: FilePreviewProps) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p>
           <strong className="font-semibold">{summaryOf(rows)}</strong>{' '}
-          {faulty && 'Mend the file and choose it again: either all of it is listed or nothing.'}
+          {faulty && 'Fix the file and choose it again: we list all of it or nothing.'}
         </p>
         {!faulty && (
           <button
@@ -140,7 +139,7 @@ function Listed({ count, onAnother }: { count: number; onAnother(): void }) {
       </h2>
       <p>
         {count === 1 ? 'It is' : 'They are'} hidden until you show {count === 1 ? 'it' : 'them'} under
-        Products. Phones without pictures wear that of their category until you add some.
+        Products. Phones without photos use the category picture until you add some.
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to="/dashboard/seller/product" className="btn btn-primary">

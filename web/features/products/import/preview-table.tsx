@@ -24,11 +24,11 @@ export function PreviewTable({ rows }: { rows: readonly ImportedRow[] }) {
             checked={onlyFaulty}
             onChange={event => setOnlyFaulty(event.currentTarget.checked)}
           />
-          Only rows with mistakes
+          Only rows with errors
         </label>
       )}
       <DataTable
-        caption="The rows of the file"
+        caption="Rows in the file"
         columns={columns}
         rows={chosen.slice(0, limit)}
         keyOf={({ line }) => String(line)}
@@ -67,12 +67,12 @@ const columns: Column<ImportedRow>[] = [
 ]
 
 function Result({ row: { issues } }: { row: ImportedRow }) {
-  if (issues.length === 0) return <StatusBadge tone="good">Can be listed</StatusBadge>
+  if (issues.length === 0) return <StatusBadge tone="good">Ready to list</StatusBadge>
   return (
     <ul className="flex flex-col gap-1 text-error md:min-w-72">
       {issues.map(({ path, message }) => (
         <li key={path}>
-          <strong className="font-semibold">{columnLabel(path) ?? 'The whole line'}:</strong> {message}
+          <strong className="font-semibold">{columnLabel(path) ?? 'Whole line'}:</strong> {message}
         </li>
       ))}
     </ul>

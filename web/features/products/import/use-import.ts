@@ -89,7 +89,7 @@ class UnreadableFile extends Error {}
 
 /** Browsers refuse to read a file that was changed, moved or taken away since it was chosen. */
 function unreadable(cause: unknown): never {
-  throw new UnreadableFile('It cannot be read any more. Please choose it again.', { cause })
+  throw new UnreadableFile("It can't be read anymore. Please choose it again.", { cause })
 }
 
 const inWords = (error: unknown) =>

@@ -35,7 +35,7 @@ export function AdvertiseButton({ product, onAdvertised }: AdvertiseButtonProps)
     setBusy(false)
   }
 
-  if (sold) return <span className="text-quiet">Not any more</span>
+  if (sold) return <span className="text-quiet">Not available</span>
   if (!displayListing) return <StatusBadge tone="plain">Make display first</StatusBadge>
   return (
     <span ref={place} tabIndex={-1} className="inline-block rounded-field">

@@ -21,8 +21,8 @@ const done = {
 } as const
 
 const effects = {
-  hide: 'will be taken off the public pages, and its advertisement ends.',
-  delete: 'will be gone, with its pictures.',
+  hide: 'will no longer be visible to buyers, and its advertisement ends.',
+  delete: 'and its photos will be deleted.',
 }
 
 /** Asks before a listing is deleted, or hidden so that its advertisement ends, and does it. */

@@ -84,9 +84,9 @@ export function SellingPage({ user, search }: SellingPageProps) {
             <EmptyState title={productMessages.noneFound}>
               {q ? (
                 <>
-                  <p className="max-w-sm text-quiet">None of your phones has these words in its name.</p>
+                  <p className="max-w-sm text-quiet">No phones match that.</p>
                   <Link to="." search={{}} className="btn btn-outline border-base-300">
-                    See all of them
+                    See all your phones
                   </Link>
                 </>
               ) : (

@@ -114,7 +114,7 @@ function useFocusKept(rows: OwnBooking[]) {
 
 const NothingBooked = () => (
   <EmptyState title={bookingMessages.noneFound}>
-    <p className="max-w-sm text-quiet">Phones that you book are kept here until you have them.</p>
+    <p className="max-w-sm text-quiet">Phones you book will appear here.</p>
     <Link to="/all-products" className="btn btn-primary mt-2">
       See all phones
     </Link>

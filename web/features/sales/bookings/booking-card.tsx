@@ -26,7 +26,7 @@ const events: Record<BookingState, string> = {
   placed: 'Placed',
   paid: 'Paid',
   delivered: 'Delivered',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   lapsed: 'Ended',
 }
 
@@ -73,8 +73,8 @@ export function BookingCard({ booking, now, ...actions }: BookingCardProps) {
       </div>
       {state === 'lapsed' ? (
         <p className="rounded-field bg-base-200 p-4">
-          This phone was sold to someone else or taken down. Nothing was charged; money that came too late
-          goes back to its card in full.
+          This phone was sold to someone else or removed. You pay nothing; if your payment came in too late,
+          we refund it in full.
         </p>
       ) : (
         <BookingTimeline state={state} />
@@ -114,10 +114,10 @@ function Actions({ booking, now, opening, onPay, onCancel, onReceive }: BookingC
       <div className="mt-auto flex flex-col gap-3">
         {blocked && (
           <p className="text-quiet text-sm">
-            Being bought: someone else is paying for this phone right now. If they do not finish, you can pay.
+            Someone else is checking out with this phone. If they don't finish, it's yours to buy.
           </p>
         )}
-        {left > 0 && <p className="text-sm">Kept for you to pay for {minutesText(left)} more.</p>}
+        {left > 0 && <p className="text-sm">Reserved for you: {minutesText(left)} left to pay.</p>}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <button type="button" className="btn btn-ghost max-sm:grow" onClick={onCancel}>
             Cancel booking<span className="sr-only"> of {productName}</span>
@@ -146,7 +146,7 @@ function Actions({ booking, now, opening, onPay, onCancel, onReceive }: BookingC
       </Link>
       {state === 'paid' && (
         <button type="button" className="btn btn-outline border-base-300 max-sm:grow" onClick={onReceive}>
-          Confirm receipt<span className="sr-only"> of {productName}</span>
+          I have the phone<span className="sr-only">: {productName}</span>
         </button>
       )}
     </div>

@@ -81,7 +81,7 @@ export function BookingDialog(props: BookingDialogProps) {
             label="Meeting Location"
             required
             maxLength={200}
-            hint="A public place by day is best, such as a café or a station."
+            hint="Pick a public place, such as a café or a station."
             {...field('meetingLocation')}
           />
           <Field
@@ -89,7 +89,7 @@ export function BookingDialog(props: BookingDialogProps) {
             required
             type="tel"
             autoComplete="tel"
-            hint="The seller sees it. With its country code, as +1 503 555 0123."
+            hint="Shared with the seller. Include the country code, e.g. +1 503 555 0123."
             {...field('buyerNumber')}
           />
           <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 rounded-b-box bg-base-100 px-6 pt-3 pb-6">

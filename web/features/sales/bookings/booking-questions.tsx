@@ -45,13 +45,13 @@ export function BookingQuestions({ question, open, onClose, onDone }: BookingQue
       run={cancel}
     >
       <p>
-        <strong className="break-words">{booking.productName}</strong> stays in the shop, and you can book it
-        again as long as it is not sold.
+        <strong className="break-words">{booking.productName}</strong> stays in the shop. You can book it
+        again as long as it isn't sold.
       </p>
     </QuestionDialog>
   ) : (
     <QuestionDialog
-      title="Has the phone reached you?"
+      title="Got your phone?"
       open={open}
       onClose={onClose}
       keepLabel="Not yet"
@@ -59,8 +59,8 @@ export function BookingQuestions({ question, open, onClose, onDone }: BookingQue
       run={receive}
     >
       <p>
-        Confirm it once <strong className="break-words">{booking.productName}</strong> is in your hands and as
-        described. The seller is told. You won't be able to revert this!
+        Confirm once you have <strong className="break-words">{booking.productName}</strong> and it's as
+        described. We'll let the seller know. You won't be able to revert this!
       </p>
     </QuestionDialog>
   )

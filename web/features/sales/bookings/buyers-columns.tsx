@@ -13,7 +13,7 @@ const standing = {
   placed: { tone: 'bad', words: 'UNPAID' },
   paid: { tone: 'good', words: 'PAID' },
   delivered: { tone: 'good', words: 'PAID, Delivered' },
-  cancelled: { tone: 'plain', words: 'Cancelled' },
+  cancelled: { tone: 'plain', words: 'Canceled' },
   lapsed: { tone: 'plain', words: 'Ended' },
 } as const
 

@@ -21,7 +21,7 @@ export function BuyersPage({ user }: { user: SignedInUser }) {
         pages={pages}
         empty={
           <EmptyState title="No Data Found!">
-            <p className="max-w-sm text-quiet">Nobody has booked a phone of yours yet.</p>
+            <p className="max-w-sm text-quiet">No one has booked your phones yet.</p>
           </EmptyState>
         }
       />

@@ -8,9 +8,9 @@ export function OrderId({ id }: { id: string }) {
   async function copy() {
     try {
       await window.navigator.clipboard.writeText(id)
-      toast({ kind: 'success', text: 'Order id copied' })
+      toast({ kind: 'success', text: 'Order ID copied' })
     } catch {
-      toast({ kind: 'error', text: `The order id could not be copied. It is ${id}.` })
+      toast({ kind: 'error', text: `We couldn't copy the order ID. It's ${id}.` })
     }
   }
 
@@ -22,7 +22,7 @@ export function OrderId({ id }: { id: string }) {
       <button
         type="button"
         className="btn btn-ghost btn-circle btn-sm"
-        aria-label={`Copy the order id ${short}`}
+        aria-label={`Copy order ID ${short}`}
         title={id}
         onClick={copy}
       >

@@ -18,7 +18,7 @@ export function PriceChange({ from, to }: { from: number; to: number }) {
       <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <p>
         {bookingMessages.priceChanged} It was <s className="tabular-nums">{priceText(from)}</s> and is now{' '}
-        <strong className="tabular-nums">{priceText(to)}</strong>. Book it only if that suits you.
+        <strong className="tabular-nums">{priceText(to)}</strong>. Book it only if that works for you.
       </p>
     </div>
   )

@@ -20,21 +20,21 @@ export function ClosingStep({ step, onAgain, onRecordAgain, onClose }: ClosingSt
     return (
       <Ending
         title="Your card was charged."
-        more="The shop has not confirmed it yet. It asks the card provider by itself and marks the phone as paid within a minute or two. You need not, and should not, pay again."
+        more="We're still confirming it with the card provider and will mark the phone as paid within a minute or two. Please don't pay again."
         onClose={onClose}
       >
-        <Again onAgain={onRecordAgain}>Ask again</Again>
+        <Again onAgain={onRecordAgain}>Check again</Again>
       </Ending>
     )
   }
   if (step.at === 'late') {
-    return <Ending title={step.message} more="You need not do anything for it." onClose={onClose} />
+    return <Ending title={step.message} more="You don't need to do anything." onClose={onClose} />
   }
   if (step.at === 'over') {
     return (
       <Ending
-        title="The time to pay has run out."
-        more="You have not been charged. Your booking is still there: try again, and the phone is kept for you once more, unless someone else is faster."
+        title="Your time to pay has run out."
+        more="You haven't been charged, and you still have your booking. Try again to reserve the phone once more, unless someone else is faster."
         onClose={onClose}
       >
         <Again onAgain={onAgain}>Try again</Again>
@@ -60,9 +60,9 @@ const Recording = ({ troubled, onClose }: { troubled: boolean; onClose(): void }
     <p role="status" className="flex items-start gap-3">
       <span className="loading loading-spinner loading-sm mt-1 shrink-0" aria-hidden="true" />
       <span>
-        Your card was charged; we are recording it.
+        Your card was charged. We're recording the payment.
         {troubled &&
-          ' The shop cannot be reached at the moment, so we keep trying. You can also close this window: the payment is not lost, and you need not pay again.'}
+          " We can't reach the shop right now, so we'll keep trying. You can close this window: your payment is safe, and you don't need to pay again."}
       </span>
     </p>
     {troubled && (

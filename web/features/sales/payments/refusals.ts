@@ -8,21 +8,21 @@ export type RefusalWords = {
   again: boolean
 }
 
-const TRY_AGAIN: RefusalWords = { more: 'You have not been charged.', again: true }
+const TRY_AGAIN: RefusalWords = { more: "You haven't been charged.", again: true }
 
 const words: Record<string, RefusalWords> = {
   ON_HOLD: {
-    more: `It is kept for them for up to ${HOLD_MINUTES} minutes. If they do not finish, you can have it: try again in a while. You have not been charged.`,
+    more: `It's reserved for them for up to ${HOLD_MINUTES} minutes. If they don't finish, it's yours to buy: try again in a while. You haven't been charged.`,
     again: true,
   },
-  PRODUCT_SOLD: { more: 'You pay nothing for it. There are other phones in the shop.', again: false },
-  ALREADY_PAID: { more: 'There is nothing left to pay: the phone is yours.', again: false },
-  PAYMENT_PROCESSING: { more: 'Do not pay again. Your booking tells when it is paid.', again: true },
-  BOOKING_OVER: { more: 'You pay nothing for it.', again: false },
-  CARDS_REFUSED: { more: 'You have not been charged.', again: false },
-  BOOKING_NOT_FOUND: { more: 'You have not been charged.', again: false },
+  PRODUCT_SOLD: { more: "You haven't been charged. Have a look at our other phones.", again: false },
+  ALREADY_PAID: { more: "There's nothing left to pay: the phone is yours.", again: false },
+  PAYMENT_PROCESSING: { more: "Please don't pay again. Your booking will show when it's paid.", again: true },
+  BOOKING_OVER: { more: "You haven't been charged.", again: false },
+  CARDS_REFUSED: { more: "You haven't been charged.", again: false },
+  BOOKING_NOT_FOUND: { more: "You haven't been charged.", again: false },
   PRICE_CHANGED: {
-    more: 'You have not been charged. Close this window to see what it costs now.',
+    more: "You haven't been charged. Close this window to see the new price.",
     again: false,
   },
 }

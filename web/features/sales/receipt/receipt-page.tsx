@@ -59,7 +59,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
             </Fact>
           </dl>
           <table className="w-full text-left">
-            <caption className="sr-only">What was bought</caption>
+            <caption className="sr-only">Items</caption>
             <thead className="text-quiet text-sm">
               <tr>
                 <th scope="col" className="pt-6 pb-2 font-medium">

@@ -30,7 +30,7 @@ const page = (kept: KeptPage[], nonce: string) => `<!doctype html>
 <main class="page-width flex flex-1 flex-col items-center py-16">
 <img src="/favicon.svg" alt="" width="64" height="64">
 <h1 class="mt-6 text-center text-title">You are offline</h1>
-<p class="mt-3 max-w-md text-center text-lead text-quiet">This page was not seen before, so that there is no copy of it. It opens by itself when you are back online.</p>
+<p class="mt-3 max-w-md text-center text-lead text-quiet">You haven't visited this page before, so there's no saved copy. It will open as soon as you're back online.</p>
 <a href="" class="btn btn-primary btn-lg mt-8">Try again</a>
 ${kept.length > 0 ? seen(kept) : ''}
 </main>
@@ -38,7 +38,7 @@ ${kept.length > 0 ? seen(kept) : ''}
 </html>`
 
 const seen = (kept: KeptPage[]) => `<section aria-labelledby="seen" class="mt-14 w-full max-w-2xl">
-<h2 id="seen" class="text-heading">Pages that you have seen</h2>
+<h2 id="seen" class="text-heading">Pages you've visited</h2>
 <ul class="mt-4 border-base-300 border-b">
 ${kept
   .map(

@@ -30,7 +30,7 @@ export function DescriptionField({ length, error, ...textarea }: DescriptionFiel
       />
       <div className="flex flex-wrap justify-between gap-x-4 text-sm">
         <p id={explanation} className={error ? 'text-error' : 'text-quiet'}>
-          {error ?? 'What comes with it, and every fault that you know of.'}
+          {error ?? "What's included, and any faults you know of."}
         </p>
         <p id={counter} className={`tabular-nums ${over ? 'text-error' : 'text-quiet'}`}>
           {figures.format(length)} / {figures.format(MAX_DESCRIPTION_LENGTH)}

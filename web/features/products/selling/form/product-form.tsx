@@ -42,7 +42,7 @@ export function ProductForm({ userId, product, onBusy, onDone }: ProductFormProp
   async function refuse(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     await form.trigger()
-    const message = 'Not every picture was added: try again, or remove those that failed'
+    const message = 'Some photos were not added: try again, or remove them'
     form.setError('productImages', { type: NOT_ADDED, message }, { shouldFocus: true })
   }
 
@@ -67,7 +67,7 @@ export function ProductForm({ userId, product, onBusy, onDone }: ProductFormProp
           />
         </div>
         <fieldset className="flex flex-col gap-1.5">
-          <legend className="mb-1.5 font-semibold">Pictures</legend>
+          <legend className="mb-1.5 font-semibold">Photos</legend>
           <Controller
             control={form.control}
             name="productImages"
@@ -96,14 +96,14 @@ export function ProductForm({ userId, product, onBusy, onDone }: ProductFormProp
             label="Resell price"
             inputMode="decimal"
             autoComplete="off"
-            hint="In dollars: what you want for it"
+            hint="Your asking price, in dollars"
             {...field('resellPrice')}
           />
           <Field
             label="Original price"
             inputMode="decimal"
             autoComplete="off"
-            hint="In dollars: what it cost new"
+            hint="Price when new, in dollars"
             {...field('orginalPrice')}
           />
         </div>
@@ -114,14 +114,14 @@ export function ProductForm({ userId, product, onBusy, onDone }: ProductFormProp
             type="date"
             min={FIRST_PHONE_DAY}
             max={today()}
-            hint="The day on which it was bought new"
+            hint="When it was bought"
             {...field('purchaseYear')}
           />
           <Field
             label="Years of use"
             inputMode="decimal"
             autoComplete="off"
-            hint="Such as 2 or 1.5"
+            hint="E.g. 2 or 1.5"
             {...field('usedYear')}
           />
         </div>
@@ -132,13 +132,13 @@ export function ProductForm({ userId, product, onBusy, onDone }: ProductFormProp
             label="Mobile number"
             type="tel"
             autoComplete="tel"
-            hint="Shown to people who are signed in"
+            hint="Visible to signed-in users"
             {...field('sellerNumber')}
           />
         </div>
         <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
           <p role="status" className="text-quiet text-sm">
-            {uploading && 'You can save as soon as your pictures are uploaded.'}
+            {uploading && 'You can save once your photos are uploaded.'}
           </p>
           <SubmitButton busy={busy} className="max-sm:w-full">
             {product ? 'Save changes' : 'Add Product'}
@@ -155,9 +155,9 @@ const RestoredNotice = ({ onStartAfresh }: { onStartAfresh(): void }) => (
     role="status"
     className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-field bg-secondary p-4 text-secondary-content"
   >
-    <p>We kept what you had typed.</p>
+    <p>We saved your draft.</p>
     <button type="button" className="btn btn-outline" onClick={onStartAfresh}>
-      Start afresh
+      Start over
     </button>
   </div>
 )
@@ -171,7 +171,7 @@ function useCategoryNames(chosen: string) {
   const names = data?.map(({ categoryName }) => categoryName) ?? []
   return {
     names: chosen === '' || names.includes(chosen) ? names : [chosen, ...names],
-    hint: error && !data ? 'The categories could not be loaded. Check your connection.' : undefined,
+    hint: error && !data ? "We couldn't load the categories. Check your connection." : undefined,
   }
 }
 

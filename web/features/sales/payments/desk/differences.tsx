@@ -28,7 +28,7 @@ export function Differences() {
     <section aria-labelledby={heading}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id={heading} className="text-heading">
-          Differences
+          Reconciliation
         </h2>
         <button
           type="button"
@@ -39,14 +39,14 @@ export function Differences() {
           }}
         >
           {isFetching && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-          Compare again
+          Check again
         </button>
       </div>
       {error && !isFetching && <NotLoaded error={error} onAgain={() => void refetch()} />}
       {data && (!error || isFetching) && <Compared found={data} />}
       {!data && isFetching && (
         <p role="status" className="min-h-54 text-quiet sm:min-h-30">
-          Comparing our record with the card provider's…
+          Checking our records against the card provider's…
         </p>
       )}
     </section>
@@ -66,18 +66,22 @@ function Compared({ found }: { found: Reconciliation }) {
         />
         <div>
           <p role="status" className="font-semibold">
-            {none ? 'None found' : `${countText(differences.length)} found`}, {countText(compared)}{' '}
-            {compared === 1 ? 'payment' : 'payments'} compared
+            {none
+              ? 'All good'
+              : differences.length === 1
+                ? '1 difference'
+                : `${countText(differences.length)} differences`}
+            : {countText(compared)} {compared === 1 ? 'payment' : 'payments'} checked
           </p>
           <p className="mt-1 text-quiet text-sm">
-            By our record we have {priceText(ours)}, by the card provider's {priceText(theirs)}. Of what was
-            begun since <FullTime instant={since} />; compared <FullTime instant={checkedAt} />.
+            Our records {priceText(ours)}, card provider {priceText(theirs)}. Payments started since{' '}
+            <FullTime instant={since} />; checked <FullTime instant={checkedAt} />.
           </p>
         </div>
       </div>
       {!none && (
         <DataTable
-          caption="Differences"
+          caption="Reconciliation"
           columns={columns}
           rows={differences}
           keyOf={({ kind, transactionId }) => `${kind} ${transactionId}`}
@@ -92,20 +96,20 @@ type Difference = Reconciliation['differences'][number]
 const meanings: Record<Difference['kind'], { name: string; meaning: string }> = {
   unrecorded: {
     name: 'Unrecorded money',
-    meaning: 'The provider has this money, and our record does not.',
+    meaning: "The card provider has this payment, but our records don't.",
   },
   missing: {
     name: 'Missing money',
-    meaning: 'We have recorded money that the provider does not have.',
+    meaning: "Our records have this payment, but the card provider doesn't.",
   },
-  amount: { name: 'Another amount', meaning: 'The sum or the currency is not the same.' },
-  refund: { name: 'Refund on one side', meaning: 'The money has gone back by one of the two records only.' },
+  amount: { name: 'Different amount', meaning: 'The amount or the currency differs.' },
+  refund: { name: 'Refund on one side', meaning: 'Only one of the two shows the refund.' },
 }
 
 const columns: Column<Difference>[] = [
   {
     key: 'kind',
-    head: 'What differs',
+    head: 'Difference',
     cell: ({ kind }) => (
       <span className="block font-normal md:min-w-48">
         <span className="block font-semibold">{meanings[kind].name}</span>
@@ -116,9 +120,9 @@ const columns: Column<Difference>[] = [
   },
   {
     key: 'transaction',
-    head: 'Transaction id',
+    head: 'Transaction ID',
     cell: ({ transactionId }) => <TransactionId id={transactionId} />,
   },
-  { key: 'ours', head: 'Our record', cell: ({ ours }) => ours },
-  { key: 'theirs', head: "The provider's", cell: ({ theirs }) => theirs },
+  { key: 'ours', head: 'Our records', cell: ({ ours }) => ours },
+  { key: 'theirs', head: 'Card provider', cell: ({ theirs }) => theirs },
 ]

@@ -54,13 +54,13 @@ export const paymentColumns: Column<Payment>[] = [
   },
   {
     key: 'transaction',
-    head: 'Transaction id',
+    head: 'Transaction ID',
     cell: ({ transactionId }) => (
       <span className="block md:min-w-40">
         {transactionId ? (
           <TransactionId id={transactionId} />
         ) : (
-          <span className="text-quiet text-sm">Not asked for yet</span>
+          <span className="text-quiet text-sm">Not started yet</span>
         )}
       </span>
     ),
@@ -86,7 +86,7 @@ function History({ payment: { productName, history, state, heldUntil } }: { paym
         ))}
         {state === 'held' && (
           <li className="text-quiet">
-            The hold ends <FullTime instant={heldUntil} />
+            Hold ends <FullTime instant={heldUntil} />
           </li>
         )}
       </ol>

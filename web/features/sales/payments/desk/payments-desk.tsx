@@ -46,7 +46,7 @@ export function PaymentsDesk({ search }: { search: PaymentsSearch }) {
           </div>
           <Filters>
             <TableSearch
-              label="Phone, person or transaction id"
+              label="Phone, person or transaction ID"
               value={search.q ?? ''}
               onSearch={q => narrow({ q })}
             />
@@ -64,15 +64,15 @@ export function PaymentsDesk({ search }: { search: PaymentsSearch }) {
             keyOf={({ _id }) => _id}
             empty={
               narrowed ? (
-                <EmptyState title="No payment fits that">
+                <EmptyState title="No payments match that">
                   <Link to="/dashboard/payments" search={{}} className="btn btn-primary">
                     See all payments
                   </Link>
                 </EmptyState>
               ) : (
-                <EmptyState title="Nothing has been paid yet">
+                <EmptyState title="No payments yet">
                   <p className="max-w-sm text-quiet">
-                    Every payment that a buyer begins is kept here, with what became of it.
+                    Every payment buyers start appears here, with its outcome.
                   </p>
                 </EmptyState>
               )

@@ -6,7 +6,7 @@ export const stateWords: Record<PaymentState, string> = {
   captured: 'Captured',
   releasing: 'Hold ending',
   released: 'Not paid',
-  refunding: 'Going back',
+  refunding: 'Being refunded',
   refunded: 'Refunded',
   stuck: 'Stuck',
 }

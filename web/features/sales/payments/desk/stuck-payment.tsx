@@ -16,7 +16,7 @@ export function StuckPayment({ payment: { _id: id, productName, stuckReason } }:
     setBusy(true)
     try {
       const { state } = await browserApi.payments.lookAgain({ id })
-      if (state === 'stuck') toast({ kind: 'error', text: 'It is still stuck.' })
+      if (state === 'stuck') toast({ kind: 'error', text: "It's still stuck." })
       else toast({ kind: 'success', text: `The payment is settled: ${stateWords[state]}` })
       await browserQueries.invalidateQueries({ queryKey: ['desk'] })
     } catch (error) {
@@ -36,7 +36,7 @@ export function StuckPayment({ payment: { _id: id, productName, stuckReason } }:
         onClick={lookAgain}
       >
         {busy && <span className="loading loading-spinner loading-xs" aria-hidden="true" />}
-        Look again<span className="sr-only"> at the payment for {productName}</span>
+        Check again<span className="sr-only"> at the payment for {productName}</span>
       </button>
     </span>
   )
@@ -44,11 +44,11 @@ export function StuckPayment({ payment: { _id: id, productName, stuckReason } }:
 
 const whatToDo: Record<StuckReason, string> = {
   'unknown-intent':
-    'The card provider does not know it. Check that the shop uses the account it was begun with, then look again.',
+    "The card provider doesn't know this payment. Make sure the shop uses the account it was started with, then check again.",
   'not-as-agreed':
-    'The card provider reports another amount, currency or owner. Send the money back at the provider, or cancel it there, then look again.',
+    'The card provider reports a different amount, currency or owner. Refund or cancel it at the provider, then check again.',
   'other-provider':
-    'It was begun at another card provider than the one in use. Settle it there by hand. To settle it here, switch back and look again.',
+    'It was started at a different card provider. Settle it there by hand, or switch back to that provider and check again.',
   refused:
-    'The card provider refuses to cancel it or to send the money back. Find out why on its pages, then look again.',
+    'The card provider refuses to cancel or refund it. Find out why in its dashboard, then check again.',
 }

@@ -10,7 +10,7 @@ import { countText, NumberTile } from '../../../dashboard/number-tiles.tsx'
 const sums: { of: keyof Money; name: string }[] = [
   { of: 'captured', name: 'Captured' },
   { of: 'refunded', name: 'Refunded' },
-  { of: 'refunding', name: 'Going back' },
+  { of: 'refunding', name: 'Being refunded' },
   { of: 'held', name: 'On hold' },
 ]
 

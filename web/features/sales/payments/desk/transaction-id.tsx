@@ -6,9 +6,9 @@ export function TransactionId({ id }: { id: string }) {
   async function copy() {
     try {
       await window.navigator.clipboard.writeText(id)
-      toast({ kind: 'success', text: 'Transaction id copied' })
+      toast({ kind: 'success', text: 'Transaction ID copied' })
     } catch {
-      toast({ kind: 'error', text: 'The transaction id could not be copied. Select it instead.' })
+      toast({ kind: 'error', text: "We couldn't copy the transaction ID. Select it instead." })
     }
   }
 
@@ -18,7 +18,7 @@ export function TransactionId({ id }: { id: string }) {
       <button
         type="button"
         className="btn btn-ghost btn-circle btn-sm shrink-0"
-        aria-label={`Copy the transaction id ${id}`}
+        aria-label={`Copy transaction ID ${id}`}
         onClick={copy}
       >
         <Copy className="size-4" aria-hidden="true" />

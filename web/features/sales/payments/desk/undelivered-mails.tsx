@@ -22,14 +22,14 @@ export function UndeliveredMails() {
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="mb-1 text-heading">
-        Mails that did not arrive
+        Undelivered e-mails
       </h2>
       <p className="mb-4 text-quiet">
-        {countText(data.count)} {data.count === 1 ? 'mail' : 'mails'} could not be sent, or nobody knows
-        whether it was. Check the mail server; what people had to know also stands in their notices.
+        {countText(data.count)} {data.count === 1 ? 'e-mail was' : 'e-mails were'} not sent, or may not have
+        been. Check the mail server. People also see what they need to know in their notifications.
       </p>
       <DataTable
-        caption="Mails that did not arrive"
+        caption="Undelivered e-mails"
         columns={columns}
         rows={data.latest}
         keyOf={({ _id }) => _id}
@@ -43,7 +43,7 @@ const columns: Column<Undelivered['latest'][number]>[] = [
   { key: 'recipient', head: 'To', cell: ({ recipient }) => recipient },
   {
     key: 'state',
-    head: 'What is known',
+    head: 'Status',
     cell: ({ state }) => (state === 'failed' ? 'Not sent' : 'May have been sent'),
   },
   { key: 'at', head: 'Since', cell: ({ at }) => <FullTime instant={at} /> },

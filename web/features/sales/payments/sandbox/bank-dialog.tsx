@@ -27,11 +27,9 @@ type BankDialogProps = { bank: ReturnType<typeof useBank>; amount: number }
 
 /** Stands in for the window in which a card's bank asks for a proof. Closing it means giving none. */
 export const BankDialog = ({ bank, amount }: BankDialogProps) => (
-  <Dialog title="Your bank asks" open={bank.open} onClose={() => bank.answer(false)}>
-    <p>Is it you who wants to pay {priceText(amount)} to this shop?</p>
-    <p className="mt-2 text-quiet">
-      This is a demonstration: a real bank would have you type a code or open its app here.
-    </p>
+  <Dialog title="Confirm with your bank" open={bank.open} onClose={() => bank.answer(false)}>
+    <p>Approve a {priceText(amount)} payment to Redial?</p>
+    <p className="mt-2 text-quiet">This is a demo: a real bank would ask for a code or open its app here.</p>
     <div className="mt-6 flex flex-wrap justify-end gap-3">
       <button type="button" className="btn btn-outline border-base-300" onClick={() => bank.answer(false)}>
         Fail authentication

@@ -63,8 +63,8 @@ export function SandboxCardForm({ clientSecret, busy, onReady, prove }: CardForm
   return (
     <>
       <p className="rounded-field bg-accent px-4 py-3 text-accent-content text-sm">
-        <strong>No real card belongs here.</strong> This shop is a demonstration: no money moves, and only the
-        test numbers below are taken.
+        <strong>Don't enter a real card.</strong> This is a demo: no money moves, and only the test cards
+        below work.
       </p>
       <Field
         {...common}
@@ -96,7 +96,7 @@ export function SandboxCardForm({ clientSecret, busy, onReady, prove }: CardForm
         />
       </div>
       <fieldset>
-        <legend className="font-semibold text-sm">Test numbers: click one to fill it in</legend>
+        <legend className="font-semibold text-sm">Test cards: click one to fill it in</legend>
         <ul className="mt-2 grid grid-cols-2 gap-2">
           {testCards.map(({ means, number }) => (
             <li key={number}>
@@ -139,7 +139,7 @@ function charged(answer: Answer): Charged {
     outcome: 'refused',
     message:
       answer.status === 'unreachable'
-        ? 'The card provider could not be reached, so it is not known whether your card was charged. Try again: you cannot be charged twice.'
+        ? "We couldn't reach the card provider, so we don't know yet whether your card was charged. Try again: you can't be charged twice."
         : 'The payment could not be authenticated. Please try again.',
   }
 }

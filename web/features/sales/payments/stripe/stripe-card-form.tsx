@@ -56,7 +56,7 @@ export function StripeCardForm({ clientSecret, payer, publishableKey, onReady }:
       {unloaded && (
         <div role="alert" className="flex flex-col items-start gap-3">
           <p className="text-error">
-            The card form of Stripe could not be loaded. A blocker in your browser may be keeping it away.
+            We couldn't load Stripe's card form. A blocker in your browser may be the cause.
           </p>
           <button
             type="button"
