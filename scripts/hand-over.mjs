@@ -24,6 +24,8 @@ export function handOver(command, rest) {
   )
   const stop = () => program.kill('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+  // It replaces the worker processes of the program, and would end this one.
+  process.on('SIGUSR2', () => program.kill('SIGUSR2'))
   whenNpmIsKilled(stop)
 
   program.on('error', error => {

@@ -80,6 +80,54 @@ test('while a replacement cannot start, it is retried and the other process cont
   expect(await workers(outside)).toEqual(expect.arrayContaining([survivor, replacement]))
 })
 
+test('a reload replaces the processes one after the other, and every request is answered', {
+  timeout: 120_000,
+}, async () => {
+  await shop.ready
+  const before = await workers()
+  const fewest = { workers: before.length }
+  const statuses: number[] = []
+  let isOver = false
+  const asking = Array.from({ length: 4 }, async () => {
+    while (!isOver) statuses.push(await answers())
+  })
+  const counting = (async () => {
+    while (!isOver) fewest.workers = Math.min(fewest.workers, (await workers()).length)
+  })()
+
+  shop.process.kill('SIGUSR2')
+  await vi.waitUntil(
+    async () => {
+      const now = await workers()
+      return now.length === 2 && !now.some(pid => before.includes(pid))
+    },
+    { timeout: 90_000, interval: 50 },
+  )
+  isOver = true
+  await Promise.all([...asking, counting])
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  expect(fewest.workers).toBe(2)
+  expect(before.filter(isAlive)).toEqual([])
+})
+
+test('a reload whose first new process cannot start leaves the others as they are', {
+  timeout: 120_000,
+}, async () => {
+  await outside.ready
+  const before = await workers(outside)
+  proxy.cut()
+  outside.process.kill('SIGUSR2')
+  const lost = await vi.waitUntil(async () => (await workers(outside)).find(pid => !before.includes(pid)), {
+    timeout: 30_000,
+    interval: 20,
+  })
+  await vi.waitUntil(() => !isAlive(lost), { timeout: 60_000, interval: 50 })
+  proxy.resume()
+  expect((await workers(outside)).sort()).toEqual(before.sort())
+  const ready = async () => (await ask('/readyz', outside)).ok
+  await vi.waitUntil(ready, { timeout: 30_000, interval: 100 })
+})
+
 test('two processes serve, one that is killed is replaced, and all end together', {
   timeout: 120_000,
 }, async () => {
