@@ -122,7 +122,7 @@ describe('a wrong setting stops the start in one sentence', () => {
     const DATABASE_URL = `postgresql://shop:secret-word@127.0.0.1:${refusing.port}/shop`
     const errors = await refusal({ env: { DATABASE_URL } })
     expect(errors).toMatch(
-      /^DATABASE_URL leads through a connection pooler at 127\.0\.0\.1:\d+ .*session mode/,
+      /^DATABASE_URL leads through a connection pooler at 127\.0\.0\.1:\d+ .*ignore_startup_parameters = options,/,
     )
     expect(errors).not.toContain('secret-word')
     await refusing.close()

@@ -1,6 +1,6 @@
 import type { Tally } from './checks.ts'
 import { chromiumPath } from './chromium.ts'
-import { otherBrowsers } from './other-browsers.ts'
+import { debianPrograms, OTHER_BROWSERS } from './debian-programs.ts'
 import type { Progress } from './progress.mjs'
 import { freshReport, readReport, tallyOf } from './test-report.ts'
 import { runTool } from './tool.ts'
@@ -26,7 +26,7 @@ export async function runBrowserTests({
 }): Promise<Tally> {
   await buildIfStale({ progress, signal })
   const CHROMIUM_PATH = await chromiumPath({ progress, signal })
-  const others = await otherBrowsers({ progress, signal })
+  const others = await debianPrograms(OTHER_BROWSERS, { progress, signal })
   const report = await freshReport('browser.json')
   const { code } = await runTool(
     'playwright',

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { runBrowserTests } from './browser-tests.ts'
 import { runChecks, type Tally } from './checks.ts'
+import { debianPrograms, POOLER } from './debian-programs.ts'
 import { createProgress } from './progress.mjs'
 import { freshReport, readReport, tallyOf } from './test-report.ts'
 import { runTool } from './tool.ts'
@@ -63,6 +64,7 @@ type UnitReport = {
 
 async function runUnitTests(signal: AbortSignal): Promise<Tally> {
   await buildIfStale({ progress, signal })
+  const env = await debianPrograms(POOLER, { progress, signal })
   const report = await freshReport('unit.json')
   const words = [
     'run',
@@ -71,7 +73,7 @@ async function runUnitTests(signal: AbortSignal): Promise<Tally> {
     `--outputFile.json=${report}`,
     ...positionals,
   ]
-  const { code } = await runTool('vitest', words, { signal, shown: true })
+  const { code } = await runTool('vitest', words, { env, signal, shown: true })
   const { numPassedTests, numFailedTests, testResults } = await readReport<UnitReport>(report)
   // A file that breaks before its first test has no failed test to count.
   const brokenFiles = testResults.filter(

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
+import { isPooled } from './pool.ts'
 
 /**
  * Called with the payload of a message. Called without a payload if messages may have been missed, for example after
@@ -25,6 +26,8 @@ export type Listener = {
 /** Detects a connection that was lost silently. */
 const BEAT_MS = 30_000
 const BEAT_TIMEOUT_MS = 3000
+/** Between two looks through a pooler. */
+const REMIND_MS = 10_000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 1000
 
@@ -85,11 +88,27 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
       }
     })
 
+  /** A pooler passes no notifications on: subscribers look for themselves now and then. */
+  async function remind(): Promise<void> {
+    log.info(
+      'notifications do not pass the connection pooler: what they would announce is looked for instead',
+    )
+    while (handlers.size > 0 && !closing.signal.aborted) {
+      for (const channel of handlers.keys()) dispatch(channel)
+      await sleep(REMIND_MS, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+    }
+  }
+
   async function listen(): Promise<void> {
     let pause = FIRST_PAUSE_MS
     while (handlers.size > 0 && !pool.ending) {
       try {
         const client = await pool.connect()
+        if (isPooled(client)) {
+          client.release()
+          await remind()
+          continue
+        }
         const began = performance.now()
         try {
           await listenOn(client)

@@ -4,6 +4,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { WrongSetting } from '../config/config.ts'
 import type { Database } from './connect.ts'
+import { exclusively } from './exclusive.ts'
 import { SafePool } from './pool.ts'
 
 const files = { migrationsFolder: `${import.meta.dirname}/migrations` }
@@ -18,32 +19,29 @@ const MIGRATION_LOCK = 7_334_251
  */
 export async function migrate({ url }: Pick<Database, 'url'>): Promise<number> {
   // The timeouts of other connections are for requests; migrating a large table may take minutes.
-  const pool = new SafePool({ connectionString: url, max: 1 }, { sockets: new Set(), isSilent: false })
+  const pool = new SafePool(
+    { connectionString: url, max: 2, options: '-c statement_timeout=0 -c lock_timeout=0' },
+    { sockets: new Set(), isSilent: false },
+  )
   try {
-    const client = await pool.connect()
-    try {
-      await client.query('set statement_timeout = 0; set lock_timeout = 0')
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-      const before = await appliedMigrations(client)
+    return await exclusively(pool, MIGRATION_LOCK, async () => {
+      const before = await appliedMigrations(pool)
       refuseNewer(before)
-      await applyMigrations(drizzle(client), files)
-      return (await appliedMigrations(client)).length - before.length
-    } finally {
-      // Closing the connection releases the lock, even if unlocking would fail.
-      client.release(true)
-    }
+      await applyMigrations(drizzle(pool), files)
+      return (await appliedMigrations(pool)).length - before.length
+    })
   } finally {
     await pool.end()
   }
 }
 
 /** The timestamps of the applied migrations, which identify them in the journal. */
-async function appliedMigrations(client: pg.PoolClient): Promise<number[]> {
-  const { rows } = await client.query<{ exists: boolean }>(
+async function appliedMigrations(pool: pg.Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   )
   if (!rows[0]?.exists) return []
-  const applied = await client.query<{ created_at: string }>(
+  const applied = await pool.query<{ created_at: string }>(
     'select created_at from drizzle.__drizzle_migrations',
   )
   return applied.rows.map(row => Number(row.created_at))

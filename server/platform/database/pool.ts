@@ -14,11 +14,32 @@ export type Connections = {
 
 /** A client whose lost connection never ends the process. Its queries fail as `unavailable.ts` describes. */
 class SafeClient extends pg.Client {
+  /** Whether a pooler is in between: the next transaction may be in another session of the server. */
+  isPooled = false
+
   constructor(config?: pg.ClientConfig) {
     super(config)
     this.on('error', markConnectionError)
+    const send = this.query.bind(this) as (...query: unknown[]) => unknown
+    // The session that has prepared a statement may not be the one that is asked to execute it.
+    const unprepared = (query: unknown) =>
+      this.isPooled && isNamed(query) ? { ...query, name: undefined } : query
+    this.query = ((query: unknown, ...others: unknown[]) =>
+      send(unprepared(query), ...others)) as typeof this.query
+  }
+
+  /** A pooler hands out process ids of its own. */
+  async detectPooler(): Promise<void> {
+    const { rows } = await this.query<{ pid: number }>('select pg_backend_pid() as pid')
+    this.isPooled = rows[0]?.pid !== (this as unknown as { processID: number }).processID
   }
 }
+
+const isNamed = (query: unknown): query is pg.QueryConfig =>
+  typeof query === 'object' && query !== null && 'name' in query
+
+/** Whether this connection leads through a pooler, which prepares no statements and passes on no notifications. */
+export const isPooled = (client: pg.ClientBase) => client instanceof SafeClient && client.isPooled
 
 /** A pool that survives an outage of its server: connection errors are marked, and each has a listener. */
 export class SafePool extends pg.Pool {
@@ -31,6 +52,7 @@ export class SafePool extends pg.Pool {
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       ...options,
+      onConnect: client => (client as SafeClient).detectPooler(),
       Client: SafeClient,
       stream: () => {
         const socket = new Socket()

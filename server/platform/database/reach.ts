@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { WrongSetting } from '../config/config.ts'
 import type { Database } from './connect.ts'
 
@@ -42,34 +42,10 @@ async function refuseUnusable(pool: Pool, url: string): Promise<void> {
       `The PostgreSQL at ${server} gives out read-only connections: set default_transaction_read_only to off for this database and user, or name another database in DATABASE_URL.`,
     )
   }
-  if (await sharesConnections(pool)) throw new WrongSetting(poolerSentence(server))
-}
-
-/**
- * Whether a transaction pooler is in between: our connection then changes the server's session as soon as another
- * client takes the one it had.
- */
-async function sharesConnections(pool: Pool): Promise<boolean> {
-  const [one, another] = await Promise.all([pool.connect(), pool.connect()])
-  try {
-    const before = await backendOf(one)
-    await another.query('begin')
-    await backendOf(another)
-    return (await backendOf(one)) !== before
-  } finally {
-    await another.query('rollback')
-    one.release()
-    another.release()
-  }
-}
-
-async function backendOf(client: PoolClient): Promise<number | undefined> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  return rows[0]?.pid
 }
 
 const poolerSentence = (server: string) =>
-  `DATABASE_URL leads through a connection pooler at ${server} that shares connections between transactions, such as PgBouncer in transaction mode. Redial would lose notifications and locks there: name the PostgreSQL server itself, or a pool in session mode with ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout,extra_float_digits.`
+  `DATABASE_URL leads through a connection pooler at ${server} that refuses settings of its clients: set ignore_startup_parameters = options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout,extra_float_digits there, or name the PostgreSQL server itself.`
 
 /** Transient errors while a database server starts. */
 function isPassing(error: unknown): boolean {

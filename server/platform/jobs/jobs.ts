@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type Db, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Queries } from '../database/connect.ts'
+import { exclusively } from '../database/exclusive.ts'
 import type { Listener } from '../database/listener.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import type { Log } from '../log/log.ts'
@@ -85,7 +86,7 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
   })
   boss.on('error', error => report(error, 'the job queue has failed'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`))
-  await oneAtATime(pool, async () => {
+  await exclusively(pool, SETUP_LOCK, async () => {
     await boss.start()
     await bringQueuesUpToDate(boss)
   })
@@ -177,20 +178,6 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
 
 /** Our pool as the library needs it. Text without values may contain several statements. */
 const databaseOf = (pool: pg.Pool): Db => ({ executeSql: (text, values) => pool.query(text, values) })
-
-/** Serializes the setup of programs that start together, so that they do not create the same tables. */
-async function oneAtATime(pool: pg.Pool, setUp: () => Promise<void>): Promise<void> {
-  const lock = await pool.connect()
-  try {
-    // Polled, because waiting for a lock would hit the timeouts of this connection.
-    while (!(await lock.query('select pg_try_advisory_lock($1) as own', [SETUP_LOCK])).rows[0]?.own)
-      await sleep(50)
-    await setUp()
-  } finally {
-    // Closing the connection releases the lock, even if unlocking would fail.
-    lock.release(true)
-  }
-}
 
 async function bringQueuesUpToDate(boss: PgBoss): Promise<void> {
   const names = Object.keys(queues) as JobName[]

@@ -1,0 +1,67 @@
+import { isProgram } from './chromium.ts'
+import type { Progress } from './progress.mjs'
+import { runCommand } from './tool.ts'
+
+/** A program of a Debian package. The tests that need it find it by the variable. */
+type Program = { variable: string; program: string; pack: string }
+
+type Group = {
+  /** What people call them. */
+  names: string
+  /** What fails without them. */
+  neededBy: string
+  programs: Program[]
+}
+
+export const OTHER_BROWSERS: Group = {
+  names: 'Firefox and WebKit',
+  neededBy: 'The journeys of e2e/browsers',
+  programs: [
+    { variable: 'FIREFOX_PATH', program: '/usr/bin/firefox-esr', pack: 'firefox-esr' },
+    { variable: 'WEBKIT_DRIVER_PATH', program: '/usr/bin/WebKitWebDriver', pack: 'webkit2gtk-driver' },
+    { variable: 'XVFB_PATH', program: '/usr/bin/Xvfb', pack: 'xvfb' },
+  ],
+}
+
+export const POOLER: Group = {
+  names: 'PgBouncer',
+  neededBy: 'The tests through a connection pooler',
+  programs: [{ variable: 'PGBOUNCER_PATH', program: '/usr/sbin/pgbouncer', pack: 'pgbouncer' }],
+}
+
+/**
+ * Finds programs that tests need, or installs Debian's for root. Where that fails it says how to, and those tests fail.
+ * @returns the variables by which the tests find them
+ */
+export async function debianPrograms(
+  { names, neededBy, programs }: Group,
+  { progress, signal }: { progress: Progress; signal: AbortSignal },
+): Promise<Record<string, string>> {
+  const missing = () =>
+    programs.filter(({ variable, program }) => !isProgram(process.env[variable] ?? program))
+  const packs = missing().map(({ pack }) => pack)
+  if (packs.length > 0) {
+    const step = progress.begin(`Installing ${names} for the tests (once; it may take minutes)`)
+    const output = await install(packs, signal)
+    if (missing().length === 0) step.done(`Installed ${names}`)
+    else {
+      step.failed(`Installing ${names}`)
+      const hints = missing().map(({ pack, variable }) => `${pack} (or set ${variable} to its program)`)
+      progress.line(`${output.trim()}\n${neededBy} will fail: install ${hints.join(', ')}.`)
+    }
+  }
+  const found = programs.filter(program => !missing().includes(program))
+  return Object.fromEntries(
+    found.map(({ variable, program }) => [variable, process.env[variable] ?? program]),
+  )
+}
+
+async function install(packs: string[], signal: AbortSignal): Promise<string> {
+  if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) {
+    return 'Only root can install them, and only with apt-get.'
+  }
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const update = await runCommand('/usr/bin/apt-get', ['update'], { env, signal })
+  const words = ['install', '-y', '--no-install-recommends', ...packs]
+  return update.output + (await runCommand('/usr/bin/apt-get', words, { env, signal })).output
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, stat, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { claimPort } from '../platform/http/listen.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const HOST = '127.0.0.1'
+const START_TIMEOUT_MS = 10_000
+
+/**
+ * Starts PgBouncer in transaction mode in front of this database's server, which is on a Unix socket.
+ * @returns the database's address through it
+ */
+export async function pgbouncer(databaseUrl: string): Promise<{ url: string; close(): Promise<void> }> {
+  const target = new URL(databaseUrl)
+  const socketDir = target.searchParams.get('host') ?? ''
+  const folder = await temporaryFolder('pgbouncer')
+  const settings = join(folder.path, 'pgbouncer.ini')
+  const port = await claimPort({ host: HOST, port: 0 })
+  await writeFile(
+    settings,
+    `[databases]
+* = host=${socketDir} port=5432 user=${target.username} password=${decodeURIComponent(target.password)}
+[pgbouncer]
+listen_addr = ${HOST}
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 8
+ignore_startup_parameters = options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout,extra_float_digits
+`,
+    { mode: 0o600 },
+  )
+  // The server lets its own account in, and PgBouncer refuses to run as root.
+  const { uid, gid } = await stat(socketDir)
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) await chown(settings, uid, gid)
+  const program = process.env.PGBOUNCER_PATH ?? '/usr/sbin/pgbouncer'
+  const bouncer = spawn(program, [settings], { stdio: 'ignore', ...(isRoot && { uid, gid }) })
+  const exited = once(bouncer, 'exit')
+  await waitForPort(port, exited)
+
+  const url = new URL(databaseUrl)
+  url.search = ''
+  url.host = `${HOST}:${port}`
+  return {
+    url: url.href,
+    async close() {
+      bouncer.kill('SIGKILL')
+      await exited
+      await folder.remove()
+    },
+  }
+}
+
+async function waitForPort(port: number, exited: Promise<unknown>): Promise<void> {
+  let isOver = false
+  exited.then(
+    () => {
+      isOver = true
+    },
+    () => {
+      isOver = true
+    },
+  )
+  const deadline = performance.now() + START_TIMEOUT_MS
+  while (!isOver && performance.now() < deadline) {
+    const socket = connect(port, HOST)
+    const isOpen = await Promise.race([
+      once(socket, 'connect').then(
+        () => true,
+        () => false,
+      ),
+      sleep(1000, false),
+    ])
+    socket.destroy()
+    if (isOpen) return
+    await sleep(20)
+  }
+  throw new Error('PgBouncer does not start: install it (Debian: pgbouncer), or set PGBOUNCER_PATH to it.')
+}
