@@ -28,15 +28,16 @@ async function following(options: Partial<Parameters<typeof openChangeFeed>[0]> 
   const feed: ChangeFeed = openChangeFeed({ pool: database.listening, log, ...options })
   opened.push(feed)
   const events: string[] = []
+  const states: string[] = []
   feed.on({
     changed: news => events.push(...news.map(change => Object.values(change).join(' '))),
     missed: () => events.push('missed'),
-    behind: () => events.push('behind'),
-    current: () => events.push('current'),
+    behind: () => states.push('behind'),
+    current: () => states.push('current'),
   })
   await feed.catchUp()
-  expect(events.splice(0)).toEqual(['missed', 'current'])
-  return { feed, events }
+  expect([events.splice(0), states.splice(0)]).toEqual([['missed'], ['current']])
+  return { feed, events, states }
 }
 
 let seller: { id: string }
@@ -202,7 +203,7 @@ test.each([
     const proxy = await databaseProxy(database.url)
     const away = connect(proxy.url)
     opened.push(proxy, { close: () => away.close(0) })
-    const { feed, events } = await following({ pool: away.listening, log: loud })
+    const { feed, events, states } = await following({ pool: away.listening, log: loud })
     expect([feed.isCurrent, feed.lagSeconds() < 2]).toEqual([true, true])
 
     proxy[takeAway]()
@@ -210,14 +211,14 @@ test.each([
     await expect.poll(() => feed.isCurrent, SOON).toBe(false)
     await expect.poll(() => feed.lagSeconds(), SOON).toBeGreaterThan(3)
     await feed.catchUp()
-    expect(events.splice(0)).toEqual(['behind'])
+    expect([events, states]).toEqual([[], ['behind']])
     expect(lines.map(line => JSON.parse(line).msg)).toEqual([
       'the change feed is behind: nothing is served from the cache',
     ])
 
     proxy.resume()
     await expect.poll(() => feed.isCurrent, SOON).toBe(true)
-    expect(events).toEqual([`products ${id}`, 'current'])
+    expect([events, states]).toEqual([[`products ${id}`], ['behind', 'current']])
     expect(lines).toHaveLength(2)
   },
 )

@@ -26,8 +26,9 @@ const LONGEST_GAP_MS = 50 * 60_000
 const STATEMENT = `
   select xmin::text, extract(epoch from at)::float8 * 1000 as at, found.id, found.xid::text, found.topic, found.ref
   from (select pg_snapshot_xmin(pg_current_snapshot()) as xmin, clock_timestamp() as at) as here
-  left join (
-    select id, xid, topic, ref from changes where xid >= $1::xid8 and id <> all ($2::bigint[])
+  left join lateral (
+    select id, xid, topic, ref from changes
+    where xid >= coalesce($1::xid8, here.xmin) and id <> all ($2::bigint[])
     limit ${LONGEST_READ + 1}
   ) as found on true`
 

@@ -20,23 +20,22 @@ class SafeClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     this.on('error', markConnectionError)
-    const send = this.query.bind(this) as (...query: unknown[]) => unknown
-    // The session that has prepared a statement may not be the one that is asked to execute it.
-    const unprepared = (query: unknown) =>
-      this.isPooled && isNamed(query) ? { ...query, name: undefined } : query
-    this.query = ((query: unknown, ...others: unknown[]) =>
-      send(unprepared(query), ...others)) as typeof this.query
+  }
+
+  /** The session that has prepared a statement may not be the one that is asked to execute it. */
+  override query(...[query, ...others]: never[]): never {
+    return super.query((this.isPooled ? unnamed(query) : query) as never, ...(others as [])) as never
   }
 
   /** A pooler hands out process ids of its own. */
   async detectPooler(): Promise<void> {
-    const { rows } = await this.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const { rows } = await super.query<{ pid: number }>('select pg_backend_pid() as pid')
     this.isPooled = rows[0]?.pid !== (this as unknown as { processID: number }).processID
   }
 }
 
-const isNamed = (query: unknown): query is pg.QueryConfig =>
-  typeof query === 'object' && query !== null && 'name' in query
+const unnamed = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null && 'name' in query ? { ...query, name: undefined } : query
 
 /** Whether this connection leads through a pooler, which prepares no statements and passes on no notifications. */
 export const isPooled = (client: pg.ClientBase) => client instanceof SafeClient && client.isPooled
