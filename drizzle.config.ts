@@ -5,6 +5,7 @@ export default {
     './server/platform/database/schema.ts',
     './server/platform/database/schema-finding.ts',
     './server/platform/database/schema-changes.ts',
+    './server/platform/database/schema-search.ts',
     './server/platform/database/schema-sessions.ts',
     './server/platform/database/schema-identity.ts',
   ],

@@ -8,6 +8,7 @@ import * as schema from './platform/database/schema.ts'
 import * as changeTables from './platform/database/schema-changes.ts'
 import * as findingTables from './platform/database/schema-finding.ts'
 import * as identityTables from './platform/database/schema-identity.ts'
+import * as searchTables from './platform/database/schema-search.ts'
 import * as sessionTables from './platform/database/schema-sessions.ts'
 import { secured } from './platform/http/content-security.ts'
 import { createLog } from './platform/log/log.ts'
@@ -283,6 +284,7 @@ test('the migrations make exactly the tables and columns that the schema describ
     ...schema,
     ...findingTables,
     ...changeTables,
+    ...searchTables,
     ...sessionTables,
     ...identityTables,
   }).filter(part => part instanceof PgTable) as PgTable[]

@@ -4,8 +4,7 @@ import type { Identity } from './adapters/identity/port.ts'
 import type { ImageStore, PictureHost } from './adapters/images/port.ts'
 import { deliverMails } from './adapters/mail/delivery.ts'
 import type { MailTransport } from './adapters/mail/port.ts'
-import { memorySearch } from './adapters/search/memory/memory.ts'
-import { openSearch } from './adapters/search/search.ts'
+import { openConfiguredSearch } from './adapters/search/open.ts'
 import { removePicturesNow } from './features/images/sweep.ts'
 import { announceNotices } from './features/notices/announce.ts'
 import { eraseExpiredData } from './features/privacy/retention.ts'
@@ -34,7 +33,7 @@ const RECONCILE_EVERY_MS = 5000
 const RETENTION_EVERY_MS = 3_600_000
 
 type Opening = {
-  config: Pick<Config, 'identity' | 'cards' | 'publicUrl' | 'demo'>
+  config: Pick<Config, 'identity' | 'cards' | 'search' | 'publicUrl' | 'demo'>
   database: Database
   /** The base of links, without a trailing slash. */
   address: string
@@ -60,9 +59,12 @@ export async function openServices(opening: Opening): Promise<Services> {
   deliverMails({ jobs, db: background, transport, log })
   announceNotices({ db: background, jobs, post, throttle, address })
   const changeFeed = openChangeFeed({ pool: database.listening, listener, log })
-  const search = openSearch(
-    memorySearch({ database, changeFeed, log, longestWaitMs: opening.longestSearchWaitMs }),
-  )
+  const search = openConfiguredSearch(config.search, {
+    database,
+    changeFeed,
+    log,
+    longestWaitMs: opening.longestSearchWaitMs,
+  })
   const cards = await openCards(config.cards, { database, jobs, secret: secrets['card-webhooks'], log })
   const identity = await openIdentity({ ...opening, secrets, post, throttle })
   jobs.work('remove-pictures', ({ addresses }) =>

@@ -7,7 +7,10 @@ import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
-const { api, ask } = await shopApp(database)
+const shops = {
+  memory: await shopApp(database),
+  postgres: await shopApp(database, { settings: { SEARCH: 'postgres' } }),
+}
 const stock = stockOf(database.queries)
 const judge = judgeOf(database.queries)
 
@@ -59,115 +62,123 @@ const CHOICES: Filters[] = [
   { brand: ['Apple'], location: ['Boston, MA'], verified: true },
 ]
 
-/** The pages of a search, one after the other, until there are no more. */
-async function walked(filters: Filters, sort: SearchSort | undefined, limit: number): Promise<string[]> {
-  const ids: string[] = []
-  let cursor: string | undefined
-  do {
-    const { body, headers } = await api.products.all({ ...filters, sort, limit, cursor })
-    ids.push(...body.map(({ _id }) => _id))
-    cursor = new URLSearchParams(headers.link?.match(/\?([^>]+)/)?.[1]).get('cursor') ?? undefined
-  } while (cursor)
-  return ids
-}
+describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
+  const { api, ask } = shops[adapter]
 
-describe('filters', () => {
-  test.each(CHOICES)('%j find what a query finds, page by page, in every order', async filters => {
-    for (const sort of SEARCH_SORTS) {
-      const wanted = await judge.ids(filters, sort)
-      expect(await walked(filters, sort, 37), sort).toEqual(wanted)
-      const { headers } = await api.products.all({ ...filters, sort })
-      expect(headers['x-total-count']).toBe(String(wanted.length))
-    }
-  })
-
-  test.each(CHOICES)('%j count what a query counts', async filters => {
-    const { words, ...facets } = await api.products.facets(filters)
-    expect(words).toEqual({ instead: [], marks: [] })
-    expect(inOneOrder(facets)).toEqual(inOneOrder(await judge.facets(filters)))
-  })
-
-  test('are asked for by name in the address, also in that of the next page', async () => {
-    const address =
-      '/api/allproducts?brand=apple&brand=Nokia&condition=Good&verified=true&min=1.5&limit=5&sort=cheapest'
-    const first = await ask(address)
-    const link = first.headers.get('link')?.match(/^<([^>]+)>; rel="next"$/)?.[1] ?? ''
-    const second = await ask(link)
-    const ids = [...(await first.json()), ...(await second.json())].map(({ _id }) => _id)
-    const filters: Filters = { brand: ['apple', 'nokia'], condition: ['Good'], verified: true, min: 1.5 }
-    expect(ids).toEqual((await judge.ids(filters, 'cheapest')).slice(0, 10))
-  })
-
-  test('and words narrow together', async () => {
-    const { body } = await api.products.all({ q: 'number 7', brand: ['Nokia'], min: 1 })
-    expect(body.map(({ productName }) => productName)).toEqual(['Number 7'])
-    expect((await api.products.all({ q: 'number 7', brand: ['Apple'] })).body).toEqual([])
-    const facets = await api.products.facets({ q: 'number 7', brand: ['Apple'] })
-    expect(facets.total).toBe(0)
-    expect(facets.brands.find(({ value }) => value === 'Nokia')?.count).toBe(1)
-    expect(facets.words.instead).toEqual([])
-  })
-
-  test.each([
-    ['min=abc', 'min', 'A price must be a number'],
-    ['min=-1', 'min', "A price can't be below $0"],
-    ['max=100001', 'max', "A price can't be above $100,000"],
-    ['min=200&max=100', 'min', 'The lowest price is higher than the highest'],
-    ['used=51', 'used', 'Years of use must be from 0 to 50'],
-    ['used=long', 'used', 'Years of use must be a number'],
-    ['condition=Mint', 'condition.0', 'There is no such condition'],
-    ['verified=perhaps', 'verified', undefined],
-    ['sort=prettiest', 'sort', 'There is no such order'],
-    [Array.from({ length: 100 }, (_, at) => `brand=${at}`).join('&'), 'brand', "That's too many choices"],
-  ])('that make no sense are refused: %s', async (query, path, message) => {
-    for (const call of query.startsWith('sort') ? ['allproducts'] : ['allproducts', 'product-facets']) {
-      const answer = await ask(`/api/${call}?${query}`)
-      const body = await answer.json()
-      expect({ call, status: answer.status, code: body.code }).toEqual({
-        call,
-        status: 400,
-        code: 'BAD_REQUEST',
-      })
-      expect(body.data.issues[0].path).toBe(path)
-      if (message) expect(body.message).toBe(message)
-    }
-  })
-})
-
-describe('a cursor', () => {
-  const cursorOf = async (asked: Parameters<typeof api.products.all>[0]) => {
-    const { headers } = await api.products.all({ ...asked, limit: 5 })
-    return new URLSearchParams(headers.link?.match(/\?([^>]+)/)?.[1]).get('cursor') ?? ''
+  /** The pages of a search, one after the other, until there are no more. */
+  async function walked(filters: Filters, sort: SearchSort | undefined, limit: number): Promise<string[]> {
+    const ids: string[] = []
+    let cursor: string | undefined
+    do {
+      const { body, headers } = await api.products.all({ ...filters, sort, limit, cursor })
+      ids.push(...body.map(({ _id }) => _id))
+      cursor = new URLSearchParams(headers.link?.match(/\?([^>]+)/)?.[1]).get('cursor') ?? undefined
+    } while (cursor)
+    return ids
   }
-  const statusOf = async (asked: Parameters<typeof api.products.all>[0]) =>
-    api.products.all(asked).then(
-      () => 200,
-      error => `${error.status} ${error.code}`,
+
+  describe('filters', () => {
+    test.each(CHOICES)('%j find what a query finds, page by page, in every order', async filters => {
+      for (const sort of SEARCH_SORTS) {
+        const wanted = await judge.ids(filters, sort)
+        expect(await walked(filters, sort, 37), sort).toEqual(wanted)
+        const { headers } = await api.products.all({ ...filters, sort })
+        expect(headers['x-total-count']).toBe(String(wanted.length))
+      }
+    })
+
+    test.each(CHOICES)('%j count what a query counts', async filters => {
+      const { words, ...facets } = await api.products.facets(filters)
+      expect(words).toEqual({ instead: [], marks: [] })
+      expect(inOneOrder(facets)).toEqual(inOneOrder(await judge.facets(filters)))
+    })
+
+    test('are asked for by name in the address, also in that of the next page', async () => {
+      const address =
+        '/api/allproducts?brand=apple&brand=Nokia&condition=Good&verified=true&min=1.5&limit=5&sort=cheapest'
+      const first = await ask(address)
+      const link = first.headers.get('link')?.match(/^<([^>]+)>; rel="next"$/)?.[1] ?? ''
+      const second = await ask(link)
+      const ids = [...(await first.json()), ...(await second.json())].map(({ _id }) => _id)
+      const filters: Filters = { brand: ['apple', 'nokia'], condition: ['Good'], verified: true, min: 1.5 }
+      expect(ids).toEqual((await judge.ids(filters, 'cheapest')).slice(0, 10))
+    })
+
+    test('and words narrow together', async () => {
+      const { body } = await api.products.all({ q: 'number 7', brand: ['Nokia'], min: 1 })
+      expect(body.map(({ productName }) => productName)).toEqual(['Number 7'])
+      expect((await api.products.all({ q: 'number 7', brand: ['Apple'] })).body).toEqual([])
+      const facets = await api.products.facets({ q: 'number 7', brand: ['Apple'] })
+      expect(facets.total).toBe(0)
+      expect(facets.brands.find(({ value }) => value === 'Nokia')?.count).toBe(1)
+      expect(facets.words.instead).toEqual([])
+    })
+
+    test.each([
+      ['min=abc', 'min', 'A price must be a number'],
+      ['min=-1', 'min', "A price can't be below $0"],
+      ['max=100001', 'max', "A price can't be above $100,000"],
+      ['min=200&max=100', 'min', 'The lowest price is higher than the highest'],
+      ['used=51', 'used', 'Years of use must be from 0 to 50'],
+      ['used=long', 'used', 'Years of use must be a number'],
+      ['condition=Mint', 'condition.0', 'There is no such condition'],
+      ['verified=perhaps', 'verified', undefined],
+      ['sort=prettiest', 'sort', 'There is no such order'],
+      [
+        Array.from({ length: 100 }, (_, at) => `brand=${at}`).join('&'),
+        'brand',
+        "That's too many choices",
+      ],
+    ])('that make no sense are refused: %s', async (query, path, message) => {
+      for (const call of query.startsWith('sort') ? ['allproducts'] : ['allproducts', 'product-facets']) {
+        const answer = await ask(`/api/${call}?${query}`)
+        const body = await answer.json()
+        expect({ call, status: answer.status, code: body.code }).toEqual({
+          call,
+          status: 400,
+          code: 'BAD_REQUEST',
+        })
+        expect(body.data.issues[0].path).toBe(path)
+        if (message) expect(body.message).toBe(message)
+      }
+    })
+  })
+
+  describe('a cursor', () => {
+    const cursorOf = async (asked: Parameters<typeof api.products.all>[0]) => {
+      const { headers } = await api.products.all({ ...asked, limit: 5 })
+      return new URLSearchParams(headers.link?.match(/\?([^>]+)/)?.[1]).get('cursor') ?? ''
+    }
+    const statusOf = async (asked: Parameters<typeof api.products.all>[0]) =>
+      api.products.all(asked).then(
+        () => 200,
+        error => `${error.status} ${error.code}`,
+      )
+
+    test('leads on in its own search, however that is written', async () => {
+      const cursor = await cursorOf({ brand: ['Apple', 'Nokia'], sort: 'cheapest' })
+      expect(await statusOf({ brand: ['nokia', 'APPLE'], sort: 'cheapest', cursor })).toBe(200)
+    })
+
+    test.each<[string, Parameters<typeof api.products.all>[0]]>([
+      ['another order', { brand: ['Apple'], sort: 'dearest' }],
+      ['other filters', { brand: ['Nokia'], sort: 'cheapest' }],
+      ['other words', { brand: ['Apple'], q: 'number', sort: 'cheapest' }],
+      ['the plain list', {}],
+    ])('is refused in %s', async (_, asked) => {
+      const cursor = await cursorOf({ brand: ['Apple'], sort: 'cheapest' })
+      expect(await statusOf({ ...asked, cursor })).toBe('400 INVALID_CURSOR')
+    })
+
+    test('of the plain list is refused in a search', async () => {
+      expect(await statusOf({ brand: ['Apple'], cursor: await cursorOf({}) })).toBe('400 INVALID_CURSOR')
+    })
+
+    test.each(['x', 'AAAA', 'Li4uLg', `${'A'.repeat(200)}`, "'; drop table products; --"])(
+      'that is none is refused: %s',
+      async cursor => {
+        expect(await statusOf({ q: 'number', cursor })).toBe('400 INVALID_CURSOR')
+      },
     )
-
-  test('leads on in its own search, however that is written', async () => {
-    const cursor = await cursorOf({ brand: ['Apple', 'Nokia'], sort: 'cheapest' })
-    expect(await statusOf({ brand: ['nokia', 'APPLE'], sort: 'cheapest', cursor })).toBe(200)
   })
-
-  test.each<[string, Parameters<typeof api.products.all>[0]]>([
-    ['another order', { brand: ['Apple'], sort: 'dearest' }],
-    ['other filters', { brand: ['Nokia'], sort: 'cheapest' }],
-    ['other words', { brand: ['Apple'], q: 'number', sort: 'cheapest' }],
-    ['the plain list', {}],
-  ])('is refused in %s', async (_, asked) => {
-    const cursor = await cursorOf({ brand: ['Apple'], sort: 'cheapest' })
-    expect(await statusOf({ ...asked, cursor })).toBe('400 INVALID_CURSOR')
-  })
-
-  test('of the plain list is refused in a search', async () => {
-    expect(await statusOf({ brand: ['Apple'], cursor: await cursorOf({}) })).toBe('400 INVALID_CURSOR')
-  })
-
-  test.each(['x', 'AAAA', 'Li4uLg', `${'A'.repeat(200)}`, "'; drop table products; --"])(
-    'that is none is refused: %s',
-    async cursor => {
-      expect(await statusOf({ q: 'number', cursor })).toBe('400 INVALID_CURSOR')
-    },
-  )
 })

@@ -11,7 +11,10 @@ import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
-const { api } = await shopApp(database)
+const shops = {
+  memory: await shopApp(database),
+  postgres: await shopApp(database, { settings: { SEARCH: 'postgres' } }),
+}
 const stock = stockOf(db)
 const judge = judgeOf(db)
 
@@ -54,40 +57,45 @@ const filters: fc.Arbitrary<Filters> = fc.record(
 )
 const asked = fc.record({ filters, sort: fc.constantFrom(...SEARCH_SORTS) })
 
-test('whatever is changed, searches answer what queries answer', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(step, asked), { minLength: 1, maxLength: 12 }), async steps => {
-      await db.delete(products)
-      const ids: string[] = []
-      const chosen = (at: number) => ids[at % Math.max(1, ids.length)] ?? sql`null`
-      for (const [does, { filters, sort }] of steps) {
-        if ('add' in does) {
-          const [seller, brand] = [sellers[ids.length % 2], brands[ids.length % 2]]
-          const { id } = await stock.phone({
-            sellerId: seller?.id ?? '',
-            categoryId: brand?.id ?? '',
-            ...does.add,
-          })
-          ids.push(id)
-        } else if ('edit' in does) {
-          if (Object.keys(does.change).length > 0)
+test.each(['memory', 'postgres'] as const)(
+  'whatever is changed, searches in %s answer what queries answer',
+  async adapter => {
+    const { api } = shops[adapter]
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(step, asked), { minLength: 1, maxLength: 12 }), async steps => {
+        await db.delete(products)
+        const ids: string[] = []
+        const chosen = (at: number) => ids[at % Math.max(1, ids.length)] ?? sql`null`
+        for (const [does, { filters, sort }] of steps) {
+          if ('add' in does) {
+            const [seller, brand] = [sellers[ids.length % 2], brands[ids.length % 2]]
+            const { id } = await stock.phone({
+              sellerId: seller?.id ?? '',
+              categoryId: brand?.id ?? '',
+              ...does.add,
+            })
+            ids.push(id)
+          } else if ('edit' in does) {
+            if (Object.keys(does.change).length > 0)
+              await db
+                .update(products)
+                .set(does.change)
+                .where(eq(products.id, chosen(does.edit)))
+          } else if ('remove' in does) await db.delete(products).where(eq(products.id, chosen(does.remove)))
+          else
             await db
-              .update(products)
-              .set(does.change)
-              .where(eq(products.id, chosen(does.edit)))
-        } else if ('remove' in does) await db.delete(products).where(eq(products.id, chosen(does.remove)))
-        else
-          await db
-            .update(users)
-            .set({ verified: does.to })
-            .where(eq(users.id, sellers[does.verify]?.id ?? ''))
+              .update(users)
+              .set({ verified: does.to })
+              .where(eq(users.id, sellers[does.verify]?.id ?? ''))
 
-        const { body } = await api.products.all({ ...filters, sort })
-        expect(body.map(({ _id }) => _id)).toEqual(await judge.ids(filters, sort))
-        const { words, ...facets } = await api.products.facets(filters)
-        expect(inOneOrder(facets)).toEqual(inOneOrder(await judge.facets(filters)))
-      }
-    }),
-    { numRuns: 25 },
-  )
-}, 60_000)
+          const { body } = await api.products.all({ ...filters, sort })
+          expect(body.map(({ _id }) => _id)).toEqual(await judge.ids(filters, sort))
+          const { words, ...facets } = await api.products.facets(filters)
+          expect(inOneOrder(facets)).toEqual(inOneOrder(await judge.facets(filters)))
+        }
+      }),
+      { numRuns: 25 },
+    )
+  },
+  60_000,
+)

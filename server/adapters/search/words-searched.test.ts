@@ -4,7 +4,10 @@ import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
-const { api, ask } = await shopApp(database)
+const shops = {
+  memory: await shopApp(database),
+  postgres: await shopApp(database, { settings: { SEARCH: 'postgres' } }),
+}
 const stock = stockOf(database.queries)
 
 /** From the oldest to the newest. */
@@ -38,121 +41,126 @@ beforeAll(async () => {
   }
 })
 
-const found = async (q: string) => (await api.products.all({ q })).body.map(({ productName }) => productName)
-const words = async (q: string) => (await api.products.facets({ q })).words
+describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
+  const { api, ask } = shops[adapter]
 
-describe('words', () => {
-  test('find the model that they name before its sisters, each newest first', async () => {
-    expect(await found('iphone 12')).toEqual([
-      'iPhone 12 128GB Blue',
-      'iPhone 12 Pro Max 512GB Gold',
-      'iphone 12 mini 64 gb, black',
-      'iPhone 12 Pro 128GB Pacific Blue',
-    ])
-    expect(await found('galaxy s21')).toEqual([
-      'Galaxy S21 5G 128GB',
-      'S21+ 5G, 256 GB',
-      'Galaxy S21 Ultra 5G 256GB',
-    ])
+  const found = async (q: string) =>
+    (await api.products.all({ q })).body.map(({ productName }) => productName)
+  const words = async (q: string) => (await api.products.facets({ q })).words
+
+  describe('words', () => {
+    test('find the model that they name before its sisters, each newest first', async () => {
+      expect(await found('iphone 12')).toEqual([
+        'iPhone 12 128GB Blue',
+        'iPhone 12 Pro Max 512GB Gold',
+        'iphone 12 mini 64 gb, black',
+        'iPhone 12 Pro 128GB Pacific Blue',
+      ])
+      expect(await found('galaxy s21')).toEqual([
+        'Galaxy S21 5G 128GB',
+        'S21+ 5G, 256 GB',
+        'Galaxy S21 Ultra 5G 256GB',
+      ])
+    })
+
+    test.each([
+      ['in any order', '12 iphone pro', 'iPhone 12 Pro 128GB Pacific Blue'],
+      ['without spaces', 'iphone12promax', 'iPhone 12 Pro Max 512GB Gold'],
+      ['with spaces too many', 'i phone 12 mini', 'iphone 12 mini 64 gb, black'],
+      ['with signs between', '“iPhone”/12-Pro, MAX!', 'iPhone 12 Pro Max 512GB Gold'],
+      ['with the size written apart', 'iphone 12 512 gb', 'iPhone 12 Pro Max 512GB Gold'],
+      ['with a bare size', 'iphone 12 64', 'iphone 12 mini 64 gb, black'],
+      ['with the brand', 'samsung galaxy s21 ultra', 'Galaxy S21 Ultra 5G 256GB'],
+      ['with plus for +', 's21 plus', 'S21+ 5G, 256 GB'],
+      ['unfinished', 'pixel 6 pr', 'Pixel 6 Pro 128GB'],
+      ['by the year of a generation', 'iphone se 2022', 'iPhone SE (3rd generation) 64GB'],
+      ['with words that tell nothing', 'a cheap used Pixel 6a phone for sale', 'Pixel 6a 128GB'],
+      ['of other scripts', 'آيفون', 'هاتف آيفون جديد'],
+      ['without their accents', 'ecran', 'Pixel-perfect 100% original Écran'],
+      ['with an apostrophe', "o'neill", "O'Neill \\ special_edition"],
+    ])('are understood %s', async (_, q, name) => {
+      expect((await found(q))[0]).toBe(name)
+      expect((await words(q)).corrected).toBeUndefined()
+    })
+
+    test.each([
+      ['iphnoe 12 pro max', 'iPhone 12 Pro Max 512GB Gold', 'iphone 12 pro max'],
+      ['ipone 11', 'Apple iPhone 11 (128GB, Purple) – Unlocked', 'iphone 11'],
+      ['samsugn galxy a52', 'Galaxy A52 5G 128GB', 'samsung galaxy a52'],
+      ['pixle 6a', 'Pixel 6a 128GB', 'pixel 6a'],
+      ['iphone 11 purpel', 'Apple iPhone 11 (128GB, Purple) – Unlocked', 'iphone 11 purple'],
+    ])('are corrected: %s', async (q, name, corrected) => {
+      expect((await found(q))[0]).toBe(name)
+      expect((await words(q)).corrected).toBe(corrected)
+    })
+
+    test('of the model find phones whose sellers left some of them out', async () => {
+      expect(await found('samsung galaxy s21 plus')).toEqual(['S21+ 5G, 256 GB'])
+    })
+
+    test('that hold a number are never corrected', async () => {
+      expect(await found('galaxy s22')).toEqual([])
+      expect(await found('pixel 7')).toEqual([])
+      expect(await found('iphone 12 1tb')).toEqual([])
+    })
+
+    test('that find nothing lead to others that find something', async () => {
+      for (const q of ['iphone 12 teal', 'galaxy s22', 'pixel 6 512gb', 'xyzzy quux']) {
+        expect(await found(q)).toEqual([])
+        const { instead } = await words(q)
+        expect(instead.length).toBeGreaterThan(0)
+        for (const other of instead) expect(await found(other)).not.toEqual([])
+      }
+      expect((await words('iphone 12 teal')).instead[0]).toBe('iphone 12')
+      expect((await words('iphone 12')).instead).toEqual([])
+      // There are phones called 'Z', and a key that is held down is none of them.
+      for (const other of (await words('galaxy fairphone zzz')).instead) expect(other).not.toContain('z z')
+    })
+
+    test('are told as they are to be marked in names', async () => {
+      expect((await words('iPhone 12 64gb')).marks).toEqual(['iphone', '12', '64gb', '64 gb'])
+      expect((await words('iphnoe 12 mini')).marks).toContain('iphone')
+    })
   })
 
-  test.each([
-    ['in any order', '12 iphone pro', 'iPhone 12 Pro 128GB Pacific Blue'],
-    ['without spaces', 'iphone12promax', 'iPhone 12 Pro Max 512GB Gold'],
-    ['with spaces too many', 'i phone 12 mini', 'iphone 12 mini 64 gb, black'],
-    ['with signs between', '“iPhone”/12-Pro, MAX!', 'iPhone 12 Pro Max 512GB Gold'],
-    ['with the size written apart', 'iphone 12 512 gb', 'iPhone 12 Pro Max 512GB Gold'],
-    ['with a bare size', 'iphone 12 64', 'iphone 12 mini 64 gb, black'],
-    ['with the brand', 'samsung galaxy s21 ultra', 'Galaxy S21 Ultra 5G 256GB'],
-    ['with plus for +', 's21 plus', 'S21+ 5G, 256 GB'],
-    ['unfinished', 'pixel 6 pr', 'Pixel 6 Pro 128GB'],
-    ['by the year of a generation', 'iphone se 2022', 'iPhone SE (3rd generation) 64GB'],
-    ['with words that tell nothing', 'a cheap used Pixel 6a phone for sale', 'Pixel 6a 128GB'],
-    ['of other scripts', 'آيفون', 'هاتف آيفون جديد'],
-    ['without their accents', 'ecran', 'Pixel-perfect 100% original Écran'],
-    ['with an apostrophe', "o'neill", "O'Neill \\ special_edition"],
-  ])('are understood %s', async (_, q, name) => {
-    expect((await found(q))[0]).toBe(name)
-    expect((await words(q)).corrected).toBeUndefined()
-  })
+  describe('a search', () => {
+    test.each(['phones for sale', 'the', ' '])('for %j is for everything', async q => {
+      expect(await found(q)).toHaveLength(Object.values(PHONES).flat().length)
+    })
 
-  test.each([
-    ['iphnoe 12 pro max', 'iPhone 12 Pro Max 512GB Gold', 'iphone 12 pro max'],
-    ['ipone 11', 'Apple iPhone 11 (128GB, Purple) – Unlocked', 'iphone 11'],
-    ['samsugn galxy a52', 'Galaxy A52 5G 128GB', 'samsung galaxy a52'],
-    ['pixle 6a', 'Pixel 6a 128GB', 'pixel 6a'],
-    ['iphone 11 purpel', 'Apple iPhone 11 (128GB, Purple) – Unlocked', 'iphone 11 purple'],
-  ])('are corrected: %s', async (q, name, corrected) => {
-    expect((await found(q))[0]).toBe(name)
-    expect((await words(q)).corrected).toBe(corrected)
-  })
-
-  test('of the model find phones whose sellers left some of them out', async () => {
-    expect(await found('samsung galaxy s21 plus')).toEqual(['S21+ 5G, 256 GB'])
-  })
-
-  test('that hold a number are never corrected', async () => {
-    expect(await found('galaxy s22')).toEqual([])
-    expect(await found('pixel 7')).toEqual([])
-    expect(await found('iphone 12 1tb')).toEqual([])
-  })
-
-  test('that find nothing lead to others that find something', async () => {
-    for (const q of ['iphone 12 teal', 'galaxy s22', 'pixel 6 512gb', 'xyzzy quux']) {
+    test.each([
+      '%',
+      '_',
+      '\\',
+      '"',
+      "'",
+      '📱',
+      '%%%',
+      '100% off',
+      "'; drop table products; --",
+      'x'.repeat(200),
+    ])('for %s takes it for what it is and finds nothing', async q => {
       expect(await found(q)).toEqual([])
-      const { instead } = await words(q)
-      expect(instead.length).toBeGreaterThan(0)
-      for (const other of instead) expect(await found(other)).not.toEqual([])
-    }
-    expect((await words('iphone 12 teal')).instead[0]).toBe('iphone 12')
-    expect((await words('iphone 12')).instead).toEqual([])
-    // There are phones called 'Z', and a key that is held down is none of them.
-    for (const other of (await words('galaxy fairphone zzz')).instead) expect(other).not.toContain('z z')
-  })
+    })
 
-  test('are told as they are to be marked in names', async () => {
-    expect((await words('iPhone 12 64gb')).marks).toEqual(['iphone', '12', '64gb', '64 gb'])
-    expect((await words('iphnoe 12 mini')).marks).toContain('iphone')
-  })
-})
+    test('for very many words is answered, too', async () => {
+      const q = 'ipone galxy pixle samsugn blakc wihte pruple glod '.repeat(8).slice(0, 200)
+      expect(await found(q)).toEqual([])
+    })
 
-describe('a search', () => {
-  test.each(['phones for sale', 'the', ' '])('for %j is for everything', async q => {
-    expect(await found(q)).toHaveLength(Object.values(PHONES).flat().length)
-  })
+    test('may be one letter long', async () => {
+      const { status } = await ask('/api/allproducts?q=i')
+      expect(status).toBe(200)
+    })
 
-  test.each([
-    '%',
-    '_',
-    '\\',
-    '"',
-    "'",
-    '📱',
-    '%%%',
-    '100% off',
-    "'; drop table products; --",
-    'x'.repeat(200),
-  ])('for %s takes it for what it is and finds nothing', async q => {
-    expect(await found(q)).toEqual([])
-  })
-
-  test('for very many words is answered, too', async () => {
-    const q = 'ipone galxy pixle samsugn blakc wihte pruple glod '.repeat(8).slice(0, 200)
-    expect(await found(q)).toEqual([])
-  })
-
-  test('may be one letter long', async () => {
-    const { status } = await ask('/api/allproducts?q=i')
-    expect(status).toBe(200)
-  })
-
-  test.each([201, 10_000])('of %i letters is refused', async length => {
-    for (const path of ['allproducts', 'product-facets', 'search-suggestions']) {
-      const answer = await ask(`/api/${path}?q=${'x'.repeat(length)}`)
-      expect(answer.status).toBe(length > 8000 ? 414 : 400)
-      const body = await answer.json()
-      if (answer.status === 400)
-        expect(body).toMatchObject({ code: 'BAD_REQUEST', message: 'Your search is too long' })
-    }
+    test.each([201, 10_000])('of %i letters is refused', async length => {
+      for (const path of ['allproducts', 'product-facets', 'search-suggestions']) {
+        const answer = await ask(`/api/${path}?q=${'x'.repeat(length)}`)
+        expect(answer.status).toBe(length > 8000 ? 414 : 400)
+        const body = await answer.json()
+        if (answer.status === 400)
+          expect(body).toMatchObject({ code: 'BAD_REQUEST', message: 'Your search is too long' })
+      }
+    })
   })
 })

@@ -7,7 +7,11 @@ import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
-const { api, ask } = await shopApp(database)
+const shops = {
+  memory: await shopApp(database),
+  postgres: await shopApp(database, { settings: { SEARCH: 'postgres' } }),
+}
+const { api, ask } = shops.memory
 const stock = stockOf(database.queries)
 type Phone = typeof products.$inferSelect
 const phones: Record<string, Phone> = {}
@@ -44,67 +48,73 @@ beforeAll(async () => {
 })
 
 const idOf = (name: string) => phones[name]?.id ?? ''
-const suggested = async (q: string) =>
-  (await api.products.suggestions({ q })).map(({ kind, text, count }) => `${kind} ${text} ${count}`)
+describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
+  const { api, ask } = shops[adapter]
+  const suggested = async (q: string) =>
+    (await api.products.suggestions({ q })).map(({ kind, text, count }) => `${kind} ${text} ${count}`)
 
-describe('suggestions', () => {
-  test('are brands and models for sale that begin so, in their proper spelling, with how many there are', async () => {
-    expect(await suggested('iphone 12')).toEqual(['model iPhone 12 2', 'model iPhone 12 Pro 1'])
-    expect(await suggested('sam')).toEqual([
-      'brand Samsung 3',
-      'model Samsung Galaxy A52 5G 1',
-      'model Samsung Galaxy S21 5G 1',
-      'model Samsung Galaxy S21 Ultra 5G 1',
-    ])
-    expect(await suggested('GALAXY s21 u')).toEqual(['model Samsung Galaxy S21 Ultra 5G 1'])
-    expect(await suggested('goo')).toEqual([
-      'brand Google 2',
-      'model Google Pixel 6a 1',
-      'model Google Pixel 6 Pro 1',
-    ])
+  describe('suggestions', () => {
+    test('are brands and models for sale that begin so, in their proper spelling, with how many there are', async () => {
+      expect(await suggested('iphone 12')).toEqual(['model iPhone 12 2', 'model iPhone 12 Pro 1'])
+      expect(await suggested('sam')).toEqual([
+        'brand Samsung 3',
+        'model Samsung Galaxy A52 5G 1',
+        'model Samsung Galaxy S21 5G 1',
+        'model Samsung Galaxy S21 Ultra 5G 1',
+      ])
+      expect(await suggested('GALAXY s21 u')).toEqual(['model Samsung Galaxy S21 Ultra 5G 1'])
+      expect(await suggested('goo')).toEqual([
+        'brand Google 2',
+        'model Google Pixel 6a 1',
+        'model Google Pixel 6 Pro 1',
+      ])
+    })
+
+    test.each([
+      ['iphnoe 12 pro', 'model iPhone 12 Pro 1'],
+      ['smasu', 'brand Samsung 3'],
+      ['pixle 6a', 'model Google Pixel 6a 1'],
+    ])('forgive a mistake: %s', async (q, first) => {
+      expect((await suggested(q))[0]).toBe(first)
+    })
+
+    test.each(['', ' ', 'the', '%', '📱', 'empty', 'iphone 14', 'xyzzy'])('are none for %j', async q => {
+      expect(await suggested(q)).toEqual([])
+    })
   })
 
-  test.each([
-    ['iphnoe 12 pro', 'model iPhone 12 Pro 1'],
-    ['smasu', 'brand Samsung 3'],
-    ['pixle 6a', 'model Google Pixel 6a 1'],
-  ])('forgive a mistake: %s', async (q, first) => {
-    expect((await suggested(q))[0]).toBe(first)
-  })
+  describe('similar phones', () => {
+    const similar = async (name: string) =>
+      (await api.products.similar({ id: idOf(name) })).map(({ productName }) => productName)
 
-  test.each(['', ' ', 'the', '%', '📱', 'empty', 'iphone 14', 'xyzzy'])('are none for %j', async q => {
-    expect(await suggested(q)).toEqual([])
-  })
-})
+    test('are of the same model, then of the same brand, then others, those near in price first', async () => {
+      expect(await similar('iPhone 12 128GB')).toEqual(
+        [
+          'iPhone 12 64GB blue',
+          'iPhone 12 Pro 128GB',
+          'iPhone 13 mini',
+          'iPhone 11',
+          'Pixel 6a',
+          'Galaxy S21 Ultra 5G',
+          'Galaxy A52 5G',
+          'Pixel 6 Pro',
+        ].slice(0, MAX_SIMILAR),
+      )
+    })
 
-describe('similar phones', () => {
-  const similar = async (name: string) =>
-    (await api.products.similar({ id: idOf(name) })).map(({ productName }) => productName)
-
-  test('are of the same model, then of the same brand, then others, those near in price first', async () => {
-    expect(await similar('iPhone 12 128GB')).toEqual(
-      [
+    test('are shown beside a sold one', async () => {
+      expect((await similar('iPhone 12 sold')).slice(0, 2)).toEqual([
+        'iPhone 12 128GB',
         'iPhone 12 64GB blue',
-        'iPhone 12 Pro 128GB',
-        'iPhone 13 mini',
-        'iPhone 11',
-        'Pixel 6a',
-        'Galaxy S21 Ultra 5G',
-        'Galaxy A52 5G',
-        'Pixel 6 Pro',
-      ].slice(0, MAX_SIMILAR),
-    )
-  })
+      ])
+    })
 
-  test('are shown beside a sold one', async () => {
-    expect((await similar('iPhone 12 sold')).slice(0, 2)).toEqual(['iPhone 12 128GB', 'iPhone 12 64GB blue'])
-  })
-
-  test.each(['hidden', 'absent'])('are not given for one that is %s', async which => {
-    const id = which === 'hidden' ? idOf('iPhone 12 hidden') : ABSENT
-    const answer = await ask(`/api/similar-products/${id}`)
-    expect(answer.status).toBe(404)
-    expect(await answer.json()).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+    test.each(['hidden', 'absent'])('are not given for one that is %s', async which => {
+      const id = which === 'hidden' ? idOf('iPhone 12 hidden') : ABSENT
+      const answer = await ask(`/api/similar-products/${id}`)
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+    })
   })
 })
 

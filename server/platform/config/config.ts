@@ -37,6 +37,7 @@ export type Config = {
   mail: MailConfig
   cards: CardsConfig
   images: ImagesConfig
+  search: SearchConfig
 }
 
 /** The identity provider. */
@@ -100,6 +101,9 @@ export type ImagesConfig =
     }
   | { kind: 'imgbb'; apiKey: string; url: string }
 
+/** Where phones are searched. */
+export type SearchConfig = 'memory' | 'postgres'
+
 /** A wrong setting that prevents the start. The message is for people: it names the setting and the solution. */
 export class WrongSetting extends Error {}
 
@@ -130,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: mailConfig(values),
     cards: cardsConfig(values),
     images: imagesConfig(values),
+    search: values.SEARCH === 'postgres' ? 'postgres' : 'memory',
   }
 }
 

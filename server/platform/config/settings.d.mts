@@ -49,3 +49,4 @@ type SettingName =
   | 'S3_SECRET_ACCESS_KEY'
   | 'IMGBB_API_KEY'
   | 'IMGBB_URL'
+  | 'SEARCH'

@@ -109,6 +109,11 @@ const SETTINGS = {
     ...webAddress('the address of its API, such as https://api.imgbb.com'),
     otherwise: 'https://api.imgbb.com',
   },
+
+  SEARCH: {
+    ...oneOf(['memory', 'postgres'], 'memory (in the memory of each process) or postgres (in the database)'),
+    otherwise: 'memory',
+  },
 }
 
 /**

@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../../../platform/database/connect.ts'
+import { fieldColumns, fieldTestsOf } from '../fields.ts'
+import type { Place, PlacesWanted, SearchPlan } from '../port.ts'
+import { conditionOf, FOR_SALE, tablesFor, wordsCondition } from './sql.ts'
+
+/** Up to `limit` places in the order, and how many phones match. */
+export async function pageOf(db: Queries, { filters, groups }: SearchPlan, wanted: PlacesWanted) {
+  const { limit, after } = wanted
+  const tests = fieldTestsOf(filters)
+  const words = groups.length > 0
+  const matching = sql`${tablesFor(
+    tests.map(({ field }) => field),
+    { words },
+  )} where ${sql.join([FOR_SALE, wordsCondition(groups), ...tests.map(conditionOf)], sql` and `)}`
+  const key = keyOf(wanted, words)
+  const order = sql.join(
+    [...(key ? [key] : []), sql`products.created_at desc`, sql`products.id desc`],
+    sql`, `,
+  )
+  const [places, totals] = await Promise.all([
+    db.execute<Place>(sql`
+      select products.id, (extract(epoch from products.created_at) * 1000)::float8 as "createdAt",
+        ${key ?? sql`0`} as key
+      from ${matching} ${after ? sql`and ${isAfter(after, key)}` : sql``}
+      order by ${order} limit ${limit}`),
+    db.execute<{ total: number }>(sql`select count(*)::integer as total from ${matching}`),
+  ])
+  return { places: places.rows, total: totals.rows[0]?.total ?? 0 }
+}
+
+/** What a search is sorted by before the date; nothing where that is all. */
+function keyOf({ sort, models }: PlacesWanted, words: boolean): SQL | undefined {
+  switch (sort) {
+    case 'best':
+      return words && models.size > 0
+        ? sql`(case when documents.model = any(${sql.param([...models])}::integer[]) then 0 else 1 end)`
+        : undefined
+    case 'newest':
+      return undefined
+    case 'cheapest':
+      return sql`${fieldColumns.price}`
+    case 'dearest':
+      return sql`-${fieldColumns.price}`
+    case 'least-used':
+      return sql`${fieldColumns.used}`
+  }
+}
+
+function isAfter({ key: after, createdAt, id }: Place, key: SQL | undefined): SQL {
+  const isOlder = sql`(products.created_at, products.id) < (${new Date(createdAt).toISOString()}::timestamptz, ${id}::uuid)`
+  return key ? sql`(${key} > ${after}::integer or (${key} = ${after}::integer and ${isOlder}))` : isOlder
+}
