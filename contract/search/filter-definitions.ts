@@ -20,6 +20,8 @@ type AmountFilter = {
   kind: 'atLeast' | 'atMost'
   field: string
   highest: number
+  /** Whether people type it, rather than choosing from a list: problems with it are shown to them. */
+  isTyped: boolean
   messages: { notANumber: string; tooLow: string; tooHigh: string }
 }
 /** Only phones for which the field is true. */
@@ -30,6 +32,7 @@ export type FilterDefinition = ChoiceFilter | AmountFilter | FlagFilter
 const price = {
   field: 'price',
   highest: MAX_PRICE,
+  isTyped: true,
   messages: {
     notANumber: filterMessages.price,
     tooLow: filterMessages.priceTooLow,
@@ -67,6 +70,7 @@ export const FILTERS = {
     kind: 'atMost',
     field: 'used',
     highest: MAX_YEARS_USED,
+    isTyped: false,
     messages: {
       notANumber: 'Years of use must be a number',
       tooLow: 'Years of use must be from 0 to 50',

@@ -1,8 +1,8 @@
 import { demoBrands, demoPhones } from '#demo/catalogue/catalogue.ts'
 import { productRow } from '#demo/load.ts'
-import { memorySearch } from '#server/adapters/search/memory/memory.ts'
-import { openSearch } from '#server/adapters/search/search.ts'
+import { openConfiguredSearch } from '#server/adapters/search/open.ts'
 import { openChangeFeed } from '#server/platform/changes/feed.ts'
+import type { SearchConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { categories, products, users } from '#server/platform/database/schema.ts'
 import { createLog } from '#server/platform/log/log.ts'
@@ -26,12 +26,14 @@ export type Quality = {
 /** Shares of the searches. */
 export const GOALS = { first: 0.95, inFive: 0.99 }
 
-/** Fills an empty database with phones of the demo catalogue and makes every search of the list. */
-export async function measureQuality(database: Database): Promise<Quality> {
-  const phones = await fill(database)
+/** Makes every search of the list in a shop that `fillForQuality` has filled. */
+export async function measureQuality(
+  database: Database,
+  { phones, adapter }: { phones: Map<string, Phone>; adapter: SearchConfig },
+): Promise<Quality> {
   const log = createLog({ level: 'silent' })
   const changeFeed = openChangeFeed({ pool: database.pool, log })
-  const search = openSearch(memorySearch({ database, changeFeed, log }))
+  const search = openConfiguredSearch(adapter, { database, changeFeed, log })
   try {
     const quality: Quality = { queries: queries.length, first: 0, inFive: 0, misses: [] }
     for (const query of queries) {
@@ -57,8 +59,8 @@ const isWanted = ({ name, model }: Phone, [, wanted, also]: Query) =>
 
 const wantedOf = ([, model, also]: Query) => (also ? `${model} with ${also.source}` : model)
 
-/** @returns the phones by their ids */
-async function fill({ queries: db }: Database): Promise<Map<string, Phone>> {
+/** Fills an empty database with phones of the demo catalog. @returns the phones by their ids */
+export async function fillForQuality({ queries: db }: Database): Promise<Map<string, Phone>> {
   const brands = demoBrands.map(({ brand }) => ({ name: brand, image: '' }))
   const categoryRows = await db.insert(categories).values(brands).returning()
   const categoryIds = new Map(categoryRows.map(({ id, name }) => [name, id]))

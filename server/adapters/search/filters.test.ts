@@ -124,11 +124,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       ['condition=Mint', 'condition.0', 'There is no such condition'],
       ['verified=perhaps', 'verified', undefined],
       ['sort=prettiest', 'sort', 'There is no such order'],
-      [
-        Array.from({ length: 100 }, (_, at) => `brand=${at}`).join('&'),
-        'brand',
-        "That's too many choices",
-      ],
+      [Array.from({ length: 100 }, (_, at) => `brand=${at}`).join('&'), 'brand', "That's too many choices"],
     ])('that make no sense are refused: %s', async (query, path, message) => {
       for (const call of query.startsWith('sort') ? ['allproducts'] : ['allproducts', 'product-facets']) {
         const answer = await ask(`/api/${call}?${query}`)

@@ -1,26 +1,27 @@
-import { PRODUCT_CONDITIONS, SEARCH_SORTS } from '#contract/constants.ts'
+import { SEARCH_SORTS } from '#contract/constants.ts'
+import {
+  type FILTERS,
+  type FilterDefinition,
+  type FilterName,
+  filterList,
+} from '#contract/search/filter-definitions.ts'
 import type { SearchSort } from '#contract/search/filters.ts'
 
 /**
- * What the address of a list of phones may carry. Numbers stay as they were written, so that what is wrong with them can
- * be said where they were typed (see search/filters-of.ts).
+ * What the address of a list of phones may carry: words, each filter of the contract's table, an order and a place.
+ * Numbers stay as they were written, so that problems with them can be shown where they were typed (see
+ * search/filters-of.ts).
  */
 export type ListSearch = {
   /** Words to find. */
   q?: string
-  brand?: string[]
-  condition?: string[]
-  location?: string[]
-  min?: string
-  max?: string
-  /** At most so many years of use. */
-  used?: string
-  verified?: 'true'
-  /** Nothing for the best match, or without words for the newest. */
+  /** Undefined for the best match, or without words for the newest. */
   sort?: SearchSort
-  /** Where the page begins; nothing for the beginning of the list. */
+  /** Where the page begins; undefined for the beginning of the list. */
   cursor?: string
-}
+} & { [Name in FilterName]?: WrittenAs<(typeof FILTERS)[Name]['kind']> }
+
+type WrittenAs<Kind> = Kind extends 'choices' ? string[] : Kind extends 'flag' ? 'true' : string
 
 /** Keeps what is known and not empty; everything else in the address is ignored. */
 export function listSearch(written: Record<string, unknown>): ListSearch {
@@ -28,17 +29,19 @@ export function listSearch(written: Record<string, unknown>): ListSearch {
   const sort = textsIn(written.sort, SEARCH_SORTS)?.[0]
   const search = {
     q,
-    brand: textsIn(written.brand),
-    condition: textsIn(written.condition, PRODUCT_CONDITIONS),
-    location: textsIn(written.location),
-    min: textIn(written.min),
-    max: textIn(written.max),
-    used: numberIn(written.used),
-    verified: textsIn(written.verified, ['true'])?.[0],
+    ...Object.fromEntries(
+      filterList.map(({ name, definition }) => [name, filterIn(written[name], definition)]),
+    ),
     sort: sort === usualSort(q) || (sort === 'best' && !q) ? undefined : sort,
     cursor: textIn(written.cursor),
   }
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as ListSearch
+}
+
+function filterIn(written: unknown, definition: FilterDefinition): string[] | string | undefined {
+  if (definition.kind === 'choices') return textsIn(written, definition.values)
+  if (definition.kind === 'flag') return textsIn(written, ['true'])?.[0]
+  return definition.isTyped ? textIn(written) : numberIn(written)
 }
 
 /** The order of a list for which none was chosen. */

@@ -1,41 +1,36 @@
+import { MAX_FILTER_CHOICES, MAX_QUERY_LENGTH } from '#contract/constants.ts'
 import {
-  MAX_CATEGORY_NAME_LENGTH,
-  MAX_FILTER_CHOICES,
-  MAX_LOCATION_LENGTH,
-  MAX_PRICE,
-  MAX_QUERY_LENGTH,
-  MAX_YEARS_USED,
-} from '#contract/constants.ts'
+  type FilterDefinition,
+  type FilterName,
+  type FilterValues,
+  filterList,
+} from '#contract/search/filter-definitions.ts'
 import type { Filters } from '#contract/search/filters.ts'
 import { filterMessages } from '#contract/search/messages.ts'
 import type { ListSearch } from '../products/list-search.ts'
 
 /** What is wrong with an address, in words, by where it was typed. */
-export type Problems = { min?: string; max?: string; other?: string }
+export type Problems = { [Name in FilterName | 'other']?: string }
 
-/** What an address asks for, as the API takes it, and what of it cannot be used: that is left out. */
+/** The filters of an address as the API takes them, and what is wrong with it: that is left out. */
 export function filtersOf(search: ListSearch): { filters: Filters; problems: Problems } {
-  const min = priceIn(search.min)
-  const max = priceIn(search.max)
-  const crossed = min.price !== undefined && max.price !== undefined && min.price > max.price
-  const brand = choicesIn(search.brand, MAX_CATEGORY_NAME_LENGTH)
-  const location = choicesIn(search.location, MAX_LOCATION_LENGTH)
-  const tooMany = [search.brand, search.location].some(given => given && given.length > MAX_FILTER_CHOICES)
+  const read = filterList.map(({ name, definition }) => ({ name, ...readFilter(search[name], definition) }))
+  const values = Object.fromEntries(read.map(({ name, value }) => [name, value])) as Partial<FilterValues>
+  const problems = Object.fromEntries(read.map(({ name, problem }) => [name, problem]))
+  const crossed = values.min !== undefined && values.max !== undefined && values.min > values.max
+  const tooMany = filterList.some(
+    ({ name }) => (search[name]?.length ?? 0) > MAX_FILTER_CHOICES && Array.isArray(search[name]),
+  )
   const tooLong = search.q !== undefined && search.q.length > MAX_QUERY_LENGTH
   return {
     filters: withoutNothing({
       q: search.q?.slice(0, MAX_QUERY_LENGTH).trim(),
-      brand,
-      condition: search.condition as Filters['condition'],
-      location,
-      min: crossed ? undefined : min.price,
-      max: crossed ? undefined : max.price,
-      used: yearsIn(search.used),
-      verified: search.verified && true,
+      ...values,
+      ...(crossed && { min: undefined, max: undefined }),
     }),
     problems: withoutNothing({
-      min: crossed ? filterMessages.pricesOutOfOrder : min.problem,
-      max: max.problem,
+      ...problems,
+      ...(crossed && { min: filterMessages.pricesOutOfOrder }),
       other: tooLong
         ? `Your search is too long, so we used only its first ${MAX_QUERY_LENGTH} characters.`
         : tooMany
@@ -45,25 +40,32 @@ export function filtersOf(search: ListSearch): { filters: Filters; problems: Pro
   }
 }
 
-/** A price as people write it: `250`, `$1,250` or `89.50`. */
-function priceIn(written: string | undefined): { price?: number; problem?: string } {
+type Read = { value?: string[] | number | true | undefined; problem?: string }
+
+function readFilter(written: ListSearch[FilterName], definition: FilterDefinition): Read {
   if (written === undefined) return {}
+  if (definition.kind === 'choices') return { value: choicesIn([written].flat(), definition.maxLength) }
+  if (definition.kind === 'flag') return { value: true }
+  const read = amountIn(String(written), definition)
+  return definition.isTyped ? read : { value: read.value }
+}
+
+/** An amount as people write it: `250`, `$1,250` or `89.50`. */
+function amountIn(
+  written: string,
+  { highest, messages }: Extract<FilterDefinition, { highest: number }>,
+): { value?: number; problem?: string } {
   const bare = written.replaceAll(/[$,\s]/g, '')
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(bare)) return { problem: filterMessages.price }
-  const price = Number(bare)
-  if (price < 0) return { problem: filterMessages.priceTooLow }
-  if (price > MAX_PRICE) return { problem: filterMessages.priceTooHigh }
-  return { price }
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(bare)) return { problem: messages.notANumber }
+  const value = Number(bare)
+  if (value < 0) return { problem: messages.tooLow }
+  if (value > highest) return { problem: messages.tooHigh }
+  return { value }
 }
 
-function yearsIn(written: string | undefined): number | undefined {
-  const years = Number(written)
-  return years >= 0 && years <= MAX_YEARS_USED ? years : undefined
-}
-
-function choicesIn(written: string[] | undefined, longest: number): string[] | undefined {
-  const kept = written?.filter(choice => choice.length <= longest).slice(0, MAX_FILTER_CHOICES)
-  return kept?.length ? kept : undefined
+function choicesIn(written: string[], maxLength = Number.POSITIVE_INFINITY): string[] | undefined {
+  const kept = written.filter(choice => choice.length <= maxLength).slice(0, MAX_FILTER_CHOICES)
+  return kept.length > 0 ? kept : undefined
 }
 
 type WithoutNothing<Given> = { [Key in keyof Given]?: Exclude<Given[Key], undefined> }

@@ -7,13 +7,13 @@ import { conditionOf, FOR_SALE, tablesFor, wordsCondition } from './sql.ts'
 
 const counted = fieldNames.filter(field => FIELDS[field].isCounted)
 
-/** Each counted field by itself, and everything together. */
+/** Phones that are equal in every counted field, and in the filters that they fail, as sums by one of the fields. */
 type Row = {
-  /** The field that was counted; nothing for the total. */
+  /** The field that was counted; nothing for all of them together. */
   field: FieldName | null
   value: string | number | boolean | null
-  /** The only field by which these phones fail; nothing where they match everything. */
-  failed: FieldName | null
+  /** The failed filters as bits, by their places. */
+  failed: number
   count: number
   lowest: number
   highest: number
@@ -22,38 +22,44 @@ type Row = {
 /** Counts everything in one statement: a phone counts for what it matches in, and for a field by which alone it fails. */
 export async function facetCountsOf(db: Queries, { filters, groups }: SearchPlan): Promise<FacetCounts> {
   const tests = fieldTestsOf(filters)
-  const failures = tests.map(
-    test => sql`case when ${conditionOf(test)} then null else ${test.field}::text end`,
+  const bits = tests.map((_, at) => 2 ** at)
+  const failed = sql.join(
+    [
+      sql`0`,
+      ...tests.map((test, at) => sql`case when ${conditionOf(test)} then 0 else ${bit(bits[at])} end`),
+    ],
+    sql` + `,
   )
-  const failed = failures.length > 0 ? sql`array_remove(array[${list(failures)}], null)` : sql`'{}'::text[]`
-  const columns = counted.map(field => sql`${fieldColumns[field]} as ${sql.identifier(field)}`)
+  const names = list(counted.map(field => sql.identifier(field)))
+  // Few phones differ in all fields: what is grouped twice is little.
   const { rows } = await db.execute<Row>(sql`
-    with phones as (
-      select ${list(columns)}, ${fieldColumns.price} as cents, ${failed} as failures
+    with phones as materialized (
+      select ${list(counted.map(field => sql`${fieldColumns[field]} as ${sql.identifier(field)}`))},
+        ${failed} as failed, count(*) as count, min(${fieldColumns.price}) as lowest, max(${fieldColumns.price}) as highest
       from ${tablesFor(fieldNames, { words: groups.length > 0 })}
       where ${FOR_SALE} and ${wordsCondition(groups)}
+      group by ${list([...counted, 'failed'].map((_, at) => sql.raw(String(at + 1))))}
     ), counted as (
-      select ${list(counted.map(field => sql.identifier(field)))}, failures[1] as failed, count(*)::integer as count,
-        min(cents) as lowest, max(cents) as highest,
-        grouping(${list(counted.map(field => sql.identifier(field)))}) as grouped
-      from phones where cardinality(failures) <= 1
-      group by failures[1], grouping sets (${list(counted.map(field => sql`(${sql.identifier(field)})`))}, ())
+      select ${names}, failed, sum(count)::integer as count, min(lowest) as lowest, max(highest) as highest,
+        grouping(${names}) as grouped
+      from phones where failed in (${list([0, ...bits].map(bit))})
+      group by failed, grouping sets (${list(counted.map(field => sql`(${sql.identifier(field)})`))}, ())
     )
     select ${fieldOfSet()} as field, ${valueOfSet()} as value, failed, count, lowest, highest from counted`)
 
-  const counts = Object.fromEntries(fieldNames.map(field => [field, new Map()])) as Record<
-    FieldName,
-    Map<string | number, number>
-  >
+  const counts = Object.fromEntries(
+    fieldNames.map(field => [field, new Map<string | number, number>()]),
+  ) as unknown as Record<FieldName, Map<string | number, number>>
   let total = 0
   let [lowest, highest] = [Number.POSITIVE_INFINITY, 0]
   for (const { field, value, failed, count, ...prices } of rows) {
-    if (field !== null && value !== null && (failed === null || failed === field)) {
+    const failedField = tests[bits.indexOf(failed)]?.field
+    if (failedField !== undefined && failedField !== (field ?? 'price')) continue
+    if (field !== null && value !== null) {
       const key = typeof value === 'boolean' ? Number(value) : value
       counts[field].set(key, (counts[field].get(key) ?? 0) + count)
-    } else if (field === null) {
-      if (failed === null) total += count
-      if (failed !== null && failed !== 'price') continue
+    } else {
+      if (failed === 0) total += count
       lowest = Math.min(lowest, prices.lowest)
       highest = Math.max(highest, prices.highest)
     }
@@ -61,6 +67,8 @@ export async function facetCountsOf(db: Queries, { filters, groups }: SearchPlan
   return { total, counts, prices: highest >= lowest ? { lowest, highest } : undefined }
 }
 
+/** A number that stands in the statement itself. */
+const bit = (value = 0) => sql.raw(String(value))
 const list = (parts: (SQL | ReturnType<typeof sql.identifier>)[]) => sql.join(parts, sql`, `)
 
 /** `grouping` has a bit for each column, the first being the highest: 0 for the one that was grouped by. */
