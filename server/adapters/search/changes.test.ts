@@ -185,7 +185,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       const page = await late.ask('/all-products?q=nokia')
       expect(page.status).toBe(503)
       expect(page.headers.get('retry-after')).toBe('60')
-      expect(await page.text()).toContain('We are still reading what is for sale.')
+      expect(await page.text()).toContain('Search is still starting up.')
     } finally {
       await locked.query('rollback')
       locked.release()

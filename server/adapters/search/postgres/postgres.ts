@@ -14,7 +14,7 @@ import { pageOf } from './page.ts'
 import { FOR_SALE, tsqueryOf } from './sql.ts'
 
 /** A search waits so long until everything is indexed for the first time, and so long for changes after that. */
-const LONGEST_WAIT_MS = { first: 30_000, changes: 1000 }
+const LONGEST_WAIT_MS = { first: 30_000, changes: 5000 }
 
 type Opening = {
   database: Pick<Database, 'queries'>
