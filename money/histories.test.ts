@@ -201,6 +201,8 @@ const wait = fc.constantFrom(1, 7, 16).map(minutes =>
   step(`${minutes} minutes pass`, async model => {
     await letTimePass(database, { minutes })
     model.now += minutes
+    // The pauses between two checks grow with the age of a payment, which the model does not know.
+    await pool.query('update payments set check_at = now()')
     await shop.jobs.drain()
     const captured = new Set(
       (await db.select().from(payments).where(eq(payments.state, 'captured'))).map(row => row.intentId),
