@@ -83,7 +83,7 @@ test('Google in the demo: a second factor of this shop is asked for besides', as
 
 /** In the account chooser of the demo's stand-in for Google. */
 async function chooseAnother(page: Page, { name, email }: { name: string; email: string }) {
-  await page.getByText('Use another account').click()
+  await page.getByText('Use a different account').click()
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('E-mail address').fill(email)
   await page.keyboard.press('Enter')

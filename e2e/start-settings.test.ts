@@ -111,7 +111,7 @@ describe('a wrong setting stops the start in one sentence', () => {
     const address = new URL(inject('databaseServer'))
     address.pathname = name
     expect(await refusal({ env: { DATABASE_URL: address.href } })).toMatch(
-      /^The PostgreSQL at \S+ gives out read-only connections: .*\.\n$/,
+      /^The PostgreSQL at \S+ only allows read-only connections: .*\.\n$/,
     )
     await server.pool.query(`drop database ${name} with (force)`)
     await server.close()

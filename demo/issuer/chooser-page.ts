@@ -18,7 +18,7 @@ export function chooserPage(draft?: Draft): Page {
   const wrong = (['name', 'email'] as const).find(id => draft?.[id].wrong)
   const { name, email } = draft ?? EMPTY
   const content = html`<h1>Who would you like to be?</h1>
-      <p>Redial gets the name and the e-mail address of the account that you choose. These people are made up.</p>
+      <p>Redial gets the name and e-mail address of the account you choose. These people are made up.</p>
       <form method="post">
         <ul class="badges">
           ${MADE_UP_PEOPLE.map(
@@ -34,7 +34,7 @@ export function chooserPage(draft?: Draft): Page {
         </ul>
       </form>
       <details ${draft ? 'open' : ''}>
-        <summary>Use another account</summary>
+        <summary>Use a different account</summary>
         <form method="post" novalidate>
           ${field({ id: 'name', label: 'Name', type: 'text', ...name, focused: wrong === 'name' })}
           ${field({ id: 'email', label: 'E-mail address', type: 'email', ...email, focused: wrong === 'email' })}

@@ -4,33 +4,33 @@ import type { Page } from './frame.ts'
 const faults = {
   over: {
     status: 400,
-    title: 'This sign-in is over',
-    text: 'It was finished or cancelled already, or it took too long. Begin again in the shop.',
+    title: 'This sign-in has ended',
+    text: 'It was already finished or canceled, or it took too long. Start again in the shop.',
   },
   'not-understood': {
     status: 400,
-    title: 'This sign-in cannot go on',
-    text: 'The stand-in for Google was asked for something that it does not do. Begin again in the shop.',
+    title: 'This sign-in failed',
+    text: "The stand-in for Google doesn't support this request. Start again in the shop.",
   },
   'not-found': {
     status: 404,
-    title: 'There is nothing here',
-    text: 'The stand-in for Google has no such page.',
+    title: 'Page not found',
+    text: "The stand-in for Google doesn't have this page.",
   },
   'wrong-method': {
     status: 405,
-    title: 'This cannot be done here',
-    text: 'This page can be looked at, and its forms can be sent; nothing else.',
+    title: "That isn't possible here",
+    text: 'You can open this page and submit its forms, nothing else.',
   },
   'too-large': {
     status: 413,
-    title: 'That was too much',
-    text: 'What was sent is longer than any name and e-mail address. Begin again in the shop.',
+    title: 'That is too long',
+    text: "Names and e-mail addresses aren't that long. Start again in the shop.",
   },
   failed: {
     status: 500,
     title: 'Something went wrong',
-    text: 'The stand-in for Google has failed. Begin again in the shop; the reason is in its log.',
+    text: 'The stand-in for Google failed; the reason is in its log. Start again in the shop.',
   },
 } as const
 

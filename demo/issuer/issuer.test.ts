@@ -163,7 +163,7 @@ test.each([
   const { status, url, text } = await visitor().open(party.begin(changes).url)
   expect(status).toBe(400)
   expect(url).toMatch(party.discovery.authorization_endpoint)
-  expectErrorPage(text, 'This sign-in cannot go on')
+  expectErrorPage(text, 'This sign-in failed')
 })
 
 test('a sign-in without PKCE is refused', async () => {
@@ -188,7 +188,7 @@ test('a sign-in that is over, unknown or another browser’s leads back to the s
   ]
   for (const { status, text } of answers) {
     expect(status).toBe(400)
-    expectErrorPage(text, 'This sign-in is over')
+    expectErrorPage(text, 'This sign-in has ended')
   }
   expect(cookies.every(({ path }) => path.startsWith('/demo-google/'))).toBe(true)
 })
@@ -197,7 +197,7 @@ test('nonsense is answered with a page, never with a trace', async () => {
   const { chooser, open, send } = await atChooser()
   const unknown = await open(`${address}/demo-google/unknown`)
   expect(unknown.status).toBe(404)
-  expectErrorPage(unknown.text, 'There is nothing here')
+  expectErrorPage(unknown.text, 'Page not found')
   expect((await open(`${address}/demo-google/`)).status).toBe(404)
   expect((await open(`${address}/demo-google/interaction/%00`)).status).toBe(404)
 
@@ -205,7 +205,7 @@ test('nonsense is answered with a page, never with a trace', async () => {
   expect(deleted.status).toBe(405)
   const large = await send(chooser.url, { name: 'a'.repeat(200_000), email: GWEN })
   expect(large.status).toBe(413)
-  expectErrorPage(large.text, 'That was too much')
+  expectErrorPage(large.text, 'That is too long')
 })
 
 test('everything else is left to the shop', async () => {

@@ -84,7 +84,7 @@ for (const browserKind of Object.keys(BROWSERS)) {
       await test.step('signs in with Google', async () => {
         await visitor.follow('Book Now')
         await visitor.press('Continue with Google')
-        await visitor.press('Use another account')
+        await visitor.press('Use a different account')
         await visitor.fill('Name', 'Gül Google')
         await visitor.fill('E-mail address', newEmail())
         await visitor.press('Continue')
@@ -154,7 +154,7 @@ for (const browserKind of Object.keys(BROWSERS)) {
       await visitor.fill('Description', 'Works as it should.')
       await visitor.fill('Mobile number', '+1 503 555 0123')
       await visitor.attach('Add photos', picture)
-      await visitor.button('Picture 1 of 1')
+      await visitor.button('Photo 1 of 1')
       const uploading = '() => document.querySelectorAll("[role=progressbar], progress").length'
       await expect.poll(() => visitor.call(uploading), { timeout: 30_000 }).toBe(0)
       await visitor.press('Add Product')

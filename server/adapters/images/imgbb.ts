@@ -49,7 +49,7 @@ function addressIn(status: number, text: string): string {
   const { data: answer } = answers.safeParse(jsonOf(text))
   if (answer && 'data' in answer) return answer.data.url
   const reason = answer ? `${answer.error.message} (${answer.error.code ?? 'no code'})` : 'in no known form'
-  throw new Error(`imgbb did not keep the picture; it answered ${status}: ${reason}`)
+  throw new Error(`imgbb did not store the picture; it answered ${status}: ${reason}`)
 }
 
 function jsonOf(text: string): unknown {

@@ -15,10 +15,10 @@ export type Message = {
  */
 export async function messageOf(mail: Mail, sender: string): Promise<Message> {
   if (!ONE_ADDRESS.test(mail.to)) {
-    throw new MailNotSent('The mail is for something that is no address.', { certain: true })
+    throw new MailNotSent('The recipient is not an e-mail address.', { certain: true })
   }
   const [from] = addressParser(sender, { flatten: true })
-  if (!from?.address) throw new Error('The sender of mails has no address.')
+  if (!from?.address) throw new Error('The sender has no e-mail address.')
   // Loaded with the first email.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({

@@ -57,7 +57,7 @@ export function receiveUploads(receiving: Receiving): MiddlewareHandler {
       if (received === 'too-slow') return tooSlow()
       if (received === 'broken-off') {
         context.req.raw = withForm(request, () => {
-          throw new Error('The form was not sent to its end.')
+          throw new Error('The form is incomplete.')
         })
         return await next()
       }

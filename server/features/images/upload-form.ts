@@ -14,7 +14,7 @@ export const isForm = (contentType: string): boolean => /^multipart\/form-data *
  */
 export function formIn(bytes: Uint8Array<ArrayBuffer>, contentType: string): FormData {
   const boundary = getMultipartBoundary(contentType)?.trimEnd()
-  if (!boundary) throw new MultipartParseError('The form does not say what stands between its parts.')
+  if (!boundary) throw new MultipartParseError('The form does not name its boundary.')
   const form = new FormData()
   const limits = { maxParts: MAX_PARTS, maxFileSize: bytes.length, maxTotalSize: bytes.length }
   if (bytes.length === 0) throw new MultipartParseError('The form is empty.')

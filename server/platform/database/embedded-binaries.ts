@@ -44,7 +44,7 @@ export async function sharedFolder(): Promise<string> {
     }
   }
   throw new WrongSetting(
-    `PostgreSQL refuses to run as root, and neither ${SHARED_FOLDERS.join(' nor ')} can be written to: set DATABASE_URL to a database of your own, or start Redial as an ordinary user.`,
+    `PostgreSQL refuses to run as root, and neither ${SHARED_FOLDERS.join(' nor ')} can be written to: set DATABASE_URL to a database of your own, or start Redial as a regular user.`,
   )
 }
 

@@ -138,7 +138,7 @@ async function initialise({
   if (/No space left on device/.test(output)) throw fullDisk(dataDir)
   const reason = error?.message ?? output.match(/(?:error|FATAL): +(.*)/)?.[1] ?? output.trim()
   throw new WrongSetting(
-    `PostgreSQL cannot make a database in DATA_DIR (${dataDir}): ${reason}. Set DATA_DIR to another folder, or DATABASE_URL to a database of your own.`,
+    `PostgreSQL cannot create a database in DATA_DIR (${dataDir}): ${reason}. Set DATA_DIR to another folder, or DATABASE_URL to a database of your own.`,
   )
 }
 
@@ -198,7 +198,7 @@ async function socketDirOf(folder: string, account: Account | undefined): Promis
   const { uid, mode } = await stat(short)
   if (uid === (account?.uid ?? process.getuid?.()) && (mode & 0o077) === 0) return short
   throw new WrongSetting(
-    `The path of DATA_DIR is too long for a socket, and ${short}, which would do instead, belongs to somebody else: set DATA_DIR to a shorter path.`,
+    `The path of DATA_DIR is too long for a socket, and ${short}, the fallback, belongs to someone else: set DATA_DIR to a shorter path.`,
   )
 }
 

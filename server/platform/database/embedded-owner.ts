@@ -65,7 +65,7 @@ async function checkThatRootMaySwitch(account: Account): Promise<void> {
   const { error } = await run('/bin/sh', ['-c', ':'], account)
   if (error) {
     throw new WrongSetting(
-      `PostgreSQL refuses to run as root, and this machine lets root run nothing as another user (${error.code}): set DATABASE_URL to a database of your own, or start Redial as an ordinary user.`,
+      `PostgreSQL refuses to run as root, and this machine does not let root run programs as another user (${error.code}): set DATABASE_URL to a database of your own, or start Redial as a regular user.`,
     )
   }
 }

@@ -64,7 +64,7 @@ async function migrateSchema(database: Database, progress: Progress): Promise<vo
     const { code } = ((error as Error).cause ?? error) as { code?: string }
     if (code !== INSUFFICIENT_PRIVILEGE) throw error
     throw new WrongSetting(
-      'The user of DATABASE_URL may not create tables in that database: make it the owner of the database, or name another user in DATABASE_URL.',
+      'The user of DATABASE_URL may not create tables in that database: make it the owner of the database, or put another user in DATABASE_URL.',
     )
   }
 }

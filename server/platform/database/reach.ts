@@ -34,12 +34,12 @@ async function refuseUnusable(pool: Pool, url: string): Promise<void> {
   )
   if (rows[0]?.standby) {
     throw new WrongSetting(
-      `The PostgreSQL at ${server} is a standby, which can only be read: name the primary in DATABASE_URL, or an address that always leads to it.`,
+      `The PostgreSQL at ${server} is a standby, which is read-only: put the primary in DATABASE_URL, or an address that always leads to it.`,
     )
   }
   if (rows[0]?.readOnly) {
     throw new WrongSetting(
-      `The PostgreSQL at ${server} gives out read-only connections: set default_transaction_read_only to off for this database and user, or name another database in DATABASE_URL.`,
+      `The PostgreSQL at ${server} only allows read-only connections: set default_transaction_read_only to off for this database and user, or put another database in DATABASE_URL.`,
     )
   }
 }
@@ -60,7 +60,7 @@ function sentenceFor(error: unknown, url: string): string {
     case '28000':
       return `The PostgreSQL at ${server} refuses the user ${user} or its password: correct them in DATABASE_URL.`
     case '3D000':
-      return `The PostgreSQL at ${server} has no database ${database}: create it (createdb ${database}), or name another one in DATABASE_URL.`
+      return `The PostgreSQL at ${server} has no database ${database}: create it (createdb ${database}), or put another one in DATABASE_URL.`
     case '08P01':
       // Poolers answer this to settings that they do not pass on.
       return poolerSentence(server)

@@ -25,7 +25,7 @@ export function metricsOfAllProcesses(registry: Registry): () => Promise<string>
     while (true) {
       const [message] = (await once(process, 'message', { signal })) as [Partial<Message>]
       if (message.redialMetrics?.id !== id) continue
-      if (message.redialMetrics.text === undefined) throw new Error('Not every process has told its metrics.')
+      if (message.redialMetrics.text === undefined) throw new Error('Not every process reported its metrics.')
       return message.redialMetrics.text
     }
   }

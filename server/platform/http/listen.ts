@@ -88,7 +88,7 @@ function sentenceFor(error: NodeJS.ErrnoException, { host, port }: Place): Wrong
     case 'EAFNOSUPPORT':
     case 'EINVAL':
       return new WrongSetting(
-        `HOST is ${host}, which is no address of this machine: set it to 127.0.0.1 (this machine alone) or 0.0.0.0 (every network it is on).`,
+        `HOST is ${host}, which is not an address of this machine: set it to 127.0.0.1 (this machine alone) or 0.0.0.0 (every network it is on).`,
       )
     default:
       return undefined

@@ -75,7 +75,7 @@ export const faqs: { question: string; answer: string }[] = [
   },
   {
     question: `How does the ${HOLD_MINUTES}-minute hold work?`,
-    answer: `Several buyers can book the same phone. When one of them starts to pay, the phone is reserved for that person for ${HOLD_MINUTES} minutes, and nobody else can be charged for it. If the payment isn't completed in time, the phone is available again.`,
+    answer: `Several buyers can book the same phone. When one of them starts to pay, the phone is reserved for that person for ${HOLD_MINUTES} minutes, and nobody else can start to pay for it. If the payment isn't completed in time, the phone is available again.`,
   },
   {
     question: "How do I cancel a booking I haven't paid for?",

@@ -140,6 +140,6 @@ function charged(answer: Answer): Charged {
     message:
       answer.status === 'unreachable'
         ? "We couldn't reach the card provider, so we don't know yet whether your card was charged. Try again: you can't be charged twice."
-        : 'The payment could not be authenticated. Please try again.',
+        : "Your bank couldn't confirm the payment. Please try again.",
   }
 }

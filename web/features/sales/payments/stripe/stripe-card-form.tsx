@@ -128,7 +128,7 @@ async function charge(
       }),
     )
   } catch {
-    return { outcome: 'refused', message: 'The card could not be charged. Please try again.' }
+    return { outcome: 'refused', message: "We couldn't charge your card. Please try again." }
   }
 }
 
