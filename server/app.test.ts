@@ -131,7 +131,7 @@ describe('the reference', () => {
 
 describe('addresses that make no sense', () => {
   test.each([
-    ['cursor=zzz', 'That place in the list could not be found'],
+    ['cursor=zzz', 'find that place in the list, so here'],
     [`q=${'x'.repeat(300)}`, 'Your search is too long'],
     ['min=500&max=100', 'The lowest price is higher than the highest'],
     ['min=abc', 'A price must be a number'],
