@@ -39,14 +39,14 @@ test('counts first, then sends once, and says so', async () => {
   const sent = await newsletter('send', issue)
   expect(sent).toMatchObject({ code: 0, said: expect.stringContaining('is queued for 2 readers.') })
   const again = await newsletter('send', issue)
-  expect(again.said).toContain('is queued for 0 readers; 2 readers had it already.')
+  expect(again.said).toContain('is queued for 0 readers; 2 readers already had it.')
   expect(await queued()).toEqual(['one@redial.test', 'two@redial.test'])
 })
 
 test.each([
-  [['send'], 'Call it as'],
-  [['drop', issue], 'Call it as'],
-  [['send', issue, '--now'], 'Call it as'],
+  [['send'], 'Usage:'],
+  [['drop', issue], 'Usage:'],
+  [['send', issue, '--now'], 'Usage:'],
   [['send', join(folder.path, 'missing.md')], 'There is no file'],
   [['send', folder.path], 'cannot be read'],
   [['send', import.meta.filename], 'is not an issue'],
