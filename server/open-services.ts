@@ -58,7 +58,12 @@ export async function openServices(opening: Opening): Promise<Services> {
   const throttle = openThrottle(database.pool)
   deliverMails({ jobs, db: background, transport, log })
   announceNotices({ db: background, jobs, post, throttle, address })
-  const changeFeed = openChangeFeed({ pool: database.listening, listener, log })
+  const changeFeed = openChangeFeed({
+    pool: database.listening,
+    listener,
+    onRead: database.health.answered,
+    log,
+  })
   const search = openConfiguredSearch(config.search, {
     database,
     changeFeed,

@@ -8,8 +8,10 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Letter, Post } from '../../platform/mail/letter.ts'
 import { NOTICES_CHANNEL } from '../../platform/push/feed.ts'
 import { type Meeting, noticeLetter } from './letters.ts'
+import { NEW_NOTICES_CHANNEL } from './notify.ts'
 
-const EVERY_MS = 1000
+/** For notices whose notification was not heard. */
+const EVERY_MS = 10_000
 /** Notices per transaction. */
 const AT_ONCE = 100
 /** Transactions in a row before the job waits for the next second, so that it does not delay a shutdown. */
@@ -30,9 +32,9 @@ type Announcing = {
   address: string
 }
 
-/** Makes this process send emails and push messages for new notices, within a second. */
+/** Makes this process send emails and push messages for new notices, as soon as they are committed. */
 export function announceNotices({ db, jobs, ...announcing }: Announcing): void {
-  jobs.repeat('notices', { everyMs: EVERY_MS }, async () => {
+  jobs.repeat('notices', { everyMs: EVERY_MS, wokenBy: NEW_NOTICES_CHANNEL }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       if (!(await isAnyWaiting(db))) return
       const announced = await db.transaction(transaction => announceSome(transaction, announcing))

@@ -50,6 +50,8 @@ type Opening = {
   pool: pg.Pool
   /** Wakes the feed early; it loses nothing without. */
   listener?: Pick<Listener, 'on'> | undefined
+  /** Called after each successful read. */
+  onRead?: () => void
   log: Log
 }
 
@@ -57,7 +59,7 @@ type Opening = {
  * Reads the table `changes` on from this process's own position. Each read looks for rows of all transactions that had
  * not ended at the time of the read before, so none is lost that began early and commits late.
  */
-export function openChangeFeed({ pool, listener, log }: Opening): ChangeFeed {
+export function openChangeFeed({ pool, listener, onRead, log }: Opening): ChangeFeed {
   const subscribers = new Set<Subscriber>()
   const position = openPosition()
   const closing = new AbortController()
@@ -104,6 +106,7 @@ export function openChangeFeed({ pool, listener, log }: Opening): ChangeFeed {
       if (isMissed) emit(subscriber => subscriber.missed())
       else if (changes.length > 0) emit(subscriber => subscriber.changed(changes))
       lastRead = began
+      onRead?.()
       if (performance.now() - began < CURRENT_MS) keepUp()
     } catch (error) {
       fallBehind(error)

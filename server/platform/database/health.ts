@@ -10,6 +10,8 @@ export type Health = {
    * @param onResult called with each result; with `silent` only after seconds of silence
    */
   watch(onResult: (answer: Answer) => void): void
+  /** Another connection got an answer just now, which saves the next check. */
+  answered(): void
   /** Stops the checks. */
   close(): void
 }
@@ -27,6 +29,7 @@ const STILL_SILENT_AFTER_MS = 1000
 export function openHealth(pool: pg.Pool): Health {
   let asking: Promise<Answer> | undefined
   let isClosed = false
+  let lastAnswer = Number.NEGATIVE_INFINITY
 
   function ask(): Promise<Answer> {
     asking ??= pool
@@ -52,9 +55,10 @@ export function openHealth(pool: pg.Pool): Health {
   }
 
   async function checkForever(onResult: (answer: Answer) => void): Promise<void> {
-    let answer: Answer = 'answered'
+    let answer = 'answered' as Answer
     while (!isClosed) {
-      answer = await askWithin(answer === 'silent' ? STILL_SILENT_AFTER_MS : SILENT_AFTER_MS)
+      if (performance.now() - lastAnswer < CHECK_EVERY_MS) answer = 'answered'
+      else answer = await askWithin(answer === 'silent' ? STILL_SILENT_AFTER_MS : SILENT_AFTER_MS)
       if (isClosed) return
       onResult(answer)
       await sleep(answer === 'answered' ? CHECK_EVERY_MS : CHECK_WHILE_AWAY_MS, undefined, { ref: false })
@@ -64,6 +68,9 @@ export function openHealth(pool: pg.Pool): Health {
   return {
     answersWithin: async milliseconds => (await askWithin(milliseconds)) === 'answered',
     watch: onResult => void checkForever(onResult),
+    answered() {
+      lastAnswer = performance.now()
+    },
     close() {
       isClosed = true
     },

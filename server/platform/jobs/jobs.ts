@@ -28,9 +28,10 @@ export type Jobs = {
   /**
    * Repeats work after `start`, the first time immediately. It is for work that must happen even if a process was
    * killed before it could queue a job. Every process runs it, so it must tolerate concurrent runs.
+   * @param options.wokenBy a channel whose notifications start it earlier
    */
-  repeat(name: string, options: { everyMs: number }, work: () => Promise<void>): void
-  /** Starts handling jobs: new ones immediately, retries within ten seconds. */
+  repeat(name: string, options: { everyMs: number; wokenBy?: string }, work: () => Promise<void>): void
+  /** Starts handling jobs: new ones immediately, retries within twenty seconds. */
   start(): Promise<void>
   /** Stops taking jobs, and waits a few seconds for running ones. */
   stop(): Promise<void>
@@ -41,13 +42,13 @@ export type Jobs = {
   drain(options?: { evenLater?: boolean }): Promise<void>
 }
 
-type Repeated = { name: string; everyMs: number; work: () => Promise<void> }
+type Repeated = { name: string; everyMs: number; wokenBy?: string | undefined; work: () => Promise<void> }
 
 const SCHEMA = 'pgboss'
 /** An arbitrary number, the same in every Redial. */
 const SETUP_LOCK = 7_334_252
 /** Seconds between two polls of a queue that announces new jobs with `NOTIFY`: the polls find retries. */
-const POLLING_INTERVAL = 10
+const POLLING_INTERVAL = 20
 /** Seconds between two polls without a listener; the library's minimum. */
 const QUICK_POLLING_INTERVAL = 0.5
 /** Jobs of a queue that one process runs at the same time. */
@@ -114,11 +115,18 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
     else await boss.fail(job.name, job, output)
   }
 
-  async function goOn({ name, everyMs, work }: Repeated): Promise<void> {
+  async function goOn({ name, everyMs, wokenBy, work }: Repeated): Promise<void> {
+    let woken = Promise.withResolvers<void>()
+    const stopListening = wokenBy && listener?.on(wokenBy, () => woken.resolve())
     while (!stopping.signal.aborted) {
+      woken = Promise.withResolvers()
       await work().catch(error => report(error, `repeated work has failed: ${name}`))
-      await sleep(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      const pause = new AbortController()
+      const signal = AbortSignal.any([stopping.signal, pause.signal])
+      await Promise.race([sleep(everyMs, undefined, { signal, ref: false }).catch(() => {}), woken.promise])
+      pause.abort()
     }
+    if (stopListening) stopListening()
   }
 
   return {
@@ -132,8 +140,8 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
       await boss.insert(name, [{ data, startAfter: minutes * 60 }], { db: fromDrizzle(db, sql) })
     },
 
-    repeat(name, { everyMs }, work) {
-      repeated.push({ name, everyMs, work })
+    repeat(name, { everyMs, wokenBy }, work) {
+      repeated.push({ name, everyMs, wokenBy, work })
     },
 
     work(name, handler) {

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { type StartedProgram, startProgram } from '../../testing/started-program.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+// It starts a whole program, and other tests keep the machine busy meanwhile.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+
+const SECONDS = 30
+const database = await freshDatabase()
+const folder = await temporaryFolder('idle')
+let program: StartedProgram
+
+beforeAll(async () => {
+  const name = new URL(database.url).pathname.slice(1)
+  // Of this database alone, so that the statements of other tests are not in the log.
+  await database.pool.query(`alter database ${name} set log_statement = 'all'`)
+  program = startProgram({ env: { DATABASE_URL: database.url, DATA_DIR: folder.path, LOG_LEVEL: 'silent' } })
+  await program.ready
+})
+afterAll(async () => {
+  program.process.kill('SIGTERM')
+  await program.exited
+  await folder.remove()
+})
+
+/** Statements in the server's log, of connections that were opened since the test began. */
+async function statements(): Promise<number> {
+  const { rows } = await database.pool.query<{ data_directory: string }>('show data_directory')
+  const log = await readFile(join(rows[0]?.data_directory ?? '', '../server.log'), 'utf8')
+  return log.match(/LOG: +(statement|execute [^:]*):/g)?.length ?? 0
+}
+
+test('an idle process sends at most two statements a second', async () => {
+  // What is done once after a start is over by then.
+  await sleep(3000)
+  const before = await statements()
+  await sleep(SECONDS * 1000)
+  const perSecond = ((await statements()) - before) / SECONDS
+  expect(perSecond).toBeGreaterThan(1)
+  expect(perSecond).toBeLessThanOrEqual(2)
+})
