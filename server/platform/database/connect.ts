@@ -58,6 +58,8 @@ const BEATS: Record<Answer, string> = {
 
 /** Connections for background jobs. */
 const BACKGROUND_CONNECTIONS = 4
+/** Longer than the pause between two polls of the queues, so that each does not need a new connection. */
+const BACKGROUND_IDLE_MS = 60_000
 
 /**
  * Opens the connection pools. Nothing is sent yet.
@@ -78,7 +80,7 @@ export function connect(
     options: PLANNER_SETTINGS,
   }
   const pool = new SafePool({ ...working, max: connections, idleTimeoutMillis: idleMs }, shared)
-  const background = new SafePool({ ...working, max: BACKGROUND_CONNECTIONS }, shared)
+  const background = new SafePool({ ...working, max: BACKGROUND_CONNECTIONS, idleTimeoutMillis: BACKGROUND_IDLE_MS }, shared)
   const listening = new SafePool(
     { connectionString: url, max: 2, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS },
     shared,

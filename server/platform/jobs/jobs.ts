@@ -31,7 +31,7 @@ export type Jobs = {
    * @param options.wokenBy a channel whose notifications start it earlier
    */
   repeat(name: string, options: { everyMs: number; wokenBy?: string }, work: () => Promise<void>): void
-  /** Starts handling jobs: new ones immediately, retries within twenty seconds. */
+  /** Starts handling jobs: new ones immediately, retries within thirty seconds. */
   start(): Promise<void>
   /** Stops taking jobs, and waits a few seconds for running ones. */
   stop(): Promise<void>
@@ -48,7 +48,7 @@ const SCHEMA = 'pgboss'
 /** An arbitrary number, the same in every Redial. */
 const SETUP_LOCK = 7_334_252
 /** Seconds between two polls of a queue that announces new jobs with `NOTIFY`: the polls find retries. */
-const POLLING_INTERVAL = 20
+const POLLING_INTERVAL = 30
 /** Seconds between two polls without a listener; the library's minimum. */
 const QUICK_POLLING_INTERVAL = 0.5
 /** Jobs of a queue that one process runs at the same time. */
