@@ -113,6 +113,20 @@ test('without a notification it reads within a second, and with one at once', as
   expect((performance.now() - began) / times).toBeLessThan(300)
 })
 
+test('the version before this one is notified in its own words', async () => {
+  const listener = openListener(database.listening, log)
+  opened.push(listener)
+  const heard: string[] = []
+  listener.on('catalogue', payload => heard.push(payload ?? 'missed'))
+  await expect.poll(() => heard, SOON).toEqual(['missed'])
+  const { id } = await phone()
+  await db.update(users).set({ name: 'Old Name' }).where(eq(users.id, seller.id))
+  await db.update(categories).set({ image: '/images/old/1280.webp' })
+  await expect
+    .poll(() => heard, SOON)
+    .toEqual(['missed', `products ${id}`, `sellers ${seller.id}`, 'categories'])
+})
+
 describe('what counts as a change', () => {
   /** What the feed passes on of it. */
   async function changesOf(work: () => Promise<unknown>): Promise<string[]> {

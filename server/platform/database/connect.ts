@@ -80,7 +80,10 @@ export function connect(
     options: PLANNER_SETTINGS,
   }
   const pool = new SafePool({ ...working, max: connections, idleTimeoutMillis: idleMs }, shared)
-  const background = new SafePool({ ...working, max: BACKGROUND_CONNECTIONS, idleTimeoutMillis: BACKGROUND_IDLE_MS }, shared)
+  const background = new SafePool(
+    { ...working, max: BACKGROUND_CONNECTIONS, idleTimeoutMillis: BACKGROUND_IDLE_MS },
+    shared,
+  )
   const listening = new SafePool(
     { connectionString: url, max: 2, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS },
     shared,
