@@ -139,7 +139,9 @@ function application(parts: Parts, metrics: Hono) {
   // Who has changed something sees it from then on: it is known in this process before the answer.
   app.use(async ({ req }, next) => {
     await next()
-    if (req.method !== 'GET' && req.method !== 'HEAD') await services.changeFeed.catchUp()
+    if (req.method === 'GET' || req.method === 'HEAD') return
+    services.jobs.wake()
+    await services.changeFeed.catchUp()
   })
   app.use(guardAddress((request, { status, message }) => refusal(request, status, message)))
 

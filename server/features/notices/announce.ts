@@ -8,9 +8,8 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Letter, Post } from '../../platform/mail/letter.ts'
 import { NOTICES_CHANNEL } from '../../platform/push/feed.ts'
 import { type Meeting, noticeLetter } from './letters.ts'
-import { NEW_NOTICES_CHANNEL } from './notify.ts'
 
-/** For notices whose notification was not heard. */
+/** For notices whose process was killed before it could send them. */
 const EVERY_MS = 10_000
 /** Notices per transaction. */
 const AT_ONCE = 100
@@ -34,7 +33,7 @@ type Announcing = {
 
 /** Makes this process send emails and push messages for new notices, as soon as they are committed. */
 export function announceNotices({ db, jobs, ...announcing }: Announcing): void {
-  jobs.repeat('notices', { everyMs: EVERY_MS, wokenBy: NEW_NOTICES_CHANNEL }, async () => {
+  jobs.repeat('notices', { everyMs: EVERY_MS, afterWrites: true }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       if (!(await isAnyWaiting(db))) return
       const announced = await db.transaction(transaction => announceSome(transaction, announcing))

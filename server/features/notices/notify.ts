@@ -1,11 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notices/kinds.ts'
 import type { NoticeSubject } from '#contract/notices/words.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { notices } from '../../platform/database/schema.ts'
-
-/** The channel on which new notices wake the processes that send them. */
-export const NEW_NOTICES_CHANNEL = 'new_notices'
 
 /** A notice to one person. */
 export type NewNotice = Partial<NoticeSubject> & {
@@ -23,7 +19,5 @@ export type NewNotice = Partial<NoticeSubject> & {
 /** Inserts notices in the transaction of the event. The bell and the email follow within seconds. */
 export async function notify(db: Queries, ...newNotices: NewNotice[]): Promise<void> {
   const rows = newNotices.filter((notice): notice is NewNotice & { userId: string } => notice.userId !== null)
-  if (rows.length === 0) return
-  await db.insert(notices).values(rows)
-  await db.execute(sql`select pg_notify(${NEW_NOTICES_CHANNEL}, '')`)
+  if (rows.length > 0) await db.insert(notices).values(rows)
 }

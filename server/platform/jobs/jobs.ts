@@ -28,9 +28,11 @@ export type Jobs = {
   /**
    * Repeats work after `start`, the first time immediately. It is for work that must happen even if a process was
    * killed before it could queue a job. Every process runs it, so it must tolerate concurrent runs.
-   * @param options.wokenBy a channel whose notifications start it earlier
+   * @param options.afterWrites whether `wake` starts it earlier
    */
-  repeat(name: string, options: { everyMs: number; wokenBy?: string }, work: () => Promise<void>): void
+  repeat(name: string, options: { everyMs: number; afterWrites?: boolean }, work: () => Promise<void>): void
+  /** Says that this process has written something that repeated work may be waiting for. Jobs say it themselves. */
+  wake(): void
   /** Starts handling jobs: new ones immediately, retries within thirty seconds. */
   start(): Promise<void>
   /** Stops taking jobs, and waits a few seconds for running ones. */
@@ -42,7 +44,7 @@ export type Jobs = {
   drain(options?: { evenLater?: boolean }): Promise<void>
 }
 
-type Repeated = { name: string; everyMs: number; wokenBy?: string | undefined; work: () => Promise<void> }
+type Repeated = { name: string; everyMs: number; afterWrites: boolean; work: () => Promise<void> }
 
 const SCHEMA = 'pgboss'
 /** An arbitrary number, the same in every Redial. */
@@ -54,6 +56,8 @@ const QUICK_POLLING_INTERVAL = 0.5
 /** Jobs of a queue that one process runs at the same time. */
 const AT_ONCE = 5
 const LAST_JOBS_MS = 3000
+/** Milliseconds. Writes that come together start repeated work once. */
+const GATHER_MS = 100
 /** Seconds. The library polls for workflows at this interval, and we have none. */
 const HARDLY_EVER = 24 * 60 * 60
 
@@ -69,6 +73,8 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
   const handlers = new Map<JobName, (data: never) => Promise<void>>()
   const repeated: Repeated[] = []
   const stopping = new AbortController()
+  /** Starts repeated work that waits for writes. */
+  const waiting = new Set<() => void>()
   let underWay: Promise<unknown> = Promise.resolve()
   let hearNewJobs = () => {}
   const listen: Db['listen'] = async (channel, onJob, onMissed) => {
@@ -102,6 +108,7 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
   async function outcomeOf(job: Job<unknown>): Promise<JobResult> {
     try {
       await handlers.get(job.name as JobName)?.(job.data as never)
+      wake()
       return { id: job.id, status: 'completed' }
     } catch (error) {
       log.warn({ err: error, job: job.name, id: job.id, tries: job.retryCount + 1 }, 'a job has failed')
@@ -115,9 +122,13 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
     else await boss.fail(job.name, job, output)
   }
 
-  async function goOn({ name, everyMs, wokenBy, work }: Repeated): Promise<void> {
+  function wake(): void {
+    for (const start of waiting) start()
+  }
+
+  async function goOn({ name, everyMs, afterWrites, work }: Repeated): Promise<void> {
     let woken = Promise.withResolvers<void>()
-    const stopListening = wokenBy && listener?.on(wokenBy, () => woken.resolve())
+    if (afterWrites) waiting.add(() => woken.resolve())
     while (!stopping.signal.aborted) {
       woken = Promise.withResolvers()
       await work().catch(error => report(error, `repeated work has failed: ${name}`))
@@ -125,8 +136,8 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
       const signal = AbortSignal.any([stopping.signal, pause.signal])
       await Promise.race([sleep(everyMs, undefined, { signal, ref: false }).catch(() => {}), woken.promise])
       pause.abort()
+      await sleep(GATHER_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
     }
-    if (stopListening) stopListening()
   }
 
   return {
@@ -140,9 +151,11 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
       await boss.insert(name, [{ data, startAfter: minutes * 60 }], { db: fromDrizzle(db, sql) })
     },
 
-    repeat(name, { everyMs, wokenBy }, work) {
-      repeated.push({ name, everyMs, wokenBy, work })
+    repeat(name, { everyMs, afterWrites = false }, work) {
+      repeated.push({ name, everyMs, afterWrites, work })
     },
+
+    wake,
 
     work(name, handler) {
       handlers.set(name, handler)

@@ -4,7 +4,6 @@ import { LIVE_BOOKING_STATES } from '#contract/sales/bookings/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { prepared } from '../../../platform/database/prepared.ts'
 import { bookings, products, users } from '../../../platform/database/schema.ts'
-import { NEW_NOTICES_CHANNEL } from '../../notices/notify.ts'
 import { SELLERS_PAGE } from './ending.ts'
 
 /** Why a phone cannot be booked, as codes of the contract. */
@@ -76,8 +75,7 @@ const insertBooking = prepared<Asked & Ids & { path: string }, never>(
     )
     insert into notices (id, user_id, kind, path, product_name, person_name, caused_by, product_id)
     select ${value('noticeId')}::uuid, seller_id, 'booked', ${value('path')}, product_name, buyer_name, buyer_id,
-      product_id from booking
-    returning pg_notify('${sql.raw(NEW_NOTICES_CHANNEL)}', '')`,
+      product_id from booking`,
 )
 
 type Ids = { id: string; noticeId: string }
