@@ -9,52 +9,39 @@ import { precompress } from './web/build/precompress.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
 
 /**
- * What every page needs comes in two files: they compress better than a dozen and change only with the packages, and neither
- * takes so long to run that somebody would notice.
- */
-const react = {
-  name: 'react',
-  test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
-}
-const everyPage = {
-  name: 'every-page',
-  test: /node_modules\/(seroval|seroval-plugins|@tanstack\/(?!query|react-query)[\w-]+)\//,
-}
-
-/**
- * What pages share of ours, by who needs it: as many small files would weigh more and take longer to ask for. A module goes
- * to the first group that names it, or that imports it.
+ * A few large files instead of many small ones: they compress better and take fewer requests. Groups follow the pages that
+ * need them. A module goes to the first group that names it, or that imports it (decisions/035).
  */
 const groups = [
-  react,
-  everyPage,
-  /** The frame of every page and what the addresses of all pages mean. */
+  // The small client entry needs it, and nothing else of the group that it would fall into.
+  { name: 'preload', test: /vite\/preload-helper/ },
+  /** The packages of every page: this file changes only with them. */
   {
-    name: 'app',
-    test: /\/web\/(ui\/(use-after-hydration\.ts|loading\.tsx)|router\.tsx|routeTree\.gen\.ts|routes\/__root\.tsx)$/,
+    name: 'vendor',
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|seroval|seroval-plugins|@tanstack\/(?!query|react-query)[\w-]+)\//,
   },
+  /** The frame of every page. */
+  { name: 'app', test: /\/web\/(hydrate|ui\/loading)\.tsx$|\/web\/ui\/use-after-hydration\.ts$/ },
   /** All cards of phones. */
   {
     name: 'cards',
-    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip|condition-badge)|compare\/(tray-place|card-compare|compare-button|compared)|recent\/recent-place|search\/words)|ui\/(marked-text|kept-list|use-kept-list|empty-state|skeleton)|platform\/api\/next-cursor)\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|bell|bell-ring)\./,
+    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(tray-place|card-compare|compare-button|compared)|recent\/recent-place|search\/words)|ui\/(marked-text|kept-list|use-kept-list|empty-state|skeleton|times?|time-text|initials)|platform\/api\/next-cursor)\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|bell|bell-ring|map-pin)\./,
   },
+  /** The pages of lists. */
+  { name: 'list', test: /\/web\/features\/products\/(list-page|load-list|product-list|more-link)\.tsx?$/ },
   {
     name: 'phone',
-    test: /\/web\/(routes\/product-details|features\/products\/(share-button|safety-tips-copy)|ui\/(times?|time-text|initials)\.)|lucide-react\/dist\/esm\/icons\/(map-pin)\./,
+    test: /\/web\/(routes\/product-details|features\/products\/(share-button|safety-tips-copy))|\/contract\/phone-link\.ts$/,
   },
   /** Calls from the browser. */
   {
     name: 'calls',
     test: /\/web\/platform\/(api\/(browser|failure)|http\/client|session\/(session-actions|identity\/local))\.ts$|node_modules\/@orpc\//,
   },
-  {
-    name: 'queries',
-    test: /\/web\/platform\/api\/queries\.ts$|node_modules\/@tanstack\/(query|react-query)/,
-  },
-  /** The header of people who are signed in, and what keeps them so. */
+  /** What people who are signed in load on every page: the cache of calls, and their part of the header. */
   {
     name: 'signed-in',
-    test: /\/web\/(features\/(shell\/account-parts|accounts\/guard-check|notices\/[\w-]+|wishlist\/(card-heart|wishes)))\.tsx?$/,
+    test: /\/web\/(platform\/api\/queries|features\/(shell\/account-parts|accounts\/guard-check|notices\/[\w-]+|wishlist\/(card-heart|wishes)))\.tsx?$|node_modules\/@tanstack\//,
   },
   {
     name: 'forms',
@@ -63,7 +50,7 @@ const groups = [
   /** Lists and tables of what is one's own, and the dialogs that ask about them. */
   {
     name: 'lists',
-    test: /\/web\/(routes\/dashboard|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(products\/(phone-skeletons|table-sorts|display-switch)|dashboard\/(use-asking|desk-page|summaries|use-shop-changed)|images\/use-files-from-outside|accounts\/profile\/profile-queries)|ui\/(dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus|download|printer)\./,
+    test: /\/web\/(routes\/dashboard|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|products\/(table-sorts|display-switch)|dashboard\/(number-tiles|use-asking|desk-page|summaries|use-shop-changed)|images\/use-files-from-outside|accounts\/profile\/profile-queries)|ui\/(dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus|download|printer)\./,
   },
   /** After the forms, whose fields it uses: pictures of one's own, and the question who somebody is. */
   { name: 'own', test: /\/web\/features\/(images\/upload[\w-]*|accounts\/confirm\/[\w-]+)\.tsx?$/ },

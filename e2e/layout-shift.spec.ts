@@ -53,6 +53,7 @@ for (const [who, paths] of Object.entries(PAGES)) {
         const scripts = scriptsOf(page)
         await page.goto(path.replace(':phone', await phone(page)))
         await expectLoaded(page)
+        await page.waitForFunction(appIsLoaded)
         await page.evaluate(atRest)
         const { sum, sources } = await page.evaluate(() => (window as unknown as Seen).shifts)
         expect(sum, `${path} moves: ${sources.join(', ')}`).toBeLessThanOrEqual(MOST_SHIFT)
@@ -101,6 +102,12 @@ function scriptsOf(page: Page): () => Set<string> {
   })
   return () => scripts
 }
+
+/** The app loads after the first paint, and everything else that a page asks for after the app. */
+const appIsLoaded = () =>
+  performance
+    .getEntriesByType('resource')
+    .some(({ name }) => name.includes('/assets/app-') && name.endsWith('.js'))
 
 /** Resolves when the browser has had nothing to do twice. */
 const atRest = () =>

@@ -5,6 +5,7 @@ import { runTool } from './tool.ts'
 const CHECKS = [
   { name: 'Types', tool: 'tsc', with: ['--noEmit'] },
   { name: 'Format and lint', tool: 'biome', with: ['check'] },
+  { name: 'Layers and folder cycles', tool: 'node', with: ['scripts/layers.ts'] },
   { name: 'Unused code and packages', tool: 'knip', with: [] },
 ]
 

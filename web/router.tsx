@@ -22,33 +22,32 @@ export function getRouter() {
     parseSearch: readSearch,
     stringifySearch: writeSearch,
     defaultPreload: 'intent',
-    // What was loaded before is shown at once and read anew: a price is never older than the last click.
+    // Loaded data is shown at once and always revalidated: a price is never older than the last click.
     defaultStaleTime: 0,
     defaultGcTime: CACHE_MS,
     defaultPreloadGcTime: CACHE_MS,
-    scrollRestoration: afterTheFirstPage(),
+    scrollRestoration: restoresScroll(),
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: ErrorPage,
     defaultPendingComponent: Loading,
   })
 }
 
-/** What marks the inline scripts of a page that is being rendered; the server takes it out again (see server/platform/http). */
+/** Marks the inline scripts of a page during rendering (see server/platform/http/content-security.ts). */
 const nonceOfPage = createIsomorphicFn()
   .server((): string | undefined => (getGlobalStartContext() as ServerContext | undefined)?.nonce)
   .client(() => undefined)
 
 /**
- * Where the first page of a visit is scrolled to is settled while it is read in, by the router's script in the document.
- * When the page comes alive, its reader may have scrolled on, and is not to be thrown back. The router remembers only
- * what it has seen scrolling, so it is told of what it came too late for.
+ * Leaves the first page of a visit where it is: the router's inline script has scrolled it, and the reader may have scrolled
+ * on before hydration. The router saves only positions that it has seen change, so it gets the event that it has missed.
  */
-function afterTheFirstPage() {
-  let first = typeof window !== 'undefined'
+function restoresScroll() {
+  let isFirstPage = typeof window !== 'undefined'
   return () => {
-    const restores = !first
-    if (first) document.dispatchEvent(new Event('scroll'))
-    first = false
-    return restores
+    if (!isFirstPage) return true
+    isFirstPage = false
+    document.dispatchEvent(new Event('scroll'))
+    return false
   }
 }

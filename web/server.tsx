@@ -1,9 +1,8 @@
-import { isNotFound } from '@tanstack/react-router'
+import { type AnyRouter, isNotFound } from '@tanstack/react-router'
 import { RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import type { ServerContext } from './platform/api/api.ts'
-import { aliveWhenSeen } from './platform/coming-alive.ts'
 import { statusOf } from './platform/http/error.ts'
 import { goneText } from './platform/seo/or-gone.ts'
 import { standingPages } from './standing-pages.ts'
@@ -14,26 +13,32 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Pages are rendered whole, not streamed: their status is known before the first byte, and their bytes can be kept. */
+/** Pages are rendered whole, not streamed: their status is known before the first byte, and they can be cached. */
 const fetch = createStartHandler(async ({ router, responseHeaders }) => {
+  const matches = router.stores.matches.get()
+  // A page that the browser renders has nothing to show until its scripts are there. All others load them after the first
+  // paint (see client.ts).
+  if (matches.every(({ ssr }) => ssr !== false)) omitPreloads(router)
   const response = await renderRouterToString({
     router,
     responseHeaders,
     children: <RouterServer router={router} />,
   })
-  const matches = router.stores.matches.get()
-  const { headers } = response
-  const html = await response.text()
-  // A page that the browser renders has nothing to show until its scripts are there.
-  const isComplete = matches.every(({ ssr }) => ssr !== false)
-  return new Response(isComplete ? aliveWhenSeen(html, router.options.ssr?.nonce ?? '') : html, {
-    headers,
-    status: trueStatus(matches) ?? response.status,
+  return new Response(response.body, {
+    headers: response.headers,
+    status: statusOfMatches(router.stores.matches.get()) ?? response.status,
   })
 })
 
-/** The status of a page that the router knows only as failed, or as not found. */
-function trueStatus(matches: { status: string; error: unknown }[]): number | undefined {
+function omitPreloads(router: AnyRouter) {
+  const manifest = router.ssr?.manifest
+  if (!manifest) return
+  const routes = Object.entries(manifest.routes).map(([id, { preloads: _, ...assets }]) => [id, assets])
+  router.ssr = { manifest: { ...manifest, routes: Object.fromEntries(routes) } }
+}
+
+/** The status of a page that the router knows only as failed or as not found. */
+function statusOfMatches(matches: { status: string; error: unknown }[]): number | undefined {
   const failed = matches.find(({ status }) => status === 'error')
   if (failed) return statusOf(failed.error)
   const isGone = matches.some(({ error }) => isNotFound(error) && goneText(error.data) !== undefined)

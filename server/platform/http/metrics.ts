@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { Counter, Gauge, Registry } from 'prom-client'
 import type { ChangeFeed } from '../changes/feed.ts'
-import { metricsOfAllProcesses } from './cluster-metrics.ts'
+import { metricsOfAllProcesses } from '../process/cluster-metrics.ts'
 
 /** Counts what the program does, for a monitoring system to read. */
 export type Metrics = {

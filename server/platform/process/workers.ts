@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WrongSetting } from '../config/config.ts'
-import { aggregateMetrics } from '../http/cluster-metrics.ts'
 import type { Log } from '../log/log.ts'
+import { aggregateMetrics } from './cluster-metrics.ts'
 import { coalesce } from './coalesce.ts'
 import type { Program } from './run-program.ts'
 

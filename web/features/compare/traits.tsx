@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { priceText } from '#contract/money.ts'
 import { durationText, relativeTimeText } from '../../ui/time-text.ts'
-import { ConditionBadge } from '../products/condition-badge.tsx'
+import { ConditionBadge } from '../phones/condition-badge.tsx'
 import type { ComparedPhone } from './compared-phone.ts'
 
 /** What phones are compared by. */

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { phonesById } from '../products/phones-by-id.ts'
+import { phonesById } from '../phones/phones-by-id.ts'
 import { compared, leaveOut } from './compared.ts'
 
 /** What the bar takes from the bottom of the window. */

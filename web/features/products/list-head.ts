@@ -2,7 +2,7 @@ import { brandFacts } from '../../platform/seo/facts.ts'
 import { type Loaded, originIn } from '../../platform/seo/origin-in.ts'
 import { categoryPath } from '../../platform/seo/paths.ts'
 import { publicHead } from '../../platform/seo/public-head.ts'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch } from '../search/list-search.ts'
 
 /** The head of the list of all phones, and of all searches in it. */
 export const allProductsHead = (search: ListSearch, loaded: Loaded) =>

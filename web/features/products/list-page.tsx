@@ -5,10 +5,10 @@ import { ChosenFilters } from '../search/chosen-filters.tsx'
 import { FilterButton } from '../search/filter-button.tsx'
 import { FilterPanel } from '../search/filter-panel.tsx'
 import { FoundNotes } from '../search/found-notes.tsx'
+import { type ListSearch, usualSort } from '../search/list-search.ts'
 import { SortSelect } from '../search/sort-select.tsx'
 import { phonesText } from '../search/words.ts'
 import { SaveSearch } from './list-parts.ts'
-import { type ListSearch, usualSort } from './list-search.ts'
 import type { LoadedList } from './load-list.ts'
 
 type ListPageProps = LoadedList & {

@@ -3,8 +3,8 @@ import type { Facets } from '#contract/search/filters.ts'
 import { codeOf } from '../../platform/http/error.ts'
 import { chosenIn } from '../search/chosen.ts'
 import { filtersOf, type Problems } from '../search/filters-of.ts'
+import type { ListSearch } from '../search/list-search.ts'
 import { EmptyCategory, NothingFound, SaveSearch } from './list-parts.ts'
-import type { ListSearch } from './list-search.ts'
 import { type ProductPage, productPage } from './product-page.ts'
 
 /** All that a page with a list of phones shows. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch } from '../search/list-search.ts'
 
 type MoreLinkProps = {
   search: ListSearch

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { browserQueries } from '../../platform/api/queries.ts'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch } from '../search/list-search.ts'
 import { LoadingMore } from './loading-more.tsx'
 import { MoreLink } from './more-link.tsx'
 import { ProductCard } from './product-card.tsx'

@@ -4,8 +4,8 @@ import { priceText } from '#contract/money.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CardCompare } from '../compare/card-compare.tsx'
+import { ConditionBadge } from '../phones/condition-badge.tsx'
 import { HeartPlace } from '../wishlist/heart-place.tsx'
-import { ConditionBadge } from './condition-badge.tsx'
 import type { ProductCardFacts } from './product-page.ts'
 
 /** How wide a card's picture is in a grid of two, three or four columns, for the browser to choose a size by. */

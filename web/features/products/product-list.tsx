@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { ListSearch } from './list-search.ts'
+import type { ListSearch } from '../search/list-search.ts'
 import { LoadingMore } from './loading-more.tsx'
 import { MoreLink } from './more-link.tsx'
 import { ProductCard } from './product-card.tsx'

@@ -1,8 +1,8 @@
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureInWords } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
-import type { ListSearch } from '../products/list-search.ts'
 import { filtersOf } from '../search/filters-of.ts'
+import type { ListSearch } from '../search/list-search.ts'
 
 export const savedSearchesKey = (userId: string) => ['saved-searches', userId]
 

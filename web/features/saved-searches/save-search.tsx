@@ -3,7 +3,7 @@ import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../platform/session/session.ts'
 import { toast } from '../../ui/toast.ts'
-import type { ListSearch } from '../products/list-search.ts'
+import type { ListSearch } from '../search/list-search.ts'
 
 const look = 'btn btn-outline border-base-300'
 

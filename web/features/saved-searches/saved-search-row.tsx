@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { SavedSearch } from '#contract/saved-searches/calls.ts'
 import { readSearch, writeSearch } from '../../platform/layout/search-params.ts'
 import { FullTime } from '../../ui/times.tsx'
-import { listSearch } from '../products/list-search.ts'
+import { listSearch } from '../search/list-search.ts'
 import { inWords } from './in-words.ts'
 
 type SavedSearchRowProps = {

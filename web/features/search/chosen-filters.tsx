@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ListSearch } from '../products/list-search.ts'
 import { chosenIn } from './chosen.ts'
+import type { ListSearch } from './list-search.ts'
 
 type ChosenFiltersProps = {
   search: ListSearch

@@ -1,6 +1,6 @@
 import type { FilterName } from '#contract/search/filter-definitions.ts'
-import type { ListSearch } from '../products/list-search.ts'
 import { chipTexts } from './filter-texts.ts'
+import type { ListSearch } from './list-search.ts'
 
 /** One filter that is chosen, and the search without it. */
 export type Chosen = { label: string; without: ListSearch }

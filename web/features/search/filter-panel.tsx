@@ -1,7 +1,7 @@
 import type { Facets } from '#contract/search/filters.ts'
-import type { ListSearch } from '../products/list-search.ts'
 import { FilterForm } from './filter-form.tsx'
 import type { Problems } from './filters-of.ts'
+import type { ListSearch } from './list-search.ts'
 
 /** The form beside a list of phones. Other parts of the page belong to it by this id. */
 export const FILTER_FORM = 'filter-form'

@@ -5,9 +5,9 @@ import type { Facets } from '#contract/search/filters.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { messageOf } from '../../platform/http/error.ts'
-import type { ListSearch } from '../products/list-search.ts'
 import { FilterForm } from './filter-form.tsx'
 import { filtersOf } from './filters-of.ts'
+import type { ListSearch } from './list-search.ts'
 import { phonesText } from './words.ts'
 
 export type FilterSheetProps = {

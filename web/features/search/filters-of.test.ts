@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { filtersSchema, pricesInOrder } from '#contract/search/filters.ts'
 import { readSearch, writeSearch } from '../../platform/layout/search-params.ts'
-import { listSearch } from '../products/list-search.ts'
 import { filtersOf } from './filters-of.ts'
+import { listSearch } from './list-search.ts'
 
 const read = (address: string) => filtersOf(listSearch(readSearch(address)))
 

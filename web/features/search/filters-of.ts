@@ -7,7 +7,7 @@ import {
 } from '#contract/search/filter-definitions.ts'
 import type { Filters } from '#contract/search/filters.ts'
 import { filterMessages } from '#contract/search/messages.ts'
-import type { ListSearch } from '../products/list-search.ts'
+import type { ListSearch } from './list-search.ts'
 
 /** What is wrong with an address, in words, by where it was typed. */
 export type Problems = { [Name in FilterName | 'other']?: string }

@@ -1,6 +1,6 @@
 import type { Facets } from '#contract/search/filters.ts'
-import type { ListSearch } from '../products/list-search.ts'
 import type { Problems } from './filters-of.ts'
+import type { ListSearch } from './list-search.ts'
 
 type FoundNotesProps = { search: ListSearch; facets: Facets; problems: Problems }
 

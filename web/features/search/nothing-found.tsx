@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { productMessages } from '#contract/products/messages.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { ListSearch } from '../products/list-search.ts'
 import { chosenIn } from './chosen.ts'
+import type { ListSearch } from './list-search.ts'
 
 const look = 'btn h-auto min-h-11 max-w-full border-base-300 bg-base-100 py-2 font-medium break-words'
 

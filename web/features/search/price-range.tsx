@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { priceText } from '#contract/money.ts'
 import type { Facets } from '#contract/search/filters.ts'
-import type { ListSearch } from '../products/list-search.ts'
 import { Group } from './choice.tsx'
 import type { Problems } from './filters-of.ts'
+import type { ListSearch } from './list-search.ts'
 
 type PriceRangeProps = { search: ListSearch; prices: Facets['prices']; problems: Problems }
 

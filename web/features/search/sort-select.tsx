@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import { type ListSearch, searchOfForm, usualSort } from '../products/list-search.ts'
 import { FILTER_FORM } from './filter-panel.tsx'
+import { type ListSearch, searchOfForm, usualSort } from './list-search.ts'
 import { searchSorts } from './words.ts'
 
 type SortSelectProps = { search: ListSearch; onChange(search: ListSearch): void }

@@ -9,7 +9,7 @@ import { PagedList } from '../../platform/layout/paged-list.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { toast } from '../../ui/toast.ts'
 import { UndoNotice } from '../../ui/undo-notice.tsx'
-import { PhoneSkeletons } from '../products/phone-skeletons.tsx'
+import { PhoneSkeletons } from '../phones/phone-skeletons.tsx'
 import { markWish, sendWish, wishlistKey } from './wishes.ts'
 import { WishlistRow } from './wishlist-row.tsx'
 

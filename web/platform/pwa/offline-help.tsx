@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
+import { startWorker } from './worker-at-work.ts'
 
 let started = false
 
 /**
- * What makes pages readable without a network, from when the page is alive; the notice is loaded when it is needed, from
- * the worker's cache. Not in development: nothing is kept there.
+ * Makes pages readable without a network, from hydration on. The notice is loaded on demand, from the worker's cache. Not in
+ * development: nothing is cached there.
  */
 export function OfflineHelp() {
   const router = useRouter()
@@ -17,11 +18,8 @@ export function OfflineHelp() {
       const { OfflineNotice } = await import('./offline-notice.tsx')
       setNotice(() => OfflineNotice)
     }
-    // Where something cannot be loaded, the worker's own notice stands above what it has kept.
-    import('./worker-at-work.ts').then(
-      ({ startWorker }) => startWorker(router, () => void show().catch(() => {})),
-      () => {},
-    )
+    // When the notice cannot be loaded, the worker's own notice stands above the cached page.
+    startWorker(router, () => void show().catch(() => {}))
   }, [router])
   return Notice && <Notice />
 }

@@ -7,10 +7,8 @@ import { refreshPagesFromHistory } from './pages-from-history.ts'
 const RELOAD_PAUSE_MS = 60_000
 const RELOADED = 'redial-reloaded'
 
-const root = document.documentElement
-
-/** When what stands on the page came from the shop; a page that the worker had kept says so itself. */
-let lookedAt = root.dataset.keptAt ?? new Date().toISOString()
+/** When the content of the page came from the shop, as an ISO date. */
+let lookedAt = ''
 
 export const lookedAtLast = () => lookedAt
 
@@ -25,6 +23,9 @@ export const failedToReach = (router: AnyRouter): boolean =>
 export function startWorker(router: AnyRouter, onLost: () => void): void {
   // Where it may not run, as in a private window, everything works without it.
   navigator.serviceWorker?.register('/sw.js').catch(() => {})
+  const root = document.documentElement
+  // A page from the worker's cache says its age itself.
+  lookedAt = root.dataset.keptAt ?? new Date().toISOString()
   const tell = async () => {
     const registration = await navigator.serviceWorker?.ready
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)

@@ -39,13 +39,13 @@ export async function answerPicture(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Fetches what the page for want of a page needs. */
+/** Fetches what the offline fallback page needs. */
 export const keepShell = () =>
   Promise.all(build.shell.map(path => keepFile(new URL(path, location.origin).href)))
 
 /**
  * Keeps what a page has loaded before the worker was there to see it, and the pictures that came before the page which
- * shows them was kept: first what the page cannot come alive without.
+ * shows them was kept: first the scripts that hydration needs.
  */
 export async function keepLoaded(addresses: string[]): Promise<void> {
   const candidates = [...new Set([...addresses, ...passedOn])].map(address => new URL(address))

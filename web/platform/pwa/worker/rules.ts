@@ -16,7 +16,7 @@ export function kindOf({ method, mode, url, origin, authorized }: Asked): Kind |
   return mode === 'navigate' ? 'page' : undefined
 }
 
-/** Files without a hash in their names that the page for want of a page shows. */
+/** Files without a hash in their names that the offline fallback page shows. */
 export const SHELL_FILES = ['/favicon.svg']
 
 const PUBLIC = /^\/(?:all-products|about|compare|blog(?:\/[^/]+)?|category\/[^/]+|product-details\/[^/]+)?$/

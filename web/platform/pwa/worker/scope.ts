@@ -24,7 +24,7 @@ export const worker = self as unknown as WorkerScope
 declare const BUILD: {
   /** The address of the style sheet. */
   styles: string
-  /** The addresses of all that the page for want of a page needs, the style sheet among it. */
+  /** The addresses of everything that the offline fallback page needs, its style sheet included. */
   shell: string[]
 }
 

@@ -1,0 +1,33 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { hydrate } from '@tanstack/react-router/ssr/client'
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { configureSession } from './platform/session/session.ts'
+import { getRouter } from './router.tsx'
+
+/**
+ * Hydrates the page. Start's own client does the same, and also loads what reads the results of server functions, of which
+ * this shop has none. Resolves when React has begun: from then on it responds to events at once.
+ */
+export async function hydratePage(): Promise<void> {
+  const router = getRouter()
+  configureSession({
+    resume: async () => (await import('./platform/session/session-actions.ts')).resumeSession(),
+    confirmIdentity: async () =>
+      (await import('./features/accounts/confirm/confirm-identity.tsx')).confirmIdentity(),
+  })
+  try {
+    await hydrate(router)
+  } finally {
+    window.$_TSR?.h()
+    // A transition hydrates piece by piece and does not block input.
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <RouterProvider router={router} />
+        </StrictMode>,
+      )
+    })
+  }
+}
