@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Role } from '#contract/call.ts'
 import { CONFIRMED_MINUTES } from '#contract/constants.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { prepared } from '../../platform/database/prepared.ts'
+import { preparedSelect } from '../../platform/database/prepared.ts'
+import { users } from '../../platform/database/schema.ts'
+import { sessions } from '../../platform/database/schema-sessions.ts'
 import { type AccessClaims, readAccessToken } from './access-token.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -40,8 +42,8 @@ export async function callerOfToken({ db, services, bearer }: Asking): Promise<C
 
 /** @returns undefined when the session has ended or belongs to another user */
 export async function callerOfSession(db: Queries, claims: AccessClaims): Promise<Known | undefined> {
-  const { rows } = await stillSignedIn(db, claims)
-  return rows[0]
+  const [known] = await stillSignedIn(db, claims)
+  return known
 }
 
 type Known = Caller & { secondFactor: boolean }
@@ -51,12 +53,29 @@ export const isConfirmed = sql.raw(
   `greatest(authenticated_at, confirmed_at) > now() - interval '${CONFIRMED_MINUTES} minutes'`,
 )
 
-const stillSignedIn = prepared<AccessClaims, Known>(
-  'caller-of-session',
-  value => sql`
-    select users.id, email, role, sessions.id as "sessionId", second_factor as "secondFactor", ${isConfirmed} as confirmed,
-      false as "needsSecondFactor"
-    from sessions join users on users.id = sessions.user_id
-    where sessions.id = ${value('sessionId')} and users.id = ${value('userId')} and ended_at is null
-      and (identity_session is not null or signed_out_at is null or signed_out_at <= authenticated_at)`,
+const stillSignedIn = preparedSelect<AccessClaims, Known>('caller-of-session', (db, value) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      role: users.role,
+      sessionId: sessions.id,
+      secondFactor: sessions.secondFactor,
+      confirmed: sql<boolean>`${isConfirmed}`,
+      needsSecondFactor: sql<boolean>`false`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, value('sessionId')),
+        eq(users.id, value('userId')),
+        isNull(sessions.endedAt),
+        or(
+          isNotNull(sessions.identitySession),
+          isNull(users.signedOutAt),
+          lte(users.signedOutAt, sessions.authenticatedAt),
+        ),
+      ),
+    ),
 )

@@ -2,7 +2,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { LIVE_BOOKING_STATES } from '#contract/sales/bookings/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { prepared } from '../../../platform/database/prepared.ts'
 import { bookings, products, users } from '../../../platform/database/schema.ts'
 import { SELLERS_PAGE } from './ending.ts'
 
@@ -48,35 +47,33 @@ export async function placeBooking(
  * lock waits for a sale in progress, and PostgreSQL then checks the product again. Only the unique index prevents a
  * second booking of the same buyer. The row count is the number of notices for the seller: one or none.
  */
-const insertBooking = prepared<Asked & Ids & { path: string }, never>(
-  'place-booking',
-  value => sql`
+const insertBooking = (db: Queries, values: Asked & Ids & { path: string }) =>
+  db.execute(sql`
     with people as materialized (
       select id, name, email from users
-      where id in (${value('buyerId')}, (select seller_id from products where id = ${value('productId')}))
+      where id in (${values.buyerId}, (select seller_id from products where id = ${values.productId}))
       order by id for key share
     ), product as materialized (
       select id, seller_id, name, images[1] as image, resell_price_cents, currency from products
-      where id = ${value('productId')} and displayed and sold_at is null and (select count(*) from people) = 2
+      where id = ${values.productId} and displayed and sold_at is null and (select count(*) from people) = 2
       for key share
     ), booking as (
       insert into bookings (id, product_id, buyer_id, seller_id, product_name, product_image, buyer_name,
         buyer_email, buyer_phone, seller_email, meeting_location, price_cents, currency, state, created_at,
         state_changed_at)
-      select ${value('id')}::uuid, product.id, buyer.id, seller.id, product.name, product.image, buyer.name,
-        buyer.email, ${value('buyerPhone')}, seller.email, ${value('meetingLocation')}, resell_price_cents, currency, 'placed',
+      select ${values.id}::uuid, product.id, buyer.id, seller.id, product.name, product.image, buyer.name,
+        buyer.email, ${values.buyerPhone}, seller.email, ${values.meetingLocation}, resell_price_cents, currency, 'placed',
         now(), now()
       from product
       join people seller on seller.id = product.seller_id
-      join people buyer on buyer.id = ${value('buyerId')}
-      where resell_price_cents = coalesce(${value('priceCents')}::integer, resell_price_cents)
+      join people buyer on buyer.id = ${values.buyerId}
+      where resell_price_cents = coalesce(${values.priceCents}::integer, resell_price_cents)
       on conflict (product_id, buyer_id) where state in ('placed', 'paid', 'delivered') do nothing
       returning seller_id, product_name, buyer_name, buyer_id, product_id
     )
     insert into notices (id, user_id, kind, path, product_name, person_name, caused_by, product_id)
-    select ${value('noticeId')}::uuid, seller_id, 'booked', ${value('path')}, product_name, buyer_name, buyer_id,
-      product_id from booking`,
-)
+    select ${values.noticeId}::uuid, seller_id, 'booked', ${values.path}, product_name, buyer_name, buyer_id,
+      product_id from booking`)
 
 type Ids = { id: string; noticeId: string }
 
