@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
 import { databaseProxy } from '../../testing/database-proxy.ts'
@@ -88,11 +89,18 @@ test('a reload replaces the processes one after the other, and every request is 
   const fewest = { workers: before.length }
   const statuses: number[] = []
   let isOver = false
+  // With pauses, so that the workers that start get a share of the processor.
   const asking = Array.from({ length: 4 }, async () => {
-    while (!isOver) statuses.push(await answers())
+    while (!isOver) {
+      statuses.push(await answers())
+      await sleep(50)
+    }
   })
   const counting = (async () => {
-    while (!isOver) fewest.workers = Math.min(fewest.workers, (await workers()).length)
+    while (!isOver) {
+      fewest.workers = Math.min(fewest.workers, (await workers()).length)
+      await sleep(50)
+    }
   })()
 
   shop.process.kill('SIGUSR2')
