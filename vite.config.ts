@@ -50,7 +50,7 @@ const groups = [
   /** Lists and tables of what is one's own, and the dialogs that ask about them. */
   {
     name: 'lists',
-    test: /\/web\/(routes\/dashboard|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|products\/(table-sorts|display-switch)|dashboard\/(number-tiles|use-asking|desk-page|summaries|use-shop-changed)|images\/use-files-from-outside|accounts\/profile\/profile-queries)|ui\/(dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus|download|printer)\./,
+    test: /\/web\/(routes\/dashboard|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|products\/(table-sorts|display-switch)|dashboard\/(number-tiles|use-confirm|desk-page|summaries|use-shop-changed)|images\/use-files-from-outside|accounts\/profile\/profile-queries)|ui\/(dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus|download|printer)\./,
   },
   /** After the forms, whose fields it uses: pictures of one's own, and the question who somebody is. */
   { name: 'own', test: /\/web\/features\/(images\/upload[\w-]*|accounts\/confirm\/[\w-]+)\.tsx?$/ },

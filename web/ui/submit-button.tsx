@@ -7,16 +7,16 @@ type SubmitButtonProps = Omit<ComponentProps<'button'>, 'type' | 'disabled'> & {
 }
 
 /**
- * The button that sends a form. Until the page has come alive it takes no press, since the browser would otherwise send
+ * The button that sends a form. Until hydration it takes no press, since the browser would otherwise send
  * the form by itself, passwords included; it looks the same, so that nothing flickers.
  */
 export function SubmitButton({ busy, className = '', children, ...button }: SubmitButtonProps) {
-  const alive = useAfterHydration()
+  const hydrated = useAfterHydration()
   return (
     <button
       {...button}
       type="submit"
-      disabled={!alive}
+      disabled={!hydrated}
       aria-disabled={busy}
       className={`btn btn-primary text-base disabled:bg-primary disabled:text-primary-content aria-disabled:bg-primary aria-disabled:text-primary-content ${className}`}
     >

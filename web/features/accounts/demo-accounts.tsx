@@ -12,7 +12,7 @@ const roles = { buyer: 'Buyer', seller: 'Seller', admin: 'Administrator' } as co
 
 /** The accounts of a demo shop: a press fills in the form. */
 export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
-  const alive = useAfterHydration()
+  const hydrated = useAfterHydration()
   const { accounts, password } = demo
   return (
     <section
@@ -34,7 +34,7 @@ export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
             <button
               type="button"
               className="btn btn-ghost -mx-3 h-auto min-h-11 w-[calc(100%+1.5rem)] flex-wrap justify-between gap-x-3 gap-y-0 px-3 py-1.5 text-base font-normal disabled:text-base-content"
-              disabled={!alive}
+              disabled={!hydrated}
               onClick={() => onChoose({ email, password })}
             >
               <span className="wrap-anywhere min-w-0 whitespace-normal text-left font-medium">{email}</span>

@@ -18,7 +18,7 @@ type ProviderButtonsProps = {
 
 /** A button for each other provider that people can sign in with; nothing where the shop has none. */
 export function ProviderButtons({ options, from, entry, remark }: ProviderButtonsProps) {
-  const alive = useAfterHydration()
+  const hydrated = useAfterHydration()
   const navigate = useNavigate()
   const { identity: chosen, providers } = options
 
@@ -52,7 +52,7 @@ export function ProviderButtons({ options, from, entry, remark }: ProviderButton
             <button
               type="button"
               className="btn btn-outline h-auto min-h-11 w-full border-base-300 px-2 py-1.5 text-base disabled:text-base-content"
-              disabled={!alive}
+              disabled={!hydrated}
               aria-disabled={entry.working}
               onClick={() => {
                 if (!entry.working) void signInWith(id)

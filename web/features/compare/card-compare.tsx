@@ -7,9 +7,9 @@ type CardCompareProps = { productId: string; productName: string }
 
 /** In the corner of a card's picture: chooses the phone for the comparison. Nothing moves when it comes. */
 export function CardCompare({ productId, productName }: CardCompareProps) {
-  const alive = useAfterHydration()
+  const hydrated = useAfterHydration()
   const chosen = useKeptList(compared).includes(productId)
-  if (!alive) return null
+  if (!hydrated) return null
   return (
     <button
       type="button"

@@ -2,9 +2,9 @@ import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { IMAGE_TYPES } from '#contract/constants.ts'
 import { PictureTiles } from './picture-tiles.tsx'
-import { unsentOf } from './tray.ts'
+import { unsentOf } from './upload-queue.ts'
 import { useFilesFromOutside } from './use-files-from-outside.ts'
-import { usePictures, useTray } from './use-tray.ts'
+import { usePictures, useUploadQueue } from './use-upload-queue.ts'
 
 type PicturePickerProps = {
   /** The addresses of the pictures, in order. */
@@ -45,9 +45,9 @@ export function PicturePicker({
   const explanation = useId()
   useImperativeHandle(ref, () => ({ focus: () => chooser.current?.focus() }), [])
   const [leftOut, setLeftOut] = useState(0)
-  const tray = useTray({ value, max, onChange, onBusy, onFailed })
-  const pictures = usePictures(tray)
-  const add = (files: File[]) => setLeftOut(tray.add(files))
+  const queue = useUploadQueue({ value, max, onChange, onBusy, onFailed })
+  const pictures = usePictures(queue)
+  const add = (files: File[]) => setLeftOut(queue.add(files))
   const over = useFilesFromOutside({ root, onFiles: add })
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -58,7 +58,7 @@ export function PicturePicker({
   }
 
   function remove(key: string) {
-    tray.remove(key)
+    queue.remove(key)
     setLeftOut(0)
     // What had the focus is gone.
     chooser.current?.focus()
@@ -72,7 +72,7 @@ export function PicturePicker({
       ref={root}
       className={`flex flex-col gap-4 rounded-field border border-dashed p-4 ${over ? 'border-primary bg-secondary text-secondary-content' : error ? 'border-error' : 'border-base-300'}`}
     >
-      {pictures.length > 0 && <PictureTiles tray={tray} pictures={pictures} max={max} onRemove={remove} />}
+      {pictures.length > 0 && <PictureTiles queue={queue} pictures={pictures} max={max} onRemove={remove} />}
       <div className="flex flex-wrap items-center gap-3">
         <label className={`${BUTTON} ${full ? 'btn-disabled' : ''}`}>
           <ImagePlus className="size-5" aria-hidden="true" />

@@ -2,10 +2,10 @@ import { useSortable } from '@dnd-kit/sortable'
 import { ChevronLeft, ChevronRight, ImageOff, RotateCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Picture } from '../../ui/picture.tsx'
-import type { TrayPicture } from './tray.ts'
+import type { QueuedPicture } from './upload-queue.ts'
 
 type PictureTileProps = {
-  picture: TrayPicture
+  picture: QueuedPicture
   /** Counted from 0. */
   place: number
   all: number

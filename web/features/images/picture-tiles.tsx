@@ -12,11 +12,11 @@ import {
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { PictureTile } from './picture-tile.tsx'
-import type { Tray, TrayPicture } from './tray.ts'
+import type { QueuedPicture, UploadQueue } from './upload-queue.ts'
 
 type PictureTilesProps = {
-  tray: Tray
-  pictures: readonly TrayPicture[]
+  queue: UploadQueue
+  pictures: readonly QueuedPicture[]
   max: number
   onRemove(key: string): void
 }
@@ -26,8 +26,8 @@ const instructions = {
     'To move a photo, press Space, use the arrow keys, and press Space again to drop it. Escape cancels.',
 }
 
-/** The pictures of a tray as buyers will see them, to be put in order by mouse, finger or keyboard. */
-export function PictureTiles({ tray, pictures, max, onRemove }: PictureTilesProps) {
+/** The pictures of a queue as buyers will see them, to be put in order by mouse, finger or keyboard. */
+export function PictureTiles({ queue, pictures, max, onRemove }: PictureTilesProps) {
   const sensors = useSensors(
     // A click is no drag, and a finger that scrolls does not carry a picture along.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -37,7 +37,7 @@ export function PictureTiles({ tray, pictures, max, onRemove }: PictureTilesProp
   const placeOf = (key: UniqueIdentifier | undefined) => pictures.findIndex(picture => picture.key === key)
 
   function putDown({ active, over }: DragEndEvent) {
-    if (over && over.id !== active.id) tray.move(String(active.id), placeOf(over.id))
+    if (over && over.id !== active.id) queue.move(String(active.id), placeOf(over.id))
   }
 
   const place = (key: UniqueIdentifier) => `position ${placeOf(key) + 1} of ${pictures.length}`
@@ -64,8 +64,8 @@ export function PictureTiles({ tray, pictures, max, onRemove }: PictureTilesProp
               place={index}
               all={pictures.length}
               single={max === 1}
-              onMove={to => tray.move(picture.key, to)}
-              onRetry={() => tray.retry(picture.key)}
+              onMove={to => queue.move(picture.key, to)}
+              onRetry={() => queue.retry(picture.key)}
               onRemove={() => onRemove(picture.key)}
             />
           ))}

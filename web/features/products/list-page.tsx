@@ -100,7 +100,7 @@ function useNarrowing() {
   })
 
   useEffect(() => {
-    // What was chosen before the page of a brand came alive is told while it does.
+    // What was chosen before hydration on the page of a brand arrives during hydration.
     if (!changed || location.pathname !== '/all-products') return
     const { name, value } = changed
     changed = undefined

@@ -2,7 +2,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 
 /**
  * Parts of a page with a list that most visits never see. They are loaded with a list that has them (see load-list.ts),
- * so that the server renders them too; in the browser they come alive a moment after the rest of the page.
+ * so that the server renders them too; the browser hydrates them a moment after the rest of the page.
  */
 
 /** In place of an empty list. */

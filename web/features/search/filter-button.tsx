@@ -9,7 +9,7 @@ type FilterButtonProps = Omit<FilterSheetProps, 'open' | 'onClose'>
 
 /** On small screens: opens the filters, which are loaded then. Without a script it leads to them on the page. */
 export function FilterButton(props: FilterButtonProps) {
-  const alive = useAfterHydration()
+  const hydrated = useAfterHydration()
   const [open, setOpen] = useState(false)
   const [Sheet, setSheet] = useState<ComponentType<FilterSheetProps>>()
   const count = chosenIn({ ...props.search, q: '' }).length
@@ -39,7 +39,7 @@ export function FilterButton(props: FilterButtonProps) {
       )}
     </>
   )
-  if (!alive) {
+  if (!hydrated) {
     return (
       <a href="#filters" className={look}>
         {content}

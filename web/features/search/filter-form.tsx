@@ -44,7 +44,7 @@ export function FilterForm({
     if (shown.current !== address && !typing.current) form.current?.reset()
     shown.current = address
   }, [address])
-  // What was chosen before the page came alive counts too.
+  // What was chosen before hydration counts, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only then
   useEffect(() => {
     if (form.current && isChanged(form.current)) tell(onChange)

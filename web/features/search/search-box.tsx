@@ -29,7 +29,7 @@ type SearchBoxProps = {
  */
 export function SearchBox({ label, initial = '', size = 'large', onSearch }: SearchBoxProps) {
   const navigate = useNavigate()
-  const alive = useAfterHydration()
+  const hydrated = useAfterHydration()
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -39,7 +39,7 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
   const Suggestions = useSuggestions(words !== undefined)
   const keys = useRef<(event: KeyboardEvent) => void>(undefined)
 
-  // Follows the address when one goes back in the history, and leaves alone what is being typed, also before the page came alive.
+  // Follows the address when one goes back in the history, and leaves alone what is being typed, also before hydration.
   const said = useRef(initial)
   useEffect(() => {
     if (input.current && said.current !== initial) input.current.value = initial
@@ -80,7 +80,7 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
           placeholder={size === 'large' ? 'Try “Pixel 8” or “iPhone 13 mini”' : label}
           autoComplete="off"
           className={`input w-full bg-base-100 text-base ${size === 'large' ? 'input-xl pr-16 shadow-raised' : 'pr-12'}`}
-          {...(alive && {
+          {...(hydrated && {
             role: 'combobox',
             'aria-autocomplete': 'list',
             'aria-expanded': shown,

@@ -8,7 +8,7 @@ import { PagedTable } from '../../platform/layout/paged-table.tsx'
 import { useSwitches } from '../../platform/layout/use-switches.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DeskPage } from '../dashboard/desk-page.tsx'
-import { useAsking } from '../dashboard/use-asking.ts'
+import { useConfirm } from '../dashboard/use-confirm.ts'
 import { useShopChanged } from '../dashboard/use-shop-changed.ts'
 import { type ListedUser, userColumns } from './user-columns.tsx'
 import { type UsersSearch, usersSearch } from './users-search.ts'
@@ -18,7 +18,7 @@ export function UsersDesk({ search }: { search: UsersSearch }) {
   const navigate = useNavigate()
   const shopChanged = useShopChanged()
   const switches = useSwitches()
-  const { question: leaving, open, ask, close } = useAsking<ListedUser>()
+  const { question: leaving, open, ask, close } = useConfirm<ListedUser>()
   const pages = usePages({
     key: ['desk', 'users', search],
     load: cursor => browserApi.users.all({ ...search, cursor }),

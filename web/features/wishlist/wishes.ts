@@ -52,7 +52,7 @@ export async function toggleWish(wish: Wish): Promise<void> {
     if (underWay.has(wish.productId)) return
     underWay.add(wish.productId)
     try {
-      const wished = await sendWanted(wish)
+      const wished = await syncWish(wish)
       toast({ kind: 'success', text: wished ? wishlistMessages.added : wishlistMessages.removed })
     } finally {
       underWay.delete(wish.productId)
@@ -62,8 +62,8 @@ export async function toggleWish(wish: Wish): Promise<void> {
   }
 }
 
-/** Sends what is shown, until it is what has been sent. */
-async function sendWanted(wish: Wish): Promise<boolean> {
+/** Sends the shown state until the server has it. */
+async function syncWish(wish: Wish): Promise<boolean> {
   const wanted = await isWished(wish)
   try {
     await sendWish(wish.productId, wanted)
@@ -72,10 +72,10 @@ async function sendWanted(wish: Wish): Promise<boolean> {
     throw error
   }
   void browserQueries.invalidateQueries({ queryKey: wishlistKey(wish.userId) })
-  return (await isWished(wish)) === wanted ? wanted : sendWanted(wish)
+  return (await isWished(wish)) === wanted ? wanted : syncWish(wish)
 }
 
-/** Tells the server. A phone that has been deleted meanwhile is off the wishlist, too. */
+/** Sends a wish or its removal. A phone that was deleted in the meantime is off the wishlist, too. */
 export async function sendWish(productId: string, wished: boolean): Promise<void> {
   if (wished) await browserApi.wishlist.add({ query: { id: productId } })
   else

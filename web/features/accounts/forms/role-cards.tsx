@@ -10,7 +10,7 @@ const cards = [
 ] as const
 
 /**
- * The account type that was chosen before the page came alive; the form's library would take it back otherwise. For
+ * The account type that was chosen before hydration; the form's library would take it back otherwise. For
  * the first rendering in the browser.
  */
 export function roleChosenBefore(): 'buyer' | 'seller' | undefined {

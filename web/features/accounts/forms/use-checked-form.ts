@@ -29,7 +29,7 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
   const underWay = useRef(false)
   const form = useForm<Values, unknown, Values>({
     resolver: standardSchemaResolver(schema),
-    // Only where given: fields without values of ours keep what was typed before the page came alive.
+    // Only where given: fields without values of ours keep what was typed before hydration.
     ...(values && { defaultValues: values }),
   })
 

@@ -8,7 +8,7 @@ import { ListTable } from '../../../platform/layout/list-table.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { DeskPage } from '../../dashboard/desk-page.tsx'
-import { useAsking } from '../../dashboard/use-asking.ts'
+import { useConfirm } from '../../dashboard/use-confirm.ts'
 import { useShopChanged } from '../../dashboard/use-shop-changed.ts'
 import { categoryColumns } from './category-columns.tsx'
 import { DeleteCategory } from './delete-category.tsx'
@@ -20,7 +20,7 @@ const AddCategory = lazy(async () => ({ default: (await import('./add-category.t
 export function CategoriesDesk() {
   const shopChanged = useShopChanged()
   const [adding, setAdding] = useState(false)
-  const { question: doomed, open, ask, close } = useAsking<Category>()
+  const { question: doomed, open, ask, close } = useConfirm<Category>()
   const list = useQuery(
     { queryKey: ['desk', 'categories'], queryFn: () => browserApi.categories.all(), staleTime: 0 },
     browserQueries,

@@ -8,7 +8,7 @@ import { FilterSelect, Filters, TableSearch } from '../../../platform/layout/fil
 import { PagedTable } from '../../../platform/layout/paged-table.tsx'
 import { useSwitches } from '../../../platform/layout/use-switches.tsx'
 import { DeskPage } from '../../dashboard/desk-page.tsx'
-import { useAsking } from '../../dashboard/use-asking.ts'
+import { useConfirm } from '../../dashboard/use-confirm.ts'
 import { useShopChanged } from '../../dashboard/use-shop-changed.ts'
 import { displaySwitch, endsAdvertisement } from '../display-switch.ts'
 import { tableSorts } from '../table-sorts.ts'
@@ -23,7 +23,7 @@ export function ListingsDesk({ search }: { search: ListingsSearch }) {
   const navigate = useNavigate()
   const shopChanged = useShopChanged()
   const switches = useSwitches()
-  const { question, open, ask, close } = useAsking<ListingQuestion>()
+  const { question, open, ask, close } = useConfirm<ListingQuestion>()
   const { state = 'all', sort = 'newest', q } = search
   const pages = usePages({
     key: ['desk', 'listings', { state, sort, q }],

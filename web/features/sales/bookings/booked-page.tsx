@@ -7,7 +7,7 @@ import { usePages } from '../../../platform/api/paged.ts'
 import { PagedList } from '../../../platform/layout/paged-list.tsx'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useAsking } from '../../dashboard/use-asking.ts'
+import { useConfirm } from '../../dashboard/use-confirm.ts'
 import { PhoneSkeletons } from '../../phones/phone-skeletons.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { type BookingQuestion, BookingQuestions } from './booking-questions.tsx'
@@ -23,9 +23,9 @@ export function BookedPage({ user }: { user: SignedInUser }) {
     load: cursor => browserApi.bookings.ofBuyer({ email: user.email, cursor }),
   })
   const { rows } = pages
-  const asking = useAsking<BookingQuestion>()
+  const asking = useConfirm<BookingQuestion>()
   const payment = usePaymentModal({ onClosed: () => void pages.refresh() })
-  const now = useLively(rows, payment.open || asking.open, pages.refresh)
+  const now = usePolling(rows, payment.open || asking.open, pages.refresh)
   const { list, touch } = useFocusKept(rows)
 
   return (
@@ -74,10 +74,10 @@ export function BookedPage({ user }: { user: SignedInUser }) {
   )
 }
 
-/** The time, minute by minute. While a payment is under way somewhere, the list is read anew, too. */
-function useLively(rows: OwnBooking[], covered: boolean, refresh: () => Promise<void>): number {
+/** The current time, updated every minute. While a payment is in progress, the list is fetched again, too. */
+function usePolling(rows: OwnBooking[], covered: boolean, refresh: () => Promise<void>): number {
   const [now, setNow] = useState(Date.now)
-  const lively = !covered && rows.some(row => row.beingBought || row.heldUntil !== undefined)
+  const active = !covered && rows.some(row => row.beingBought || row.heldUntil !== undefined)
   const latest = useRef(refresh)
   useEffect(() => {
     latest.current = refresh
@@ -86,10 +86,10 @@ function useLively(rows: OwnBooking[], covered: boolean, refresh: () => Promise<
     const timer = setInterval(() => {
       if (document.hidden) return
       setNow(Date.now())
-      if (lively) void latest.current()
+      if (active) void latest.current()
     }, LIVELY_MS)
     return () => clearInterval(timer)
-  }, [lively])
+  }, [active])
   return now
 }
 

@@ -2,49 +2,46 @@ import { pictureFault } from './picture-fault.ts'
 import type { uploadPicture } from './upload.ts'
 import { uploadFailure } from './upload-failure.ts'
 
-/** A picture in the tray. `preview` is an address that can be shown, of this browser's memory or of the shop. */
-export type TrayPicture = {
+/** A picture in the queue. `preview` is an object URL of this browser, or an address of the shop. */
+export type QueuedPicture = {
   key: string
-  /** Of its file; empty for one that the shop has long had. */
+  /** The file's name; empty for a picture that the shop already had. */
   name: string
   preview: string
   state:
     | { step: 'waiting' }
     | { step: 'sending'; part: number }
     | { step: 'kept'; address: string }
-    /** `again`: whether it can help to send it once more. */
+    /** `again`: whether a retry can help. */
     | { step: 'failed'; message: string; again: boolean }
 }
 
-/** What the tray works with. */
-type Means = {
+/** What the queue needs of the browser and the server. */
+type UploadMeans = {
   upload: typeof uploadPicture
-  /** Makes a file showable for as long as it is not let go. */
+  /** Creates an address for a preview, which is valid until it is revoked. */
   show(file: File): string
-  letGo(preview: string): void
+  revoke(preview: string): void
 }
 
-export type Tray = ReturnType<typeof openTray>
+export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 const AT_ONCE = 2
 
-/**
- * The pictures that somebody puts together: in order, each on its way to the shop or there. Two are sent at a time, the
- * others wait.
- */
-export function openTray({ max, means }: { max: number; means: Means }) {
-  let pictures: readonly TrayPicture[] = []
+/** Uploads pictures in their order, two at a time. */
+export function createUploadQueue({ max, means }: { max: number; means: UploadMeans }) {
+  let pictures: readonly QueuedPicture[] = []
   let keys = 0
   const files = new Map<string, File>()
   const underWay = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
 
-  function change(next: readonly TrayPicture[]) {
+  function change(next: readonly QueuedPicture[]) {
     pictures = next
     for (const listener of listeners) listener()
   }
 
-  function put(key: string, state: TrayPicture['state']) {
+  function put(key: string, state: QueuedPicture['state']) {
     change(pictures.map(picture => (picture.key === key ? { ...picture, state } : picture)))
   }
 
@@ -75,19 +72,19 @@ export function openTray({ max, means }: { max: number; means: Means }) {
     sendNext()
   }
 
-  function forget({ key, preview }: TrayPicture) {
+  function forget({ key, preview }: QueuedPicture) {
     underWay.get(key)?.abort()
     underWay.delete(key)
-    if (files.delete(key)) means.letGo(preview)
+    if (files.delete(key)) means.revoke(preview)
   }
 
-  function laid(file: File): TrayPicture {
+  function enqueue(file: File): QueuedPicture {
     keys += 1
     const key = `file-${keys}`
     files.set(key, file)
-    // What is no picture need not be sent to hear so. Its size may change still.
+    // A file that is no picture is refused here. Its size may still change.
     const message = pictureFault({ type: file.type, size: 0 })
-    const state: TrayPicture['state'] = message
+    const state: QueuedPicture['state'] = message
       ? { step: 'failed', message, again: false }
       : { step: 'waiting' }
     return { key, name: file.name, preview: means.show(file), state }
@@ -96,14 +93,14 @@ export function openTray({ max, means }: { max: number; means: Means }) {
   return {
     pictures: () => pictures,
 
-    /** Told at every change, until the function it answers is called. */
+    /** Calls the listener at every change. @returns stops that */
     onChange(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
 
-    /** Lays pictures that the shop has already in place of all others. */
-    layOut(addresses: readonly string[]) {
+    /** Replaces all pictures by some that the shop already has. */
+    reset(addresses: readonly string[]) {
       for (const picture of pictures) forget(picture)
       change(
         addresses.map(address => {
@@ -114,19 +111,19 @@ export function openTray({ max, means }: { max: number; means: Means }) {
     },
 
     /**
-     * Adds files at the end and sends them. In a tray for one picture the new one takes the place of the old.
-     * @returns how many were left out for want of room
+     * Adds files at the end and uploads them. In a queue for one picture the new one replaces the old one.
+     * @returns how many did not fit
      */
     add(chosen: readonly File[]): number {
       if (max === 1 && chosen.length > 0) for (const picture of pictures) forget(picture)
       const standing = max === 1 && chosen.length > 0 ? [] : pictures
       const fitting = chosen.slice(0, max - standing.length)
-      change([...standing, ...fitting.map(laid)])
+      change([...standing, ...fitting.map(enqueue)])
       sendNext()
       return chosen.length - fitting.length
     },
 
-    /** Takes a picture out; if it is on its way, it is stopped. */
+    /** Removes a picture and aborts its upload. */
     remove(key: string) {
       const gone = pictures.find(picture => picture.key === key)
       if (!gone) return
@@ -135,13 +132,13 @@ export function openTray({ max, means }: { max: number; means: Means }) {
       sendNext()
     },
 
-    /** Sends once more what has failed. */
+    /** Uploads a failed picture again. */
     retry(key: string) {
       put(key, { step: 'waiting' })
       sendNext()
     },
 
-    /** Puts a picture in another place, counted from 0. */
+    /** Moves a picture to another index. */
     move(key: string, place: number) {
       const moved = pictures.find(picture => picture.key === key)
       if (!moved || place < 0 || place >= pictures.length) return
@@ -149,7 +146,7 @@ export function openTray({ max, means }: { max: number; means: Means }) {
       change(others.toSpliced(place, 0, moved))
     },
 
-    /** Empties the tray without a word: stops what is on its way and lets go of all previews. */
+    /** Aborts all uploads and revokes all previews, without calling listeners. */
     clear() {
       for (const picture of pictures) forget(picture)
       pictures = []
@@ -157,12 +154,12 @@ export function openTray({ max, means }: { max: number; means: Means }) {
   }
 }
 
-/** The addresses of the pictures that the shop has, in order. */
-export const addressesOf = (pictures: readonly TrayPicture[]): string[] =>
+/** The addresses of the uploaded pictures, in order. */
+export const addressesOf = (pictures: readonly QueuedPicture[]): string[] =>
   pictures.flatMap(({ state }) => (state.step === 'kept' ? [state.address] : []))
 
-/** How many pictures are still on their way, and how many could not be sent. */
-export const unsentOf = (pictures: readonly TrayPicture[]) => ({
+/** How many pictures are being uploaded or waiting, and how many have failed. */
+export const unsentOf = (pictures: readonly QueuedPicture[]) => ({
   underWay: pictures.filter(({ state }) => state.step === 'waiting' || state.step === 'sending').length,
   failed: pictures.filter(({ state }) => state.step === 'failed').length,
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addressesOf, openTray, type Tray, unsentOf } from './tray.ts'
+import { addressesOf, createUploadQueue, type UploadQueue, unsentOf } from './upload-queue.ts'
 
 type Sent = {
   name: string
@@ -11,10 +11,10 @@ type Sent = {
 /** What has been sent and not answered yet, in order. */
 let sent: Sent[]
 let shown: Set<string>
-let tray: Tray
+let queue: UploadQueue
 
 function trayFor(max: number) {
-  return openTray({
+  return createUploadQueue({
     max,
     means: {
       upload: (file, { signal } = {}) =>
@@ -23,7 +23,7 @@ function trayFor(max: number) {
         shown.add(file.name)
         return file.name
       },
-      letGo: preview => void shown.delete(preview),
+      revoke: preview => void shown.delete(preview),
     },
   })
 }
@@ -31,13 +31,13 @@ function trayFor(max: number) {
 beforeEach(() => {
   sent = []
   shown = new Set()
-  tray = trayFor(8)
+  queue = trayFor(8)
 })
 
 const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
 const files = (...names: string[]) => names.map(name => file(name))
-const steps = () => tray.pictures().map(({ name, state }) => `${name} ${state.step}`)
-const keyOf = (name: string) => tray.pictures().find(picture => picture.name === name)?.key ?? ''
+const steps = () => queue.pictures().map(({ name, state }) => `${name} ${state.step}`)
+const keyOf = (name: string) => queue.pictures().find(picture => picture.name === name)?.key ?? ''
 /** Lets what waits for an answer go on. */
 const settled = () => new Promise<void>(resolve => setImmediate(resolve))
 
@@ -52,26 +52,26 @@ const apiError = (status: number, message: string) =>
   Object.assign(new Error(message), { status, code: 'SOME_CODE' })
 
 test('two pictures are sent at a time, the others wait for their turn and keep their place', async () => {
-  tray.add(files('a', 'b', 'c', 'd'))
+  queue.add(files('a', 'b', 'c', 'd'))
   expect(steps()).toEqual(['a sending', 'b sending', 'c waiting', 'd waiting'])
   await answer('b')
   expect(steps()).toEqual(['a sending', 'b kept', 'c sending', 'd waiting'])
   await answer('c')
   await answer('d')
   await answer('a')
-  expect(addressesOf(tray.pictures())).toEqual(['/images/a', '/images/b', '/images/c', '/images/d'])
+  expect(addressesOf(queue.pictures())).toEqual(['/images/a', '/images/b', '/images/c', '/images/d'])
 })
 
 test('more than there is room for are left out, and that is told', () => {
-  tray.layOut(['/images/1', '/images/2', '/images/3', '/images/4', '/images/5', '/images/6'])
-  expect(tray.add(files('a', 'b', 'c'))).toBe(1)
-  expect(tray.pictures()).toHaveLength(8)
+  queue.reset(['/images/1', '/images/2', '/images/3', '/images/4', '/images/5', '/images/6'])
+  expect(queue.add(files('a', 'b', 'c'))).toBe(1)
+  expect(queue.pictures()).toHaveLength(8)
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b'])
 })
 
 test('what is no picture is not sent, and cannot be sent again', () => {
-  tray.add([file('a.pdf', 'application/pdf')])
-  expect(tray.pictures()[0]?.state).toEqual({
+  queue.add([file('a.pdf', 'application/pdf')])
+  expect(queue.pictures()[0]?.state).toEqual({
     step: 'failed',
     message: 'Only PNG, JPEG and GIF',
     again: false,
@@ -80,22 +80,22 @@ test('what is no picture is not sent, and cannot be sent again', () => {
 })
 
 test('a failed picture says why, and is sent again where that can help', async () => {
-  tray.add(files('a', 'b'))
+  queue.add(files('a', 'b'))
   await answer('a', apiError(422, 'Damaged'))
   await answer('b', apiError(429, 'Too many tries'))
-  expect(tray.pictures().map(({ state }) => state)).toEqual([
+  expect(queue.pictures().map(({ state }) => state)).toEqual([
     { step: 'failed', message: 'Damaged', again: false },
     { step: 'failed', message: 'Too many tries', again: true },
   ])
-  expect(unsentOf(tray.pictures())).toEqual({ underWay: 0, failed: 2 })
-  tray.retry(keyOf('b'))
+  expect(unsentOf(queue.pictures())).toEqual({ underWay: 0, failed: 2 })
+  queue.retry(keyOf('b'))
   await answer('b')
-  expect(addressesOf(tray.pictures())).toEqual(['/images/b'])
+  expect(addressesOf(queue.pictures())).toEqual(['/images/b'])
 })
 
 test('removing a picture stops its upload, lets the next one go, and forgets what is answered still', async () => {
-  tray.add(files('a', 'b', 'c'))
-  tray.remove(keyOf('a'))
+  queue.add(files('a', 'b', 'c'))
+  queue.remove(keyOf('a'))
   expect(sent[0]?.signal?.aborted).toBe(true)
   expect(steps()).toEqual(['b sending', 'c sending'])
   await answer('a')
@@ -104,31 +104,31 @@ test('removing a picture stops its upload, lets the next one go, and forgets wha
 })
 
 test('pictures change places, also while they are sent', async () => {
-  tray.add(files('a', 'b', 'c'))
-  tray.move(keyOf('c'), 0)
+  queue.add(files('a', 'b', 'c'))
+  queue.move(keyOf('c'), 0)
   expect(steps()).toEqual(['c waiting', 'a sending', 'b sending'])
-  tray.move(keyOf('c'), -1)
-  tray.move(keyOf('b'), 3)
+  queue.move(keyOf('c'), -1)
+  queue.move(keyOf('b'), 3)
   expect(steps()).toEqual(['c waiting', 'a sending', 'b sending'])
   await answer('a')
   await answer('b')
   await answer('c')
-  expect(addressesOf(tray.pictures())).toEqual(['/images/c', '/images/a', '/images/b'])
+  expect(addressesOf(queue.pictures())).toEqual(['/images/c', '/images/a', '/images/b'])
 })
 
 test('where there is room for one, the next takes its place', async () => {
-  tray = trayFor(1)
-  tray.layOut(['/images/old'])
-  tray.add(files('a'))
+  queue = trayFor(1)
+  queue.reset(['/images/old'])
+  queue.add(files('a'))
   await answer('a')
-  tray.add(files('b'))
+  queue.add(files('b'))
   expect(steps()).toEqual(['b sending'])
   expect([...shown]).toEqual(['b'])
 })
 
-test('an emptied tray stops what is under way', () => {
-  tray.add(files('a', 'b', 'c'))
-  tray.clear()
+test('an emptied queue stops what is under way', () => {
+  queue.add(files('a', 'b', 'c'))
+  queue.clear()
   expect(sent.map(({ signal }) => signal?.aborted)).toEqual([true, true])
   expect(shown.size).toBe(0)
 })

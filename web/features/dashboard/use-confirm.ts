@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 /**
- * What an administrator is asked about before it is done. It stays known after the dialog is closed: its words remain
- * while the dialog fades, and what is under way goes on.
+ * The state of a dialog that asks before an action. The question stays known after the dialog is closed: its text remains
+ * during the fade, and a running action goes on.
  */
-export function useAsking<Question>() {
+export function useConfirm<Question>() {
   const [question, setQuestion] = useState<Question>()
   const [open, setOpen] = useState(false)
   return {
