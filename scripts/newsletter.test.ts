@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { mails, newsletterSubscriptions } from '#server/platform/database/schema.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+
+// Each test starts whole programs, and other tests keep the machine busy meanwhile.
+vi.setConfig({ testTimeout: 90_000 })
 
 const { url, queries: db } = await freshDatabase()
 const folder = await temporaryFolder('newsletter')

@@ -38,6 +38,9 @@ export function visitorIn(driver: Driver, origin: string) {
     /** Chooses in a list, as its keys would. */
     async choose(label: string, option: string) {
       const list = await find('field', label)
+      // The options may come later than their list.
+      const isOffered = '(list, option) => [...list.options].some(({ text }) => text === option)'
+      await expect.poll(() => driver.call(isOffered, list, option)).toBe(true)
       await driver.type(list, option)
       await expect.poll(() => driver.call('list => list.selectedOptions[0].text', list)).toBe(option)
     },
