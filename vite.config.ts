@@ -13,8 +13,8 @@ import { serviceWorker } from './web/build/service-worker.ts'
  * need them. A module goes to the first group that names it, or that imports it (decisions/035).
  */
 const groups = [
-  // The small client entry needs it, and nothing else of the group that it would fall into.
-  { name: 'preload', test: /vite\/preload-helper/ },
+  // The client entry in one small file. Without the group it would load the one that the helper of imports falls into.
+  { name: 'client', test: /vite\/preload-helper|\/web\/(client|platform\/hydration)\.ts$/ },
   /** The packages of every page: this file changes only with them. */
   {
     name: 'vendor',

@@ -13,8 +13,8 @@ async function withoutApp(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** All scripts but the entry and what it imports. */
-const APP = /\/assets\/(?!index-|preload-)[^/]*\.js$/
+/** All scripts but the entry. */
+const APP = /\/assets\/(?!index-)[^/]*\.js$/
 
 test('what is visible loads before the scripts of the app', async ({ page }) => {
   const order: string[] = []
