@@ -1,6 +1,6 @@
 import { growingVocabulary } from '../understanding/vocabulary.ts'
 
-export type Terms = ReturnType<typeof openTerms>
+type Terms = ReturnType<typeof openTerms>
 
 type Posting = { rows: Uint32Array<ArrayBuffer>; length: number }
 
