@@ -34,18 +34,6 @@ await runProgram(async program => {
   await openPhone(visitor, 1)
   await save(visitor, 'phone')
   await saveAnimation(await tour(await openPage(browser, shop.address)))
-
-  const seller = await openPage(browser, shop.address)
-  await logIn(seller, 'seller@redial.test')
-  await seller.goto('/dashboard/seller/product')
-  await seller.getByText('Loading').waitFor({ state: 'hidden' })
-  await save(seller, 'seller')
-  const admin = await openPage(browser, shop.address)
-  await logIn(admin, 'admin@redial.test')
-  await admin.goto('/dashboard/payments')
-  await admin.getByRole('heading', { level: 1 }).waitFor()
-  await admin.getByText('Loading').waitFor({ state: 'hidden' })
-  await save(admin, 'payments')
   step.done('Pictures taken')
   await program.end()
 })
@@ -53,14 +41,6 @@ await runProgram(async program => {
 async function openPage(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, viewport: SIZE, reducedMotion: 'reduce' })
   return context.newPage()
-}
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login')
-  await page.locator('main input[type=email]').fill(email)
-  await page.locator('main input[type=password]').fill('redial-demo')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(url => url.pathname !== '/login')
 }
 
 /** Opens the n-th phone of a list, as its address and its heading say. */
