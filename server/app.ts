@@ -47,7 +47,7 @@ const LARGER_BODIES: Record<string, number> = {
   '/api/import-products': 2 * MAX_IMPORT_BYTES,
 }
 
-/** Milliseconds. Whoever asks for readiness hears within a second, whatever the database does. */
+/** Milliseconds. The readiness check answers within a second, even when the database is silent. */
 const READY_WITHIN_MS = 800
 
 /** What the application is made of; `main.ts` gives it the real parts, tests give it theirs. */
@@ -212,7 +212,7 @@ function application(parts: Parts, metrics: Hono) {
   app.get('*', async context => {
     const nonce = randomBytes(16).toString('base64url')
     const { origin, pathname, search } = new URL(context.req.url)
-    // Pages are the same for everybody: whoever asks is nobody here, and of the request only its address matters.
+    // Pages are the same for everybody, so they are rendered without a caller and from the address alone.
     const call = { ...contextOf(context), bearer: undefined }
     const response = await web.render(new Request(`${publicUrl ?? origin}${pathname}${search}`), {
       api: apiInProcess(call),

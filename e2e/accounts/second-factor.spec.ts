@@ -5,6 +5,7 @@ import { test } from '../journey.ts'
 import { expectSignedIn, form, logIn, logOut, newEmail, onFirebase, PASSWORD, signUp } from './people.ts'
 import { section, turnOn } from './second-factor.ts'
 
+// Runs everywhere but against Firebase's emulator (npm run test:firebase), which has no second factor of ours to turn on.
 test.skip(onFirebase, 'Firebase keeps second factors itself.')
 
 test('two-step sign-in: turned on, asked for at log-in, passed by app and by backup code', async ({

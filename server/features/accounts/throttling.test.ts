@@ -205,7 +205,7 @@ describe('mails', () => {
     expect((await requestReset(email)).seen.status).toBe(200)
   })
 
-  test('confirmation emails are limited to five an hour after the first, whoever requests them', async () => {
+  test('confirmation emails are limited to five an hour after the first, for all senders together', async () => {
     const [email, unknown] = [await account(), newEmail()]
     const [known, nobody] = await Promise.all(
       [email, unknown].map(who => many(5, () => requestVerification(who))),

@@ -49,7 +49,7 @@ export const searchCounts = pgTable(
   ],
 )
 
-/** One row. Whoever indexes locks it, so that versions become visible in their order. */
+/** One row. Indexing locks it, so that versions become visible in their order. */
 export const searchState = pgTable(
   'search_state',
   {

@@ -20,7 +20,7 @@ const outcome = z.enum(['pass', 'fail'], 'Send how the second step ended as outc
 const authenticateSchema = z.object({ clientSecret, outcome }, OBJECT)
 
 /**
- * What the sandbox's card form asks, in the place of Stripe.js. Whoever has the client secret of a payment may pay it, and
+ * What the sandbox's card form asks, in the place of Stripe.js. The client secret of a payment allows paying it, and
  * may do nothing else. Confirming again what is paid answers the same and charges nothing.
  * @param service Stripe's API
  */

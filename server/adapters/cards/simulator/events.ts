@@ -24,7 +24,7 @@ export async function recordEvent(
   await db.query(
     `insert into sandbox_cards.events (id, type, intent_id, object, copies, due_at)
      values ($1, $2, $3, $4, $5, coalesce(now() + $6::float8 * interval '1 millisecond', 'infinity'))`,
-    // Whoever knows the client secret may pay, and webhooks are stored and logged in more places than payments.
+    // The client secret allows paying, and webhooks are stored and logged in more places than payments.
     [`evt_${token()}`, type, intentId, { ...object, client_secret: undefined }, copies, afterMs],
   )
 }

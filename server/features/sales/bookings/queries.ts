@@ -7,7 +7,7 @@ import { type Cursor, totalIn, totalOf } from '../../../platform/http/paging.ts'
 import { isHolding } from '../payments/holds.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
-/** A booking with the current hold on its phone, whoever has it. */
+/** A booking with the current hold on its phone, of any buyer. */
 export type OwnBookingRow = Awaited<ReturnType<typeof bookingsOfBuyer>>['rows'][number]
 
 type Page = { limit: number; after?: Cursor | undefined }
