@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(e2e|money|scripts|platform\/process)\//.test(moduleId)
+      /\/(e2e|money|strength|scripts|platform\/process)\//.test(moduleId)
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
   }
@@ -15,11 +15,17 @@ class LongestFirst extends BaseSequencer {
 /** Everything but the browser's tests, which are Playwright's (`e2e/*.spec.ts`). */
 export default defineConfig({
   test: {
-    include: ['{contract,server,demo,web,scripts,e2e,money,fuzz}/**/*.test.{ts,tsx}'],
+    include: [
+      '{contract,server,demo,web,scripts,e2e,money,fuzz}/**/*.test.{ts,tsx}',
+      // Those of `strength/full` have no short form.
+      'strength/*.test.ts',
+    ],
     globalSetup: 'server/testing/global-setup.ts',
     setupFiles: 'server/testing/no-network.ts',
-    // The tests of money in sizes that everybody can wait for; `npm run test:money` runs them in full.
-    provide: { money: 'short' },
+    // Sizes that everybody can wait for; `npm run test:money` and `npm run test:strength` run the full ones.
+    provide: { sizes: 'short' },
+    // Most test files load the whole server, which takes longer than most of them: files of one worker share it.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Most of their time tests wait for the database: more of them than there are cores fill it.

@@ -3,5 +3,5 @@ import base from './vitest.config.ts'
 
 /** `npm run test:money`: the tests of money in their full sizes. */
 export default defineConfig({
-  test: { ...base.test, include: ['money/**/*.test.ts'], provide: { money: 'full' } },
+  test: { ...base.test, include: ['money/**/*.test.ts'], provide: { sizes: 'full' } },
 })

@@ -1,23 +1,20 @@
-import { openSecrets } from '#server/features/session/secrets.ts'
-import { connect } from '#server/platform/database/connect.ts'
-import { startEmbedded } from '#server/platform/database/embedded.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { openSecrets } from '#server/features/keys/secrets.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { tokenFor } from '#server/testing/sessions.ts'
 import { databaseServerOf } from '#server/testing/started-program.ts'
-import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { filledDatabase } from './filled-database.ts'
 import { cpuOf } from './finding/cpu.ts'
-import { fillPeople, fillPhones } from './finding/fill.ts'
+import { fillPhones } from './finding/fill.ts'
 import { redial } from './finding/servers.ts'
 
 /**
- * `npm run bench -- desk`: how much processor time the administrator's calls take, in the server and the database, in a shop
- * with 100,000 phones, 50,000 people and 30,000 payments, each asked on its own. Fails when one takes more than wanted.
- * Linux only, because it counts processor time there.
+ * `npm run bench -- desk` measures the processor time of the administrator's calls, in the server and the database, in a
+ * shop with 100,000 phones, 50,000 people and 30,000 payments, one request at a time. Fails if a call exceeds the limit.
+ * Linux only, because it reads processor times from /proc.
  */
 const PHONES = 100_000
 const ROUNDS = 40
-/** Milliseconds of processor time. */
+/** The largest allowed processor time per call, in milliseconds. */
 const WANTED = 20
 
 const PATHS = [
@@ -61,14 +58,7 @@ const FILL = `
   insert into payment_events (id, payment_id, state, at) select uuidv7(), id, state, created_at from payments`
 
 await runProgram(async program => {
-  const folder = await temporaryFolder('bench')
-  program.onShutdown(folder.remove)
-  const server = await startEmbedded({ dataDir: folder.path })
-  program.onShutdown(server.stop)
-  const database = connect(server.url, { connections: 2 })
-  program.onShutdown(database.close)
-  await migrate(database)
-  await fillPeople(database)
+  const { database, dataDir } = await filledDatabase(program)
   await fillPhones(database, { from: 0, to: PHONES, onFilled: () => {} })
   const client = await database.pool.connect()
   await client.query(`set statement_timeout = 0; ${FILL}`)
@@ -81,15 +71,15 @@ await runProgram(async program => {
   const secrets = await openSecrets(database.queries)
   const token = await tokenFor(database.queries, secrets, rows[0]?.id ?? '')
   await database.pool.query('update sessions set second_factor = true')
-  const shop = await redial({ databaseUrl: database.url, dataDir: folder.path })
+  const shop = await redial({ databaseUrl: database.url, dataDir })
   async function ask(path: string): Promise<void> {
     const response = await fetch(shop.address + path, { headers: { authorization: `bearer ${token}` } })
     await response.arrayBuffer()
-    if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
+    if (!response.ok) throw new Error(`${path} returned ${response.status}.`)
   }
-  // Nothing is measured while the shop reads what is for sale, nor before Node has compiled what is asked for.
+  // Nothing is measured while the shop builds its search index and Node compiles the code.
   await (await fetch(`${shop.address}/api/allproducts?q=galaxy`)).arrayBuffer()
-  const postmaster = (await databaseServerOf(folder.path)) ?? 0
+  const postmaster = (await databaseServerOf(dataDir)) ?? 0
   const cpu = () => cpuOf(shop.pid) + cpuOf(postmaster, { withChildren: true })
   for (let round = 0; round < 5; round++) for (const path of PATHS) await ask(path)
   for (const path of PATHS) {

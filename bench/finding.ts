@@ -1,14 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { connect, type Database } from '#server/platform/database/connect.ts'
-import { startEmbedded } from '#server/platform/database/embedded.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { databaseServerOf } from '#server/testing/started-program.ts'
-import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { filledDatabase, type Ground } from './filled-database.ts'
 import { cpuOf, memoryOf } from './finding/cpu.ts'
-import { fillPeople, fillPhones } from './finding/fill.ts'
+import { fillPhones } from './finding/fill.ts'
 import { type Living, measureLiving } from './finding/living.ts'
 import { goals, type Measured, type Round, resultsPage, type Variant, variants } from './finding/results.ts'
 import { bareServer, redial, type Server } from './finding/servers.ts'
@@ -17,50 +14,41 @@ import { type Gain, measureWorkers } from './finding/workers.ts'
 import { ask } from './load/ask.ts'
 
 /**
- * `npm run bench -- finding`: lists, details, category, search, facets and home page of a shop with 10,000 and
- * 1,000,000 phones at 16 connections, from the cache and without it, and beside them, in turns, a bare server
- * that sends the same bytes and one that runs the same query. Takes twenty minutes and more on two cores; the machine should do
- * nothing else meanwhile. Linux only, because it counts processor time there.
+ * `npm run bench -- finding` measures lists, details, category, search, facets and home page of a shop with 10,000 and
+ * 1,000,000 phones at 16 connections, with and without the cache. For comparison it alternates with a bare server that
+ * sends the same bytes and one that runs the same query. Takes more than twenty minutes on two cores; run it on an
+ * otherwise idle machine. Linux only, because it reads processor times from /proc.
  *
- * `--sizes 10000` and `--seconds 0.1` make it shorter; only the whole run writes `bench/RESULTS.md`.
+ * `--sizes 10000` and `--seconds 0.1` make it shorter; only a full run writes `bench/RESULTS.md`.
  */
 const SIZES = [10_000, 1_000_000]
 const CONNECTIONS = 16
 const SECONDS = 0.5
 /**
- * Servers are started so often at each size: the same program with the same settings can be a third slower from one start to
- * the next, for as long as it runs.
+ * The number of server starts at each size: the same program with the same settings can be a third slower from one
+ * start to the next, for as long as it runs.
  */
 const STARTS = 3
-/** For each start. Variants take turns, so that a busy moment of the machine hits all of them; every second round runs backwards. */
+/** Rounds per start. Variants alternate, so that load on the machine affects all of them; every second round runs backwards. */
 const ROUNDS = 4
-/** A select without a table is no floor for anything, and a file needs no query. */
+/** Duration of the measurement with writes: enough for two hundred changes of listings. */
+const LIVING_SECONDS = 20
+/** Targets without a database query. */
 const WITHOUT_QUERY = new Set(['facets', 'file'])
 
 const { values } = parseArgs({ options: { sizes: { type: 'string' }, seconds: { type: 'string' } } })
 const sizes = values.sizes?.split(',').map(Number) ?? SIZES
 const seconds = Number(values.seconds ?? SECONDS)
 
-/** Where what is measured stands. */
-type Ground = { database: Database; dataDir: string }
-
 const measured: Measured[] = []
 let memory = { cached: 0, uncached: 0 }
 
 await runProgram(async program => {
-  const folder = await temporaryFolder('bench')
-  program.onShutdown(folder.remove)
-  const server = await startEmbedded({ dataDir: folder.path })
-  program.onShutdown(server.stop)
-  const database = connect(server.url, { connections: 2 })
-  program.onShutdown(database.close)
-  await migrate(database)
-  await fillPeople(database)
-  const ground = { database, dataDir: folder.path }
+  const ground = await filledDatabase(program)
   let filled = 0
   for (const size of sizes) {
     const began = performance.now()
-    await fillPhones(database, { from: filled, to: size, onFilled: count => say(`${count} phones`) })
+    await fillPhones(ground.database, { from: filled, to: size, onFilled: count => say(`${count} phones`) })
     say(`Filled to ${size} phones in ${Math.round((performance.now() - began) / 1000)} s`)
     filled = size
     for (let start = 0; start < STARTS; start++) await measureAt(size, ground)
@@ -82,7 +70,7 @@ async function measureAt(size: number, { database, dataDir }: Ground): Promise<v
   const began = performance.now()
   const cached = await redial(shop)
   const uncached = await redial({ ...shop, env: { CACHE_MB: '0', SEARCHES_PER_SECOND: '0' } })
-  // A search waits until a shop has read what is for sale; nothing is measured beside that.
+  // A search waits until the shop has built its index, so nothing is measured meanwhile.
   for (const { address } of [cached, uncached]) await fetch(`${address}/api/allproducts?q=iphone`)
   const targets = await targetsOf(database, uncached.address)
   say(`Two shops started and searched in ${Math.round((performance.now() - began) / 1000)} s`)
@@ -97,7 +85,7 @@ async function measureAt(size: number, { database, dataDir }: Ground): Promise<v
       const load = { address, paths: asked, connections: CONNECTIONS, seconds }
       return { pid, load, rounds: roundsOf({ size, target: name, variant }) }
     })
-    // As long as it takes Node to have compiled what is asked for.
+    // Long enough for Node to compile the code.
     for (const { load } of turns) await ask({ ...load, seconds: 2 * seconds })
     for (let round = 0; round < ROUNDS; round++) {
       for (const { pid, load, rounds } of round % 2 === 0 ? turns : turns.toReversed()) {
@@ -123,7 +111,7 @@ async function measureAt(size: number, { database, dataDir }: Ground): Promise<v
   for (const each of [bare, cached, uncached]) await each.end()
 }
 
-/** The rounds that were measured of this so far, to add more to. */
+/** The rounds of this measurement so far, to which new ones are added. */
 function roundsOf(what: Omit<Measured, 'rounds'>): Round[] {
   const known = measured.find(each =>
     (['size', 'target', 'variant'] as const).every(key => each[key] === what[key]),
@@ -145,13 +133,10 @@ async function measureProcesses({ database, dataDir }: Ground): Promise<Gain> {
   return gain
 }
 
-/** With a third of a minute: enough for two hundred changes of listings. */
-const LIVING_SECONDS = 20
-
 async function measureLivingShop({ database, dataDir }: Ground): Promise<Living> {
   const metricsToken = 'bench-of-a-living-shop'
   const server = await redial({ databaseUrl: database.url, dataDir, env: { METRICS_TOKEN: metricsToken } })
-  // The first search waits until the shop has read its index.
+  // The first search waits until the shop has built its index.
   await fetch(`${server.address}/api/allproducts?q=iphone`)
   const postmaster = (await databaseServerOf(dataDir)) ?? 0
   const living = await measureLiving(

@@ -7,11 +7,11 @@ import { buildIfStale } from '../scripts/web-build.ts'
 import { median } from './median.ts'
 
 /**
- * `npm run bench -- first-click`: how long it takes in a browser from the click on a phone's card to its page, when the
- * pointer rested on the card before; and beside it, as a floor of the same run, how long the browser takes for two frames.
+ * `npm run bench -- first-click` measures the time in a browser from the click on a phone's card to its page, if the
+ * pointer rested on the card before. For comparison it measures how long the browser takes for two frames.
  */
 const PHONES = 20
-/** Milliseconds. */
+/** The largest allowed median, in milliseconds. */
 const WANTED = 100
 
 await runProgram(async program => {
@@ -54,7 +54,7 @@ await runProgram(async program => {
   await program.end()
 })
 
-/** In the page. */
+/** Runs in the page. */
 function twoFrames(): Promise<number> {
   const began = performance.now()
   return new Promise(done => {
@@ -62,7 +62,7 @@ function twoFrames(): Promise<number> {
   })
 }
 
-/** In the page: from the next click until the heading of the phone's page is in a frame. */
+/** Runs in the page. Measures from the next click until the heading of the phone's page is in a frame. */
 function fromClickToHeading(name: string): Promise<number> {
   return new Promise(done => {
     addEventListener(

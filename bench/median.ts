@@ -1,4 +1,4 @@
-/** The middle one; between the two in the middle where their number is even, and not a number where there are none. */
+/** The median; NaN for an empty list. */
 export function median(numbers: number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   const last = sorted.length - 1

@@ -14,9 +14,9 @@ import { loadDemo } from '../scripts/load-demo.ts'
 import { median } from './median.ts'
 
 /**
- * `npm run bench -- pictures`: what uploading costs, and what the pictures of the demo shop weigh. The shop runs in a
- * process of its own, so that only its own memory and time are counted. How long its event loop is held is counted in
- * time of its processor, so that other work on the machine does not show; 0 stands for less than what can be told.
+ * `npm run bench -- pictures` measures the cost of uploads and the size of the demo shop's pictures. The shop runs in a
+ * separate process, so that only its memory and time are counted. The blocking of its event loop is measured in
+ * processor time, so that other work on the machine does not count; 0 means less than the resolution.
  */
 
 const LIMITS = {
@@ -28,7 +28,7 @@ const LIMITS = {
 } as const
 
 const UPLOADS_AT_ONCE = 20
-/** Of the drawings of the demo shop every so-manieth is weighed. */
+/** One in this number of the demo shop's drawings is measured. */
 const DRAWING_STEP = 12
 
 type Figures = { cpuSeconds: number; heldMs: number; peakMegabytes: number }
@@ -63,7 +63,7 @@ async function measure() {
     const heaviest = await heaviestPhoto()
     console.log(`pictures of 12 megapixels: ${megabytes(ordinary)} MB, and ${megabytes(heaviest)} MB\n`)
 
-    // The first one loads what the others find loaded.
+    // The first upload loads code that the others reuse.
     await upload(ordinary)
     await figures()
     await upload(ordinary)
@@ -86,7 +86,7 @@ async function measure() {
   await weighDemo()
 }
 
-/** The shop, which tells its figures since it was last asked. */
+/** Runs the shop, which reports its measurements since the last request. */
 async function serve() {
   const longest = watchEventLoop()
   let cpu = process.cpuUsage()
@@ -104,8 +104,8 @@ async function serve() {
 }
 
 /**
- * Looks at the event loop every few milliseconds.
- * @returns the most processor time that its thread has spent between two looks since this was last asked, in ms
+ * Samples the event loop every few milliseconds.
+ * @returns a function for the largest processor time of its thread between two samples since the last call, in ms
  */
 function watchEventLoop(): () => number {
   let longest = 0
@@ -142,7 +142,7 @@ async function weighDemo() {
 function report(what: keyof typeof LIMITS, figure: number) {
   const isGood = figure <= LIMITS[what]
   const shown = figure < 10 ? figure.toFixed(2) : Math.round(figure)
-  console.log(`  ${what}: ${shown}, at most ${LIMITS[what]}${isGood ? '' : ' IS WANTED'}`)
+  console.log(`  ${what}: ${shown}, at most ${LIMITS[what]}${isGood ? '' : ' EXCEEDED'}`)
   if (!isGood) process.exitCode = 1
 }
 
@@ -150,7 +150,7 @@ function megabytes(bytes: Uint8Array): string {
   return (bytes.length / 1e6).toFixed(1)
 }
 
-/** Gradients with the grain of a small sensor, as a JPEG. */
+/** Gradients with the noise of a small sensor, as a JPEG. */
 async function photo({ width, height, grain = 9, quality = 88 }: PhotoSettings): Promise<Uint8Array> {
   const gradients = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -176,7 +176,7 @@ async function photo({ width, height, grain = 9, quality = 88 }: PhotoSettings):
 
 type PhotoSettings = { width: number; height: number; grain?: number; quality?: number }
 
-/** The same scene with so much grain that it is hardly smaller than what may be sent. */
+/** The same scene with so much noise that it is almost as large as allowed. */
 async function heaviestPhoto(): Promise<Uint8Array> {
   let lightest: Uint8Array = new Uint8Array()
   for (let quality = 80; quality <= 98; quality += 3) {
@@ -192,7 +192,7 @@ async function newSeller(address: string): Promise<string> {
   const ask = async (path: string, init: RequestInit) => {
     const headers = { origin: address, 'content-type': 'application/json', ...init.headers }
     const response = await fetch(`${address}${path}`, { ...init, headers })
-    if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`)
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
     return response
   }
   const account = JSON.stringify({ email, password: 'a password of the bench', name: 'Benjamin Bench' })
@@ -214,12 +214,12 @@ function uploadTo(address: string, token: string) {
     form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg')
     const headers = { authorization: `Bearer ${token}` }
     const response = await fetch(`${address}/api/upload`, { method: 'POST', headers, body: form })
-    if (!response.ok) throw new Error(`The upload was answered ${response.status}: ${await response.text()}`)
+    if (!response.ok) throw new Error(`The upload returned ${response.status}: ${await response.text()}`)
     await response.arrayBuffer()
   }
 }
 
-/** What the shop says when it is ready: its own log, in lines of JSON. */
+/** Reads the shop's address from its log, which consists of lines of JSON. */
 async function addressFrom(output: NodeJS.ReadableStream | null): Promise<string> {
   if (!output) throw new Error('The shop has no output.')
   let text = ''
@@ -228,5 +228,5 @@ async function addressFrom(output: NodeJS.ReadableStream | null): Promise<string
     const address = text.match(/ready at (http[^\s"]+)/)?.[1]
     if (address) return address
   }
-  throw new Error(`The shop ended before it was ready.\n${text}`)
+  throw new Error(`The shop exited before it was ready.\n${text}`)
 }

@@ -3,19 +3,19 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { median } from './median.ts'
 
 /**
- * `node bench/sign-in-timing.ts [address]`: whether the time of an answer, its status or its body tells who has an
- * account. Without an address it starts an empty shop of its own on new data. A shop that is given must run on this
- * machine with TRUSTED_PROXIES=loopback, because every request claims to come from somewhere else: so the limits on
- * tries, which would stop it, let each of them through. The machine should do nothing else meanwhile: on a busy one
- * the medians stray from each other by chance.
+ * `node bench/sign-in-timing.ts [address]` checks whether the time, status or body of a response reveals who has an
+ * account. Without an address it starts an empty shop on new data. A shop at a given address must run on this machine
+ * with TRUSTED_PROXIES=loopback, because every request has a different X-Forwarded-For header: otherwise the rate
+ * limits would block the requests. Run it on an otherwise idle machine; otherwise the medians differ by
+ * chance.
  */
 
-/** Of each kind, beside those that warm up. */
+/** Measured requests of each kind, in addition to the warm-up. */
 const SAMPLES = 40
 const WARM_UP = 10
-/** Accounts take turns, so that none is asked about more often than an hour allows. */
+/** Accounts alternate, so that none exceeds its hourly limit. */
 const ACCOUNTS = 10
-/** The slower median may be this many times the faster one. */
+/** The largest allowed ratio of the slower median to the faster one. */
 const MOST_APART = 1.15
 
 const PASSWORD = 'a password of the bench'
@@ -74,7 +74,7 @@ async function measure(address: string) {
       from: from(),
       body: { email, password: PASSWORD, name: 'Benjamin Bench' },
     })
-    if (status !== 200) throw new Error(`Signing up was answered ${status}: ${text}`)
+    if (status !== 200) throw new Error(`Signing up returned ${status}: ${text}`)
   }
 
   for (const { what, path, body, status } of QUESTIONS) {
@@ -82,7 +82,7 @@ async function measure(address: string) {
     const answers = new Set<string>()
     for (let sample = 0; sample < WARM_UP + SAMPLES; sample++) {
       const email = { known: known[sample % ACCOUNTS] ?? '', unknown: unknown[sample % ACCOUNTS] ?? '' }
-      // Each goes first every other time.
+      // Each kind goes first every other time.
       const order = sample % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
       for (const kind of order) {
         const answer = await post(`${address}${path}`, { from: from(), body: body(email[kind]) })
@@ -104,7 +104,7 @@ function report(
   const medians = `known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, ratio ${ratio.toFixed(3)}`
   console.log(`${what}: ${medians}, ${bodies === 1 ? 'the same body' : `${bodies} different bodies`}`)
   if (isEven) return
-  console.log(`  It tells who has an account: at most ${MOST_APART} and one body are wanted.`)
+  console.log(`  This reveals who has an account: the limit is a ratio of ${MOST_APART} and one body.`)
   process.exitCode = 1
 }
 
@@ -123,7 +123,7 @@ async function post(url: string, { from, body }: { from: string; body: object })
   return { status: response.status, text, milliseconds: performance.now() - began }
 }
 
-/** A new address each time, out of those set aside for benchmarks (RFC 2544). */
+/** A new address for each request, from the range reserved for benchmarks (RFC 2544). */
 function anywhere() {
   const run = Math.floor(Math.random() * 200)
   let next = 0

@@ -1,22 +1,22 @@
 import { type ErrorMap, type MergedErrorMap, oc } from '@orpc/contract'
 import { accessErrors, bodyErrors, type CommonErrors, confirmErrors, requestErrors } from './errors.ts'
 
-/** What a person is to Redial. Decided by the server from the database on every request. */
+/** A person's role. The server reads it from the database on every request. */
 export type Role = 'buyer' | 'seller' | 'admin'
 
 /**
- * Who may make a call.
+ * The access rule of a call.
  * - `public`: anybody.
- * - `proof`: whoever shows the identity provider's own ID token as the bearer; there may be no account yet.
+ * - `proof`: people with the identity provider's ID token as the bearer token; they may not have an account yet.
  * - `signed-in`: any account.
- * - a list of roles: accounts of one of these roles only.
+ * - a list of roles: only accounts with one of these roles.
  */
 export type Access = 'public' | 'proof' | 'signed-in' | readonly [Role, ...Role[]]
 
-/** What every call of the contract carries beside its schemas. */
+/** The metadata of every call of the contract. */
 export type CallMeta = {
   access: Access
-  /** Of these roles only those who have shown who they are within the last minutes may make it. */
+  /** Callers with these roles must have confirmed their identity within the last minutes. */
   confirm?: readonly Role[] | undefined
 }
 
@@ -26,19 +26,19 @@ type CallDefinition<Errors extends ErrorMap> = {
   access: Access
   /** See `CallMeta`. */
   confirm?: readonly Role[]
-  /** One line for the reference page. */
+  /** One line for the API reference. */
   summary: string
-  /** The feature it belongs to: the heading it stands under in the reference. */
+  /** The feature of the call, which is its heading in the API reference. */
   tag: string
   errors?: Errors
-  /** `detailed` where the query of a call with a body, or the headers of an answer, are part of its shape. */
+  /** `detailed` when the query of a call with a body, or the headers of a response, are part of its schema. */
   input?: 'compact' | 'detailed'
   output?: 'compact' | 'detailed'
 }
 
 /**
- * Begins a call of the contract; the schemas follow with `.input()` and `.output()`.
- * There is no default for `access`: a call that does not say who may make it does not compile.
+ * Defines a call of the contract. The schemas follow with `.input()` and `.output()`. `access` has no default, so a call
+ * without an access rule does not compile.
  */
 export function call<Errors extends ErrorMap = Record<never, never>>(definition: CallDefinition<Errors>) {
   const {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
 
-/** An identifier of ours: a UUID, version 7. */
+/** An identifier: a UUID, version 7. */
 export const id = z.uuid("That's not a valid ID")
 
-/** An e-mail address as people type it: trimmed and lower-cased before it is checked. */
+/** An e-mail address. It is trimmed and converted to lower case before it is checked. */
 export const email = z
   .string({ error: 'Email Address is required' })
   .trim()
@@ -19,10 +19,10 @@ export const dollars = z.number().min(0)
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** The answer of calls that change something. */
+/** The response of calls that change something. */
 export const acknowledged = z.object({ acknowledged: z.boolean() })
 
-/** The paging parameters of every call that answers a list. */
+/** The paging parameters of every call that returns a list. */
 export const paging = z.object({
   limit: z.coerce
     .number({ error: 'limit must be a number' })
@@ -34,8 +34,8 @@ export const paging = z.object({
 })
 
 /**
- * A list that may be paged: a plain array on the wire, the address of the next page in `Link` (RFC 8288,
- * `rel="next"`), the size of the whole in `X-Total-Count` where it is cheap to know.
+ * A page of a list: a plain array as the body, the address of the next page in the header `Link` (RFC 8288, `rel="next"`),
+ * and the size of the whole list in `X-Total-Count`, if it is cheap to count.
  */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({

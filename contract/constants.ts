@@ -1,9 +1,9 @@
-/** Business constants of the specification (section 9) and of its decisions. Each number lives here once. */
+/** The business constants of the specification (section 9) and of its decisions. Each number is defined only here. */
 
 export const PRODUCT_NAME = 'Redial'
 
 export const MIN_PASSWORD_LENGTH = 6
-/** Longer ones only cost the server time. */
+/** Longer passwords only cost server time. */
 export const MAX_PASSWORD_LENGTH = 128
 /** Characters of a person's name. */
 export const MAX_NAME_LENGTH = 120
@@ -12,18 +12,20 @@ export const MAX_NAME_LENGTH = 120
 export const MAX_IMAGE_BYTES = 10_000_000
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const
 export const MAX_IMAGES_PER_PRODUCT = 8
-/** Widths in pixels in which every picture is kept; the last is the one a picture's own address names. */
+/** Widths in pixels in which every picture is stored. The last one is part of a picture's address. */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const
-/** The lightbox goes round in circles when there are more pictures than this. */
+/** With more pictures than this, the lightbox continues with the first picture after the last one. */
 export const LIGHTBOX_LOOPS_ABOVE = 3
 
 /** Characters of a product's description. */
 export const MAX_DESCRIPTION_LENGTH = 5000
-/** No phone that one could sell was bought before. */
+/** The earliest accepted purchase date of a phone. */
 export const FIRST_PHONE_DAY = '1990-01-01'
-/** Rows of a file with listings. */
+/** Dollars. */
+export const MAX_SHIPPING_PRICE = 1000
+/** The maximum number of rows in a file with listings. */
 export const MAX_IMPORT_ROWS = 1000
-/** Bytes of a file with listings. */
+/** The maximum size of a file with listings, in bytes. */
 export const MAX_IMPORT_BYTES = 2_000_000
 
 export const PRODUCT_CONDITIONS = ['Excellent', 'Good', 'Fair'] as const
@@ -31,37 +33,39 @@ export type ProductCondition = (typeof PRODUCT_CONDITIONS)[number]
 
 export const CURRENCY = 'usd'
 
-/** Items on a page of a list, unless the caller says otherwise. */
+/** The default number of items on a page of a list. */
 export const PAGE_SIZE = 24
 export const MAX_PAGE_SIZE = 100
-/** Counting a list stops here: beyond it the exact number is neither cheap nor worth knowing. */
+/** Counting a list stops at this number, because an exact larger number is expensive and not useful. */
 export const COUNT_LIMIT = 1000
 /** Characters of a search. */
 export const MAX_QUERY_LENGTH = 200
 
-/** Minutes for which a started payment keeps a phone from other buyers. */
+/** Minutes for which a photo of a code word can be sent. */
+export const CODE_WORD_MINUTES = 30
+/** Minutes for which a started payment reserves a phone. */
 export const HOLD_MINUTES = 15
-/** Every e-mail address of the demo ends in this; no real one can (RFC 2606). */
+/** The domain of all e-mail addresses in the demo. No real address can have it (RFC 2606). */
 export const DEMO_EMAIL_DOMAIN = 'redial.test'
 
 export const ACCESS_TOKEN_MINUTES = 60
-/** For how long it counts that somebody has shown who they are, by logging in or by being asked again. */
+/** Minutes for which a login or a confirmation of the identity counts as recent. */
 export const CONFIRMED_MINUTES = 10
-/** Milliseconds before its expiry from which an access token counts as expired. */
+/** An access token counts as expired this many milliseconds before its expiry. */
 export const TOKEN_EXPIRES_EARLY_MS = 30_000
-/** Milliseconds before its expiry at which an access token is renewed. */
+/** An access token is renewed this many milliseconds before its expiry. */
 export const TOKEN_RENEWAL_MS = 5 * 60_000
-/** Milliseconds: the first and the longest pause after a renewal that failed; it doubles in between. */
+/** The first and the longest pause after a failed renewal, in milliseconds. It doubles in between. */
 export const TOKEN_RETRY_MS = { first: 30_000, longest: 16 * 60_000 } as const
-/** The key in the browser's local storage under which the access token is kept. */
+/** The key of the access token in the browser's local storage. */
 export const TOKEN_STORAGE_KEY = 'redial-token'
 
-/** Milliseconds that a toast stays. */
+/** Milliseconds for which a toast is visible. */
 export const TOAST_MS = 4000
-/** Milliseconds that fetched data counts as fresh in the browser. */
+/** Milliseconds for which fetched data counts as fresh in the browser. */
 export const CACHE_MS = 300_000
 export const MAX_RETRIES = 3
-/** Milliseconds: the longest pause between two retries. */
+/** The longest pause between two retries, in milliseconds. */
 export const MAX_RETRY_PAUSE_MS = 30_000
 /** Milliseconds. */
 export const FADE_MS = 300
@@ -73,26 +77,42 @@ export const COPYRIGHT_SINCE = 2022
 /** The orders in which tables of listings can be read. */
 export const TABLE_SORTS = ['newest', 'oldest', 'cheapest', 'dearest', 'name'] as const
 export type TableSort = (typeof TABLE_SORTS)[number]
-/** What an administrator narrows the table of listings to. */
+/** The states by which administrators filter the table of listings. */
 export const LISTING_STATES = ['waiting', 'shown', 'hidden', 'advertised', 'sold'] as const
 
-/** The orders in which buyers can read what they search for. */
+/** The orders of search results. */
 export const SEARCH_SORTS = ['best', 'newest', 'cheapest', 'dearest', 'least-used'] as const
-/** Choices of one filter at once. */
+/** The maximum number of selected choices in one filter. */
 export const MAX_FILTER_CHOICES = 20
+/** The width of a bar in the histogram of prices, in dollars, and the number of bars. */
+export const PRICE_STEP = 50
+export const PRICE_STEPS = 30
+
 /** Dollars. */
 export const MAX_PRICE = 100_000
 export const MAX_YEARS_USED = 50
 /** Characters. */
 export const MAX_CATEGORY_NAME_LENGTH = 60
 export const MAX_LOCATION_LENGTH = 120
-/** Years of use by which phones can be narrowed. */
+/** The default radius of a search around a place, in miles, and the choices. */
+export const USUAL_MILES = 25
+export const MILES_CHOICES = [10, 25, 50, 100, 250] as const
+/** Characters of a color, and of the slug of a model. */
+export const MAX_COLOR_LENGTH = 40
+export const MAX_SLUG_LENGTH = 200
+/** The choices of the filter by battery health, in percent. */
+export const BATTERY_CHOICES = [95, 90, 85, 80] as const
+/** The number of choices of the filter by the end of updates, one per year, starting with the current year. */
+export const UPDATE_YEARS = 6
+/** The choices of the filter by years of use. */
 export const USED_CHOICES = [0.5, 1, 2, 3, 5] as const
-/** Phones that are compared side by side. */
+/** The maximum number of phones compared side by side. */
 export const MAX_COMPARED = 4
-/** Phones that a browser remembers as seen. */
+/** The maximum number of recently viewed phones that a browser stores. */
 export const MAX_RECENTLY_VIEWED = 12
-/** Phones that are shown beside one that is like them. */
+/** Days for which sellers see the views of a listing. */
+export const VIEWS_DAYS = 30
+/** The maximum number of similar phones shown next to a phone. */
 export const MAX_SIMILAR = 8
-/** Searches that one person can save. */
+/** The maximum number of saved searches per person. */
 export const MAX_SAVED_SEARCHES = 50

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { amountText, centsOf, decimalText, dollarsOf, priceText } from './money.ts'
 
-test('cents survive the way over the wire', () => {
+test('an amount in cents survives serialization', () => {
   for (let cents = 0; cents <= 10_000_000; cents += 7) {
     if (centsOf(JSON.parse(JSON.stringify(dollarsOf(cents)))) !== cents) expect.fail(`${cents} cents`)
   }
 })
 
-test('dollars that no binary fraction is equal to are whole cents', () => {
+test('dollars without an exact binary fraction become whole cents', () => {
   expect([19.99, 0.29, 1.15, 4.35, 1099.99].map(centsOf)).toEqual([1999, 29, 115, 435, 109_999])
 })
 
-test('prices leave cents out where there are none, amounts never do', () => {
+test('prices omit zero cents, amounts never do', () => {
   expect([1299, 89.5, 0].map(priceText)).toEqual(['$1,299', '$89.50', '$0'])
   expect([1299, 89.5, 0].map(dollars => amountText(dollars))).toEqual(['$1,299.00', '$89.50', '$0.00'])
   expect(amountText(5, 'eur')).toBe('€5.00')

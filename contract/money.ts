@@ -1,13 +1,14 @@
 import { CURRENCY } from './constants.ts'
 
 /**
- * Money is whole cents in the database and in every rule, and dollars with at most two decimals on the wire. These are the
- * only conversions and the only formats. No schema is here, so that pages that show prices load none.
+ * The only conversions and formats of money. It is whole cents in the database and in every rule, and dollars with at most
+ * two decimals in the API. This file has no schemas, so that pages that only show prices do not load zod.
  */
 
-/** Whole cents of dollars with two decimals. They are rounded, since 19.99 × 100 lies a hair beside 1999. */
+/** Converts dollars to whole cents. The result is rounded, because 19.99 × 100 is not exactly 1999. */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100)
 
+/** Converts cents to dollars. */
 export const dollarsOf = (cents: number): number => cents / 100
 
 const prices = new Intl.NumberFormat('en-US', {
@@ -16,16 +17,16 @@ const prices = new Intl.NumberFormat('en-US', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** A price in dollars as pages show it: `$1,299` or `$89.50`. */
+/** Formats a price in dollars for pages: `$1,299` or `$89.50`. */
 export const priceText = (dollars: number): string => prices.format(dollars)
 
 /**
- * An amount as receipts and e-mails show it, always with cents: `$1,299.00`.
- * @param dollars or as many of another currency
- * @param currency its ISO 4217 code, such as `usd`
+ * Formats an amount for receipts and e-mails, always with cents: `$1,299.00`.
+ * @param dollars the amount in dollars, or in another currency
+ * @param currency the ISO 4217 code of the currency, such as `usd`
  */
 export const amountText = (dollars: number, currency: string = CURRENCY): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(dollars)
 
-/** An amount in dollars as programs read it: `1299.00`. */
+/** Formats an amount in dollars for files: `1299.00`. */
 export const decimalText = (dollars: number): string => dollars.toFixed(2)

@@ -1,6 +1,6 @@
 /**
- * The address that dials a number, for numbers as `readableNumber` answers them.
- * @returns nothing for text that is no number
+ * Returns the `tel:` link of a number in the format of `readableNumber`.
+ * @returns undefined for text that is not a number
  */
 export function phoneLink(number: string): string | undefined {
   const digits = number.replace(/[ -]/g, '')

@@ -4,9 +4,9 @@ import { z } from 'zod'
 export const notAPhoneNumber = "That's not a phone number. Include the country code, e.g. +1 503 555 0123"
 
 /**
- * A field for a phone number, as everybody's are checked; its value is in the form E.164, as `+15035550123`. Numbers
- * without a country code are read as American ones, since prices are in dollars.
- * @param required the message where nothing is typed
+ * Returns the schema of a phone number. Its value is in the format E.164: `+15035550123`. Numbers without a country code are
+ * read as US numbers, because prices are in dollars.
+ * @param required the message for an empty field
  */
 export const phoneNumber = (required: string) =>
   z
@@ -21,10 +21,13 @@ export const phoneNumber = (required: string) =>
       return z.NEVER
     })
 
-/** A number as people read it, `+1 503 555 0123`. Text that was kept before numbers were checked may be none: it stays. */
-export const readableNumber = (kept: string): string => parsed(kept)?.formatInternational() ?? kept
+/**
+ * Formats a stored number for people: `+1 503 555 0123`. Text that is not a number, stored before numbers were checked, is
+ * returned unchanged.
+ */
+export const readableNumber = (stored: string): string => parsed(stored)?.formatInternational() ?? stored
 
-/** An extension cannot be dialed with a number, and E.164 has no place for it: such text is no number. */
+/** Parses a number. Numbers with extensions are invalid, because E.164 does not support them. */
 function parsed(typed: string) {
   const number = parsePhoneNumberFromString(typed, { defaultCountry: 'US', extract: false })
   return number?.isPossible() && !number.ext ? number : undefined

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from './index.ts'
 
-/** How zod begins its own sentences. */
+/** The beginnings of zod’s default messages. */
 const FOR_PROGRAMMERS = /^(invalid|too (big|small)|unrecognized)|expected|received/i
 
 const JUNK = [
@@ -31,7 +31,7 @@ const calls = Object.entries(contract).flatMap(([feature, ofFeature]) =>
 test('the calls of the contract have inputs', () => expect(calls.length).toBeGreaterThan(40))
 
 describe.each(calls)('%s', (_, schema) => {
-  test('refuses what makes no sense in plain sentences', () => {
+  test('rejects invalid input with plain messages', () => {
     const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
     const inputs = [...JUNK, ...fields.flatMap(field => JUNK.map(value => ({ [field]: value })))]
     const messages = inputs.flatMap(input => schema.safeParse(input).error?.issues ?? [])
@@ -39,7 +39,7 @@ describe.each(calls)('%s', (_, schema) => {
   })
 })
 
-test('a sentence says what the field has to be', () => {
+test('a message says what the field must be', () => {
   const schema = z.object({
     paid: z.boolean(),
     kind: z.enum(['new', 'used']),

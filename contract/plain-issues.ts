@@ -1,10 +1,10 @@
 import { config, type core } from 'zod'
 
-// Schemas say in their own words what people may type wrong. Everything else gets its sentence here, on the server and in
-// the browser, because zod's own sentences ("expected boolean, received string") are for programmers.
+// Schemas have messages for common mistakes. All other issues get a message here, on the server and in the browser, because
+// zod's own messages ("expected boolean, received string") are for programmers.
 config({ customError: plainIssue })
 
-/** One plain sentence for an issue whose schema has no message of its own. It names the field as it is called on the wire. */
+/** Returns a plain message for an issue whose schema has no message. It contains the field's name in the API. */
 function plainIssue(issue: core.$ZodRawIssue): string {
   const field = issue.path?.findLast(part => typeof part === 'string') ?? 'This'
   if (issue.input === undefined) return `${field} is required`
@@ -38,7 +38,7 @@ const TYPES: Partial<Record<string, string>> = {
   date: 'a date',
 }
 
-/** Such as `have at least 1 character`, or `be at most 100`. */
+/** Formats a limit: `have at least 1 character`, `be at most 100`. */
 function amount(bound: 'at least' | 'at most', origin: string, limit: number | bigint): string {
   const unit = UNITS[origin]
   return unit ? `have ${bound} ${limit} ${unit}${Number(limit) === 1 ? '' : 's'}` : `be ${bound} ${limit}`

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { products, users } from '#server/platform/database/schema.ts'
-import { account, user } from '#server/platform/database/schema-identity.ts'
+import { account, user } from '#server/platform/database/schema/identity.ts'
+import { products } from '#server/platform/database/schema/products.ts'
+import { users } from '#server/platform/database/schema/users.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { browserOf, signedUp } from '#server/testing/people.ts'
 import { shopApp } from '#server/testing/shop-app.ts'
@@ -9,7 +10,7 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { DEMO_PASSWORD, openDemoAccounts } from './accounts.ts'
 import { clearDemo, loadDemo } from './load.ts'
 
-// Whole programs are started here, and other tests keep the machine busy meanwhile.
+// Whole programs start here while other tests keep the machine busy.
 vi.setConfig({ testTimeout: 90_000 })
 
 const ROLES = {
@@ -25,13 +26,13 @@ const database = await freshDatabase()
 const { queries: db } = database
 const shop = await shopApp(database)
 
-/** Opens the demo as the program does at its start, pictures aside. */
+/** Opens the demo as the program does at startup, without pictures. */
 async function open() {
   await loadDemo({ db, phones: 6, now: new Date() })
   return openDemoAccounts(db, shop.services.identity)
 }
 
-test('two programs that start at once on an empty database both offer all accounts', async () => {
+test('two programs that start at the same time on an empty database both offer all accounts', async () => {
   expect(await Promise.all([open(), open()])).toEqual([OFFERED, OFFERED])
 })
 
@@ -41,7 +42,7 @@ const everybody = async () => ({
   accounts: await db.select().from(account).orderBy(account.id),
 })
 
-test.each(OFFERED)('$email signs in with the password of the demo as $role', async ({ email, role }) => {
+test.each(OFFERED)('$email signs in as $role with the demo password', async ({ email, role }) => {
   const browser = browserOf(shop)
   expect((await browser.signIn(email, DEMO_PASSWORD)).status).toBe(200)
   const { status, body } = await browser.exchange(email)
@@ -50,7 +51,7 @@ test.each(OFFERED)('$email signs in with the password of the demo as $role', asy
   expect((await ask('GET', `/api/user/${email}`)).body).toMatchObject({ email, role })
   const isAdmin = role === 'admin'
   expect((await ask('GET', `/api/users/admin/${email}`)).body).toEqual({ isAdmin })
-  // Only an administrator may ask about other people.
+  // Only administrators may look up other people.
   expect((await ask('GET', '/api/users/admin/nobody@redial.test')).status).toBe(isAdmin ? 200 : 403)
 })
 
@@ -64,17 +65,17 @@ test('the other people of the demo cannot sign in', async () => {
   expect((await browserOf(shop).signIn(other?.email ?? '', DEMO_PASSWORD)).status).toBe(401)
 })
 
-test('opened again, nothing changes', async () => {
+test('opening the demo again changes nothing', async () => {
   const before = await everybody()
   expect(await open()).toEqual(OFFERED)
   expect(await everybody()).toEqual(before)
 })
 
-test('none are offered where the identity provider takes no accounts from the program', async () => {
+test('no accounts are offered if the identity provider does not accept them from the program', async () => {
   expect(await openDemoAccounts(db, {})).toEqual([])
 })
 
-describe('a shop that is no demo', () => {
+describe('a shop that is not a demo', () => {
   const start = async () => {
     const folder = await temporaryFolder('demo-accounts')
     const program = startProgram({ env: { DATABASE_URL: database.url, DATA_DIR: folder.path } })
@@ -85,7 +86,7 @@ describe('a shop that is no demo', () => {
     return outcome
   }
 
-  test('does not start on a database that has them; once they are taken away, it does', async () => {
+  test('refuses to start on a database with demo accounts, and starts once they are removed', async () => {
     const refused = await start()
     expect(refused).toMatchObject({ code: 1, errors: expect.stringMatching(/^This database holds .*\.\n$/) })
     expect(refused.output).not.toContain('ready at')

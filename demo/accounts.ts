@@ -1,14 +1,14 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Identity } from '#server/adapters/identity/port.ts'
 import type { Queries } from '#server/platform/database/connect.ts'
-import { users } from '#server/platform/database/schema.ts'
+import { users } from '#server/platform/database/schema/users.ts'
 
-/** Of every demo account. Everybody knows it, so the accounts exist in a demo only. */
+/** The password of all demo accounts. It is public, so the accounts exist only in a demo. */
 export const DEMO_PASSWORD = 'redial-demo'
 
 type Account = { email: string; name: string; role: 'buyer' | 'seller' | 'admin' }
 
-/** The accounts that the login page of a demo offers. The sellers' records come with the catalogue. */
+/** The accounts that the login page of a demo offers. The sellers' records are part of the demo catalog. */
 const ACCOUNTS: Account[] = [
   { email: 'buyer@redial.test', name: 'Bo Buyer', role: 'buyer' },
   { email: 'seller@redial.test', name: 'Sam Seller', role: 'seller' },
@@ -18,8 +18,8 @@ const ACCOUNTS: Account[] = [
 ]
 
 /**
- * Sees to it that people can sign in with the demo's accounts.
- * @returns those they can sign in with: none where the identity provider takes no accounts from this program
+ * Creates the demo's accounts at the identity provider.
+ * @returns the accounts that can sign in: none when the identity provider does not let this program create accounts
  */
 export async function openDemoAccounts(
   db: Queries,
@@ -27,7 +27,7 @@ export async function openDemoAccounts(
 ): Promise<Pick<Account, 'email' | 'role'>[]> {
   if (!createAccount) return []
   await db.transaction(async transaction => {
-    // Two programs that start at once on one database shall not both make the same account.
+    // Two programs that start concurrently on one database must not both create the same account.
     await transaction.execute(sql`lock table ${users} in share row exclusive mode`)
     const known = await whoCanSignIn(transaction)
     const missing = ACCOUNTS.filter(({ email }) => !known.has(email))
@@ -54,7 +54,7 @@ export async function openDemoAccounts(
   return ACCOUNTS.map(({ email, role }) => ({ email, role }))
 }
 
-/** The e-mails of the accounts here whose records belong to somebody at the identity provider. */
+/** The emails of the demo accounts whose records are linked to an account at the identity provider. */
 async function whoCanSignIn(db: Queries): Promise<Set<string>> {
   const emails = ACCOUNTS.map(({ email }) => email)
   const rows = await db

@@ -1,19 +1,22 @@
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Identity } from '#server/adapters/identity/port.ts'
 import type { DemoOpening, OpenDemo } from '#server/demo-module.ts'
+import type { Services } from '#server/features/services.ts'
 import { DEMO_PASSWORD, openDemoAccounts } from './accounts.ts'
 import { drawBehind } from './draw-behind.ts'
+import { openHistory } from './history/history.ts'
 import { DEMO_PHONES, loadDemo } from './load.ts'
 import { demoPictures } from './pictures.ts'
 import { picturesByVisit } from './pictures-by-visit.ts'
+import { openSelfTests } from './self-tests.ts'
 
 export { demoIssuer } from './issuer/issuer.ts'
 
 const PHONES_IN_WINDOW = PAGE_SIZE
 
 /**
- * Makes an empty shop the demo shop and draws the pictures of its window; those behind it follow in the background,
- * unless somebody asks for them first.
+ * Fills an empty database with the demo shop and draws the pictures of the first pages. The others are drawn in the
+ * background, or when they are first requested.
  */
 export async function openDemo({
   database,
@@ -27,14 +30,14 @@ export async function openDemo({
   const loading = begin('Filling the demo shop')
   const onLoaded = (loaded: number) => loading.update(`${loaded} of ${wanted} phones`)
   const filled = await loadDemo({ db: database.queries, phones: wanted, now: new Date(), onLoaded })
-  loading.done(filled ? `Demo shop filled with ${wanted} phones` : 'Demo shop is there')
+  loading.done(filled ? `Demo shop filled with ${wanted} phones` : 'Demo shop exists already')
 
   const pictures = demoPictures({ store, log })
   const { window, rest } = await picturesByVisit(database.queries, PHONES_IN_WINDOW)
-  const drawing = begin('Drawing the pictures of the shop window')
+  const drawing = begin('Drawing the pictures of the first pages')
   const onDone = (done: number) => drawing.update(`${done} of ${window.length}`)
   await pictures.prepare({ ids: window, atOnce: 2, onDone, signal: ending })
-  drawing.done('Pictures of the shop window drawn, the others follow')
+  drawing.done('Pictures of the first pages drawn; the others are drawn in the background')
 
   drawBehind({ pool: database.pool, pictures, ids: rest, signal: ending }).catch(error =>
     log.error({ err: error }, 'drawing the pictures of the demo shop failed'),
@@ -43,5 +46,9 @@ export async function openDemo({
     accounts: await openDemoAccounts(database.queries, identity),
     password: DEMO_PASSWORD,
   })
-  return { images: pictures, accountsFor }
+  const openHistoryWith = async (services: Services) => {
+    await openHistory({ database, services, phones: wanted, now: new Date(), begin })
+    await openSelfTests(database, services.secrets['self-tests'].current.value)
+  }
+  return { images: pictures, accountsFor, openHistory: openHistoryWith }
 }

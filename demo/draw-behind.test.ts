@@ -11,7 +11,7 @@ const { pool } = await freshDatabase()
 const folder = await temporaryFolder('draw-behind')
 afterAll(folder.remove)
 
-test('pictures that nobody has asked for are drawn by one process; a visitor does not wait for it', async () => {
+test('one process draws the pictures that nobody has requested, and visitors do not wait for it', async () => {
   const store = diskImages(folder.path)
   const pictures = demoPictures({ store, log: createLog({ level: 'silent' }) })
   const [one = '', other = ''] = demoBrands.map(brandPictureId)

@@ -1,22 +1,22 @@
 import type { Database } from '#server/platform/database/connect.ts'
 import type { DemoPictures } from './pictures.ts'
 
-/** Any number; it only has to be the same in every Redial. Held by the process that draws. */
+/** The id of the advisory lock that the drawing process holds: any number that is the same in every process. */
 export const DRAWING_LOCK = 7_334_254
-/** Time that is left to others after each picture, by the time that it took: a fifth of a core is used. */
+/** The pause after each picture, as a multiple of its drawing time, so that drawing uses a fifth of a core. */
 const PAUSE = 4
 
 type Drawing = {
   pool: Database['pool']
   pictures: Pick<DemoPictures, 'prepare'>
   ids: string[]
-  /** Ends the work after the picture at hand. */
+  /** Stops after the current picture. */
   signal: AbortSignal
 }
 
 /**
- * Draws pictures that nobody has asked for yet: in one process of all that serve this database, and slowly. What somebody
- * asks for meanwhile is drawn at once by the process that is asked.
+ * Slowly draws pictures that have not been requested yet, in only one of the processes that use this database. A picture
+ * that is requested meanwhile is drawn immediately by the process that got the request.
  */
 export async function drawBehind({ pool, pictures, ids, signal }: Drawing): Promise<void> {
   const client = await pool.connect()

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { products } from '#server/platform/database/schema.ts'
-import { goneProducts } from '#server/platform/database/schema-finding.ts'
+import { goneProducts } from '#server/platform/database/schema/finding.ts'
+import { pictures } from '#server/platform/database/schema/pictures.ts'
+import { products } from '#server/platform/database/schema/products.ts'
+import { reviewItems } from '#server/platform/database/schema/review.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { stockOf } from '#server/testing/stock.ts'
 import { clearDemo, loadDemo, replaceDemo } from './load.ts'
@@ -11,7 +13,7 @@ const now = new Date('2026-11-20T20:00:00Z')
 const idsOf = async (table: typeof products | typeof goneProducts) =>
   (await db.select({ id: table.id }).from(table)).map(({ id }) => id)
 
-test('a demo that is taken away leaves no trace, and everything that is not of it', async () => {
+test('removing a demo leaves no trace of it, and everything that does not belong to it', async () => {
   await loadDemo({ db, phones: 30, now })
   const stock = stockOf(db)
   const category = await stock.category('Own')
@@ -20,6 +22,11 @@ test('a demo that is taken away leaves no trace, and everything that is not of i
   const gone = await stock.phone({ sellerId: seller.id, categoryId: category.id })
   await db.delete(products).where(eq(products.id, gone.id))
 
+  expect(await db.$count(reviewItems)).toBe(3)
+  expect(await db.$count(products, isNotNull(products.imeiHash))).toBe(18)
+  expect(await db.$count(products, isNotNull(products.modelId))).toBeGreaterThan(27)
+  // Similar phones share drawings, so only uploads are compared with those of other sellers.
+  expect(await db.$count(pictures)).toBe(0)
   await replaceDemo({ db, phones: 20, now })
   expect(await db.$count(products)).toBe(21)
   expect(await idsOf(goneProducts)).toEqual([gone.id])

@@ -3,37 +3,47 @@ import { and, inArray, like, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
 import { imageAddress } from '#contract/image-address.ts'
+import { readModels } from '#server/adapters/search/model-catalog.ts'
+import { type Models, openModels } from '#server/adapters/search/understanding/models.ts'
+import { imeiColumns, lockImeiHash } from '#server/features/imei/imei.ts'
+import { openSecrets } from '#server/features/keys/secrets.ts'
+import { seedModels } from '#server/features/models/seed.ts'
+import { factsOf } from '#server/features/products/facts.ts'
 import type { Queries } from '#server/platform/database/connect.ts'
-import { categories, products, users } from '#server/platform/database/schema.ts'
-import { goneProducts } from '#server/platform/database/schema-finding.ts'
-import { user as identityUsers } from '#server/platform/database/schema-identity.ts'
+import { goneProducts } from '#server/platform/database/schema/finding.ts'
+import { user as identityUsers } from '#server/platform/database/schema/identity.ts'
+import { categories, products } from '#server/platform/database/schema/products.ts'
+import { users } from '#server/platform/database/schema/users.ts'
 import { type DemoPhone, demoBrands, demoPhones, demoSellers } from './catalogue/catalogue.ts'
+import { demoImei } from './catalogue/imeis.ts'
+import { phoneModels } from './catalogue/models.ts'
 import { brandPictureId, drawingId } from './pictures.ts'
+import { fillReviewQueue } from './review.ts'
 
-/** Any number; the shop of this one is the one in the screenshots. */
-const SEED = 20261120
+/** The default seed, which the screenshots use. */
+export const SEED = 20261120
 
 export const DEMO_PHONES = 600
 
-/** Rows sent to the database at a time. */
+/** The number of rows per insert. */
 const BATCH = 500
 
 type Load = {
   db: Queries
-  /** How many; the first ones of a larger shop are those of a smaller one. */
+  /** The number of phones; a larger shop starts with the phones of a smaller one. */
   phones: number
-  /** When the shop is seen: its listings lie before. */
+  /** The present; all listings are older. */
   now: Date
   onLoaded?: (phones: number) => void
 }
 
 /**
- * Fills an empty database with the demo shop, all of it or, when something fails, nothing.
- * @returns whether it did: a database in which there is anybody already is left as it is
+ * Fills an empty database with the demo shop, in one transaction.
+ * @returns whether it did; a database with users is not changed
  */
 export function loadDemo(load: Load): Promise<boolean> {
   return load.db.transaction(async db => {
-    // Two programs that start at once on one database shall not both fill it.
+    // Two programs that start concurrently on one database must not both fill it.
     await db.execute(sql`lock table ${users} in share row exclusive mode`)
     const [anybody] = await db.select({ id: users.id }).from(users).limit(1)
     if (anybody) return false
@@ -42,14 +52,14 @@ export function loadDemo(load: Load): Promise<boolean> {
   })
 }
 
-/** Puts a demo shop of this size in the place of the one that is there, all of it or nothing. */
+/** Replaces the demo shop by one of this size, in one transaction. */
 export const replaceDemo = (load: Load) =>
   load.db.transaction(async db => {
     await removeDemo(db)
     await fill({ ...load, db })
   })
 
-/** Takes the demo's people, phones and empty categories away and leaves everything else. */
+/** Deletes the demo's people, phones and empty categories, and nothing else. */
 export async function clearDemo(db: Queries): Promise<void> {
   await db.transaction(removeDemo)
 }
@@ -59,6 +69,7 @@ async function removeDemo(db: Queries) {
     .select({ id: users.id })
     .from(users)
     .where(like(users.email, `%@${DEMO_EMAIL_DOMAIN}`))
+  await removeDeals(db)
   await removeProducts(db, inArray(products.sellerId, demoUsers))
   await db.delete(users).where(inArray(users.id, demoUsers))
   await db.delete(identityUsers).where(like(identityUsers.email, `%@${DEMO_EMAIL_DOMAIN}`))
@@ -73,7 +84,37 @@ async function removeDemo(db: Queries) {
   )
 }
 
-/** Nothing tells of them afterwards, as it does of phones that people delete: the same ones may come back. */
+/** Deletes the deals of the demo's people. The append-only triggers of the ledger are disabled in this transaction. */
+async function removeDeals(db: Queries) {
+  await db.execute(sql`
+    create temporary table removed_bookings on commit drop as
+      select bookings.id from bookings join users on users.id in (buyer_id, seller_id)
+      where users.email like ${`%@${DEMO_EMAIL_DOMAIN}`} group by bookings.id`)
+  const removed = sql`(select id from removed_bookings)`
+  const ledger = ['ledger_transactions', 'ledger_entries']
+  for (const table of ledger) await db.execute(sql.raw(`alter table ${table} disable trigger user`))
+  const lines = sql`(select 'fee:' || provider_lines.id from provider_lines
+    left join payments on source = 'payment:' || intent_id left join payouts on source = 'transfer:' || transfer_id
+    where coalesce(payments.booking_id, payouts.booking_id) in ${removed})`
+  const transactions = sql`(select id from ledger_transactions where booking_id in ${removed} or once_key in ${lines})`
+  await db.execute(sql`create temporary table removed_transactions on commit drop as ${transactions}`)
+  await db.execute(sql`delete from provider_lines where 'fee:' || id in ${lines}`)
+  await db.execute(
+    sql`delete from ledger_entries where transaction_id in (select id from removed_transactions)`,
+  )
+  await db.execute(sql`delete from ledger_transactions where id in (select id from removed_transactions)`)
+  await db.execute(sql`delete from ledger_days`)
+  for (const table of ledger) await db.execute(sql.raw(`alter table ${table} enable trigger user`))
+  for (const table of ['payouts', 'problem_messages', 'problems', 'deal_events', 'deals', 'meetings']) {
+    await db.execute(sql`delete from ${sql.identifier(table)} where booking_id in ${removed}`)
+  }
+  await db.execute(sql`delete from payment_events using payments
+    where payments.id = payment_id and booking_id in ${removed}`)
+  await db.execute(sql`delete from payments where booking_id in ${removed}`)
+  await db.execute(sql`delete from bookings where id in ${removed}`)
+}
+
+/** Deletes products without the record that usually remains of a deleted phone: the same ids may be loaded again. */
 async function removeProducts(db: Queries, which: SQL) {
   await db.execute(sql`create temporary table removed_products (id uuid primary key) on commit drop`)
   const ids = db.select({ id: products.id }).from(products).where(which)
@@ -84,8 +125,18 @@ async function removeProducts(db: Queries, which: SQL) {
 }
 
 async function fill({ db, phones, now, onLoaded }: Load) {
+  await seedModels(db)
+  const models = openModels(await readModels(db))
   const categoryIds = await addCategories(db)
   const sellerIds = await addSellers(db, now)
+  const keys = await openSecrets(db)
+  const imeiHash = await lockImeiHash(db)
+  const imeiOf = (index: number) => {
+    const imei = demoImei(index)
+    return (
+      imei && { ...imeiColumns({ keys, imeiHash }, imei), imeiStatus: 'clear' as const, imeiAskedAt: now }
+    )
+  }
   let loaded = 0
   for (const batch of inBatches(demoPhones({ seed: SEED, count: phones, now }))) {
     await db.insert(products).values(
@@ -94,14 +145,17 @@ async function fill({ db, phones, now, onLoaded }: Load) {
         sellerId: known(sellerIds, phone.seller.email),
         categoryId: known(categoryIds, phone.brand),
         ...productRow(phone),
+        ...factsIn(models, phone),
+        ...imeiOf(loaded + index),
       })),
     )
     loaded += batch.length
     onLoaded?.(loaded)
   }
+  await fillReviewQueue(db)
 }
 
-/** A brand that is there already, in a shop that is not only a demo, is used as it is. */
+/** Adds the missing categories. An existing one is used unchanged. */
 async function addCategories(db: Queries) {
   const added = demoBrands.map(brand => ({ name: brand.brand, image: imageAddress(brandPictureId(brand)) }))
   await db.insert(categories).values(added).onConflictDoNothing()
@@ -127,7 +181,57 @@ async function addSellers(db: Queries, now: Date) {
   return new Map(rows.map(({ id, email }) => [email, id]))
 }
 
-/** A phone of the catalogue as a row, without its seller and its category. */
+/** Adds further phones, to be sold in the history. @returns their ids */
+export async function addSoldPhones(
+  db: Queries,
+  { after, count, now }: { after: number; count: number; now: Date },
+): Promise<string[]> {
+  const categoryIds = await addCategories(db)
+  const sellers = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(like(users.email, `%@${DEMO_EMAIL_DOMAIN}`))
+  const sellerIds = new Map(sellers.map(({ id, email }) => [email, id]))
+  const models = openModels(await readModels(db))
+  const sold = soldPhones({ after, count, now })
+  const rows = await db
+    .insert(products)
+    .values(
+      sold.map(phone => ({
+        sellerId: known(sellerIds, phone.seller.email),
+        categoryId: known(categoryIds, phone.brand),
+        ...productRow(phone),
+        ...factsIn(models, phone),
+        advertisement: 'not_requested' as const,
+        shippingCents: 900,
+      })),
+    )
+    .returning({ id: products.id })
+  return rows.map(({ id }) => id)
+}
+
+/** One in this many sold phones is of any model; the others are of the best-selling models, so that prices can be compared. */
+const ANY_MODEL_EVERY = 4
+const BEST_SELLERS = new Set(
+  phoneModels.filter(({ popularity }) => popularity >= 32).map(({ model }) => model),
+)
+
+function soldPhones({ after, count, now }: { after: number; count: number; now: Date }): DemoPhone[] {
+  const sold: DemoPhone[] = []
+  let index = 0
+  for (const phone of demoPhones({ seed: SEED, count: after + 30 * count, now })) {
+    if (index++ < after) continue
+    if (sold.length % ANY_MODEL_EVERY === 0 || BEST_SELLERS.has(phone.model)) sold.push(phone)
+    if (sold.length === count) break
+  }
+  return sold
+}
+
+/** The facts in the title of a phone, and those that its seller adds. */
+const factsIn = (models: Models, { name, brand, batteryHealth, box }: DemoPhone) =>
+  factsOf(models, { name, categoryName: brand }, { entered: { batteryHealth, box } })
+
+/** A phone of the demo catalog as a row, without its seller and its category. */
 export const productRow = (phone: DemoPhone) => ({
   name: phone.name,
   images: phone.drawings.map(drawing => imageAddress(drawingId(drawing))),
@@ -139,15 +243,18 @@ export const productRow = (phone: DemoPhone) => ({
   description: phone.description,
   purchasedOn: phone.purchasedOn,
   sellerPhone: phone.seller.phone,
+  // Sellers who mention shipping in the description offer it.
+  shippingCents: /\bship|have it sent/i.test(phone.description) ? 900 : null,
   displayed: true,
   advertisement: ADVERTISEMENT[phone.advertise],
+  reviewedAt: phone.createdAt,
   createdAt: phone.createdAt,
   updatedAt: phone.createdAt,
 })
 
 const ADVERTISEMENT = { none: 'not_requested', requested: 'requested', approved: 'approved' } as const
 
-/** An id that is the same whenever the shop is loaded, as far as its time is. */
+/** An id that is the same for the same name and time. */
 const stableId = (name: string, at: Date) =>
   uuidv7({
     msecs: at.getTime(),
@@ -169,6 +276,6 @@ function* inBatches<Item>(items: Iterable<Item>): Generator<Item[]> {
 
 function known(ids: Map<string, string>, name: string): string {
   const id = ids.get(name)
-  if (!id) throw new Error(`The demo catalogue names ${name}, which was not loaded.`)
+  if (!id) throw new Error(`The demo catalog refers to ${name}, which was not loaded.`)
   return id
 }

@@ -2,11 +2,11 @@ import { desc } from 'drizzle-orm'
 import { imageId } from '#contract/image-address.ts'
 import { forSale } from '#server/features/products/queries.ts'
 import type { Queries } from '#server/platform/database/connect.ts'
-import { categories, products } from '#server/platform/database/schema.ts'
+import { categories, products } from '#server/platform/database/schema/products.ts'
 
 /**
- * The ids of the shop's pictures in the order in which a visitor comes upon them.
- * @returns `window`: those of the home page and of the first list; `rest`: of the phones behind
+ * The ids of the shop's pictures in the order in which a visitor sees them.
+ * @returns `window`: those of the home page and the first list; `rest`: those of all other phones
  */
 export async function picturesByVisit(db: Queries, phonesInWindow: number) {
   const brands = await db.select({ image: categories.image }).from(categories)
@@ -28,7 +28,7 @@ export async function picturesByVisit(db: Queries, phonesInWindow: number) {
   return { window: [...window], rest: [...rest.difference(window)] }
 }
 
-/** However large the shop, its pictures repeat after this many. */
+/** The pictures repeat after this many phones. */
 const MOST_PHONES = 5000
 
 const ids = (addresses: string[]) => new Set(addresses.flatMap(address => imageId(address) ?? []))

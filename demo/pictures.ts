@@ -9,35 +9,35 @@ import { drawCategory } from './drawings/draw-category.ts'
 import { type Drawing, drawPhone } from './drawings/draw-phone.ts'
 import { queue } from './queue.ts'
 
-/** The id of the picture that a drawing becomes: the same drawing, the same picture. */
+/** The id of a drawing's picture, which is the same for the same drawing. */
 export const drawingId = (drawing: Drawing) => `demo-${hash(JSON.stringify(drawing))}`
 
 export const brandPictureId = ({ brand }: DemoBrand) => `brand-${hash(brand)}`
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20)
 
-/** Pictures drawn at the same time: half of the threads that files are read on, so that pages never wait for pictures. */
+/** The number of concurrent drawings: half of the threads of libuv's pool, so that file access never waits for them. */
 const AT_ONCE = 2
 
 type Preparation = {
   ids: string[]
-  /** Pictures of these drawn at the same time, two at the most. */
+  /** The number of concurrent drawings, two at most. */
   atOnce: number
   onDone?: (pictures: number) => void
-  /** Ends the work after the picture at hand. */
+  /** Stops after the current picture. */
   signal?: AbortSignal
-  /** After each picture nothing is drawn for so many times as long as it took. */
+  /** The pause after each picture, as a multiple of its drawing time. */
   pause?: number
 }
 
 export type DemoPictures = Pick<ImageStore, 'read'> & {
-  /** Draws these before anybody asks for them, where they are not there yet. */
+  /** Draws the missing ones of these pictures in advance. */
   prepare(preparation: Preparation): Promise<void>
 }
 
 /**
- * The pictures of the demo shop. There are hundreds of them, and drawing them all takes longer than anyone wants to
- * wait for a first look: so each is drawn when it is first asked for, and then kept like any other picture.
+ * The pictures of the demo shop. Drawing all of them before the first start would take too long, so each is drawn on its
+ * first request and then stored like any other picture.
  */
 export function demoPictures({ store, log }: { store: ImageStore; log: Log }): DemoPictures {
   const drawings = new Map<string, () => string>([
@@ -47,7 +47,7 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
   const beingDrawn = new Map<string, Promise<void>>()
   const inTurn = queue(AT_ONCE)
 
-  /** The variants are written in order, so the last tells whether all are there. */
+  /** The variants are written in order, so all exist if the last one does. */
   const isThere = async (id: string) => Boolean(await store.read(id, imageVariants.at(-1) ?? '1280.webp'))
 
   async function draw(id: string, svg: () => string, variants: readonly ImageVariant[]) {
@@ -58,7 +58,7 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
     log.debug({ picture: id, milliseconds: Math.round(performance.now() - began) }, 'picture drawn')
   }
 
-  /** Somebody is waiting: only what was asked for, before all else. Two who ask for the same wait for one drawing. */
+  /** Draws only the requested variant, with priority. Concurrent requests for the same one share a drawing. */
   function drawNow(id: string, svg: () => string, variant: ImageVariant): Promise<void> {
     const name = `${id}/${variant}`
     const drawing =
@@ -88,7 +88,9 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
             const began = performance.now()
             await inTurn(() => draw(id, svg, imageVariants), { urgent: false })
             const rest = pause * (performance.now() - began)
-            await sleep(rest, undefined, { ref: false, ...(signal && { signal }) }).catch(() => {})
+            // Only the background rests: at a start, nothing else may keep the program alive.
+            if (rest > 0)
+              await sleep(rest, undefined, { ref: false, ...(signal && { signal }) }).catch(() => {})
           }
           onDone?.(++done)
         }

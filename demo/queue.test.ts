@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queue } from './queue.ts'
 
-test('so many pieces of work run at a time, urgent ones first, and one that fails makes room', async () => {
+test('the queue limits concurrency, runs urgent work first, and frees the slot of failed work', async () => {
   const inTurn = queue(2)
   const begun: string[] = []
   const open: Record<string, () => void> = {}

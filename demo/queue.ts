@@ -1,8 +1,8 @@
 type Waiting = { begin(): void; urgent: boolean }
 
 /**
- * Lets only so many pieces of work run at a time.
- * @returns runs a piece when its turn comes; urgent ones go before the others
+ * Limits the number of tasks that run concurrently.
+ * @returns a function that queues a task; urgent tasks run before the others
  */
 export function queue(atOnce: number) {
   const waiting: Waiting[] = []

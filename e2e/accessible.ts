@@ -3,22 +3,22 @@ import { expect, type Page } from '@playwright/test'
 
 const WIDTHS = [360, 1280]
 
-/** What the theme has a say in: whatever else axe looks at is the same in both. */
+/** The rules that depend on the theme; all others have the same result in both themes. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 const HEIGHT = 800
 
-/** The window in which a page is loaded whose looks are to be checked. */
+/** The window size in which pages under test are loaded. */
 export const FIRST_LOOK = { width: 360, height: HEIGHT }
 
-/** Everything that a page loads is there. Waiting for a silent network would never end: the bell listens on. */
+/** Waits until the page has loaded completely. The network never becomes idle, because the notification stream stays open. */
 export async function expectLoaded(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** The open page is accessible and no wider than the window, on small and large screens, in both themes. */
+/** Checks that the open page is accessible and no wider than the window, on small and large screens, in both themes. */
 export async function expectAccessible(page: Page) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT })
@@ -33,20 +33,20 @@ export async function expectAccessible(page: Page) {
 }
 
 /**
- * In the way that is for pages without frames of others, and reporting only what is wrong: both spare most of the time
- * and no rule.
+ * Uses the mode for pages without foreign frames, and reports violations only: both save most of the time and skip no
+ * rule.
  */
 const axeOn = (page: Page) =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 
-/** Switches the theme, and goes on when the page has taken it and its width in. */
+/** Switches the theme and the width, and waits until the page has applied both. */
 async function look(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
     const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
     await frame()
     await frame()
-    // Colours on their way from one theme to the other are no one's.
+    // Transitional colors belong to neither theme.
     for (const animation of document.getAnimations()) {
       if (animation instanceof CSSTransition) animation.finish()
     }

@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => failOnComplaints(page))
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Phones' }).getByRole('heading', { level: 3 })
 
-test('from the home page by category to a phone and its pictures', async ({ page }) => {
+test('a visitor goes from the home page to a category, a phone and its pictures', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'The Smart, Sustainable and Trusted Way to Buy and Sell Phones.',
@@ -35,7 +35,7 @@ test('from the home page by category to a phone and its pictures', async ({ page
   await expect(page).toHaveURL('/category/Apple')
 })
 
-test('the advertised phones stand on the home page and say so on their own', async ({ page }) => {
+test('advertised phones are on the home page and labeled everywhere', async ({ page }) => {
   await page.goto('/')
   const advertised = page.getByRole('region', { name: 'ADVERTISED PRODUCTS' })
   await expect(advertised.getByRole('listitem').first()).toBeVisible()
@@ -43,9 +43,7 @@ test('the advertised phones stand on the home page and say so on their own', asy
   await expect(page.getByText('Advertised', { exact: true })).toBeVisible()
 })
 
-test('a search from the home page leads to what it finds, and to help when it finds nothing', async ({
-  page,
-}) => {
+test('a search from the home page leads to its results, or to help when there are none', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Search phones' }).fill('pixel')
   await page.keyboard.press('Enter')
@@ -60,7 +58,7 @@ test('a search from the home page leads to what it finds, and to help when it fi
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('the list keeps loading, and coming back to it finds the same place', async ({ page }) => {
+test('the list keeps loading, and the back button restores the position', async ({ page }) => {
   await page.goto('/all-products')
   await expect(cards(page)).toHaveCount(24)
   await cards(page).nth(23).scrollIntoViewIfNeeded()
@@ -75,7 +73,7 @@ test('the list keeps loading, and coming back to it finds the same place', async
   await expect(cards(page).nth(40)).toBeInViewport()
 })
 
-test('who scrolls before the page has come alive is not thrown back to its top', async ({ page }) => {
+test('scrolling before hydration is not undone by it', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>(resolve => {
     letGo = resolve
@@ -88,7 +86,7 @@ test('who scrolls before the page has come alive is not thrown back to its top',
   await page.waitForFunction(() => getComputedStyle(document.body).display === 'flex')
   await cards(page).nth(20).scrollIntoViewIfNeeded()
   letGo()
-  // The theme switch answers only when the page is alive.
+  // The theme switch works only after hydration.
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
   await expect(async () => {
     await page.getByRole('button', { name: 'Switch between light and dark' }).click()
@@ -96,7 +94,7 @@ test('who scrolls before the page has come alive is not thrown back to its top',
   }).toPass()
   await expect(cards(page).nth(20)).toBeInViewport()
 
-  // And whoever goes on from there and comes back finds the same place.
+  // Going on from there and back restores the position too.
   await cards(page).nth(20).getByRole('link').click()
   await expect(page).toHaveURL(/product-details/)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
@@ -104,7 +102,7 @@ test('who scrolls before the page has come alive is not thrown back to its top',
   await expect(cards(page).nth(20)).toBeInViewport()
 })
 
-test('a page of the list that cannot be loaded says so and can be tried again', async ({ page }) => {
+test('a page of the list that fails to load shows an error and a retry button', async ({ page }) => {
   await page.goto('/all-products')
   await page.route('**/api/allproducts*', route => route.fulfill({ status: 400, json: { message: 'no' } }))
   await cards(page).nth(23).scrollIntoViewIfNeeded()
@@ -114,7 +112,7 @@ test('a page of the list that cannot be loaded says so and can be tried again', 
   await expect(cards(page).nth(47)).toBeAttached()
 })
 
-test('the theme follows the system until the switch is used, and is remembered without a flash', async ({
+test('the theme follows the system until the switch is used, and is restored without a flash', async ({
   browser,
 }) => {
   const context = await browser.newContext({ colorScheme: 'dark' })
@@ -125,14 +123,14 @@ test('the theme follows the system until the switch is used, and is remembered w
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()
   await expect.poll(background).not.toBe(dark)
   const light = await background()
-  // Before any script of the page has run, the choice is there already.
+  // The choice is applied before any script of the page has run.
   await page.route('**/*.js', route => route.abort())
   await page.reload()
   expect(await background()).toBe(light)
   await context.close()
 })
 
-test('an address that leads nowhere shows the error page and the way home', async ({ page }) => {
+test('an unknown address shows the error page with a link home', async ({ page }) => {
   for (const path of [
     '/nowhere',
     '/category/Nope',
@@ -146,7 +144,7 @@ test('an address that leads nowhere shows the error page and the way home', asyn
   }
 })
 
-test('the newsletter box says what is wrong, and the link in the mail confirms', async ({ page }) => {
+test('the newsletter form validates the address, and the link in the mail confirms it', async ({ page }) => {
   await page.goto('/about')
   const box = page.getByRole('textbox', { name: 'Subscribe to our newsletter' })
   const button = page.getByRole('button', { name: 'Subscribe' })
@@ -166,7 +164,7 @@ test('the newsletter box says what is wrong, and the link in the mail confirms',
   await expect(page.getByText('Your subscription is confirmed.')).toBeVisible()
 })
 
-test('sharing copies the link and says so at the top', async ({ browser }) => {
+test('sharing copies the link and confirms it with a message', async ({ browser }) => {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   const page = await context.newPage()
   await page.goto('/all-products')
@@ -177,7 +175,7 @@ test('sharing copies the link and says so at the top', async ({ browser }) => {
   await context.close()
 })
 
-test('everything can be read and walked through without JavaScript', async ({ browser }) => {
+test('every page can be read and reached without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },

@@ -4,7 +4,7 @@ import { expectSignedOut, form, logOut, menuOf, newEmail, signUp, top } from './
 import { turnOn } from './accounts/second-factor.ts'
 import { test } from './journey.ts'
 
-test('Google in the demo: a newcomer becomes a buyer, and is known the next time', async ({ page }) => {
+test('Google in the demo: a newcomer becomes a buyer and is recognized the next time', async ({ page }) => {
   const email = newEmail()
   const withGoogle = async () => {
     await form(page)
@@ -25,7 +25,7 @@ test('Google in the demo: a newcomer becomes a buyer, and is known the next time
   await expect(menuOf(page)).toHaveAccessibleName('Account menu for Gül Google')
 })
 
-test('Google in the demo: who changes their mind is told so, and may try again', async ({ page }) => {
+test('Google in the demo: a person who cancels sees a message and can try again', async ({ page }) => {
   await page.goto('/login')
   await form(page)
     .getByRole('button', { name: /Continue with Google/ })
@@ -36,7 +36,7 @@ test('Google in the demo: who changes their mind is told so, and may try again',
   await expectSignedOut(page)
 })
 
-test('Google in the demo works from another name of this machine too', async ({ page }) => {
+test('Google in the demo also works under another host name of this machine', async ({ page }) => {
   await page.goto(`http://127.0.0.1:${process.env.REDIAL_PORT}/login?from=%2Fwishlist-items`)
   await expect(page).toHaveURL('/login?from=%2Fwishlist-items')
   await form(page)
@@ -47,7 +47,7 @@ test('Google in the demo works from another name of this machine too', async ({ 
   await expect(page.getByText('Welcome, Gül Google!')).toBeVisible()
 })
 
-test('an e-mail that has a password is not opened by somebody’s Google', async ({ page }) => {
+test('a Google sign-in does not open a password account with the same email address', async ({ page }) => {
   const email = newEmail()
   await signUp(page, { email })
   await logOut(page)
@@ -59,7 +59,7 @@ test('an e-mail that has a password is not opened by somebody’s Google', async
   await expectSignedOut(page)
 })
 
-test('Google in the demo: a second factor of this shop is asked for besides', async ({ page }) => {
+test('Google in the demo: the shop’s second factor is also required', async ({ page }) => {
   test.setTimeout(240_000)
   const email = newEmail()
   const withGoogle = async () => {
@@ -81,7 +81,7 @@ test('Google in the demo: a second factor of this shop is asked for besides', as
   await expect(menuOf(page)).toHaveAccessibleName('Account menu for Gül Google')
 })
 
-/** In the account chooser of the demo's stand-in for Google. */
+/** In the demo's account chooser, which replaces Google's. */
 async function chooseAnother(page: Page, { name, email }: { name: string; email: string }) {
   await page.getByText('Use a different account').click()
   await page.getByLabel('Name').fill(name)

@@ -3,7 +3,7 @@ import { form, newEmail, PASSWORD } from './accounts/people.ts'
 import { signedUp } from './accounts/signed-in.ts'
 import { test } from './journey.ts'
 
-/** Holds back the app's scripts, but not the small entry of the page. @returns lets them load */
+/** Delays the app's scripts, but not the small entry script. @returns a function that lets them load */
 async function withoutApp(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(APP, async route => {
@@ -13,10 +13,10 @@ async function withoutApp(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** All scripts but the entry. */
+/** All scripts except the entry script. */
 const APP = /\/assets\/(?!index-)[^/]*\.js$/
 
-test('what is visible loads before the scripts of the app', async ({ page }) => {
+test('visible content loads before the scripts of the app', async ({ page }) => {
   const order: string[] = []
   page.on('request', request => order.push(APP.test(request.url()) ? 'app' : request.resourceType()))
   await page.goto('/category/Samsung')
@@ -25,7 +25,7 @@ test('what is visible loads before the scripts of the app', async ({ page }) => 
   expect(order.slice(0, first)).toEqual(expect.arrayContaining(['document', 'stylesheet', 'font', 'image']))
 })
 
-test('a button that is pressed before hydration does its work after it, once', async ({ page }) => {
+test('a button pressed before hydration acts after it, once', async ({ page }) => {
   const loadApp = await withoutApp(page)
   await page.goto('/')
   const root = page.locator('html')
@@ -37,7 +37,7 @@ test('a button that is pressed before hydration does its work after it, once', a
   await expect(root).not.toHaveAttribute('data-theme')
 })
 
-test('a form that is filled in and sent before hydration is sent after it', async ({ page, browser }) => {
+test('a form submitted before hydration is sent after it', async ({ page, browser }) => {
   const email = newEmail()
   await signedUp(await (await browser.newContext()).newPage(), { email })
   const loadApp = await withoutApp(page)
@@ -50,7 +50,7 @@ test('a form that is filled in and sent before hydration is sent after it', asyn
   await expect(page).toHaveURL('/')
 })
 
-test('a form that only the app can send waits for it', async ({ page }) => {
+test('a form that only the app can send waits for hydration', async ({ page }) => {
   const loadApp = await withoutApp(page)
   await page.goto('/about')
   await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -59,9 +59,7 @@ test('a form that only the app can send waits for it', async ({ page }) => {
   await expect(page).toHaveURL('/about')
 })
 
-test('a filter that is chosen before hydration narrows the list after it, and keeps the focus', async ({
-  page,
-}) => {
+test('a filter chosen before hydration narrows the list after it and keeps the focus', async ({ page }) => {
   const loadApp = await withoutApp(page)
   await page.goto('/category/Samsung')
   const good = page.getByRole('checkbox', { name: /^Good/ }).first()
@@ -71,7 +69,7 @@ test('a filter that is chosen before hydration narrows the list after it, and ke
   await expect(good).toBeFocused()
 })
 
-test('a page that is scrolled before hydration stays there, and the way back leads there', async ({
+test('a page scrolled before hydration keeps its position, and the back button restores it', async ({
   page,
 }) => {
   const loadApp = await withoutApp(page)

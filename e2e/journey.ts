@@ -1,12 +1,12 @@
 import { type BrowserContext, test as base, expect, type Request } from '@playwright/test'
 
 /**
- * The `test` of every journey. After each, the navigations that reached the server are compared with those that its
- * browsers made: a browser may send one twice without the page noticing, as it does when a service worker leaves a
- * preloaded one unanswered. What comes from a cache, as pages without a network do, reaches no server.
+ * The `test` of every journey. After each test it compares the navigations that reached the server with those that its
+ * browsers made: a browser may send one twice without the page noticing, for example when a service worker leaves a
+ * preloaded response unused. Responses from a cache, such as offline pages, reach no server.
  */
 export const test = base.extend<{ noNavigationTwice: undefined }>({
-  // Names the test to the server, in each of its browsers.
+  // Identifies the test to the server in each of its browsers.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see which fixtures are used
   storageState: async ({}, use, { testId }) => {
     const cookie = { name: 'test', value: testId, domain: 'localhost', path: '/', expires: -1 }
@@ -32,12 +32,12 @@ export const test = base.extend<{ noNavigationTwice: undefined }>({
   ],
 })
 
-/** The addresses of all pages that this cookie `test` was shown for, as they reached the server. */
+/** The addresses of all navigations with this value of the cookie `test` that reached the server. */
 export async function navigationsOf(cookie: string): Promise<string[]> {
   return (await fetch(`http://127.0.0.1:${process.env.REDIAL_NAVIGATIONS}/${cookie}`)).json()
 }
 
-/** What is left of a list when each entry of another is taken from it once. */
+/** Removes each entry of one list once from the other. */
 export function without(list: string[], taken: string[]): string[] {
   const left = [...list]
   for (const entry of taken) if (left.includes(entry)) left.splice(left.indexOf(entry), 1)

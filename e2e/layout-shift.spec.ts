@@ -3,11 +3,17 @@ import { expectLoaded } from './accessible.ts'
 import { signedIn } from './accounts/signed-in.ts'
 import { test } from './journey.ts'
 
-// What is wrong is told in words here; recording every step would take longer than looking.
-test.use({ trace: 'off' })
 test.describe.configure({ timeout: 120_000 })
 
-const PUBLIC = ['/', '/all-products', '/category/Samsung', '/product-details/:phone', '/blog', '/about']
+const PUBLIC = [
+  '/',
+  '/all-products',
+  '/category/Samsung',
+  '/product-details/:phone',
+  '/blog',
+  '/about',
+  '/sell',
+]
 const OF_EVERYBODY = ['/dashboard', '/notices', '/profile']
 
 const PAGES = {
@@ -24,6 +30,7 @@ const PAGES = {
     ...PUBLIC,
     ...OF_EVERYBODY,
     '/dashboard/seller/product',
+    '/dashboard/seller/new',
     '/dashboard/seller/buyers-list',
     '/dashboard/seller/import',
   ],
@@ -34,13 +41,15 @@ const PAGES = {
     '/dashboard/product',
     '/dashboard/users',
     '/dashboard/payments',
+    '/dashboard/disputes',
+    '/dashboard/health',
     '/dashboard/audit',
   ],
 }
 
-/** The cumulative layout shift that a page may have. */
+/** The largest cumulative layout shift allowed per page. */
 const MOST_SHIFT = 0.02
-/** The files with scripts that a page may load. */
+/** The most script files that a page may load. */
 const MOST_SCRIPTS = 15
 
 for (const [who, paths] of Object.entries(PAGES)) {
@@ -64,7 +73,7 @@ for (const [who, paths] of Object.entries(PAGES)) {
   }
 }
 
-/** The oldest phone of a page: newer ones may be other tests', which hide and delete them. */
+/** The oldest phone of a page: newer ones may belong to other tests, which hide and delete them. */
 async function phone(page: Page): Promise<string> {
   const products: { _id: string }[] = await (await page.request.get('/api/allproducts?limit=100')).json()
   return products.at(-1)?._id ?? ''
@@ -93,7 +102,7 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** The scripts that this page asks for from now on, until another call. */
+/** The scripts that this page requests from now on, until another call. */
 function scriptsOf(page: Page): () => Set<string> {
   const scripts = new Set<string>()
   page.removeAllListeners('request')
@@ -103,13 +112,13 @@ function scriptsOf(page: Page): () => Set<string> {
   return () => scripts
 }
 
-/** The app loads after the first paint, and everything else that a page asks for after the app. */
+/** The app loads after the first paint, and everything else after the app. */
 const appIsLoaded = () =>
   performance
     .getEntriesByType('resource')
     .some(({ name }) => name.includes('/assets/app-') && name.endsWith('.js'))
 
-/** Resolves when the browser has had nothing to do twice. */
+/** Resolves when the browser has been idle twice. */
 const atRest = () =>
   new Promise<void>(resolve => {
     requestIdleCallback(() => requestIdleCallback(() => resolve(), { timeout: 5000 }), { timeout: 5000 })

@@ -7,7 +7,7 @@ import { test } from './journey.ts'
 const notice = (page: Page) =>
   page.getByText(/^You are offline\. This is how the page looked on .+; prices may have changed\./)
 
-/** Everything that the worker has kept, by its address, with what is in it. */
+/** Everything that the worker has cached: its address and its content. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const found: { path: string; text: string }[] = []
@@ -21,11 +21,11 @@ const kept = (page: Page) =>
     return found
   })
 
-/** Waits until what stands on the page would be readable without a network. */
+/** Waits until everything on the page can be read offline. */
 async function expectKept(page: Page) {
   const { pathname, search } = new URL(page.url())
   await expect.poll(async () => (await kept(page)).map(({ path }) => path)).toContain(pathname + search)
-  // What it has loaded is kept after it, and its pictures last.
+  // The worker caches files after the page has loaded them, pictures last.
   const picture = page.getByRole('main').locator('img').first()
   if ((await picture.count()) === 0) return
   const id = await picture.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname.split('/')[2])
@@ -39,14 +39,11 @@ async function goOffline(page: Page) {
   await expect(notice(page)).toBeVisible()
 }
 
-test('pages that were seen can be read without a network, and say how old they are', async ({
-  page,
-  request,
-}) => {
+test('visited pages can be read offline and show their age', async ({ page, request }) => {
   const [phone] = await (await request.get('/api/allproducts?limit=1')).json()
   await page.goto('/all-products')
   await expectKept(page)
-  // Opened by the router, without asking for a page.
+  // The router opened it, without requesting a page.
   await page.getByRole('main').getByRole('link', { name: phone.productName }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(phone.productName)
   await expectKept(page)
@@ -70,7 +67,9 @@ test('pages that were seen can be read without a network, and say how old they a
   await expect(notice(page)).toBeVisible()
 })
 
-test('a page that was never seen is replaced by what was, and opens by itself later', async ({ page }) => {
+test('a page that was never visited is replaced by a list of visited ones, and opens later by itself', async ({
+  page,
+}) => {
   await page.goto('/category/Samsung')
   await expectKept(page)
   await goOffline(page)
@@ -87,10 +86,7 @@ test('a page that was never seen is replaced by what was, and opens by itself la
   await expect(notice(page)).toBeHidden()
 })
 
-test('a price that was changed meanwhile is shown as soon as there is a network', async ({
-  page,
-  browser,
-}) => {
+test('a changed price is shown as soon as the network is back', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   await page.goto(`/product-details/${phone.id}`)
   const price = page
@@ -113,7 +109,7 @@ test('a price that was changed meanwhile is shown as soon as there is a network'
   await expect(price).toHaveText('$179')
 })
 
-test('what was seen first is forgotten first when too much is kept', async ({ page }) => {
+test('the oldest pages are evicted when the cache is full', async ({ page }) => {
   await page.goto('/about')
   await expectKept(page)
   await page.evaluate(async () => {
@@ -131,7 +127,7 @@ test('what was seen first is forgotten first when too much is kept', async ({ pa
   expect(await addresses()).not.toContain('/about')
 })
 
-test('nothing that is about a person is kept', async ({ page }) => {
+test('personal data is never cached', async ({ page }) => {
   const email = newEmail()
   await signedUp(page, { email })
   await page.goto('/')
@@ -158,7 +154,7 @@ test('nothing that is about a person is kept', async ({ page }) => {
   await logOut(page)
 })
 
-test('it can be installed', async ({ page, request }) => {
+test('the app can be installed', async ({ page, request }) => {
   await page.goto('/')
   const session = await page.context().newCDPSession(page)
   const { url, errors, data } = await session.send('Page.getAppManifest')
@@ -176,17 +172,17 @@ test('it can be installed', async ({ page, request }) => {
   for (const shortcut of manifest.shortcuts) expect((await request.get(shortcut.url)).status()).toBe(200)
   expect(sizeOf(await (await request.get('/apple-touch-icon.png')).body())).toBe('180x180')
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // A window without traces cannot install anything.
+  // A private window cannot install anything.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
-/** Of a PNG. */
+/** Reads the header of a PNG. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 
 test.describe('a file that a new build has replaced', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('makes the page load anew, once', async ({ page }) => {
+  test('reloads the page once', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => document.documentElement.setAttribute('data-old', ''))
     let missing = 1

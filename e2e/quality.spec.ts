@@ -3,11 +3,7 @@ import { HtmlValidate } from 'html-validate'
 import { expectAccessible, FIRST_LOOK } from './accessible.ts'
 import { test } from './journey.ts'
 
-// What is wrong is told in words here; recording every step would take longer than looking.
-// Refusing the service worker would be a complaint of its own.
-test.use({ trace: 'off' })
-
-/** Every public page; `:phone` stands for one with several pictures. */
+/** Every public page; `:phone` is replaced by a phone with several pictures. */
 const pages = [
   '/',
   '/all-products',
@@ -17,6 +13,8 @@ const pages = [
   '/blog',
   '/blog/react-angular-vue',
   '/about',
+  '/sell',
+  '/conditions',
   '/login',
   '/signup',
   '/forgot-password',
@@ -29,7 +27,7 @@ const pages = [
 let phone = ''
 
 test.beforeAll(async ({ request }) => {
-  // The oldest: the newest may be another journey's, which is about to delete it.
+  // The oldest one: the newest may belong to another test that is about to delete it.
   let path: string | undefined = '/api/allproducts?limit=100'
   while (path) {
     const page: APIResponse = await request.get(path)
@@ -43,20 +41,20 @@ test.beforeAll(async ({ request }) => {
   expect(phone).not.toBe('')
 })
 
-/** The characters that `web/platform/styles/app.css` names for it. */
+/** The unicode range in `web/platform/styles/app.css`. */
 const isInFirstFont = (text: string) => /^[\x20-\x7e\u00a0©·½é–—’“”…]*$/.test(text)
 
-/** They stand on the page of a phone, too. */
+/** The page of a phone contains them, too. */
 const similarTo = async (request: APIRequestContext, id: string): Promise<unknown> =>
   (await request.get(`/api/similar-products/${id}`)).json()
 
 const addressOf = (path: string) => path.replace(':phone', phone)
 
-test.describe('as it looks', () => {
+test.describe('accessibility', () => {
   test.use({ viewport: FIRST_LOOK })
 
   for (const path of pages) {
-    test(`${path} is accessible, quiet and no wider than the window`, async ({ page }) => {
+    test(`${path} is accessible, logs no errors and is no wider than the window`, async ({ page }) => {
       const complaints = complaintsOf(page)
       await page.goto(addressOf(path), { waitUntil: 'networkidle' })
       await expectAccessible(page)
@@ -71,7 +69,7 @@ for (const path of pages) {
     const report = await new HtmlValidate({
       extends: ['html-validate:standard'],
       rules: {
-        // How React writes attributes, and utility classes that begin with a digit or a sign, are valid HTML.
+        // React's attribute style, and utility classes that begin with a digit or a sign, are valid HTML.
         'attribute-empty-style': 'off',
         'attribute-boolean-style': 'off',
         'attr-case': 'off',
@@ -80,7 +78,7 @@ for (const path of pages) {
         'void-style': 'off',
         'long-title': 'off',
         'tel-non-breaking': 'off',
-        // Its list of input types and attributes is older than fetchpriority and the search element.
+        // The validator predates fetchpriority and the search element.
         'no-redundant-role': 'off',
       },
     }).validateString(html)
@@ -91,7 +89,7 @@ for (const path of pages) {
   })
 }
 
-/** What a page may weigh on its first visit, in bytes over the wire. */
+/** The largest first visit of a page, in bytes over the wire. */
 const MOST_SCRIPT = 130_000
 const MOST_IN_ALL = 350_000
 
@@ -102,8 +100,9 @@ for (const path of [
   '/product-details/:phone',
   '/blog',
   '/about',
+  '/sell',
 ]) {
-  test(`${path} is light and does not move while it loads`, async ({ browser }) => {
+  test(`${path} is light and does not shift while it loads`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
     const page = await context.newPage()
     const weights = await weigh(page)
@@ -120,19 +119,19 @@ for (const path of [
   })
 }
 
-test('letters that English does without have their font, too', async ({ page }) => {
+test('non-English letters have a font, too', async ({ page }) => {
   await page.goto('/all-products?q=Ünderwood', { waitUntil: 'networkidle' })
   expect(await page.evaluate(fontsAsked)).toHaveLength(2)
 })
 
-/** The addresses of the fonts that the page has asked for. */
+/** The addresses of the fonts that the page has requested. */
 const fontsAsked = () =>
   performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
     .filter(name => name.endsWith('.woff2'))
 
-/** The addresses of the pictures in sight that are not shown. */
+/** The addresses of visible pictures that failed to load. */
 const picturesWithout = () =>
   [...document.querySelectorAll<HTMLImageElement>('main picture > img')]
     .filter(({ parentElement: frame }) => {
@@ -142,12 +141,10 @@ const picturesWithout = () =>
     .filter(img => !img.checkVisibility() || img.naturalWidth === 0)
     .map(({ src }) => src)
 
-/** What the forms of the login page may weigh beyond what every page loads. */
+/** How much the forms of the login page may load in addition to the other scripts, in bytes. */
 const MOST_FOR_LOGIN = 60_000
 
-test('the login page loads little beyond what every page does, and nothing of Firebase', async ({
-  browser,
-}) => {
+test('the login page loads little more than other pages, and nothing of Firebase', async ({ browser }) => {
   const scriptsOf = async (path: string) => {
     const context = await browser.newContext()
     const page = await context.newPage()
@@ -164,7 +161,7 @@ test('the login page loads little beyond what every page does, and nothing of Fi
   expect(login.asked.filter(address => /firebase/i.test(address))).toEqual([])
 })
 
-/** Everything a page says in the console that is worse than information. */
+/** Collects all console messages that are warnings or errors. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', message => {
@@ -175,7 +172,7 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** Sums up the bodies that come over the wire, compressed with gzip. */
+/** Adds up the response bodies as transferred, compressed with gzip. */
 async function weigh(page: Page) {
   const weights = { script: 0, all: 0 }
   const session = await page.context().newCDPSession(page)

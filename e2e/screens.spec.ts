@@ -7,8 +7,8 @@ import { newPhoneName } from './selling/selling.ts'
 
 type Listed = { _id: string }
 
-test('the focus goes to the heading of each page that a link opens', async ({ page }) => {
-  // Before its scripts run, a link loads a whole page, which begins at its top anyway.
+test('the focus moves to the heading of each page that a link opens', async ({ page }) => {
+  // Before hydration, a link loads a whole page, which starts at the top anyway.
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'See all phones' }).first().click()
   await expect(page).toHaveURL('/all-products')
@@ -19,17 +19,17 @@ test('the focus goes to the heading of each page that a link opens', async ({ pa
   await page.goBack()
   await expect(page).toHaveURL('/all-products')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  // Where the page wants something to be typed, that has it.
+  // A page with an input focuses that input.
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
 })
 
-test('the login page begins in the field for the e-mail address', async ({ page }) => {
+test('the login page focuses the email field', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
 })
 
-test('the first phone of a list is five keys away', async ({ page }) => {
+test('the first phone of a list is five Tab presses away', async ({ page }) => {
   await page.goto('/all-products')
   for (const link of ['Skip to the content', 'Skip to results']) {
     await page.keyboard.press('Tab')
@@ -40,7 +40,7 @@ test('the first phone of a list is five keys away', async ({ page }) => {
   await expect(cards(page).first().getByRole('link')).toBeFocused()
 })
 
-test('letters of twice the size fit a small screen', async ({ page, request }) => {
+test('text of twice the size fits a small screen', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const [phone] = (await (await request.get('/api/allproducts?limit=1')).json()) as { _id: string }[]
   for (const path of [
@@ -48,6 +48,7 @@ test('letters of twice the size fit a small screen', async ({ page, request }) =
     `/product-details/${phone?._id}`,
     '/login',
     '/signup',
+    '/sell',
     '/all-products',
     '/about',
   ]) {
@@ -65,7 +66,7 @@ test('a phone can be booked without scrolling on a small screen', async ({ brows
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/product-details/${phone.id}`)
   await expect(page.getByRole('button', { name: 'Book Now' })).toBeInViewport({ ratio: 1 })
-  // The end of the page stays clear of it.
+  // The end of the page stays clear of the bar.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const lowest = page.getByText('© 2022–')
   const [end, bar] = await Promise.all([boxOf(lowest), boxOf(page.locator('.buy-bar'))])
@@ -74,7 +75,7 @@ test('a phone can be booked without scrolling on a small screen', async ({ brows
   await phone.seller.context().close()
 })
 
-test('the line of the timeline runs from circle to circle and through none', async ({ browser }) => {
+test('the line of the timeline connects the circles and crosses none', async ({ browser }) => {
   const phone = await newPhone(browser)
   const page = await newBuyer(browser)
   await book(page, phone)
@@ -96,7 +97,9 @@ test('the line of the timeline runs from circle to circle and through none', asy
   await phone.seller.context().close()
 })
 
-test('a long list asks before it goes on, so that its end can be reached', async ({ browser }) => {
+test('a long list shows a button before it loads more, so that the footer can be reached', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const name = newPhoneName()
   const { seller, token } = await newPhone(browser, { name })
@@ -104,7 +107,7 @@ test('a long list asks before it goes on, so that its end can be reached', async
   const heads =
     'productName,productCategory,location,resellPrice,orginalPrice,usedYear,condition,purchaseYear,description,sellerNumber'
   const row = `${name},Apple,"Portland, OR",289.50,799,2,Good,20240514,Works.,+1 503 555 0123`
-  // With the one that is there already, as many as one call lists: four pages and a few more.
+  // Together with the existing listing this is one full response: four pages and a few more.
   const csv = [heads, ...Array.from({ length: 99 }, () => row)].join('\n')
   await call(seller, 'POST', '/import-products', { token, data: { csv, confirm: true } })
   const listed = await call<Listed[]>(seller, 'GET', `/product/${email}?limit=100`, { token })
@@ -130,14 +133,14 @@ test('a long list asks before it goes on, so that its end can be reached', async
   await seller.context().close()
 })
 
-test('the page of a refusal does not draw another number', async ({ page }) => {
+test('the 403 page does not show the 404 illustration', async ({ page }) => {
   await signedIn(page, { email: 'seller@redial.test' })
   await page.goto('/dashboard/users')
   await expect(page.getByText('Error 403')).toBeVisible()
   await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', '/no-access.svg')
 })
 
-test('the sellers to verify are those who are not verified', async ({ page }) => {
+test('the list of sellers to verify contains only unverified sellers', async ({ page }) => {
   await signedIn(page, { email: 'admin@redial.test' })
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Review sellers' }).click()

@@ -4,7 +4,10 @@ import { test } from './journey.ts'
 
 const canonical = (page: Page) => page.locator('link[rel=canonical]')
 
-test('who goes from page to page shares the page that they are on', async ({ page, baseURL }) => {
+test('sharing after client-side navigation uses the address of the current page', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/category/Samsung')
   await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/category/Samsung`)
   await page
@@ -18,7 +21,7 @@ test('who goes from page to page shares the page that they are on', async ({ pag
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', page.url())
 })
 
-test('the address of a phone that its seller has deleted leads on to others', async ({ page, browser }) => {
+test('the address of a deleted phone suggests other phones', async ({ page, browser }) => {
   const { id, seller, token } = await newPhone(browser)
   const headers = { authorization: `bearer ${token}` }
   expect((await seller.request.delete(`/api/product/${id}`, { headers })).ok()).toBe(true)

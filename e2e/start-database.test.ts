@@ -8,7 +8,7 @@ import { answers, gone, isRoot, startedPrograms } from './starting.ts'
 const shop = startedPrograms()
 
 describe('a start', () => {
-  test('after a SIGKILL takes over the database server that was left', async () => {
+  test('after a SIGKILL reuses the database server that is still running', async () => {
     const killed = shop.start()
     await killed.ready
     const server = await databaseServerOf(shop.dataDir)
@@ -24,7 +24,7 @@ describe('a start', () => {
     expect(await gone(server)).toBe(true)
   })
 
-  test('after a power cut is not misled by the notes of a server that is no more', async () => {
+  test('after a power cut ignores the stale files of the previous database server', async () => {
     const first = shop.start()
     await first.ready
     const server = await databaseServerOf(shop.dataDir)
@@ -37,7 +37,7 @@ describe('a start', () => {
     first.process.kill('SIGTERM')
     await gone(server)
     await first.exited
-    // The number of the dead server now belongs to another program of the same account.
+    // The process id of the dead server now belongs to another program of the same account.
     const { uid, gid } = await stat(join(shop.dataDir, 'database'))
     const stranger = spawn('/bin/sleep', ['600'], { cwd: '/', stdio: 'ignore', ...(isRoot && { uid, gid }) })
     for (const { file, text } of notes) await writeFile(file, text.replace(/^\d+/, String(stranger.pid)))
@@ -45,7 +45,7 @@ describe('a start', () => {
     stranger.kill()
   })
 
-  test('on a copy of the data of a running program leaves that one alone', async () => {
+  test('on a copy of a running program’s data does not affect that program', async () => {
     const original = shop.start()
     expect(await answers(original)).toBe(true)
     const server = await databaseServerOf(shop.dataDir)
@@ -59,7 +59,7 @@ describe('a start', () => {
     await other.exited
   })
 
-  test('replaces a database server that was left and does not answer', async () => {
+  test('replaces an orphaned database server that does not respond', async () => {
     const killed = shop.start()
     await killed.ready
     const server = (await databaseServerOf(shop.dataDir)) ?? 0
@@ -70,7 +70,7 @@ describe('a start', () => {
     expect(await gone(server)).toBe(true)
   })
 
-  test('shares the server with another program on the same data, and the last one stops it', async () => {
+  test('shares the server with another program on the same data, and the last program stops it', async () => {
     const [one, other] = [shop.start(), shop.start()]
     expect(await Promise.all([answers(one), answers(other)])).toEqual([true, true])
     const server = await databaseServerOf(shop.dataDir)
@@ -84,7 +84,7 @@ describe('a start', () => {
   })
 })
 
-test('a database server that is killed comes back under the program, which goes on', async () => {
+test('restarts a killed database server and keeps serving', async () => {
   const program = shop.start()
   await program.ready
   for (let times = 0; times < 3; times++) {

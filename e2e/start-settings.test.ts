@@ -9,12 +9,12 @@ import { ordinary, ordinaryReachesProject, projectRoot, startedPrograms } from '
 
 const shop = startedPrograms()
 
-/** A program with these finds only the packages of a production installation. */
+/** With these settings a program finds only the packages of a production installation. */
 const productionPackages = {
   NODE_OPTIONS: `--import ${join(projectRoot, 'server/testing/production-packages.ts')}`,
 }
 
-describe('a wrong setting stops the start in one sentence', () => {
+describe('a wrong setting stops the start with one message', () => {
   async function refusal(options: Parameters<typeof shop.start>[0]): Promise<string> {
     const { code, errors } = await shop.start(options).exited
     expect(code).toBe(1)
@@ -22,7 +22,7 @@ describe('a wrong setting stops the start in one sentence', () => {
     return errors
   }
 
-  test('a port that is taken', async () => {
+  test('a port in use', async () => {
     const other = createServer()
     await new Promise<void>(resolve => other.listen({ host: '127.0.0.1', port: 0 }, resolve))
     const { port } = other.address() as { port: number }
@@ -33,14 +33,14 @@ describe('a wrong setting stops the start in one sentence', () => {
     expect(await readdir(shop.folder)).toEqual([])
   })
 
-  test('every wrong value at once', async () => {
+  test('all wrong values together', async () => {
     expect(await refusal({ env: { PORT: 'abc', DEMO: 'maybe' } })).toBe(
       `DEMO must be 1 (with the demo shop) or 0 (without), but it is "maybe".\nPORT must be a whole number from 0 to 65535, but it is "abc".\n`,
     )
     expect(await readdir(shop.folder)).toEqual([])
   })
 
-  test('before anything is installed', async () => {
+  test('wrong values before the installation, also from .env, which the environment overrides', async () => {
     const clone = join(shop.folder, 'clone')
     for (const part of [
       'scripts',
@@ -50,18 +50,22 @@ describe('a wrong setting stops the start in one sentence', () => {
     ]) {
       await cp(join(projectRoot, part), join(clone, part), { recursive: true })
     }
+    await writeFile(join(clone, '.env'), 'PORT=abc\nDEMO="maybe" # not yet\nSMTP_URL_FILE=none\n')
     const before = await readdir(clone, { recursive: true })
-    const env = { PATH: process.env.PATH, MAIL: '/var/mail/root', NODE_ENV: 'production', PORT: 'abc' }
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/launch.mjs', 'start'], {
-      cwd: clone,
+    const env = { PATH: process.env.PATH, MAIL: '/var/mail/root', NODE_ENV: 'production', PORT: 'abcd' }
+    const { status, stderr } = spawnSync(process.execPath, [join(clone, 'scripts/launch.mjs'), 'start'], {
       env,
     })
-    expect(stderr.toString()).toBe('PORT must be a whole number from 0 to 65535, but it is "abc".\n')
+    expect(stderr.toString().trim().split('\n')).toEqual([
+      'SMTP_URL_FILE names none, which does not exist: create the file or correct the path.',
+      'DEMO must be 1 (with the demo shop) or 0 (without), but it is "maybe".',
+      'PORT must be a whole number from 0 to 65535, but it is "abcd".',
+    ])
     expect(status).toBe(1)
     expect(await readdir(clone, { recursive: true })).toEqual(before)
   })
 
-  test('the demo shop in production', async () => {
+  test('demo mode in production', async () => {
     const production = {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://shop.example.org',
@@ -77,7 +81,7 @@ describe('a wrong setting stops the start in one sentence', () => {
     )
   })
 
-  test('the demo shop without the development packages', async () => {
+  test('demo mode without the development packages', async () => {
     expect(await refusal({ env: { ...productionPackages, DEMO: '1' } })).toBe(
       'The demo needs packages that are not installed (oidc-provider): run "npm ci --include=dev", or set DEMO=0 to start without the demo.\n',
     )
@@ -88,7 +92,7 @@ describe('a wrong setting stops the start in one sentence', () => {
     expect(await refusal({})).toBe(`DATA_DIR is ${shop.dataDir}, which is a file: set it to a folder.\n`)
   })
 
-  test.runIf(ordinaryReachesProject)('a data folder that may not be written to', async () => {
+  test.runIf(ordinaryReachesProject)('a data folder without write permission', async () => {
     await mkdir(shop.dataDir)
     await chmod(shop.dataDir, 0o555)
     expect(await refusal({ account: ordinary })).toMatch(
@@ -96,14 +100,14 @@ describe('a wrong setting stops the start in one sentence', () => {
     )
   })
 
-  test('a database that does not answer', async () => {
+  test('an unreachable database', async () => {
     const DATABASE_URL = 'postgresql://shop:secret-word@127.0.0.1:1/shop'
     const errors = await refusal({ env: { DATABASE_URL } })
     expect(errors).toMatch(/^DATABASE_URL names a PostgreSQL at 127\.0\.0\.1:1 that does not answer .*\.\n$/)
     expect(errors).not.toContain('secret-word')
   })
 
-  test('a database that can only be read', async () => {
+  test('a read-only database', async () => {
     const name = `read_only_${process.pid}`
     const server = connect(inject('databaseServer'), { connections: 1 })
     await server.pool.query(`create database ${name}`)
@@ -117,7 +121,7 @@ describe('a wrong setting stops the start in one sentence', () => {
     await server.close()
   })
 
-  test('a pooler that does not pass on what connections ask for', async () => {
+  test('a pooler that rejects startup parameters', async () => {
     const refusing = await poolerThatRefusesSettings()
     const DATABASE_URL = `postgresql://shop:secret-word@127.0.0.1:${refusing.port}/shop`
     const errors = await refusal({ env: { DATABASE_URL } })
@@ -128,7 +132,7 @@ describe('a wrong setting stops the start in one sentence', () => {
     await refusing.close()
   })
 
-  test('a database that is not there, and a password that is wrong', async () => {
+  test('a missing database, and a wrong password', async () => {
     const missing = new URL(inject('databaseServer'))
     missing.pathname = 'no_such_shop'
     expect(await refusal({ env: { DATABASE_URL: missing.href } })).toMatch(
@@ -142,7 +146,7 @@ describe('a wrong setting stops the start in one sentence', () => {
   })
 })
 
-/** Answers every connection as PgBouncer does that is not told to ignore a setting of it. */
+/** Responds to every connection as PgBouncer does when a startup parameter is not in ignore_startup_parameters. */
 async function poolerThatRefusesSettings() {
   const text = 'SFATAL\0C08P01\0Munsupported startup parameter: statement_timeout\0\0'
   const message = Buffer.alloc(5 + text.length)

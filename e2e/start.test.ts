@@ -15,14 +15,14 @@ import {
 
 const shop = startedPrograms()
 
-/** A program with these finds only the packages of a production installation. */
+/** With these settings a program finds only the packages of a production installation. */
 const productionPackages = {
   NODE_OPTIONS: `--import ${join(projectRoot, 'server/testing/production-packages.ts')}`,
 }
 
 describe('a start', () => {
-  test('serves on fresh data, stops everything on Ctrl-C, and starts again on the same data', async () => {
-    for (const expected of ['Demo shop filled with 3 phones', 'Demo shop is there']) {
+  test('serves on fresh data, stops everything on Ctrl-C, and restarts on the same data', async () => {
+    for (const expected of ['Demo shop filled with 3 phones', 'Demo shop exists already']) {
       const program = shop.start({ env: { DEMO: '1', DEMO_PHONES: '3' } })
       expect(await answers(program)).toBe(true)
       const server = await databaseServerOf(shop.dataDir)
@@ -34,7 +34,7 @@ describe('a start', () => {
     }
   })
 
-  test('ends with its launcher, even when that is killed', async () => {
+  test('ends with its launcher, even if the launcher is killed', async () => {
     const launcher = shop.start({ through: 'launcher' })
     expect(await answers(launcher)).toBe(true)
     const server = await databaseServerOf(shop.dataDir)
@@ -43,14 +43,14 @@ describe('a start', () => {
     await expect(answers(launcher)).rejects.toThrow()
   })
 
-  test('through the launcher ends with code 0 on Ctrl-C, however many signals one press sends', async () => {
+  test('through the launcher exits with code 0 on Ctrl-C, regardless of how many signals one press sends', async () => {
     const launcher = shop.start({ through: 'launcher' })
     await launcher.ready
     for (let sent = 0; sent < 3; sent += 1) launcher.process.kill('SIGINT')
     expect(await launcher.exited).toMatchObject({ code: 0, errors: '' })
   })
 
-  test('keeps data and log to its own user, those that are there already too', async () => {
+  test('makes data and log private to its user, including existing files', async () => {
     await mkdir(shop.dataDir, { mode: 0o755 })
     await writeFile(join(shop.dataDir, 'redial.log'), '', { mode: 0o644 })
     expect(await answers(shop.start())).toBe(true)
@@ -58,11 +58,11 @@ describe('a start', () => {
     expect((await stat(join(shop.dataDir, 'redial.log'))).mode & 0o777).toBe(0o600)
   })
 
-  test('without the development packages serves a shop that is no demo', async () => {
+  test('without the development packages serves a non-demo shop', async () => {
     expect(await answers(shop.start({ env: productionPackages }))).toBe(true)
   })
 
-  test.runIf(existsSync('/dev/full'))('serves on while its log cannot be written', async () => {
+  test.runIf(existsSync('/dev/full'))('keeps serving when its log cannot be written', async () => {
     await mkdir(shop.dataDir)
     await symlink('/dev/full', join(shop.dataDir, 'redial.log'))
     const program = shop.start()
@@ -81,16 +81,13 @@ describe('a start', () => {
     expect(await answers(program)).toBe(true)
   })
 
-  test.runIf(isRoot)(
-    'as root puts the database elsewhere when no other account can enter DATA_DIR',
-    async () => {
-      await mkdir(shop.dataDir, { mode: 0o700 })
-      const program = shop.start()
-      expect(await answers(program)).toBe(true)
-      const elsewhere = (await readFile(join(shop.dataDir, 'database-is-in'), 'utf8')).trim()
-      expect(await readdir(elsewhere)).toContain('cluster')
-      program.process.kill('SIGTERM')
-      expect((await program.exited).output).toContain(`data in ${elsewhere}`)
-    },
-  )
+  test.runIf(isRoot)('as root moves the database if no other account can enter DATA_DIR', async () => {
+    await mkdir(shop.dataDir, { mode: 0o700 })
+    const program = shop.start()
+    expect(await answers(program)).toBe(true)
+    const elsewhere = (await readFile(join(shop.dataDir, 'database-is-in'), 'utf8')).trim()
+    expect(await readdir(elsewhere)).toContain('cluster')
+    program.process.kill('SIGTERM')
+    expect((await program.exited).output).toContain(`data in ${elsewhere}`)
+  })
 })

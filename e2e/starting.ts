@@ -13,14 +13,14 @@ import { type TemporaryFolder, temporaryFolder } from '#server/testing/temporary
 export const projectRoot = join(import.meta.dirname, '..')
 export const isRoot = process.getuid?.() === 0
 
-/** The account nobody stands for an ordinary user where the tests run as root. */
+/** The account nobody acts as an ordinary user if the tests run as root. */
 export const ordinary = isRoot ? { uid: 65_534, gid: 65_534 } : undefined
 export const ordinaryReachesProject = !isRoot || canEnter(projectRoot)
 
-/** Programs that each test starts on a data folder of its own, and that are stopped after it. */
+/** Starts programs on a separate data folder for each test, and stops them after it. */
 export function startedPrograms() {
-  // Each test starts whole programs, and other tests keep the machine busy meanwhile.
-  vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+  // Each test starts whole programs while other tests keep the machine busy.
+  vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
   let folder: TemporaryFolder
   let started: StartedProgram[]
   const shop = {
@@ -53,10 +53,14 @@ export function startedPrograms() {
   return shop
 }
 
-/** Whether the shop says that it is ready. */
+/** Whether the shop reports ready. A disk that other tests keep busy may delay the health check. */
 export async function answers(program: StartedProgram): Promise<boolean> {
-  const response = await fetch(new URL('/readyz', await program.ready))
-  return response.status === 200
+  const address = new URL('/readyz', await program.ready)
+  for (let tries = 0; tries < 20; tries++) {
+    if ((await fetch(address)).status === 200) return true
+    await sleep(500)
+  }
+  return false
 }
 
 /** Whether a process ends within five seconds. */

@@ -1,12 +1,12 @@
 export type Chance = {
   /** A whole number from 0 to `below - 1`. */
   below(limit: number): number
-  /** True once in so many times. */
+  /** True with a probability of 1 in `times`. */
   oneIn(times: number): boolean
   pick<Item>(items: readonly Item[]): Item
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** Produces the same numbers for the same seed (mulberry32). */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0
   function next(): number {

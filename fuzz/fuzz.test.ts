@@ -12,8 +12,8 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** `npm run fuzz` sends more, and other ones. */
-test('1,500 malformed requests end in no failure, nothing large and nothing slow', {
+/** `npm run fuzz` sends more and different requests. */
+test('1,500 malformed requests cause no server error, no large response and no slow response', {
   timeout: 300_000,
 }, async () => {
   const { violations, statuses, requests } = await fuzz(shop, {
@@ -23,7 +23,7 @@ test('1,500 malformed requests end in no failure, nothing large and nothing slow
   })
   expect(violations).toEqual([])
   expect(requests).toBe(1500)
-  // It gets past the doors: some requests are answered, and most refusals say what is wrong with the request.
+  // The fuzzer passes authentication: some requests succeed, and most refusals name the fault.
   expect(statuses[200]).toBeGreaterThan(150)
   expect(statuses[400]).toBeGreaterThan(150)
   expect(statuses[429] ?? 0).toBeLessThan(150)

@@ -2,19 +2,19 @@ import type { Shot } from './requests.ts'
 import type { Outcome } from './send.ts'
 
 const LARGEST_ANSWER = 1_000_000
-/** Milliseconds that an answer may take on a machine that does nothing else. */
+/** The longest allowed response time on an idle machine, in milliseconds. */
 export const SLOWEST_MS = 1000
 
-/** What is wrong with the answer, however wrong the request was; nothing when it is as it should be. */
+/** The fault of a response to any request, however malformed; undefined if there is none. */
 export function faultOf({ body }: Shot, { status, bytes, text }: Outcome): string | undefined {
-  // A server may hang up on what is too large while it is still being sent.
-  if (status === 0) return (body?.length ?? 0) > 400_000 ? undefined : `no answer: ${text}`
+  // A server may hang up on a request that is too large while it is still being sent.
+  if (status === 0) return (body?.length ?? 0) > 400_000 ? undefined : `no response: ${text}`
   if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`
   if (bytes > LARGEST_ANSWER) return `${bytes} bytes`
   return undefined
 }
 
-/** The request for people to send again. */
+/** The request as JSON, for reports. */
 export const asCommand = ({ method, path, as, headers, body }: Shot): string =>
   JSON.stringify({
     as,

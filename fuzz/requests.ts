@@ -3,10 +3,10 @@ import { damaged, jsonOf, type Known, plausible, type Schema, strange, Written }
 
 export type Person = 'nobody' | 'buyer' | 'seller' | 'admin'
 
-/** A request as it is sent; the same for the same chance. */
+/** A request to send; the same for the same random numbers. */
 export type Shot = {
   method: string
-  /** With its query; only characters that may stand in a request line. */
+  /** Includes the query; only characters allowed in a request line. */
   path: string
   as: Person
   headers: Record<string, string>
@@ -16,7 +16,7 @@ export type Shot = {
 /** A call of the API. */
 export type Call = {
   method: string
-  /** Below the site's root, such as `/api/users/{id}`. */
+  /** Relative to the site's root, such as `/api/users/{id}`. */
   path: string
   parameters: { name: string; in: string; schema: Schema }[]
   body: { type: string; schema: Schema } | undefined
@@ -30,7 +30,7 @@ export type Document = { paths: Record<string, Record<string, Operation>> }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 
-/** The calls of an OpenAPI document whose paths begin at `base`. */
+/** The calls of an OpenAPI document whose paths start with `base`. */
 export const callsOf = (document: Document, base: string): Call[] =>
   Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -95,12 +95,12 @@ const STRANGE_PATHS = [
   'x'.repeat(1500),
 ]
 
-/** Makes a request of one of the calls, most of them wrong in some way. */
+/** Creates a request to one of the calls, usually malformed in some way. */
 export function shotOf(calls: readonly Call[], chance: Chance, known: Known): Shot {
   const call = chance.pick(calls)
   const as = chance.pick(PEOPLE)
   const headers: Record<string, string> = {
-    // Each request comes from an address of its own, so that limits by address are not all there is to see.
+    // Each request has a different client address, so that per-address limits do not hide other behavior.
     'x-forwarded-for': `10.${chance.below(256)}.${chance.below(256)}.${chance.below(256)}`,
     'accept-encoding': chance.pick(['gzip, deflate, br', 'identity', 'gzip']),
   }

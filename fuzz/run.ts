@@ -5,21 +5,21 @@ import { send } from './send.ts'
 import type { FuzzedShop } from './shop.ts'
 
 const AT_ONCE = 8
-/** Calls end accounts, sessions and listings: there are new ones after so many requests. */
+/** The number of requests after which people and things are recreated, because calls delete accounts, sessions and listings. */
 const RENEWED_AFTER = 250
 
 export type Report = {
   requests: number
   statuses: Record<string, number>
-  /** Of those that took long at first, sent again alone. */
+  /** The slowest of the slow requests when repeated alone, in milliseconds. */
   slowestMs: number
-  /** Each with the request, as `asCommand` writes it. */
+  /** Each fault with its request, as `asCommand` writes it. */
   violations: string[]
-  /** Megabytes of the server's memory after so many requests. */
+  /** The server's memory in megabytes after a number of requests. */
   memory: { requests: number; megabytes: number }[]
 }
 
-/** Sends so many requests, the same ones for the same seed, and says what was wrong with the answers. */
+/** Sends a number of requests, the same ones for the same seed. @returns the faults of the responses */
 export async function fuzz(
   shop: FuzzedShop,
   { seed, requests, sampleEvery, onSample }: Fuzzing,
@@ -30,7 +30,7 @@ export async function fuzz(
   const report: Report = { requests: 0, statuses: {}, slowestMs: 0, violations: [], memory: [] }
 
   const tokenOf = ({ as }: Shot) => (as === 'nobody' ? undefined : shop.tokens[as])
-  /** Sent once more when nothing else is under way: a busy machine makes everything slow now and then. */
+  /** Repeated while nothing else runs, because a busy machine makes any request slow at times. */
   let slow: Shot[] = []
 
   async function fire(shot: Shot): Promise<void> {
@@ -77,7 +77,7 @@ export async function fuzz(
 type Fuzzing = {
   seed: number
   requests: number
-  /** Requests between two looks at the memory. */
+  /** The number of requests between two memory samples. */
   sampleEvery: number
   onSample?: (report: Report) => void
 }

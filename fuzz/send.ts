@@ -5,18 +5,18 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const PATIENCE_MS = 30_000
 
 export type Outcome = {
-  /** 0 when the connection ended without an answer. */
+  /** 0 if the connection ended without a response. */
   status: number
   bytes: number
   milliseconds: number
   retryAfter: string | undefined
-  /** The beginning of the answer, or why there is none. */
+  /** The beginning of the response, or the reason why there is none. */
   text: string
 }
 
 /**
- * Sends one request and reads its answer; of an endless one, the beginning. As browsers do, it tries again on a new
- * connection when the server has just closed the one that was left open.
+ * Sends one request and reads its response; of an endless one, the beginning. Like browsers, it retries on a new
+ * connection if the server has just closed the idle one.
  */
 export async function send(address: string, shot: Shot, token: string | undefined): Promise<Outcome> {
   const outcome = await sendOnce(address, shot, token, agent)

@@ -1,5 +1,5 @@
 import { ENDPOINTS } from '#server/adapters/identity/local/endpoints.ts'
-import { openSecrets } from '#server/features/session/secrets.ts'
+import { openSecrets } from '#server/features/keys/secrets.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { tokenFor } from '#server/testing/sessions.ts'
 import { type StartedProgram, startProgram } from '#server/testing/started-program.ts'
@@ -8,16 +8,16 @@ import { memoryOf } from '../bench/finding/cpu.ts'
 import type { Call, Person } from './requests.ts'
 import type { Known } from './values.ts'
 
-/** A running shop with people, phones and bookings in it. */
+/** A running shop with people, phones and bookings. */
 export type FuzzedShop = {
   address: string
   tokens: Record<Exclude<Person, 'nobody'>, string>
   known: Known
-  /** Calls that the API's document does not name. */
+  /** Calls that are missing in the OpenAPI document. */
   otherCalls: Call[]
-  /** Makes new people and things, and tokens for them. */
+  /** Creates new people and things, with their tokens. */
   renew(): Promise<void>
-  /** Megabytes that the server holds. */
+  /** The server's memory in megabytes. */
   memory(): number
   hasEnded(): boolean
   stop(): Promise<void>
@@ -38,7 +38,7 @@ const AUTH_BODY = {
     redirectTo: text,
   },
 }
-/** Pages and files, which anybody may ask for as they like. */
+/** Public pages and files. */
 const PAGES = [
   '/',
   '/all-products',
@@ -74,18 +74,29 @@ const otherCalls: Call[] = [
   })),
 ]
 
-/** Starts the real program on this database. */
-export async function fuzzedShop(database: Database, dataDir: string): Promise<FuzzedShop> {
+/**
+ * Starts the real program on this database.
+ * @param settings a `PUBLIC_URL` also requires a `PORT`
+ */
+export async function fuzzedShop(
+  database: Database,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<FuzzedShop> {
   const program: StartedProgram = startProgram({
     env: {
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
-      // Each request names an address of its own.
+      // Each request has a different client address.
       TRUSTED_PROXIES: '127.0.0.1, ::1',
+      ...settings,
     },
   })
-  const address = (await program.ready).replace('localhost', '127.0.0.1')
+  const { origin } = new URL(await program.ready)
+  const address = settings.PORT
+    ? `http://127.0.0.1:${settings.PORT}`
+    : origin.replace('localhost', '127.0.0.1')
   const secrets = await openSecrets(database.queries)
   const stock = stockOf(database.queries)
   const category = await stock.category('Apple')
@@ -110,7 +121,7 @@ export async function fuzzedShop(database: Database, dataDir: string): Promise<F
         seller: await tokenOf(seller),
         admin: await tokenOf(admin),
       }
-      // Administrators have no rights before a second factor.
+      // Administrators have no rights without a second factor.
       await database.pool.query('update sessions set second_factor = true where user_id = $1', [admin.id])
       shop.known = {
         ids: [

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 
-/** As much of JSON Schema as the API's document uses. */
+/** The subset of JSON Schema in the OpenAPI document. */
 export type Schema = {
   const?: unknown
   enum?: unknown[]
@@ -15,10 +15,10 @@ export type Schema = {
   maxItems?: number
 }
 
-/** What is there in the shop: values that get a request past its first checks. */
+/** Existing values in the shop, which get a request past its first checks. */
 export type Known = { ids: string[]; emails: string[]; pictures: string[]; words: string[] }
 
-/** A value as the schema describes it, more or less. */
+/** A value that mostly follows the schema. */
 export function plausible(schema: Schema, chance: Chance, known: Known, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return chance.pick(schema.enum)
@@ -103,7 +103,7 @@ export function strange(chance: Chance): unknown {
   }
 }
 
-/** Already written, because writing it as a value would recurse. */
+/** JSON text that is already serialized, because serializing it as a value would recurse. */
 export class Written {
   readonly json: string
   constructor(json: string) {
@@ -116,7 +116,7 @@ const nested = (depth: number, isList: boolean) =>
     isList ? '['.repeat(depth) + ']'.repeat(depth) : `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`,
   )
 
-/** As JSON, with what is `Written` as it is. */
+/** Serializes to JSON and inserts `Written` values unchanged. */
 export function jsonOf(value: unknown): string {
   const written: string[] = []
   const marked = JSON.stringify(value, (_, inner) => {
@@ -127,7 +127,7 @@ export function jsonOf(value: unknown): string {
   return (marked ?? 'null').replace(/"\\u0001(\d+)\\u0001"/g, (_, at) => written[Number(at)] ?? 'null')
 }
 
-/** The value with something in it, at any depth, that does not belong there. */
+/** The value with an invalid part inserted at any depth. */
 export function damaged(value: unknown, chance: Chance): unknown {
   if (typeof value !== 'object' || value === null || chance.oneIn(4)) return strange(chance)
   if (Array.isArray(value)) {

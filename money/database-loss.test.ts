@@ -1,63 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, inject, test } from 'vitest'
-import { connect } from '#server/platform/database/connect.ts'
-import { startEmbedded } from '#server/platform/database/embedded.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
-import { databaseProxy } from '#server/testing/database-proxy.ts'
-import { databaseServerOf } from '#server/testing/started-program.ts'
-import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { expect, inject, test } from 'vitest'
+import { ownServer } from '#server/testing/own-server.ts'
 import { buyersOf } from './buyers.ts'
 import { restsWithin, sumsOf } from './judge.ts'
 import { twoShops } from './two-shops.ts'
 
 /**
- * Payments while PostgreSQL is killed, crashes, restarts, is cut off and falls silent. The two programs must not end, must
- * serve again soon after the database does, and in the end record and ledger agree to the cent.
+ * Payments while PostgreSQL is killed, crashes, restarts, is disconnected or stops responding. The two programs must not
+ * end and must serve again soon after the database does. In the end, records and ledger agree to the cent.
  */
 
 const { events, buyers, backWithinMs } = {
-  // Other tests keep the machine busy meanwhile.
+  // Other tests keep the machine busy at the same time.
   short: { events: 5, buyers: 400, backWithinMs: 15_000 },
   full: { events: 100, buyers: 2500, backWithinMs: 2000 },
-}[inject('money')]
-/** People who buy at the same time. */
+}[inject('sizes')]
+/** The number of concurrent buyers. */
 const AT_ONCE = 8
-/** How long the shop may take to be right again after the last event. */
+/** The time limit for the shop to be consistent again after the last event, in milliseconds. */
 const REST_MS = 60_000
-/** Milliseconds for which nothing passes. */
+/** The duration of a network silence, in milliseconds. */
 const CUT_MS = 300
 const FROZEN_MS = 3000
 
-const folder = await temporaryFolder('database-loss')
-const lost: unknown[] = []
-// A server of its own, which is started again whenever it is gone. Crashes of PostgreSQL lose nothing that the system has.
-const server = await startEmbedded({
-  dataDir: folder.path,
-  settings: { fsync: 'off' },
-  onLost: error => lost.push(error),
-})
-const database = connect(server.url, { connections: 10 })
-await migrate(database)
-const proxy = await databaseProxy(server.url)
-afterAll(async () => {
-  await proxy.close()
-  await database.close()
-  await server.stop()
-  await folder.remove()
-})
-const { ask, ended, people } = await twoShops(database, { url: proxy.url })
+const { database, proxy, lost, signal, answers } = await ownServer()
+const { ask, insist, ended, people } = await twoShops(database, { url: proxy.url })
 const tokens = await people.buyers(buyers)
-const { buy, acknowledged } = buyersOf({ ask, database, tokens, phones: await people.phones(buyers) })
-
-const postmaster = async () => {
-  const pid = await databaseServerOf(folder.path)
-  if (!pid) throw new Error('There is no server.')
-  return pid
-}
+const { buy, acknowledged } = buyersOf({ insist, database, tokens, phones: await people.phones(buyers) })
 
 const happenings: Record<string, () => Promise<void>> = {
   async 'the server is killed'() {
-    process.kill(await postmaster(), 'SIGKILL')
+    await signal('SIGKILL')
   },
   async 'one of its processes is killed'() {
     const { rows } = await database.pool.query<{ pid: number }>(
@@ -67,7 +40,7 @@ const happenings: Record<string, () => Promise<void>> = {
     if (rows[0]) process.kill(rows[0].pid, 'SIGKILL')
   },
   async 'it is restarted'() {
-    process.kill(await postmaster(), 'SIGINT')
+    await signal('SIGINT')
   },
   async 'it is cut off'() {
     proxy.cut()
@@ -81,23 +54,18 @@ const happenings: Record<string, () => Promise<void>> = {
   },
 }
 
-/** Waits until this is true. */
+/** Polls until this is true. */
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await sleep(20)
 }
-const answers = () =>
-  database.pool.query('select 1').then(
-    () => true,
-    () => false,
-  )
-/** Whether this program answers what only the database knows. */
+/** Whether this program answers a request that needs the database. */
 const serves = async (place: number) =>
   (await ask(place, ['GET', '/api/wishlist-ids'], tokens[0] ?? ''))?.status === 200
 
-/** Lets it happen. @returns milliseconds from when the database answers again until both programs serve again */
+/** Runs the event. @returns milliseconds from the database's return until both programs serve again */
 async function happens(name: string): Promise<number> {
   await happenings[name]?.()
-  // A crash takes a moment to be noticed by the server itself.
+  // The server needs a moment to notice a crash.
   await sleep(100)
   await until(answers)
   const began = performance.now()
@@ -106,7 +74,7 @@ async function happens(name: string): Promise<number> {
 }
 
 test(
-  `${events} crashes, restarts, cuts and silences of PostgreSQL under payments end nothing and lose nothing`,
+  `payments survive ${events} crashes, restarts, disconnections and silences of PostgreSQL`,
   async () => {
     let next = 0
     let isOver = false
@@ -138,5 +106,5 @@ test(
     )
     expect(slowest.ms).toBeLessThan(backWithinMs)
   },
-  { short: 300_000, full: 3_600_000 }[inject('money')],
+  { short: 300_000, full: 3_600_000 }[inject('sizes')],
 )

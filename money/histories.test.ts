@@ -4,7 +4,9 @@ import { expect, inject, test } from 'vitest'
 import type { Role } from '#contract/call.ts'
 import { centsOf, dollarsOf } from '#contract/money.ts'
 import { setFaults } from '#server/adapters/cards/simulator/faults.ts'
-import { bookings, payments, products, rateLimits } from '#server/platform/database/schema.ts'
+import { rateLimits } from '#server/platform/database/schema/limits.ts'
+import { products } from '#server/platform/database/schema/products.ts'
+import { bookings, payments } from '#server/platform/database/schema/sales.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { letTimePass } from '#server/testing/let-time-pass.ts'
 import { buyingWith, cards } from '#server/testing/paying.ts'
@@ -15,14 +17,14 @@ import { stockOf } from '#server/testing/stock.ts'
 import { Model, type ModelBooking } from './model.ts'
 
 /**
- * Random histories of four buyers and three phones, against a model that knows nothing but the rules: the shop equals
- * the model after each step. The card provider's messages are all lost, so that the shop knows of a payment only when a
- * step of the history lets it.
+ * Random histories of four buyers and three phones, compared with a model of the rules: the shop equals the model after
+ * each step. All webhooks of the card provider are lost, so the shop learns about a payment only when a step of the
+ * history polls the provider.
  */
 
 const BUYERS = 4
 const PRICES = [100, 250.5, 999.99]
-const { runs, steps } = { short: { runs: 12, steps: 40 }, full: { runs: 300, steps: 80 } }[inject('money')]
+const { runs, steps } = { short: { runs: 12, steps: 40 }, full: { runs: 300, steps: 80 } }[inject('sizes')]
 
 const database = await freshDatabase()
 const { queries: db, pool } = database
@@ -48,7 +50,7 @@ function given<Value>(value: Value | undefined): Value {
   return value
 }
 
-/** A step of a history: what it is called, and what it does to both. */
+/** A step of a history: its name, and its effect on shop and model. */
 const step = (
   name: string,
   run: (model: Model, real: Real) => Promise<void>,
@@ -62,7 +64,7 @@ const step = (
   toString: () => name,
 })
 
-/** Which bookings a step is about; a step of a history that finds none is left out. */
+/** The bookings to which a step applies; a step without any is skipped. */
 type Which = (booking: ModelBooking, model: Model) => boolean
 const any: Which = () => true
 const unpaid: Which = ({ state }) => state === 'placed'
@@ -70,7 +72,7 @@ const begun: Which = (booking, model) => model.payment(booking) !== undefined
 const unsettled: Which = (booking, model) =>
   ['held', 'releasing'].includes(model.payment(booking)?.state ?? '')
 
-/** What the buyer of a booking does about it. */
+/** What the buyer of a booking does. */
 const ofBooking = (
   does: string,
   which: Which,
@@ -101,7 +103,7 @@ const ofSeller = (
       ),
     )
 
-/** How often somebody books or pays within an hour is tested elsewhere. */
+/** Rate limits of bookings and payments are tested elsewhere. */
 const forgetCounts = () => db.delete(rateLimits)
 
 const book = fc.tuple(fc.nat(BUYERS - 1), fc.nat(PRICES.length - 1)).map(([buyer, phone]) =>
@@ -132,7 +134,7 @@ const starts = (which: Which) =>
     if (outcome === 'goes-on') expect(intent).toBe(model.payment(booking)?.intent)
   })
 
-/** The browser keeps the client secret, whatever the shop thinks of it by then. */
+/** The browser still has the client secret, even if the shop has closed the payment by then. */
 const pays = (does: string, card: string, which: Which) =>
   ofBooking(does, which, async (model, booking, buyer) => {
     const payment = given(model.payment(booking))
@@ -196,12 +198,12 @@ const editPrice = fc.integer({ min: 100, max: 10_000_000 }).chain(cents =>
   }),
 )
 
-/** Time passes, and the shop looks at what is open. Of several who have paid for one phone it takes the first it meets. */
+/** Advances time and polls open payments. If several buyers paid for one phone, the shop takes the first one it polls. */
 const wait = fc.constantFrom(1, 7, 16).map(minutes =>
   step(`${minutes} minutes pass`, async model => {
     await letTimePass(database, { minutes })
     model.now += minutes
-    // The pauses between two checks grow with the age of a payment, which the model does not know.
+    // The polling interval grows with the age of a payment, which the model ignores.
     await pool.query('update payments set check_at = now()')
     await shop.jobs.drain()
     const captured = new Set(
@@ -211,7 +213,7 @@ const wait = fc.constantFrom(1, 7, 16).map(minutes =>
       (one, other) => Number(captured.has(other.intent)) - Number(captured.has(one.intent)),
     )
     for (const payment of firstMet) model.settle(payment)
-    // What the first round has ended is finished in it, too.
+    // The second round completes what the first one ended.
     for (const payment of model.payments) model.settle(payment)
   }),
 )
@@ -280,5 +282,5 @@ test(
       { numRuns: runs },
     )
   },
-  { short: 180_000, full: 1_800_000 }[inject('money')],
+  { short: 180_000, full: 1_800_000 }[inject('sizes')],
 )

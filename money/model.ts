@@ -2,20 +2,20 @@ import { HOLD_MINUTES } from '#contract/constants.ts'
 import { type BookingState, isSale, type PaymentState } from '#contract/sales/bookings/states.ts'
 
 /**
- * What the shop ought to be after any history, in as few words as possible. It knows no database, no provider and no
- * order of messages: only who booked, who paid, and when. Numbers of buyers and phones are their places in lists.
+ * The expected state of the shop after any history, as briefly as possible. It ignores the database, the provider and the
+ * order of messages, and only uses who booked, who paid, and when. Buyers and phones are numbered by their list index.
  */
 
 export type ModelPhone = { exists: boolean; displayed: boolean; sold: boolean; price: number }
 export type ModelBooking = { id: string; buyer: number; phone: number; price: number; state: BookingState }
 export type ModelPayment = {
-  /** The provider's id of it. */
+  /** The provider's id of the intent. */
   intent: string
   booking: ModelBooking
   state: PaymentState
   /** Minutes. */
   heldUntil: number
-  /** Minutes: when it came into its state. */
+  /** The time of the last state change, in minutes. */
   changedAt: number
   atProvider: 'open' | 'succeeded' | 'cancelled'
   refunded: boolean
@@ -38,7 +38,7 @@ export class Model {
     return phone
   }
 
-  /** The last booking of this phone by this buyer, whatever became of it. */
+  /** The last booking of this phone by this buyer, in any state. */
   booking(buyer: number, phone: number): ModelBooking | undefined {
     return this.bookings.findLast(booking => booking.buyer === buyer && booking.phone === phone)
   }
@@ -79,7 +79,7 @@ export class Model {
     this.lapseBookings(number)
   }
 
-  /** Whether this buyer may begin to pay, or goes on with what was begun. */
+  /** Whether this buyer may start to pay or continue. */
   start(booking: ModelBooking): 'refused' | 'waits' | 'goes-on' | 'begins' {
     for (const payment of this.payments.filter(payment => payment.booking === booking)) {
       const ended = payment.state === 'releasing' || this.hasRunOut(payment)
@@ -98,7 +98,7 @@ export class Model {
     return this.mustWait(booking) ? 'waits' : 'begins'
   }
 
-  /** Whether this buyer has let two holds on this phone end unpaid, one soon after the other and a short while ago. */
+  /** Whether this buyer has recently let two holds on this phone expire unpaid in short succession. */
   private mustWait({ buyer, phone }: ModelBooking): boolean {
     const [last, before] = this.payments
       .filter(({ booking }) => booking.buyer === buyer && booking.phone === phone)
@@ -122,7 +122,7 @@ export class Model {
     this.payments.push({ ...begun, state: 'held', atProvider: 'open', refunded: false })
   }
 
-  /** The shop learns how a payment stands at the provider, and finishes it as far as it can be. */
+  /** The shop polls the state of a payment at the provider and completes it as far as possible. */
   settle(payment: ModelPayment): void {
     const waits = payment.state === 'held' || payment.state === 'releasing'
     if (waits && payment.atProvider === 'succeeded') this.takeMoney(payment)

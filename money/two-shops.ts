@@ -1,30 +1,48 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { afterAll } from 'vitest'
-import { openSecrets } from '#server/features/session/secrets.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, expect } from 'vitest'
+import { addReadyAccount } from '#server/adapters/cards/simulator/interventions.ts'
+import { openSecrets } from '#server/features/keys/secrets.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { products, users } from '#server/platform/database/schema.ts'
+import { payoutAccounts } from '#server/platform/database/schema/deals.ts'
+import { products } from '#server/platform/database/schema/products.ts'
+import { sessions } from '#server/platform/database/schema/sessions.ts'
+import { users } from '#server/platform/database/schema/users.ts'
 import { tokenFor } from '#server/testing/sessions.ts'
 import { type StartedProgram, startProgram } from '#server/testing/started-program.ts'
 import { stockOf } from '#server/testing/stock.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 type Answer = { status: number; body: Record<string, unknown> }
+type Request = [method: string, path: string, body?: unknown]
 
-/** Milliseconds after which an answer counts as lost. */
+/** A seller with an account at the provider. */
+export type Seller = { id: string; token: string; accountId: string }
+
+/** The timeout after which a response counts as lost, in milliseconds. */
 const PATIENCE_MS = 20_000
 
 /**
- * Two programs of one shop on this database, as they run on two machines: real processes, real sockets, any of which may
- * be killed. They are stopped after the file's tests.
- * @param options.url by which the programs reach the database, if that is another one than the tests use
+ * Two programs of one shop on this database, as on two machines: real processes and sockets, either of which may be
+ * killed. They are stopped after the file's tests.
+ * @param options.url the database address of the programs, if it differs from that of the tests
+ * @param options.env additional settings
  */
-export async function twoShops(database: Database, { url = database.url }: { url?: string } = {}) {
+export async function twoShops(
+  database: Database,
+  { url = database.url, env: more = {} }: { url?: string; env?: Record<string, string> } = {},
+) {
   const folder = await temporaryFolder('money')
   const env = {
     DATABASE_URL: url,
     DATA_DIR: folder.path,
     LOG_LEVEL: 'warn',
+    // More than the provider and the banks take, so that the shop's balance can pay what banks have returned.
+    COMMISSION_PERCENT: '20',
+    COMMISSION_FIXED: '0.30',
     TRUSTED_PROXIES: '127.0.0.1, ::1',
+    ...more,
   }
   const programs: StartedProgram[] = []
   const addresses: string[] = []
@@ -42,21 +60,22 @@ export async function twoShops(database: Database, { url = database.url }: { url
   await start(0)
   await start(1)
 
-  /** Asks one of the two. Nothing when no answer came, so that nobody knows what was done. */
+  /** Sends a request to one of the programs. @returns undefined if no response arrived, so that the outcome is unknown */
   async function ask(
     place: number,
-    [method, path, body]: [string, string, unknown?],
+    [method, path, body]: Request,
     token: string,
   ): Promise<Answer | undefined> {
     try {
+      const isForm = body instanceof FormData
       const answer = await fetch(`${addresses[place % 2]}${path}`, {
         method,
         headers: {
           authorization: `bearer ${token}`,
-          'content-type': 'application/json',
-          'x-forwarded-for': addressOf(token),
+          'x-forwarded-for': networkOf(token),
+          ...(!isForm && { 'content-type': 'application/json' }),
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       })
       return { status: answer.status, body: await answer.json() }
@@ -65,16 +84,40 @@ export async function twoShops(database: Database, { url = database.url }: { url
     }
   }
 
+  /** Responses that should never occur. */
+  const failures: string[] = []
+
+  /** Retries at either program until a response arrives. */
+  async function insist(place: number, request: Request, token: string): Promise<Answer> {
+    const [method, path] = request
+    for (let tries = 0; tries < 60; tries++) {
+      const answer = await ask(place + tries, request, token)
+      if (answer && answer.status < 500) return answer
+      if (answer?.status === 500) failures.push(`${method} ${path}`)
+      await sleep(200)
+    }
+    return expect.fail(`${method} ${path} was never answered`)
+  }
+
   return {
     ask,
-    /** Ends one of the two as a power cut does, and starts it again. */
-    async kill(place: number): Promise<void> {
+    insist,
+    failures,
+    /**
+     * Kills one of the programs as a power cut would, and restarts it.
+     * @returns milliseconds until it served again
+     */
+    async kill(place: number): Promise<number> {
       const program = programs[place]
       program?.process.kill('SIGKILL')
       await program?.exited
+      const began = performance.now()
       await start(place)
+      return performance.now() - began
     },
-    /** How many of the two have ended by themselves. */
+    addressOf: (place: number) => addresses[place % 2] ?? '',
+    pids: () => programs.flatMap(({ process: { pid } }) => pid ?? []),
+    /** The number of programs that have ended by themselves. */
     ended: () =>
       programs.filter(({ process: { exitCode, signalCode } }) => exitCode !== null || signalCode !== null)
         .length,
@@ -82,34 +125,75 @@ export async function twoShops(database: Database, { url = database.url }: { url
   }
 }
 
-/** Everybody has a network address of their own: many from one address are refused. */
-const addressOf = (token: string) =>
+/** A network address per person, because requests from one address are limited. */
+const networkOf = (token: string) =>
   ['10', ...createHash('sha256').update(token).digest().subarray(0, 3)].join('.')
 
-/** People and phones as rows, since only what comes after them is tested here. */
-async function peopleOf({ queries: db }: Database) {
+/** The rows per statement; a statement can have 65,535 values. */
+const BATCH = 500
+
+const inBatches = <Row>(rows: Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / BATCH) }, (_each, at) =>
+    rows.slice(at * BATCH, (at + 1) * BATCH),
+  )
+
+/** Inserts people and phones directly, because only later steps are tested here. */
+async function peopleOf({ queries: db, pool }: Database) {
   const stock = stockOf(db)
   const secrets = await openSecrets(db)
-  // A shop that is no demo refuses addresses of the demo when it starts.
+  // A non-demo shop refuses to start with demo addresses.
   const email = () => `${randomUUID()}@example.org`
   const seller = await stock.seller({ email: email() })
   const category = await stock.category('Nokia')
+
+  async function rows(count: number, values: Partial<typeof users.$inferInsert> = {}) {
+    const { id: _, ...person } = await stock.user({ email: email(), emailConfirmedAt: new Date(), ...values })
+    const added: { id: string }[] = []
+    for (const some of inBatches(Array.from({ length: count }, () => ({ ...person, email: email() }))))
+      added.push(...(await db.insert(users).values(some).returning({ id: users.id })))
+    return Promise.all(added.map(async ({ id }) => ({ id, token: await tokenFor(db, secrets, id) })))
+  }
+
   return {
-    async phones(count: number): Promise<string[]> {
+    /** Phones of these sellers in turn. Every second one can be shipped. */
+    async phones(count: number, sellers: { id: string }[] = [seller]): Promise<string[]> {
       const { id: _, ...values } = await stock.phone({ sellerId: seller.id, categoryId: category.id })
-      const rows = Array.from({ length: count }, (_each, number) => ({
+      const added = Array.from({ length: count }, (_each, number) => ({
         ...values,
+        sellerId: sellers[number % sellers.length]?.id ?? seller.id,
         resellPriceCents: 10_000 + number,
+        shippingCents: number % 2 === 0 ? 500 + number : null,
       }))
-      return (await db.insert(products).values(rows).returning({ id: products.id })).map(({ id }) => id)
+      const ids: string[] = []
+      for (const some of inBatches(added)) {
+        const rows = await db.insert(products).values(some).returning({ id: products.id })
+        ids.push(...rows.map(({ id }) => id))
+      }
+      return ids
     },
 
     /** The access tokens of new buyers. */
-    async buyers(count: number): Promise<string[]> {
-      const { id: _, ...values } = await stock.user({ email: email(), emailConfirmedAt: new Date() })
-      const rows = Array.from({ length: count }, () => ({ ...values, email: email() }))
-      const added = await db.insert(users).values(rows).returning({ id: users.id })
-      return Promise.all(added.map(({ id: userId }) => tokenFor(db, secrets, userId)))
+    buyers: async (count: number): Promise<string[]> => (await rows(count)).map(({ token }) => token),
+
+    /** Sellers who can be paid. */
+    async sellers(count: number): Promise<Seller[]> {
+      const people = await rows(count, { role: 'seller', verified: true })
+      return Promise.all(
+        people.map(async person => {
+          const account = { accountId: await addReadyAccount(pool), canReceive: true, currency: 'usd' }
+          await db.insert(payoutAccounts).values({ userId: person.id, ...account })
+          return { ...person, accountId: account.accountId }
+        }),
+      )
+    },
+
+    /** The access tokens of administrators who have passed their second factor. */
+    async administrators(count: number): Promise<string[]> {
+      const people = await rows(count, { role: 'admin' })
+      for (const { id } of people) {
+        await db.update(sessions).set({ secondFactor: true }).where(eq(sessions.userId, id))
+      }
+      return people.map(({ token }) => token)
     },
   }
 }

@@ -1,39 +1,30 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { userOf } from '#server/features/users/queries.ts'
-import { users } from '#server/platform/database/schema.ts'
+import { users } from '#server/platform/database/schema/users.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '#server/testing/people.ts'
+import { type Outcome, runCommand } from '#server/testing/run-command.ts'
 import { turnOnSecondFactor } from '#server/testing/second-factor.ts'
 import { tokenFor } from '#server/testing/sessions.ts'
 import { shopApp } from '#server/testing/shop-app.ts'
 import { stockOf } from '#server/testing/stock.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
-// Each call starts a whole program, and other tests keep the machine busy meanwhile.
+// Each call starts a whole program while other tests keep the machine busy.
 vi.setConfig({ testTimeout: 90_000 })
 
 const database = await freshDatabase()
 const { queries: db } = database
 const stock = stockOf(db)
-/** Runs all the while, as the shop does when its owner calls the command. */
+/** The running shop, as when its owner runs the command. */
 const shop = await shopApp(database)
 const folder = await temporaryFolder('admin')
 afterAll(() => folder.remove())
 
-type Outcome = { code: number | null; output: string; errors: string }
-
-/** Runs the command as `npm run admin --` does. */
+/** Runs `npm run admin --` with these arguments. */
 const admin = (...words: string[]) =>
-  new Promise<Outcome>(resolve => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: folder.path }
-    const file = join(import.meta.dirname, 'admin.ts')
-    const running = execFile(process.execPath, [file, ...words], { env }, (_error, output, errors) =>
-      resolve({ code: running.exitCode, output, errors }),
-    )
-  })
+  runCommand('admin', words, { DATABASE_URL: database.url, DATA_DIR: folder.path })
 
 const saying = (sentence: string): Outcome => ({
   code: 0,
@@ -43,14 +34,14 @@ const saying = (sentence: string): Outcome => ({
 
 const roleOf = async (email: string) => (await userOf(db, { email }))?.role
 
-/** Somebody whose address is confirmed. */
+/** A person with a confirmed email address. */
 const confirmed = (email: string, role: 'buyer' | 'seller' | 'admin' = 'buyer') =>
   stock.user({ email, name: `Somebody ${email}`, role, emailConfirmedAt: new Date() })
 
-test('who has signed up, but never confirmed the address, becomes one only afterwards; at the next call', async () => {
+test('a person with an unconfirmed address becomes an administrator only after confirming, at the next run', async () => {
   const email = 'ada@example.org'
   const { browser, ask } = await signedUp(shop, { email, name: 'Ada Admin' })
-  const isAdmin = async () => (await ask('GET', `/api/users/admin/${email}`)).body
+  const isAdmin = async (by = ask) => (await by('GET', `/api/users/admin/${email}`)).body
   const refused = await admin('grant', email)
   expect(refused).toMatchObject({ code: 1 })
   expect(refused.errors).toMatch(/^ada@example\.org has not confirmed the e-mail address, .*\.\n$/)
@@ -61,21 +52,23 @@ test('who has signed up, but never confirmed the address, becomes one only after
   const [, token] = mail?.text.match(/\/verify-email\?token=(\S+)/) ?? []
   expect((await browser.ask('GET', `/api/auth/verify-email?token=${token}`)).status).toBe(200)
   await browser.signIn(email, PASSWORD)
-  expect((await browser.exchange(email)).status).toBe(200)
+  const exchanged = await browser.exchange(email)
+  expect(exchanged.status).toBe(200)
+  const again = browser.as(String(exchanged.body.accessToken))
 
   expect(await admin('grant', ' Ada@EXAMPLE.org ')).toEqual(
     saying('ada@example.org is now an administrator.'),
   )
-  expect(await isAdmin()).toEqual({ isAdmin: true })
+  expect(await isAdmin(again)).toEqual({ isAdmin: true })
   expect(await admin('grant', email)).toEqual(saying('ada@example.org is already an administrator.'))
   expect(await admin('revoke', email)).toEqual(saying('ada@example.org is now a buyer.'))
-  expect(await isAdmin()).toEqual({ isAdmin: false })
+  expect(await isAdmin(again)).toEqual({ isAdmin: false })
   expect(await admin('revoke', email)).toEqual(
     saying('ada@example.org is not an administrator. Nothing changed.'),
   )
 })
 
-test('an address whose account an administrator has deleted can open one again once it is unbanned', async () => {
+test('an address whose account an administrator has deleted can sign up again after it is unbanned', async () => {
   const email = 'bad@example.org'
   await signedUp(shop, { email })
   const owner = await confirmed('boss@example.org', 'admin')
@@ -94,7 +87,7 @@ test('an address whose account an administrator has deleted can open one again o
   expect(await admin('unban', email)).toEqual(saying('bad@example.org was not banned. Nothing changed.'))
 })
 
-test('the administrators are listed by e-mail, and nobody else is', async () => {
+test('lists only administrators, by email address', async () => {
   expect(await admin('list')).toEqual(saying('There are no administrators.'))
   for (const email of ['zoe@example.org', 'bea@example.org']) await confirmed(email, 'admin')
   await confirmed('cy@example.org')
@@ -117,7 +110,7 @@ test.each([
   expect(await roleOf(email)).toBe(role)
 })
 
-test('somebody who has lost the second factor is signed out everywhere and logs in without it', async () => {
+test('reset-second-factor signs the person out everywhere, and login works without a second factor', async () => {
   const email = 'lost@example.org'
   const { browser } = await signedUp(shop, { email })
   expect(await admin('reset-second-factor', email)).toEqual(
@@ -134,6 +127,16 @@ test('somebody who has lost the second factor is signed out everywhere and logs 
   const back = browserOf(shop)
   await back.signIn(email, PASSWORD)
   expect(await back.idToken()).toBeDefined()
+})
+
+test('sign-out ends all sessions of one account only', async () => {
+  const email = 'stolen@example.org'
+  const { browser, ask } = await signedUp(shop, { email })
+  const other = await signedUp(shop, { email: 'other@example.org' })
+  expect(await admin('sign-out', email)).toEqual(saying(`${email} is signed out everywhere.`))
+  expect(await browser.idToken()).toBeUndefined()
+  expect((await ask('GET', `/api/user/${email}`)).status).toBe(401)
+  expect(await other.browser.idToken()).toBeDefined()
 })
 
 test.each(['grant', 'revoke', 'reset-second-factor'])(
@@ -156,7 +159,7 @@ test.each([
   [['make', UNTOUCHED]],
   [['list', UNTOUCHED]],
   [['grant', UNTOUCHED, '--all']],
-])('%j is answered with how to call it, and changes nothing', async words => {
+])('%j prints the usage and changes nothing', async words => {
   const { code, output, errors } = await admin(...words)
   expect({ code, output }).toEqual({ code: 1, output: '' })
   expect(errors).toMatch(/^Usage:\n.*npm run admin -- grant EMAIL/)

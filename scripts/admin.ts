@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
+import { eq } from 'drizzle-orm'
 import { resetSecondFactor } from '#server/adapters/identity/local/reset-second-factor.ts'
-import { openSecrets } from '#server/features/session/secrets.ts'
 import { unban } from '#server/features/users/closed.ts'
 import {
   administrators,
   grantAdmin,
   revokeAdmin,
+  signOut,
   type UserRow,
   userOf,
 } from '#server/features/users/queries.ts'
@@ -13,6 +14,7 @@ import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import type { Queries } from '#server/platform/database/connect.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
+import { session } from '#server/platform/database/schema/identity.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { createProgress } from './progress.mjs'
@@ -22,12 +24,13 @@ const USAGE = `Usage:
   npm run admin -- revoke EMAIL   makes it a regular account again
   npm run admin -- list           lists the administrators
   npm run admin -- unban EMAIL    lets that e-mail sign up again after an administrator deleted its account
+  npm run admin -- sign-out EMAIL ends the sessions of that account on all devices
   npm run admin -- reset-second-factor EMAIL
                                   turns two-step sign-in off for someone who lost both phone and backup codes`
 
-const COMMANDS = { grant, revoke, 'reset-second-factor': resetSecondFactorOf }
+const COMMANDS = { grant, revoke, 'sign-out': signOutEverywhere, 'reset-second-factor': resetSecondFactorOf }
 
-/** `npm run admin`: the only way to become an administrator, since whoever can run it owns the shop anyway. */
+/** `npm run admin`: the only way to become an administrator, because only the owner of a shop can run it. */
 await runProgram(async program => {
   const command = readCommand()
   const config = readConfig(process.env)
@@ -44,13 +47,13 @@ await runProgram(async program => {
 
 type Command = { name: 'list' } | { name: 'unban' | keyof typeof COMMANDS; email: string }
 
-/** @throws WrongSetting with the way to call it right */
+/** @throws WrongSetting with the usage for wrong arguments */
 function readCommand(): Command {
   let words: string[] = []
   try {
     words = parseArgs({ allowPositionals: true }).positionals
   } catch {
-    // An option that does not exist.
+    // `parseArgs` throws for an unknown option.
   }
   const [name, email, ...rest] = words
   if (name === 'list' && !email) return { name }
@@ -64,7 +67,7 @@ function isAboutSomebody(name: string | undefined): name is keyof typeof COMMAND
   return name !== undefined && Object.hasOwn(COMMANDS, name)
 }
 
-/** @returns what to tell, a line each */
+/** @returns the lines of the output */
 async function run(db: Queries, command: Command): Promise<string[]> {
   if (command.name === 'list') {
     const found = await administrators(db)
@@ -73,7 +76,7 @@ async function run(db: Queries, command: Command): Promise<string[]> {
       : ['There are no administrators.']
   }
   if (command.name === 'unban') {
-    const lifted = await unban(db, await openSecrets(db), command.email)
+    const lifted = await unban(db, command.email)
     return [
       lifted ? `${command.email} can sign up again.` : `${command.email} was not banned. Nothing changed.`,
     ]
@@ -101,6 +104,14 @@ async function grant(db: Queries, user: UserRow): Promise<string> {
 async function revoke(db: Queries, user: UserRow): Promise<string> {
   const role = await revokeAdmin(db, user.id)
   return role ? `${user.email} is now a ${role}.` : `${user.email} is not an administrator. Nothing changed.`
+}
+
+async function signOutEverywhere(db: Queries, { id, email, providerUid }: UserRow): Promise<string> {
+  await db.transaction(async transaction => {
+    await signOut(transaction, id)
+    if (providerUid) await transaction.delete(session).where(eq(session.userId, providerUid))
+  })
+  return `${email} is signed out everywhere.`
 }
 
 async function resetSecondFactorOf(db: Queries, { email, providerUid }: UserRow): Promise<string> {

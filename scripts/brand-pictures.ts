@@ -4,7 +4,7 @@ import { coverDrawing, iconDrawing } from './brand-drawings.ts'
 
 const folder = join(import.meta.dirname, '../web/public')
 
-/** The pictures by which others show the shop, and their width in pixels. */
+/** Icons and link previews, with their width in pixels. */
 const pictures = [
   { file: 'icon-192.png', width: 192, drawing: iconDrawing('rounded') },
   { file: 'icon-512.png', width: 512, drawing: iconDrawing('rounded') },
@@ -13,7 +13,7 @@ const pictures = [
   { file: 'cover.png', width: 1200, drawing: coverDrawing },
 ]
 
-// `node scripts/brand-pictures.ts` draws them anew; needed only when the mark changes.
+// `node scripts/brand-pictures.ts` draws them again after a change of the logo.
 for (const { file, width, drawing } of pictures) {
   await sharp(Buffer.from(drawing), { density: 300 })
     .resize({ width })

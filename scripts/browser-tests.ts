@@ -9,9 +9,9 @@ import { buildIfStale } from './web-build.ts'
 type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number } }
 
 /**
- * Runs journeys of `e2e` in a real browser, against a shop of their own.
- * @param words of Playwright's command line, such as the files to run; without any all are
- * @param settings further settings of the shop
+ * Runs journeys of `e2e` in a real browser, against a new shop.
+ * @param words arguments for Playwright, such as the files to run; empty: all files
+ * @param settings additional settings of the shop
  */
 export async function runBrowserTests({
   progress,
@@ -32,7 +32,7 @@ export async function runBrowserTests({
     'playwright',
     ['test', '--reporter=list,json', '--pass-with-no-tests', ...words],
     {
-      // Playwright tells its programs to use colour, and Node warns when it is told both.
+      // Playwright forces color in its child processes, and Node warns about contradicting variables.
       env: {
         ...settings,
         ...others,

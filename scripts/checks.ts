@@ -1,7 +1,7 @@
 import type { Progress } from './progress.mjs'
 import { runTool } from './tool.ts'
 
-/** What is looked at without running the project. */
+/** The static checks. */
 const CHECKS = [
   { name: 'Types', tool: 'tsc', with: ['--noEmit'] },
   { name: 'Format and lint', tool: 'biome', with: ['check'] },
@@ -11,7 +11,7 @@ const CHECKS = [
 
 export type Tally = { passed: number; failed: number }
 
-/** Runs every check, also after one that failed; the output of a failed one is shown. */
+/** Runs all checks, even after a failure, and prints the output of failed ones. */
 export async function runChecks(progress: Progress, signal: AbortSignal): Promise<Tally> {
   const tally = { passed: 0, failed: 0 }
   for (const check of CHECKS) {

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import type { Progress } from './progress.mjs'
 import { runCommand, runTool } from './tool.ts'
 
-/** The quickest first: Debian's Chromium without windows. */
+/** The names of Chromium, the fastest first: Debian's headless shell. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -20,9 +20,9 @@ const ELSEWHERE = [
 ]
 
 /**
- * Finds a Chromium for the browser's tests, or installs one: Debian's for root, else Playwright's own.
- * @returns the path of its program
- * @throws Error in one sentence that says what to do
+ * Finds a Chromium for the browser tests, or installs one: Debian's for root, otherwise Playwright's.
+ * @returns the path of the program
+ * @throws Error with one sentence that contains the fix
  */
 export async function chromiumPath({
   progress,
@@ -47,7 +47,7 @@ export async function chromiumPath({
   }
   step.failed('Installing Chromium')
   throw new Error(
-    `${output.trim()}\nThe browser tests need Chromium: install it, and set CHROMIUM_PATH to its program if it is in no usual place.`,
+    `${output.trim()}\nThe browser tests need Chromium: install it, and set CHROMIUM_PATH to its program if it is not in a usual place.`,
   )
 }
 
@@ -62,7 +62,7 @@ async function install(signal: AbortSignal): Promise<string> {
   if (process.getuid?.() === 0 && isProgram('/usr/bin/apt-get')) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     const packages = (name: string) => ['install', '-y', '--no-install-recommends', name]
-    // Not every release has the one without windows.
+    // Not every release of Debian has the headless shell.
     for (const words of [['update'], packages('chromium-headless-shell'), packages('chromium')]) {
       const run = await runCommand('/usr/bin/apt-get', words, { env, signal })
       output += run.output
@@ -72,7 +72,7 @@ async function install(signal: AbortSignal): Promise<string> {
   return output + (await runTool('playwright', ['install', 'chromium'], { signal })).output
 }
 
-/** Whether this file can be run. */
+/** Whether this file is executable. */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)

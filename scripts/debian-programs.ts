@@ -2,13 +2,13 @@ import { isProgram } from './chromium.ts'
 import type { Progress } from './progress.mjs'
 import { runCommand } from './tool.ts'
 
-/** A program of a Debian package. The tests that need it find it by the variable. */
+/** A program of a Debian package. `variable` is the environment variable by which tests find it. */
 type Program = { variable: string; program: string; pack: string }
 
 type Group = {
-  /** What people call them. */
+  /** The names of the programs, for messages. */
   names: string
-  /** What fails without them. */
+  /** The tests that fail without them. */
   neededBy: string
   programs: Program[]
 }
@@ -30,8 +30,9 @@ export const POOLER: Group = {
 }
 
 /**
- * Finds programs that tests need, or installs Debian's for root. Where that fails it says how to, and those tests fail.
- * @returns the variables by which the tests find them
+ * Finds programs that tests need, or installs Debian's packages for root. If that fails, it prints instructions, and
+ * those tests fail.
+ * @returns the environment variables by which the tests find the programs
  */
 export async function debianPrograms(
   { names, neededBy, programs }: Group,

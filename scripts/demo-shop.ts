@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Opens a demo shop on a free port, on data that are gone when it is closed. */
+/** Opens a demo shop on a free port, with temporary data. */
 export function openDemoShop(): Promise<{ address: string; close(): Promise<void> }> {
   const shop = fork(join(import.meta.dirname, '../server/testing/shop.ts'), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -22,7 +22,7 @@ export function openDemoShop(): Promise<{ address: string; close(): Promise<void
   })
 }
 
-/** Has every picture of the shop drawn, so that nothing else goes on while it is measured. */
+/** Makes the shop draw all pictures, so that no background work disturbs measurements. */
 export async function drawEverything(address: string) {
   let page: string | undefined = '/api/allproducts?limit=100'
   while (page) {

@@ -10,8 +10,8 @@ import { createProgress } from './progress.mjs'
 const MOST_PHONES = 1_000_000
 
 /**
- * `npm run demo -- --phones 100000` puts a demo shop of that size in the place of the one that is there;
- * `npm run demo -- --clear` takes the demo away and leaves everything else.
+ * `npm run demo -- --phones 100000` replaces the demo shop by one of that size. `npm run demo -- --clear` removes the
+ * demo and nothing else.
  */
 await runProgram(async program => {
   const wanted = wantedShop()
@@ -35,7 +35,7 @@ await runProgram(async program => {
   await program.end()
 })
 
-/** @throws WrongSetting with the way to call it right */
+/** @throws WrongSetting with the usage for wrong arguments */
 function wantedShop(): number | 'none' {
   const usage = `Usage: "npm run demo -- --phones N", N from 1 to ${MOST_PHONES}, or as "npm run demo -- --clear".`
   try {
@@ -44,7 +44,7 @@ function wantedShop(): number | 'none' {
     const phones = /^\d{1,7}$/.test(values.phones ?? '') ? Number(values.phones) : 0
     if (!values.clear && phones >= 1 && phones <= MOST_PHONES) return phones
   } catch {
-    // An option that does not exist.
+    // `parseArgs` throws for an unknown option.
   }
   throw new WrongSetting(usage)
 }

@@ -7,8 +7,8 @@ import { loadDemo } from './load-demo.ts'
 import { createProgress } from './progress.mjs'
 
 /**
- * `npm run dev`: the shop as `npm start` runs it, but with the pages made anew as their files change. Changes of the
- * server and the contract need a restart.
+ * `npm run dev`: runs the shop like `npm start`, but with hot reload of the pages. Changes of the server and the contract
+ * need a restart.
  */
 await runProgram(async program => {
   const config = readConfig(process.env)

@@ -6,33 +6,34 @@ import { withLock } from './lock.mjs'
 import type { Progress } from './progress.mjs'
 import { runCommand } from './tool.ts'
 
-/** It has some 600 packages, so it is kept out of the project's own and installed by those who test with it. */
+/** The version of firebase-tools. It has some 600 packages, so it is installed separately when it is needed. */
 const VERSION = '15.34.2'
 
-/** Projects with this beginning are known to no account: the emulator asks for no login. */
+/** For projects with the prefix `demo-`, the emulator needs no login. */
 export const EMULATED_PROJECT = 'demo-redial'
 
 const folder = join(import.meta.dirname, '../.cache/firebase')
 const program = join(folder, 'node_modules/firebase-tools/lib/bin/firebase.js')
 
-/** Milliseconds that an emulator asked to stop may take before it is ended the hard way. */
+/** Milliseconds that the emulator has to stop before it is killed. */
 const STOPS_WITHIN_MS = 10_000
 
-/** Run in the emulator before its own code: when the tests are killed, the channel to them closes and it ends too. */
-const ENDS_WITH_US = "data:text/javascript,process.once('disconnect',()=>process.kill(process.pid,'SIGINT'))"
+/** Preloaded code: when the tests are killed, their channel to the emulator closes, and the emulator stops. */
+const STOP_WITH_PARENT =
+  "data:text/javascript,process.once('disconnect',()=>process.kill(process.pid,'SIGINT'))"
 
 export type Emulator = {
   /** `host:port` of the Auth emulator. */
   host: string
-  /** Ends it; safe to repeat. */
+  /** Stops the emulator. Safe to repeat. */
   stop(): Promise<void>
 }
 
 type Options = { progress: Progress; signal: AbortSignal }
 
 /**
- * Starts Firebase's Auth emulator on a free port of this machine, after installing it if it is not there.
- * @throws Error with what it said when it cannot be installed or does not start
+ * Starts Firebase's Auth emulator on a free port of this machine, and installs it if it is missing.
+ * @throws Error with its output when it cannot be installed or does not start
  */
 export async function startEmulator({ progress, signal }: Options): Promise<Emulator> {
   await withLock({
@@ -70,7 +71,7 @@ async function installIfNeeded({ progress, signal }: Options) {
   const { code, output } = await runCommand(
     'npm',
     ['install', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'],
-    // npm chooses versions that fit the Node it runs on.
+    // npm chooses versions that are compatible with the Node it runs on.
     { env: { PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) }, signal },
   )
   if (code !== 0) {
@@ -81,17 +82,17 @@ async function installIfNeeded({ progress, signal }: Options) {
 }
 
 async function installedVersion(): Promise<string | undefined> {
-  // npm writes this file when everything is in place.
+  // npm writes this file last.
   const list = await readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8').catch(() => '{}')
   return JSON.parse(list).packages?.['node_modules/firebase-tools']?.version
 }
 
-/** Resolves when it is ready. */
+/** Starts the emulator. Resolves when it is ready. */
 function run(config: string, signal: AbortSignal): Promise<Pick<Emulator, 'stop'>> {
   const words = ['emulators:start', '--only', 'auth', '--project', EMULATED_PROJECT, '--config', config]
-  const emulator = spawn(process.execPath, ['--import', ENDS_WITH_US, program, ...words], {
+  const emulator = spawn(process.execPath, ['--import', STOP_WITH_PARENT, program, ...words], {
     cwd: folder,
-    // What it would remember about the person stays in its own folder.
+    // The emulator stores its own settings here instead of in the home folder.
     env: { ...process.env, CI: '1', NO_UPDATE_NOTIFIER: '1', XDG_CONFIG_HOME: join(folder, 'config') },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     killSignal: 'SIGINT',
@@ -118,7 +119,7 @@ function run(config: string, signal: AbortSignal): Promise<Pick<Emulator, 'stop'
   })
 }
 
-/** Three ports that nobody listens on at this moment. */
+/** Finds three free ports. */
 async function freePorts(): Promise<number[]> {
   const servers = await Promise.all([1, 2, 3].map(listening))
   const ports = servers.map(server => {

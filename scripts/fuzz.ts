@@ -10,14 +10,14 @@ import { createProgress } from './progress.mjs'
 import { buildIfStale } from './web-build.ts'
 
 /**
- * `npm run fuzz -- --seed 1 --requests 100000`: malformed requests to every call, page and file of a shop of its own.
- * Fails when an answer is a failure of the server's, larger than 1 MB or slower than a second, when the program ends, or
- * when its memory grows after the first fifth. The same seed makes the same requests.
+ * `npm run fuzz -- --seed 1 --requests 100000`: sends malformed requests to all calls, pages and files of a new shop. It
+ * fails when a response is a server error, larger than 1 MB or slower than a second, when the program ends, or when its
+ * memory grows after the first fifth. The same seed creates the same requests.
  */
 const { values } = parseArgs({ options: { seed: { type: 'string' }, requests: { type: 'string' } } })
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const requests = Number(values.requests ?? 100_000)
-/** Megabytes, or a share of it, by which the memory may differ between two looks. */
+/** The allowed growth of memory between two samples, in megabytes or as a share. */
 const GROWTH = { megabytes: 40, share: 0.15 }
 
 await runProgram(async program => {
@@ -53,7 +53,7 @@ await runProgram(async program => {
   await program.end()
 })
 
-/** Memory may grow in the first fifth only: caches fill, and Node compiles what is asked for. */
+/** Memory may grow only in the first fifth, while caches fill and Node compiles code. */
 function growthIn({ requests, memory }: Report): string | undefined {
   const later = memory.filter(sample => sample.requests >= requests / 5).map(({ megabytes }) => megabytes)
   if (later.length < 4) return undefined

@@ -1,50 +1,66 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { nodeEnvironment, nodeFlags } from '../server/platform/process/node-settings.mjs'
+import {
+  nodeEnvironment,
+  nodeFlags,
+  serverEnvironment,
+  serverFlags,
+} from '../server/platform/process/node-settings.mjs'
 import { projectRoot } from './install.mjs'
 
 /**
- * Runs `scripts/<command>.ts` under Node 24 and ends with its exit code.
+ * Runs `scripts/<command>.ts` under Node 24 and exits with its exit code.
  *
- * The launcher outlives every signal until that program is gone, so that npm and the terminal get their prompt back
- * only when everything has stopped. The program in turn notices a killed launcher by the closed channel between them.
+ * The launcher ignores signals until that program has ended, so that the prompt of the terminal returns only when
+ * everything has stopped. The program detects a killed launcher by the closed channel between them.
  */
 export function handOver(command, rest) {
   const isServer = command === 'start'
-  const flags = isServer ? nodeFlags : []
+  const socket = inheritedSocket()
   const program = spawn(
     join(projectRoot, 'node_modules/.bin/node'),
-    [...flags, join(projectRoot, 'scripts', `${command}.ts`), ...rest],
+    [...nodeFlags, ...(isServer ? serverFlags : []), join(projectRoot, 'scripts', `${command}.ts`), ...rest],
     {
       cwd: projectRoot,
-      env: { ...(isServer && nodeEnvironment), ...process.env },
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: {
+        ...nodeEnvironment,
+        ...(isServer && serverEnvironment),
+        ...process.env,
+        ...(socket && { LISTEN_FD: '4' }),
+      },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc', ...(socket ? [socket] : [])],
     },
   )
   const stop = () => program.kill('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-  // It replaces the worker processes of the program, and would end this one.
+  // The program replaces its workers at this signal. Without a handler, it would end this process.
   process.on('SIGUSR2', () => program.kill('SIGUSR2'))
   whenNpmIsKilled(stop)
 
   program.on('error', error => {
     console.error(
-      `The Node.js that Redial brings does not run here (${error.message}): delete the folder node_modules and run the command again.`,
+      `Redial's own Node.js does not run on this machine (${error.message}): delete the folder node_modules and run the command again.`,
     )
     process.exit(1)
   })
   program.on('exit', (code, signal) => {
     if (signal && command === 'start') {
       console.error(
-        `Redial was ended by ${signal}, so its database server may still be running: the next npm start takes it over.`,
+        `Redial was killed by ${signal}, so its database server may still be running: the next npm start will use it.`,
       )
     }
     process.exit(signal ? 128 + constants.signals[signal] : code)
   })
 }
 
-/** A killed npm sends no signal to what it runs; only the parent's id changes. */
+/** @returns the file descriptor of systemd's socket for this process; undefined without one */
+function inheritedSocket() {
+  const { LISTEN_PID, LISTEN_FDS } = process.env
+  return LISTEN_PID === String(process.pid) && LISTEN_FDS === '1' ? 3 : undefined
+}
+
+/** Detects a killed npm by the changed parent id, because it sends no signal to its child processes. */
 function whenNpmIsKilled(stop) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

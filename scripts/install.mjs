@@ -7,11 +7,14 @@ import { createProgress } from './progress.mjs'
 
 export const projectRoot = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/** Whether this is a release: it has built pages instead of their sources, and no development dependencies. */
+export const isRelease = existsSync(join(projectRoot, 'release.json'))
+
 const modules = join(projectRoot, 'node_modules')
 
-/** Runs `npm ci` when the packages are missing or are not those of package-lock.json; else touches no network. */
-export async function installIfNeeded({ withDevelopment }) {
-  if (isInstalled({ withDevelopment })) return
+/** Runs `npm ci` if the packages are missing or differ from package-lock.json. Otherwise it uses no network. */
+export async function installIfNeeded() {
+  if (isInstalled()) return
   const progress = createProgress()
   try {
     await withLock({
@@ -19,7 +22,7 @@ export async function installIfNeeded({ withDevelopment }) {
       onWait: pid =>
         progress.line(`  Another start (process ${pid}) is installing the packages: waiting for it.`),
       work: async () => {
-        if (!isInstalled({ withDevelopment })) await install(progress)
+        if (!isInstalled()) await install(progress)
       },
     })
   } catch (error) {
@@ -32,13 +35,13 @@ export async function installIfNeeded({ withDevelopment }) {
 
 class CannotInstall extends Error {}
 
-/** npm notes what it finished installing in node_modules/.package-lock.json; a broken-off run leaves no such file. */
-function isInstalled({ withDevelopment }) {
+/** npm writes node_modules/.package-lock.json last, so an interrupted installation has no such file. */
+function isInstalled() {
   if (!existsSync(join(modules, '.bin/node'))) return false
   const wanted = packagesOf(join(projectRoot, 'package-lock.json'))
   const present = packagesOf(join(modules, '.package-lock.json'))
   return Object.entries(wanted).every(([path, wish]) => {
-    if (path === '' || wish.optional || wish.devOptional || (wish.dev && !withDevelopment)) return true
+    if (path === '' || wish.optional || wish.devOptional || (wish.dev && isRelease)) return true
     return present[path]?.version === wish.version
   })
 }
@@ -53,9 +56,9 @@ function packagesOf(lockFile) {
 
 async function install(progress) {
   const step = progress.begin('Installing the packages (once; about a minute)')
-  const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+  const quiet = [isRelease ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   let { code, output, stopped } = await runNpm(['ci', ...quiet])
-  // A lock file written where the packages for other kinds of machines were not on offer: the rest of it still counts.
+  // The lock file may lack packages for this platform if it was written without access to them.
   if (code !== 0 && /EUSAGE/.test(output)) {
     ;({ code, output, stopped } = await runNpm(['install', '--no-save', ...quiet]))
   }
@@ -71,16 +74,16 @@ async function install(progress) {
 
 function reasonIn(output, code) {
   if (code === 0) {
-    return 'npm left out the install scripts, one of which brings Node 24: run "npm config delete ignore-scripts" and start again.'
+    return 'npm skipped the install scripts, one of which installs Node 24: run "npm config delete ignore-scripts" and start again.'
   }
   if (/ENOSPC/.test(output)) return 'The disk is full: free at least 2 GB and start again.'
   if (/EACCES|EPERM|EROFS/.test(output)) {
-    return `npm may not write to ${projectRoot}: change who owns this folder, or clone Redial into one of your own.`
+    return `npm may not write to ${projectRoot}: change who owns this folder, or clone Redial into your own folder.`
   }
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET/.test(output)) {
     return 'The package registry could not be reached: the first start needs the network, later ones do not.'
   }
-  return 'The packages could not be installed; npm says why above.'
+  return 'The packages could not be installed: see the output of npm above.'
 }
 
 function runNpm(npmArguments) {
@@ -93,7 +96,7 @@ function runNpm(npmArguments) {
       cwd: projectRoot,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    // A Ctrl-C reaches npm by itself; one sent to this process alone is passed on.
+    // The terminal sends Ctrl-C to npm, too, but a signal to this process must be forwarded.
     let stopped = false
     const stop = () => {
       stopped = true
@@ -117,7 +120,7 @@ function runNpm(npmArguments) {
   })
 }
 
-/** `npm ci` deletes node_modules, so it must not run on the Node that lies there. */
+/** `npm ci` deletes node_modules, so it must not run on the Node in that folder. */
 function nodeOutsideTheProject() {
   if (!isOfProject(process.execPath)) return process.execPath
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {

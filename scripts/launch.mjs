@@ -1,8 +1,10 @@
 /**
- * `node scripts/launch.mjs <command> [arguments]`: the way into every npm script that runs the project.
- * It runs under whatever Node the machine has, brings in the packages (Node 24 is one of them), and hands over to
- * `scripts/<command>.ts`. This file and what it imports use nothing but Node itself.
+ * `node scripts/launch.mjs <command> [arguments]`: the entry point of every npm script that runs the project. It runs
+ * under the Node of the machine, installs the packages (Node 24 is one of them), and hands over to
+ * `scripts/<command>.ts`. This file and its imports use only Node itself.
  */
+import { existsSync, readFileSync } from 'node:fs'
+
 const OLDEST_NODE = 20
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
@@ -12,20 +14,32 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   process.exit(1)
 }
 
-const { installIfNeeded } = await import('./install.mjs')
+const { installIfNeeded, isRelease, projectRoot } = await import('./install.mjs')
 const { handOver } = await import('./hand-over.mjs')
 
+const { loadEnvFile } = await import('./env-file.mjs')
 const { readSettings } = await import('../server/platform/config/settings.mjs')
 
-/** These run with the settings of the shop. Nobody should wait for an installation to learn that one is wrong. */
-const WITH_SETTINGS = ['start', 'dev', 'demo', 'admin', 'newsletter']
+/** Commands that use the settings of the shop. Wrong settings are reported before the installation. */
+const WITH_SETTINGS = ['start', 'dev', 'demo', 'admin', 'backup', 'restore', 'newsletter', 'keys']
 
+// Relative paths in settings must not depend on the folder in which the command was run.
+process.chdir(projectRoot)
 const [command, ...rest] = process.argv.slice(2)
-const faults = WITH_SETTINGS.includes(command) ? readSettings(process.env).faults : []
+const commands = () => Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
+if (isRelease ? !commands().includes(command) : !existsSync(`scripts/${command}.ts`)) {
+  console.error(`The commands are ${commands().join(', ')}, not ${command ?? 'nothing'}.`)
+  process.exit(1)
+}
+const faults = WITH_SETTINGS.includes(command)
+  ? [...loadEnvFile(), ...readSettings(process.env).faults]
+  : // The doctor itself reports wrong settings.
+    command === 'doctor'
+    ? loadEnvFile()
+    : []
 if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exit(1)
 }
-// The shop runs without the tools of development, everything else needs them.
-await installIfNeeded({ withDevelopment: command !== 'start' })
+await installIfNeeded()
 handOver(command, rest)

@@ -3,7 +3,7 @@ import { layerFaults } from './layers.ts'
 
 const faultsOf = (sources: Record<string, string>) => layerFaults(new Map(Object.entries(sources)))
 
-test('imports that point down, or to the contract, are fine', () => {
+test('imports that point down or to the contract are allowed', () => {
   const sources = {
     'server/app.ts': `import { users } from './features/users/users.ts'`,
     'server/features/users/users.ts': `import '../../platform/http/client.ts'\nimport '#contract/errors.ts'`,
@@ -26,7 +26,7 @@ test.each([
   ])
 })
 
-test('a cycle of folders is one fault, also when no file is in a cycle', () => {
+test('a cycle of folders is one fault, even if no files form a cycle', () => {
   const sources = {
     'web/features/a/one.ts': `export { two } from '../b/two.ts'`,
     'web/features/b/two.ts': '',

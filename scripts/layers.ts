@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-/** The layers of each side, from the top down. A file in none of these folders is above all of them. */
+/** The layers of each side, from the top down. All other files are above these layers. */
 const LAYERS = {
   server: ['features', 'adapters', 'platform'],
   web: ['routes', 'features', 'platform', 'ui'],
 }
-/** The router writes it, and its types and `web/router.tsx` need each other. */
+/** The generated file of the router, which is ignored because its types and `web/router.tsx` import each other. */
 const GENERATED = 'web/routeTree.gen.ts'
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g
 
 /**
- * Finds imports that point up, and folders that import each other in a circle. Tests may import anything.
- * @param sources the text of each file by its path from the project's root
+ * Finds imports of higher layers, and import cycles between folders. Tests may import anything.
+ * @param sources the text of each file by its path in the project
  * @returns one sentence per fault
  */
 export function layerFaults(sources: ReadonlyMap<string, string>): string[] {
@@ -30,7 +30,7 @@ export function layerFaults(sources: ReadonlyMap<string, string>): string[] {
   }
   for (const folder of [...imports.keys()].sort()) {
     const circle = pathBetween(imports, folder, folder)
-    // Each circle is found from all of its folders and reported once.
+    // A cycle is found from each of its folders, but reported once.
     if (circle && folder === [...circle].sort()[0])
       faults.push(`These folders form a cycle: ${circle.join(' → ')}.`)
   }
@@ -45,7 +45,7 @@ function targetOf(file: string, specifier: string): string | undefined {
 
 const sideOf = (path: string) => path.split('/', 1)[0] ?? ''
 
-/** The higher, the more it may import. */
+/** The height of a file's layer. Higher layers may import lower ones. */
 function heightOf(path: string): number {
   const [side = '', layer = ''] = path.split('/')
   const layers: string[] = side in LAYERS ? LAYERS[side as keyof typeof LAYERS] : []
@@ -53,7 +53,7 @@ function heightOf(path: string): number {
   return index < 0 ? layers.length : layers.length - 1 - index
 }
 
-/** `web/features/search` for a file of a feature, `web/ui` for one that lies in a layer itself, the file at the top. */
+/** `web/features/search` for a file of a feature, `web/ui` for a file directly in a layer, or the file itself. */
 function folderOf(path: string): string {
   const parts = path.split('/')
   return parts.length > 3
@@ -63,7 +63,7 @@ function folderOf(path: string): string {
       : path
 }
 
-/** The shortest way along imports. */
+/** The shortest path along imports. */
 function pathBetween(imports: Map<string, Set<string>>, from: string, to: string): string[] | undefined {
   const ways: string[][] = [[from]]
   const seen = new Set<string>()

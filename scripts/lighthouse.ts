@@ -8,15 +8,15 @@ import { createProgress } from './progress.mjs'
 import { runCommand, runTool } from './tool.ts'
 import { buildIfStale } from './web-build.ts'
 
-/** Kept apart from the project's packages, which every start would otherwise have to install. */
+/** The version of Lighthouse, which is installed separately, because a shop does not need it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const project = join(import.meta.dirname, '..')
 const folder = join(project, '.cache/lighthouse')
 
-/** What each category must reach, in hundredths. */
+/** The minimum score of each category. */
 const LEAST = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 
-/** What each figure may reach at most: milliseconds, but for the shift, which has no unit. */
+/** The maximum of each metric in milliseconds, except for the layout shift, which has no unit. */
 const MOST = {
   'largest-contentful-paint': 1200,
   'total-blocking-time': 50,
@@ -27,12 +27,12 @@ type Category = keyof typeof LEAST
 type Metric = keyof typeof MOST
 type Run = Record<Category | Metric, number>
 
-/** Odd, so that there is one in the middle; one slow run of a busy machine shall not decide. */
+/** An odd number of runs for the median, so that a single slow run does not matter. */
 const RUNS = 3
 
 /**
- * `npm run lighthouse [-- <path>…]`: measures pages of the demo shop as a phone on a slow network sees them, and fails
- * below the marks. Without paths it measures one page of every kind.
+ * `npm run lighthouse [-- <path>…]`: measures pages of the demo shop on a simulated phone with a slow network, and fails
+ * below the limits. Without paths, it measures one page of every kind.
  */
 await runProgram(async program => {
   const progress = createProgress()
@@ -44,7 +44,7 @@ await runProgram(async program => {
   const shop = await openDemoShop()
   program.onShutdown(shop.close)
   const [phone] = await (await fetch(`${shop.address}/api/allproducts?limit=1`)).json()
-  step.update('having its pictures drawn')
+  step.update('drawing its pictures')
   await drawEverything(shop.address)
   step.done('Demo shop opened')
 
@@ -75,7 +75,7 @@ await runProgram(async program => {
     }
     measuring.done(`${path.replace(phone._id, ':id')}: ${said.join(', ')}`)
   }
-  if (missed > 0) throw new Error(`${missed} figures miss their marks.`)
+  if (missed > 0) throw new Error(`${missed} values miss their limits.`)
   await program.end()
 })
 

@@ -1,14 +1,20 @@
 import type { DemoModule } from '#server/demo-module.ts'
 import { WrongSetting } from '#server/platform/config/config.ts'
+import { isRelease } from './install.mjs'
 
-/** The packages that only the demo uses; they are development dependencies. */
+/** The packages that only the demo uses. They are development dependencies. */
 const PACKAGES = ['oidc-provider']
 
 /**
- * Loads the demo: its catalog, its drawings and its stand-in for Google.
- * @throws WrongSetting when a package of the demo is not installed
+ * Loads the demo: its catalog, its drawings and its simulated Google login.
+ * @throws WrongSetting when a package of the demo is not installed, and in a release
  */
 export async function loadDemo(): Promise<DemoModule> {
+  if (isRelease) {
+    throw new WrongSetting(
+      'A release has no demo: set NODE_ENV=production for a shop of your own, or DEMO=0 to look at an empty one.',
+    )
+  }
   const missing = PACKAGES.filter(name => !isInstalled(name))
   if (missing.length > 0) {
     throw new WrongSetting(

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /**
  * Runs `work` while no other program of this clone holds the same lock.
  * @param {{ file: string, work: () => Promise<unknown>, onWait: (pid: number) => void }} options
- *   `file` holds the id of the process that has the lock; one left behind by a killed program is taken over.
+ *   `file` contains the id of the process with the lock. The lock of a killed program is taken over.
  */
 export async function withLock({ file, work, onWait }) {
   mkdirSync(dirname(file), { recursive: true })

@@ -1,12 +1,13 @@
-import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { mails, newsletterSubscriptions } from '#server/platform/database/schema.ts'
+import { mails } from '#server/platform/database/schema/mails.ts'
+import { newsletterSubscriptions } from '#server/platform/database/schema/newsletter.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { runCommand } from '#server/testing/run-command.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
-// Each test starts whole programs, and other tests keep the machine busy meanwhile.
+// Each test starts whole programs while other tests keep the machine busy.
 vi.setConfig({ testTimeout: 90_000 })
 
 const { url, queries: db } = await freshDatabase()
@@ -23,18 +24,17 @@ await db
     { email: 'asked@redial.test' },
   ])
 
-/** Runs the command as `npm run newsletter --` does. */
-const newsletter = (...words: string[]) =>
-  new Promise<{ code: number; said: string }>(resolve => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: folder.path }
-    const file = join(import.meta.dirname, 'newsletter.ts')
-    const running = execFile(process.execPath, [file, ...words], { env }, (_error, output, complaint) =>
-      resolve({ code: running.exitCode ?? 1, said: output + complaint }),
-    )
+/** Runs `npm run newsletter --` with these arguments. */
+const newsletter = async (...words: string[]) => {
+  const { code, output, errors } = await runCommand('newsletter', words, {
+    DATABASE_URL: url,
+    DATA_DIR: folder.path,
   })
+  return { code, said: output + errors }
+}
 const queued = async () => (await db.select().from(mails)).map(({ recipient }) => recipient).toSorted()
 
-test('counts first, then sends once, and says so', async () => {
+test('counts first, then sends once, and reports both', async () => {
   const counted = await newsletter('send', issue, '--dry-run')
   expect(counted).toMatchObject({ code: 0, said: expect.stringContaining('would go to 2 readers.') })
   expect(await queued()).toEqual([])
@@ -53,7 +53,7 @@ test.each([
   [['send', join(folder.path, 'missing.md')], 'There is no file'],
   [['send', folder.path], 'cannot be read'],
   [['send', import.meta.filename], 'is not an issue'],
-])('%j is refused in a sentence', async (words, sentence) => {
+])('%j prints an error', async (words, sentence) => {
   const { code, said } = await newsletter(...words)
   expect(code).toBe(1)
   expect(said).toContain(sentence)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { openSecrets } from '#server/features/keys/secrets.ts'
 import { type Issue, queueIssue, readIssue } from '#server/features/newsletter/issue.ts'
-import { openSecrets } from '#server/features/session/secrets.ts'
 import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
@@ -12,8 +12,8 @@ import { runProgram } from '#server/platform/process/run-program.ts'
 import { createProgress } from './progress.mjs'
 
 /**
- * `npm run newsletter -- send issue.md` sends an issue of the newsletter to everybody who has confirmed the address,
- * once to each however often it is called; with `--dry-run` it only counts them. The shop sends the mails while it runs.
+ * `npm run newsletter -- send issue.md` queues an issue of the newsletter for everybody with a confirmed address. Repeated
+ * calls send it to nobody twice. With `--dry-run`, it only counts readers. The running shop sends the emails.
  */
 await runProgram(async program => {
   const { file, dryRun } = wanted()
@@ -25,11 +25,11 @@ await runProgram(async program => {
   const dataDir = await prepareDataDir(config.dataDir)
   const { pool, queries: db } = await openDatabase({ config, dataDir, program, progress, log })
 
-  const key = (await openSecrets(db))['mailed-links']
+  const keys = (await openSecrets(db))['mailed-links']
   const jobs = await openJobs({ pool, log })
   program.onShutdown(jobs.stop)
   const post = dryRun ? undefined : openPost({ jobs, address })
-  const { queued, hadItAlready } = await queueIssue({ db, post, issue, key, address })
+  const { queued, hadItAlready } = await queueIssue({ db, post, issue, keys, address })
 
   const had = hadItAlready > 0 ? `; ${readers(hadItAlready)} already had it` : ''
   progress.line(
@@ -44,7 +44,7 @@ function readers(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'reader' : 'readers'}`
 }
 
-/** @throws WrongSetting with the way to call it right */
+/** @throws WrongSetting with the usage for wrong arguments */
 function wanted(): { file: string; dryRun: boolean } {
   try {
     const { positionals, values } = parseArgs({
@@ -54,12 +54,12 @@ function wanted(): { file: string; dryRun: boolean } {
     const [verb, file, ...more] = positionals
     if (verb === 'send' && file && more.length === 0) return { file, dryRun: values['dry-run'] }
   } catch {
-    // An option that does not exist.
+    // `parseArgs` throws for an unknown option.
   }
   throw new WrongSetting('Usage: "npm run newsletter -- send issue.md", with --dry-run to count only.')
 }
 
-/** @throws WrongSetting when it holds no issue */
+/** @throws WrongSetting when the file does not contain an issue */
 async function issueIn(file: string): Promise<Issue> {
   const source = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new WrongSetting(

@@ -3,16 +3,16 @@ export type Step = {
   update(text: string): void
   done(text: string): void
   failed(text: string): void
-  /** Ends the running line and leaves nothing behind. */
+  /** Removes the running line. */
   drop(): void
 }
 
 export type Progress = {
   begin(doing: string): Step
   line(text: string): void
-  /** How far something is, drawn: for a step's `update`. */
+  /** A progress bar for `update`. */
   bar(done: number, all: number): string
-  /** The text, bold where the terminal can. */
+  /** The text, in bold if the terminal supports it. */
   strong(text: string): string
 }
 

@@ -1,10 +1,10 @@
 const BAR_LENGTH = 24
 
-/** When output goes to a file or a pipe, a step that takes long says so after these seconds, and again after each. */
+/** The seconds after which a long step prints a line when the output is not a terminal. */
 const QUIET_SECONDS = [3, 15, 30, 60, 90, 120, 180, 240, 300]
 
 /**
- * Draws one line a step: while it runs, the step and its seconds; afterwards a tick, what was done and the time.
+ * Prints one line per step: its name and the elapsed seconds while it runs, then a check mark, the result and the time.
  * @param {{ output?: NodeJS.WriteStream }} options
  */
 export function createProgress({ output = process.stdout } = {}) {
@@ -50,7 +50,7 @@ export function createProgress({ output = process.stdout } = {}) {
       },
       done: text => end(paint(32, '✓'), text),
       failed: text => end(paint(31, '✗'), text),
-      /** Ends the running line and leaves nothing behind. */
+      /** Removes the running line. */
       drop: () => end('', ''),
     }
     return running

@@ -13,7 +13,7 @@ const SIZE = { width: 1280, height: 800 }
 /** Pixels. The README shows two pictures side by side. */
 const SHOWN_WIDTH = 960
 
-/** `npm run screenshots`: takes the README's pictures and its animation from the demo shop. */
+/** `npm run screenshots`: creates the README's pictures and animation from the demo shop. */
 await runProgram(async program => {
   const progress = createProgress()
   await buildIfStale({ progress, signal: program.signal })
@@ -43,7 +43,7 @@ async function openPage(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage()
 }
 
-/** Opens the n-th phone of a list, as its address and its heading say. */
+/** Opens the n-th phone of a list, and waits for its address and heading. */
 async function openPhone(page: Page, position: number): Promise<void> {
   const heading = page.locator('main h1')
   const listed = (await heading.textContent()) ?? ''
@@ -54,7 +54,7 @@ async function openPhone(page: Page, position: number): Promise<void> {
 
 async function picture(page: Page): Promise<Buffer> {
   await page.waitForLoadState('load')
-  // Pictures below the fold are lazy, and what is only seen there loads when it is scrolled to.
+  // Pictures below the fold load only when they are scrolled into view.
   await page.waitForFunction(() =>
     [...document.images].every(image => image.complete || image.getBoundingClientRect().top > innerHeight),
   )

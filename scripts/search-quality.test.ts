@@ -5,7 +5,7 @@ import { fillForQuality, GOALS, measureQuality } from './search-quality/measure.
 const database = await freshDatabase()
 const phones = await fillForQuality(database)
 
-test.each(['memory', 'postgres'] as const)('searches in %s find what people mean', async adapter => {
+test.each(['memory', 'postgres'] as const)('searches in %s find the expected phones', async adapter => {
   const { queries, first, inFive, misses } = await measureQuality(database, { phones, adapter })
   expect(first / queries, JSON.stringify(misses)).toBeGreaterThanOrEqual(GOALS.first)
   expect(inFive / queries, JSON.stringify(misses)).toBeGreaterThanOrEqual(GOALS.inFive)

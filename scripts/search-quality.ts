@@ -1,3 +1,4 @@
+import { seedModels } from '#server/features/models/seed.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
@@ -5,7 +6,7 @@ import { runProgram } from '#server/platform/process/run-program.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { fillForQuality, GOALS, measureQuality } from './search-quality/measure.ts'
 
-/** `npm run search-quality`: how well searches as people type them find what is meant, in a shop of its own. */
+/** `npm run search-quality`: measures how often typical searches find the expected model in a new shop. */
 await runProgram(async program => {
   const folder = await temporaryFolder('search-quality')
   program.onShutdown(folder.remove)
@@ -14,6 +15,7 @@ await runProgram(async program => {
   const database = connect(server.url)
   program.onShutdown(database.close)
   await migrate(database)
+  await seedModels(database.queries)
 
   const phones = await fillForQuality(database)
   let isGood = true
@@ -29,7 +31,7 @@ await runProgram(async program => {
     for (const { place, count, goal } of results) {
       const share = ((100 * count) / queries).toFixed(1)
       console.log(
-        `${adapter}: ${count} of ${queries} searches (${share} %) find what people mean ${place}; the goal is ${100 * goal} %`,
+        `${adapter}: ${count} of ${queries} searches (${share}%) find the expected model ${place}; the goal is ${100 * goal}%`,
       )
       if (count < goal * queries) isGood = false
     }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readConfig } from '#server/platform/config/config.ts'
 import { claimPort } from '#server/platform/http/listen.ts'
+import { leaveRoot } from '#server/platform/process/leave-root.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { loadDemo } from './load-demo.ts'
 import { createProgress, type Step } from './progress.mjs'
@@ -12,11 +13,12 @@ let stopping: Step | undefined
 await runProgram(
   async program => {
     const config = readConfig(process.env)
-    // Asked again later, but nobody should wait for a build to learn this.
+    // The server claims the port again, but a taken port should be reported before the build.
     await claimPort(config)
     if (config.demo) await loadDemo()
     await buildIfStale({ progress, signal: program.signal })
     program.signal.throwIfAborted()
+    await leaveRoot(config)
     const { run } = await import('#server/main.ts')
     await run({
       config,

@@ -5,8 +5,8 @@ import { EMULATED_PROJECT, startEmulator } from './firebase-emulator.ts'
 import { createProgress } from './progress.mjs'
 
 /**
- * `npm run test:firebase`: the journeys of accounts once more, on a shop whose identity provider is Firebase. Its Auth
- * emulator stands in, which is installed apart at the first run. Words go to Playwright, such as `-- -g "Sign up"`.
+ * `npm run test:firebase`: runs the journeys of accounts on a shop with Firebase as its identity provider, with its Auth
+ * emulator, which the first run installs. Arguments go to Playwright, such as `-- -g "Sign up"`.
  */
 const JOURNEYS = 'e2e/accounts/'
 

@@ -1,20 +1,7 @@
-import { runProgram } from '#server/platform/process/run-program.ts'
-import { createProgress } from './progress.mjs'
-import { runTool } from './tool.ts'
-import { buildIfStale } from './web-build.ts'
+import { runFullTests } from './full-tests.ts'
 
 /**
- * `npm run test:money`: the tests of money in their full sizes, which take about half an hour; `npm test` runs them in
- * short. Words go to the runner, such as `npm run test:money -- money/storm`.
+ * `npm run test:money`: runs the full tests of money, which take about half an hour. `npm test` runs short versions.
+ * Arguments go to the runner, such as `npm run test:money -- money/storm`.
  */
-await runProgram(async program => {
-  const ended = Promise.withResolvers<void>()
-  // The runner stops its shops and its database before it ends.
-  program.onShutdown(() => ended.promise)
-  await buildIfStale({ progress: createProgress(), signal: program.signal })
-  const words = ['run', '--config', 'vitest.money.config.ts', ...process.argv.slice(2)]
-  const { code } = await runTool('vitest', words, { signal: program.signal, shown: true })
-  ended.resolve()
-  program.signal.throwIfAborted()
-  process.exit(code ?? 1)
-})
+await runFullTests('vitest.money.config.ts')

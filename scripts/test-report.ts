@@ -4,7 +4,7 @@ import type { Tally } from './checks.ts'
 
 const reports = join(import.meta.dirname, '../.cache/test-reports')
 
-/** @returns the path for a runner's report of that name; one of an earlier run is gone */
+/** Removes an earlier report. @returns the path for the report of a runner */
 export async function freshReport(name: string): Promise<string> {
   await mkdir(reports, { recursive: true })
   const report = join(reports, name)
@@ -12,16 +12,16 @@ export async function freshReport(name: string): Promise<string> {
   return report
 }
 
-/** @throws Error in one sentence when the runner has left none */
+/** @throws Error with one sentence when there is no report */
 export async function readReport<Report>(file: string): Promise<Report> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch {
-    throw new Error('The tests ended before they could report; what they said stands above.')
+    throw new Error('The tests ended without a report: see their output above.')
   }
 }
 
-/** A runner that ends badly although no test failed has met something outside of its tests. */
+/** Counts a failure if the runner failed without a failed test, for example because of an error outside of tests. */
 export function tallyOf({ passed, failed, code }: Tally & { code: number }): Tally {
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
 }

@@ -9,8 +9,8 @@ import { runTool } from './tool.ts'
 import { buildIfStale } from './web-build.ts'
 
 /**
- * `npm test`: everything that can be tested on this machine. `npm test -- --only unit` (or check, browser) runs one
- * part; further words go to that part's runner, such as `npm test -- --only unit server/features/products`.
+ * `npm test`: runs all tests. `npm test -- --only unit` (or check, browser) runs one part. Further arguments go to the
+ * runner of that part, such as `npm test -- --only unit server/features/products`.
  */
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string' } },
@@ -75,7 +75,7 @@ async function runUnitTests(signal: AbortSignal): Promise<Tally> {
   ]
   const { code } = await runTool('vitest', words, { env, signal, shown: true })
   const { numPassedTests, numFailedTests, testResults } = await readReport<UnitReport>(report)
-  // A file that breaks before its first test has no failed test to count.
+  // A file that fails before its first test has no failed test to count.
   const brokenFiles = testResults.filter(
     file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed'),
   ).length

@@ -5,18 +5,18 @@ const root = join(import.meta.dirname, '..')
 const programs = join(root, 'node_modules/.bin')
 
 type Options = {
-  /** Further variables of its environment. */
+  /** Additional environment variables. */
   env?: NodeJS.ProcessEnv
-  /** Ends it, as Ctrl-C would. */
+  /** Stops the program like Ctrl-C. */
   signal?: AbortSignal | undefined
-  /** Whether people see its output as it comes; it is then not kept. */
+  /** Whether its output is printed directly instead of being returned. */
   shown?: boolean
 }
 
-/** @returns the exit code (1 when it was ended, or could not run) and the output of both kinds */
+/** The exit code (1 when it was stopped or could not run), and its output to both streams. */
 type Outcome = Promise<{ code: number; output: string }>
 
-/** Runs a program of node_modules/.bin in the project's folder, under the Node that lies there too. */
+/** Runs a program of node_modules/.bin in the project's folder, under the project's Node. */
 export function runTool(name: string, words: string[], options: Options = {}): Outcome {
   const PATH = [programs, process.env.PATH].join(delimiter)
   return runCommand(join(programs, name), words, { ...options, env: { PATH, ...options.env } })
@@ -40,7 +40,7 @@ export function runCommand(path: string, words: string[], { env, signal, shown =
     }
     program.once('error', error => {
       output += error.message
-      // An ended program still has to finish; one that never ran is finished.
+      // A stopped program still ends later, but one that never started does not.
       if (!program.pid) resolve({ code: 1, output })
     })
     program.once('close', code => resolve({ code: code ?? 1, output }))

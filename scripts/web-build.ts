@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isRelease } from './install.mjs'
 import { withLock } from './lock.mjs'
 import type { Progress } from './progress.mjs'
 import { runTool } from './tool.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Everything the built pages depend on; what the build itself generates among it (`*.gen.ts`) is left out. */
+/** The sources of the built pages. Files that the build itself generates (`*.gen.ts`) are excluded. */
 const SOURCES = ['web', 'contract', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
 
 const stamp = join(root, 'dist/built-from')
 
 /**
- * Builds the web pages into `dist` unless they are built from these very sources already.
- * @param signal ends a build under way
- * @throws Error with the build's own output when it fails
+ * Builds the web pages into `dist`, unless they are up to date.
+ * @param signal stops a running build
+ * @throws Error with the output of a failed build
  */
 export async function buildIfStale({
   progress,
@@ -36,6 +37,7 @@ export async function buildIfStale({
 }
 
 async function isFresh(): Promise<boolean> {
+  if (isRelease) return true
   const builtFrom = await readFile(stamp, 'utf8').catch(() => '')
   return builtFrom !== '' && builtFrom === (await digestOfSources())
 }

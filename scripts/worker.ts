@@ -3,7 +3,7 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { loadDemo } from './load-demo.ts'
 
-/** One of the processes that `npm start` serves with; its argument is the file that it logs to. */
+/** A worker process of `npm start`. Its argument is the log file. */
 await runProgram(async program =>
   run({ config: readConfig(process.env), program, loadDemo, worker: { logFile: process.argv[2] } }),
 )

@@ -2,16 +2,17 @@ import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
 import type { ProviderSettings } from './adapters/identity/local/providers.ts'
 import type { Identity } from './adapters/identity/port.ts'
 import type { ImageStore } from './adapters/images/port.ts'
+import type { Services } from './features/services.ts'
 import type { Database } from './platform/database/connect.ts'
 import type { Middleware } from './platform/http/listen.ts'
 import type { Log } from './platform/log/log.ts'
 import type { Progress } from './platform/process/progress.ts'
 
-/** What the shop needs of a demo. The program that starts the shop passes it in; the shop imports none. */
+/** The interface between the shop and its demo. The start program passes the demo in, so the shop never imports it. */
 export type DemoModule = {
-  /** Fills an empty shop and draws the pictures of its first page; the others follow in the background. */
+  /** Fills an empty shop and draws the pictures of its first page. The others are drawn in the background. */
   openDemo(opening: DemoOpening): Promise<OpenDemo>
-  /** The stand-in for Google: what serves its pages, and the settings by which the identity provider reaches it. */
+  /** The simulated Google login: the middleware for its pages, and its settings for the identity provider. */
   demoIssuer(opening: { address: string; log: Log }): { middleware: Middleware; provider: ProviderSettings }
 }
 
@@ -19,17 +20,19 @@ export type DemoOpening = {
   database: Database
   store: ImageStore
   log: Log
-  /** How many phones an empty shop is filled with; undefined: the usual number. */
+  /** The number of phones in an empty shop. Undefined: the default number. */
   phones: number | undefined
-  /** Begins a line of progress. */
+  /** Starts a line of progress. */
   begin: Progress['begin']
-  /** Ends the work in the background. */
+  /** Stops the work in the background. */
   ending: AbortSignal
 }
 
 export type OpenDemo = {
-  /** Served instead of the store's own pictures. */
+  /** Opens payout accounts for sellers, and creates the deals of the last 90 days, once. */
+  openHistory(services: Services): Promise<void>
+  /** Reads pictures in place of the store. It draws those that are missing. */
   images: Pick<ImageStore, 'read'>
-  /** Creates the demo's accounts at this identity provider, all with the same password. */
+  /** Creates the demo's accounts in this identity provider, all with the same password. */
   accountsFor(identity: Pick<Identity, 'createAccount'>): Promise<NonNullable<SignInOptions['demo']>>
 }

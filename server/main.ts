@@ -6,10 +6,14 @@ import { openImages } from './adapters/images/open.ts'
 import type { ImageStore } from './adapters/images/port.ts'
 import { outboxMail } from './adapters/mail/outbox.ts'
 import { outboxPage } from './adapters/mail/outbox-page.ts'
+import type { Places } from './adapters/places/port.ts'
 import { createApp } from './app.ts'
 import { builtWeb } from './built-web.ts'
 import type { DemoModule } from './demo-module.ts'
+import { refuseDanger } from './doctor/at-start.ts'
+import { claimPictureFolder } from './features/images/picture-folder.ts'
 import { sweepPictures } from './features/images/sweep.ts'
+import { seedModels } from './features/models/seed.ts'
 import type { Services } from './features/services.ts'
 import { hasUserOf } from './features/users/queries.ts'
 import { openServices } from './open-services.ts'
@@ -23,7 +27,12 @@ import type { Web } from './platform/http/web.ts'
 import { createLog, type Log, logDestination } from './platform/log/log.ts'
 import type { Progress } from './platform/process/progress.ts'
 import type { Program } from './platform/process/run-program.ts'
-import { serveByWorkers } from './platform/process/workers.ts'
+import { leaveSupervisor, RELOAD_SIGNAL, serveByWorkers } from './platform/process/workers.ts'
+import { startTracing } from './platform/tracing/start-tracing.ts'
+
+const HOUR_MS = 3_600_000
+/** Milliseconds after the start at which listings are located for the first time. */
+const FIRST_LOCATED_MS = 60_000
 
 /** The size at which a demo's log is rotated, once. */
 const LARGEST_LOG_BYTES = 20_000_000
@@ -31,11 +40,11 @@ const LARGEST_LOG_BYTES = 20_000_000
 /**
  * Composes the application and serves until the program shuts down.
  * @param loadDemo loads the demo; called only when the settings ask for one
- * @param workerFile the program of a worker process; without it this process serves alone, whatever WORKERS says
+ * @param workerFile the program of a worker process; undefined: this process serves alone and ignores WORKERS
  * @param terminal set in an interactive terminal: the log then goes to a file in the data folder
  * @param pages set in development, with hot reload; otherwise the built pages are served
  * @param worker set in a worker process, whose main process has prepared everything
- * @throws WrongSetting when a setting must change before it can start
+ * @throws WrongSetting when a setting prevents the start
  */
 export async function run({
   config,
@@ -59,8 +68,16 @@ export async function run({
   const logFile = worker ? worker.logFile : terminal && join(dataDir, 'redial.log')
   const log = await openLog({ config, file: logFile, program })
   const progress = terminal ?? progressInLog(log)
+  program.onShutdown(await startTracing(config.tracing))
 
   const database = await openDatabase({ config, dataDir, program, progress, log })
+  if (!worker) {
+    await refuseDanger({ config, database, log })
+    if (config.production && config.images.kind === 'disk') {
+      await claimPictureFolder(database.queries, join(dataDir, 'pictures'))
+    }
+    await seedModels(database.queries)
+  }
 
   const address = config.publicUrl ?? localAddress(config.host, port)
   const parts = {
@@ -78,8 +95,10 @@ export async function run({
     // Slow and fallible steps run once, before the workers start.
     await (config.demo ? openDemoShop(parts) : refuseDemoAccounts(database.queries))
     program.signal.throwIfAborted()
-    const settings = { PORT: String(port), DATABASE_URL: database.pool.options.connectionString ?? '' }
-    await serveByWorkers({ file: workerFile, count: config.workers, settings, logFile, log, program })
+    const DATABASE_URL = database.url
+    const settings = { PORT: String(port), DATABASE_URL, DATABASE_URL_FILE: '' }
+    const { workers: count, listenFd } = config
+    await serveByWorkers({ file: workerFile, count, settings, listenFd, logFile, log, program })
     progress.line(`Redial is ready at ${progress.strong(address)}`)
     return
   }
@@ -92,22 +111,49 @@ export async function run({
   const middleware = inOrder(leadToOwnAddress(address), app.before, before, pages?.before)
   program.onShutdown(services.listener.close)
   services.search.start()
-  program.onShutdown(await listen({ host: config.host, port, fetch: app.fetch, before: middleware }))
-  // Before running requests are awaited, because open streams would last for minutes.
+  const place = { host: config.host, port, listenFd: config.listenFd }
+  program.onShutdown(leaveSupervisor)
+  program.onShutdown(await listen({ ...place, fetch: app.fetch, before: middleware }))
+  // This runs before the server waits for open requests, because event streams would stay open for minutes.
   program.onShutdown(async () => services.notices.close())
   program.onShutdown(services.jobs.stop)
   program.onShutdown(sweepHourly({ db: database.queries, store: services.images, log }))
+  program.onShutdown(locateHourly(services.places, log))
   await services.jobs.start()
+  // Without a handler, the signal would end the program.
+  if (!worker)
+    process.on(RELOAD_SIGNAL, () => log.warn('there are no worker processes to replace: WORKERS is 1'))
   progress.line(`Redial is ready at ${progress.strong(address)}`)
 }
 
-/** @returns stops it */
+/**
+ * Finds the places of listings that an earlier version created, and fills the table of cities.
+ * @returns a function that stops it
+ */
+function locateHourly(places: Places, log: Log) {
+  let isStopping = false
+  const locate = () =>
+    places.locateAll().catch(error => {
+      // The database is closed while it may still be at work.
+      if (!isStopping) log.error({ err: error }, 'locating listings failed')
+    })
+  // Loading the cities would slow the start down, and a process that runs only briefly does not need them.
+  const first = setTimeout(locate, FIRST_LOCATED_MS).unref()
+  const hourly = setInterval(locate, HOUR_MS).unref()
+  return async () => {
+    isStopping = true
+    clearTimeout(first)
+    clearInterval(hourly)
+  }
+}
+
+/** Removes unused pictures every hour. @returns a function that stops it */
 function sweepHourly({ db, store, log }: { db: Queries; store: ImageStore; log: Log }) {
   const sweep = () =>
     sweepPictures({ db, store, now: new Date() }).catch(error =>
       log.error({ err: error }, 'removing unused pictures failed'),
     )
-  const timer = setInterval(sweep, 3_600_000)
+  const timer = setInterval(sweep, HOUR_MS)
   return async () => clearInterval(timer)
 }
 
@@ -141,14 +187,14 @@ async function openShop(parts: Parts): Promise<OpenShop> {
     mail.kind === 'smtp'
       ? (await import('./adapters/mail/smtp.ts')).smtpMail({ url: mail.url, from })
       : outbox
-  const opening = { config, database, address, log, transport, pictures }
+  const opening = { config, database, dataDir, address, log, transport, pictures }
   if (!config.demo) {
     await refuseDemoAccounts(database.queries)
     return { services: await openServices({ ...opening, images: store }) }
   }
 
-  const { images, accountsFor } = await openDemoShop(parts)
-  // It keeps logins in memory, which other processes do not share.
+  const { images, accountsFor, openHistory } = await openDemoShop(parts)
+  // The simulated Google login stores its sessions in memory, which other processes do not share.
   const issuer = isWorker ? undefined : (await loadDemo()).demoIssuer({ address, log })
   const services = await openServices({
     ...opening,
@@ -156,7 +202,10 @@ async function openShop(parts: Parts): Promise<OpenShop> {
     demoGoogle: issuer?.provider,
   })
   const readable = mail.kind === 'outbox'
-  services.demo = { ...(await accountsFor(services.identity)), ...(readable && { outbox: '/outbox' }) }
+  const accounts = await accountsFor(services.identity)
+  if (config.cards.kind === 'sandbox') await openHistory(services)
+  await services.places.locateAll()
+  services.demo = { ...accounts, ...(readable && { outbox: '/outbox' }) }
   return {
     services,
     ...(issuer && { before: issuer.middleware }),
@@ -171,7 +220,7 @@ async function openDemoShop({ config, database, dataDir, log, program, progress,
   return openDemo({ database, store, log, phones: config.demoPhones, begin, ending: program.signal })
 }
 
-/** @throws WrongSetting in a real shop that still has the demo accounts with their public passwords */
+/** @throws WrongSetting when a real shop still has the demo accounts, whose passwords are public */
 async function refuseDemoAccounts(db: Queries): Promise<void> {
   if (!(await hasUserOf(db, DEMO_EMAIL_DOMAIN))) return
   throw new WrongSetting(
@@ -179,7 +228,7 @@ async function refuseDemoAccounts(db: Queries): Promise<void> {
   )
 }
 
-/** Tries each in turn; one without a response passes the request on. */
+/** Chains middleware: each one responds or passes the request on to the next. */
 function inOrder(...given: (Middleware | undefined)[]): Middleware {
   const [first, ...others] = given.filter(middleware => middleware !== undefined)
   if (!first) return (_request, _response, next) => next()

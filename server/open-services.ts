@@ -4,17 +4,37 @@ import type { Identity } from './adapters/identity/port.ts'
 import type { ImageStore, PictureHost } from './adapters/images/port.ts'
 import { deliverMails } from './adapters/mail/delivery.ts'
 import type { MailTransport } from './adapters/mail/port.ts'
+import { openPayouts } from './adapters/payouts/open.ts'
+import { openPlaces } from './adapters/places/places.ts'
+import { openModelCatalog } from './adapters/search/model-catalog.ts'
 import { openConfiguredSearch } from './adapters/search/open.ts'
+import { openStolenPhones } from './adapters/stolen/open.ts'
+import { scheduleBackups } from './features/backups/schedule.ts'
+import { fingerprintPictures } from './features/images/fingerprint-pictures.ts'
 import { removePicturesNow } from './features/images/sweep.ts'
+import { eraseRetiredKeys } from './features/key-rotation/retire.ts'
+import { openSecrets } from './features/keys/secrets.ts'
 import { announceNotices } from './features/notices/announce.ts'
+import { openPriceGuides } from './features/prices/queries.ts'
 import { eraseExpiredData } from './features/privacy/retention.ts'
+import { readNewTitles, readTitlesAgain } from './features/products/read-titles.ts'
+import { checkImei, checkImeisDaily } from './features/review/check-imei.ts'
+import { comparePhotos } from './features/review/compare-photos.ts'
+import { syncChargeback } from './features/sales/deals/chargeback.ts'
+import { adoptSales, endOverdueDeals } from './features/sales/deals/deadlines.ts'
+import { submitEvidence } from './features/sales/deals/evidence.ts'
+import { nextStepFor } from './features/sales/deals/next-step-for.ts'
+import { openTerms } from './features/sales/deals/terms.ts'
+import { closeDays } from './features/sales/ledger/close-days.ts'
+import { openComparison } from './features/sales/ledger/compare.ts'
 import { openReconciler } from './features/sales/payments/reconcile.ts'
 import { syncWithProvider } from './features/sales/payments/settle.ts'
 import { cancelStrayIntents } from './features/sales/payments/stray-intents.ts'
+import { executePayout, openPayoutExecutor } from './features/sales/payouts/executor.ts'
 import { alertPeopleAbout } from './features/saved-searches/alerts.ts'
 import type { Services } from './features/services.ts'
-import { openSecrets } from './features/session/secrets.ts'
 import { confirmSession, isConfirmedSession } from './features/session/sessions.ts'
+import { openViewCounter } from './features/views/views.ts'
 import { openThrottle } from './platform/budgets/throttle.ts'
 import { openChangeFeed } from './platform/changes/feed.ts'
 import { pruneChanges } from './platform/changes/prune.ts'
@@ -25,29 +45,70 @@ import { openJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import { openPost } from './platform/mail/post.ts'
 import { openNoticeFeed } from './platform/push/feed.ts'
+import { openReads } from './platform/standby/reads.ts'
 
-/** How often open payments are looked for that are due. */
-const RECONCILE_EVERY_MS = 5000
+/** How often the shop syncs open payments that are due. */
+const RECONCILE_EVERY_MS = 10_000
 
-/** How often what has been kept for long enough is erased. */
+/** How often the shop ends overdue deals. */
+const DEADLINES_EVERY_MS = 30_000
+
+/** How often the shop creates deals for sales that processes of an earlier version made. */
+const ADOPT_EVERY_MS = 60_000
+
+/** How often the ledger is compared with the provider's balance. */
+const COMPARE_EVERY_MS = 60_000
+
+/** How often the shop looks for listings whose IMEI needs another check. */
+const CHECK_IMEIS_EVERY_MS = 300_000
+
+/** How often the shop looks for pictures without a fingerprint. */
+const FINGERPRINTS_EVERY_MS = 300_000
+
+/** How often the counted views of listings are stored. */
+const VIEWS_EVERY_MS = 15_000
+
+/** How often a process reads keys that another process may have added. */
+const KEYS_EVERY_MS = 10_000
+
+/** How often expired data is erased. */
 const RETENTION_EVERY_MS = 3_600_000
 
+/** How often the shop reads new titles that processes of an earlier version stored without reading them. */
+const READ_TITLES_EVERY_MS = 300_000
+
 type Opening = {
-  config: Pick<Config, 'identity' | 'cards' | 'search' | 'publicUrl' | 'demo'>
+  config: Pick<
+    Config,
+    | 'identity'
+    | 'cards'
+    | 'payouts'
+    | 'deals'
+    | 'search'
+    | 'review'
+    | 'stolenPhones'
+    | 'backups'
+    | 'images'
+    | 'publicUrl'
+    | 'demo'
+    | 'databaseReadUrl'
+  >
   database: Database
+  /** The folder in which this process writes. */
+  dataDir?: string | undefined
   /** The base of links, without a trailing slash. */
   address: string
   images: ImageStore
   pictures: PictureHost
   transport: MailTransport
   log: Log
-  /** Milliseconds that a search waits for what is for sale to be read at all; nothing for as long as usual. */
+  /** Milliseconds that a search waits for the first index at most. Undefined: the default. */
   longestSearchWaitMs?: number | undefined
-  /** The demo's stand-in for Google; undefined outside the demo. */
+  /** The demo's simulated Google login. Undefined outside the demo. */
   demoGoogle?: ProviderSettings | undefined
 }
 
-/** What handlers use besides the database. Jobs run after `services.jobs.start()`. */
+/** Opens everything that handlers use besides the database. Jobs run after `services.jobs.start()`. */
 export async function openServices(opening: Opening): Promise<Services> {
   const { config, database, address, images, pictures, transport, log } = opening
   const secrets = await openSecrets(database.queries)
@@ -57,20 +118,32 @@ export async function openServices(opening: Opening): Promise<Services> {
   const post = openPost({ jobs, address })
   const throttle = openThrottle(database.pool)
   deliverMails({ jobs, db: background, transport, log })
-  announceNotices({ db: background, jobs, post, throttle, address })
+  announceNotices({ db: background, jobs, post, throttle, address, nextStepFor })
   const changeFeed = openChangeFeed({
     pool: database.listening,
     listener,
     onRead: database.health.answered,
+    needsLogPosition: config.databaseReadUrl !== undefined,
     log,
   })
+  const reads = openReads({ url: config.databaseReadUrl, database, changeFeed, log })
+  const catalog = openModelCatalog({ database, changeFeed })
+  const places = openPlaces(background)
   const search = openConfiguredSearch(config.search, {
     database,
+    reads,
     changeFeed,
+    catalog,
+    places,
     log,
     longestWaitMs: opening.longestSearchWaitMs,
   })
-  const cards = await openCards(config.cards, { database, jobs, secret: secrets['card-webhooks'], log })
+  const { cards, stripe } = await openCards(config.cards, {
+    database,
+    jobs,
+    secret: secrets['card-webhooks'].current.value,
+    log,
+  })
   const identity = await openIdentity({ ...opening, secrets, post, throttle })
   jobs.work('remove-pictures', ({ addresses }) =>
     removePicturesNow({ db: database.queries, store: images }, addresses),
@@ -79,6 +152,8 @@ export async function openServices(opening: Opening): Promise<Services> {
     await pruneChanges(database.queries)
     await eraseExpiredData(database.queries)
   })
+  jobs.repeat('keys', { everyMs: KEYS_EVERY_MS }, secrets.reload)
+  jobs.repeat('retired-keys', { everyMs: RETENTION_EVERY_MS }, () => eraseRetiredKeys(background))
   const services: Services = {
     identity,
     post,
@@ -87,31 +162,95 @@ export async function openServices(opening: Opening): Promise<Services> {
     images,
     pictures,
     cards,
+    payouts: openPayouts(config.payouts, { stripe }),
+    dealTerms: await openTerms(database.queries, config.deals),
     listener: {
       on: listener.on,
-      close: async () => void (await Promise.all([search.close(), changeFeed.close(), listener.close()])),
+      async close() {
+        await Promise.all([search.close(), reads.close(), changeFeed.close(), listener.close()])
+      },
     },
     changeFeed,
+    reads,
     notices: openNoticeFeed(listener),
     search,
+    places,
+    reviewMode: config.review,
+    stolenPhones: openStolenPhones(config.stolenPhones),
+    catalog,
+    views: openViewCounter(background),
     secrets,
     secondFactorForAdministrators: !config.demo,
     log,
+    backupEveryHours: config.backups.everyHours,
+    dataDir: opening.dataDir,
     address,
     now: () => new Date(),
     demo: undefined,
   }
+  jobs.work('reread-titles', () => readTitlesAgain({ db: background, catalog }))
+  jobs.repeat('read-titles', { everyMs: READ_TITLES_EVERY_MS }, signal =>
+    readNewTitles({ db: background, catalog, signal }),
+  )
   jobs.work('saved-searches', news => alertPeopleAbout({ db: background, search }, news))
   settlePayments({ db: background, services })
+  followDeals({ db: background, services })
+  paySellers({ db: background, services })
+  keepLedger({ db: background, services })
+  reviewListings({ db: background, services })
+  scheduleBackups({
+    jobs,
+    db: background,
+    url: database.url,
+    images,
+    config: config.backups,
+    picturesElsewhere: config.images.kind === 'imgbb',
+    log,
+  })
+  jobs.repeat('views', { everyMs: VIEWS_EVERY_MS }, services.views.store)
   return services
 }
 
-/** Syncs payments with the card provider, whatever was killed in between. */
+/** Syncs payments with the card provider, even after a crash. */
 function settlePayments(shop: { db: Queries; services: Services }): void {
   const { jobs } = shop.services
   jobs.work('payment', async ({ id }) => void (await syncWithProvider(shop, id)))
   jobs.work('stray-intents', ({ id }) => cancelStrayIntents(shop, id))
   jobs.repeat('reconcile', { everyMs: RECONCILE_EVERY_MS }, openReconciler(shop))
+}
+
+/** Runs the jobs of deals: bank events, evidence for disputes, deadlines. */
+function followDeals({ db, services }: { db: Queries; services: Services }): void {
+  const { jobs, payouts, log, dealTerms } = services
+  const following = { db, moving: { jobs, payouts: payouts.kind }, log, termsId: dealTerms.id }
+  jobs.work('bank', ({ intentId }) => syncChargeback({ db, services }, intentId))
+  jobs.work('evidence', ({ id }) => submitEvidence({ db, services }, { id }))
+  jobs.repeat('deals', { everyMs: DEADLINES_EVERY_MS }, () => endOverdueDeals(following))
+  jobs.repeat('adopt-sales', { everyMs: ADOPT_EVERY_MS }, () => adoptSales(following))
+}
+
+/** Pays sellers, and recovers from them what banks have taken back from the shop. */
+function paySellers(shop: { db: Queries; services: Services }): void {
+  const { jobs } = shop.services
+  jobs.work('payout', ({ id }) => executePayout(shop, id))
+  jobs.repeat('payouts', { everyMs: DEADLINES_EVERY_MS, afterWrites: true }, openPayoutExecutor(shop))
+}
+
+/** Compares the ledger with the provider's balance, and adds up each day. */
+function keepLedger(shop: { db: Queries; services: Services }): void {
+  const { jobs } = shop.services
+  jobs.repeat('ledger-comparison', { everyMs: COMPARE_EVERY_MS }, openComparison(shop))
+  jobs.repeat('price-guides', { everyMs: RETENTION_EVERY_MS }, openPriceGuides(shop.db))
+  jobs.repeat('ledger-days', { everyMs: RETENTION_EVERY_MS }, () => closeDays(shop.db))
+}
+
+/** Compares IMEIs with the list of stolen phones, and photos with those of other sellers. */
+function reviewListings(shop: { db: Queries; services: Services }): void {
+  const { jobs } = shop.services
+  jobs.work('check-imei', ({ productId }) => checkImei(shop, productId))
+  jobs.work('compare-photos', ({ productId }) => comparePhotos(shop, productId))
+  jobs.repeat('fingerprints', { everyMs: FINGERPRINTS_EVERY_MS }, () => fingerprintPictures(shop))
+  jobs.repeat('check-imeis', { everyMs: CHECK_IMEIS_EVERY_MS }, () => checkImeisDaily(shop))
 }
 
 async function openIdentity({
@@ -132,9 +271,9 @@ async function openIdentity({
   return localIdentity({
     db,
     config: config.identity,
-    secret: secrets['identity-provider'],
+    keys: secrets['identity-provider'],
     address,
-    // Without a public address, any host name that leads to the shop is allowed for its own pages.
+    // Without a public address, pages may use any host name that reaches the shop.
     originsOf: request => [address, ...(request && !config.publicUrl ? [new URL(request.url).origin] : [])],
     post,
     throttle,

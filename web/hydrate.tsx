@@ -6,8 +6,8 @@ import { configureSession } from './platform/session/session.ts'
 import { getRouter } from './router.tsx'
 
 /**
- * Hydrates the page. Start's own client does the same, and also loads what reads the results of server functions, of which
- * this shop has none. Resolves when React has begun: from then on it responds to events at once.
+ * Hydrates the page. TanStack Start's own client does the same, but also loads code for server functions, which this
+ * shop does not use. Resolves when React has started hydrating; from then on events are handled.
  */
 export async function hydratePage(): Promise<void> {
   const router = getRouter()

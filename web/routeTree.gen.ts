@@ -14,13 +14,16 @@ import { Route as AboutRouteImport } from './routes/about'
 import { Route as AllProductsRouteImport } from './routes/all-products'
 import { Route as BookedItemsRouteImport } from './routes/booked-items'
 import { Route as CompareRouteImport } from './routes/compare'
+import { Route as ConditionsRouteImport } from './routes/conditions'
 import { Route as DashboardRouteImport } from './routes/dashboard'
+import { Route as FairPricesRouteImport } from './routes/fair-prices'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as NoticesRouteImport } from './routes/notices'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SavedSearchesRouteImport } from './routes/saved-searches'
+import { Route as SellRouteImport } from './routes/sell'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as StyleguideRouteImport } from './routes/styleguide'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
@@ -31,16 +34,29 @@ import { Route as CategoryNameRouteImport } from './routes/category.$name'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard.index'
 import { Route as DashboardAuditRouteImport } from './routes/dashboard.audit'
 import { Route as DashboardCategoryRouteImport } from './routes/dashboard.category'
+import { Route as DashboardDisputesRouteImport } from './routes/dashboard.disputes'
+import { Route as DashboardHealthRouteImport } from './routes/dashboard.health'
+import { Route as DashboardLedgerRouteImport } from './routes/dashboard.ledger'
+import { Route as DashboardModelsRouteImport } from './routes/dashboard.models'
 import { Route as DashboardPaymentsRouteImport } from './routes/dashboard.payments'
+import { Route as DashboardPayoutsRouteImport } from './routes/dashboard.payouts'
 import { Route as DashboardProductRouteImport } from './routes/dashboard.product'
+import { Route as DashboardReviewRouteImport } from './routes/dashboard.review'
 import { Route as DashboardUsersRouteImport } from './routes/dashboard.users'
+import { Route as DealsIdRouteImport } from './routes/deals.$id'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter.confirm'
 import { Route as NewsletterLeaveRouteImport } from './routes/newsletter.leave'
+import { Route as PassportIdRouteImport } from './routes/passport.$id'
 import { Route as ProductDetailsIdRouteImport } from './routes/product-details.$id'
 import { Route as ReceiptIdRouteImport } from './routes/receipt.$id'
+import { Route as SelfTestTokenRouteImport } from './routes/self-test.$token'
 import { Route as DashboardSellerBuyersListRouteImport } from './routes/dashboard.seller.buyers-list'
 import { Route as DashboardSellerImportRouteImport } from './routes/dashboard.seller.import'
+import { Route as DashboardSellerNewRouteImport } from './routes/dashboard.seller.new'
+import { Route as DashboardSellerPayoutsRouteImport } from './routes/dashboard.seller.payouts'
 import { Route as DashboardSellerProductRouteImport } from './routes/dashboard.seller.product'
+import { Route as PhonesBrandModelRouteImport } from './routes/phones.$brand.$model'
+import { Route as DashboardSellerEditIdRouteImport } from './routes/dashboard.seller.edit.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -67,9 +83,19 @@ const CompareRoute = CompareRouteImport.update({
   path: '/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConditionsRoute = ConditionsRouteImport.update({
+  id: '/conditions',
+  path: '/conditions',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FairPricesRoute = FairPricesRouteImport.update({
+  id: '/fair-prices',
+  path: '/fair-prices',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -100,6 +126,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SavedSearchesRoute = SavedSearchesRouteImport.update({
   id: '/saved-searches',
   path: '/saved-searches',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SellRoute = SellRouteImport.update({
+  id: '/sell',
+  path: '/sell',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignupRoute = SignupRouteImport.update({
@@ -152,9 +183,34 @@ const DashboardCategoryRoute = DashboardCategoryRouteImport.update({
   path: '/category',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardDisputesRoute = DashboardDisputesRouteImport.update({
+  id: '/disputes',
+  path: '/disputes',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardHealthRoute = DashboardHealthRouteImport.update({
+  id: '/health',
+  path: '/health',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardLedgerRoute = DashboardLedgerRouteImport.update({
+  id: '/ledger',
+  path: '/ledger',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardModelsRoute = DashboardModelsRouteImport.update({
+  id: '/models',
+  path: '/models',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardPaymentsRoute = DashboardPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardPayoutsRoute = DashboardPayoutsRouteImport.update({
+  id: '/payouts',
+  path: '/payouts',
   getParentRoute: () => DashboardRoute,
 } as any)
 const DashboardProductRoute = DashboardProductRouteImport.update({
@@ -162,10 +218,20 @@ const DashboardProductRoute = DashboardProductRouteImport.update({
   path: '/product',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardReviewRoute = DashboardReviewRouteImport.update({
+  id: '/review',
+  path: '/review',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardUsersRoute = DashboardUsersRouteImport.update({
   id: '/users',
   path: '/users',
   getParentRoute: () => DashboardRoute,
+} as any)
+const DealsIdRoute = DealsIdRouteImport.update({
+  id: '/deals/$id',
+  path: '/deals/$id',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
   id: '/newsletter/confirm',
@@ -177,6 +243,11 @@ const NewsletterLeaveRoute = NewsletterLeaveRouteImport.update({
   path: '/newsletter/leave',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PassportIdRoute = PassportIdRouteImport.update({
+  id: '/passport/$id',
+  path: '/passport/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProductDetailsIdRoute = ProductDetailsIdRouteImport.update({
   id: '/product-details/$id',
   path: '/product-details/$id',
@@ -185,6 +256,11 @@ const ProductDetailsIdRoute = ProductDetailsIdRouteImport.update({
 const ReceiptIdRoute = ReceiptIdRouteImport.update({
   id: '/receipt/$id',
   path: '/receipt/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SelfTestTokenRoute = SelfTestTokenRouteImport.update({
+  id: '/self-test/$token',
+  path: '/self-test/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardSellerBuyersListRoute =
@@ -198,9 +274,29 @@ const DashboardSellerImportRoute = DashboardSellerImportRouteImport.update({
   path: '/seller/import',
   getParentRoute: () => DashboardRoute,
 } as any)
+const DashboardSellerNewRoute = DashboardSellerNewRouteImport.update({
+  id: '/seller/new',
+  path: '/seller/new',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const DashboardSellerPayoutsRoute = DashboardSellerPayoutsRouteImport.update({
+  id: '/seller/payouts',
+  path: '/seller/payouts',
+  getParentRoute: () => DashboardRoute,
+} as any)
 const DashboardSellerProductRoute = DashboardSellerProductRouteImport.update({
   id: '/seller/product',
   path: '/seller/product',
+  getParentRoute: () => DashboardRoute,
+} as any)
+const PhonesBrandModelRoute = PhonesBrandModelRouteImport.update({
+  id: '/phones/$brand/$model',
+  path: '/phones/$brand/$model',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardSellerEditIdRoute = DashboardSellerEditIdRouteImport.update({
+  id: '/seller/edit/$id',
+  path: '/seller/edit/$id',
   getParentRoute: () => DashboardRoute,
 } as any)
 
@@ -210,13 +306,16 @@ export interface FileRoutesByFullPath {
   '/all-products': typeof AllProductsRoute
   '/booked-items': typeof BookedItemsRoute
   '/compare': typeof CompareRoute
+  '/conditions': typeof ConditionsRoute
   '/dashboard': typeof DashboardRouteWithChildren
+  '/fair-prices': typeof FairPricesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/notices': typeof NoticesRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
+  '/sell': typeof SellRoute
   '/signup': typeof SignupRoute
   '/styleguide': typeof StyleguideRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -225,18 +324,31 @@ export interface FileRoutesByFullPath {
   '/category/$name': typeof CategoryNameRoute
   '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/category': typeof DashboardCategoryRoute
+  '/dashboard/disputes': typeof DashboardDisputesRoute
+  '/dashboard/health': typeof DashboardHealthRoute
+  '/dashboard/ledger': typeof DashboardLedgerRoute
+  '/dashboard/models': typeof DashboardModelsRoute
   '/dashboard/payments': typeof DashboardPaymentsRoute
+  '/dashboard/payouts': typeof DashboardPayoutsRoute
   '/dashboard/product': typeof DashboardProductRoute
+  '/dashboard/review': typeof DashboardReviewRoute
   '/dashboard/users': typeof DashboardUsersRoute
+  '/deals/$id': typeof DealsIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/leave': typeof NewsletterLeaveRoute
+  '/passport/$id': typeof PassportIdRoute
   '/product-details/$id': typeof ProductDetailsIdRoute
   '/receipt/$id': typeof ReceiptIdRoute
+  '/self-test/$token': typeof SelfTestTokenRoute
   '/blog/': typeof BlogIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/seller/buyers-list': typeof DashboardSellerBuyersListRoute
   '/dashboard/seller/import': typeof DashboardSellerImportRoute
+  '/dashboard/seller/new': typeof DashboardSellerNewRoute
+  '/dashboard/seller/payouts': typeof DashboardSellerPayoutsRoute
   '/dashboard/seller/product': typeof DashboardSellerProductRoute
+  '/phones/$brand/$model': typeof PhonesBrandModelRoute
+  '/dashboard/seller/edit/$id': typeof DashboardSellerEditIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -244,12 +356,15 @@ export interface FileRoutesByTo {
   '/all-products': typeof AllProductsRoute
   '/booked-items': typeof BookedItemsRoute
   '/compare': typeof CompareRoute
+  '/conditions': typeof ConditionsRoute
+  '/fair-prices': typeof FairPricesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/notices': typeof NoticesRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
+  '/sell': typeof SellRoute
   '/signup': typeof SignupRoute
   '/styleguide': typeof StyleguideRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -258,18 +373,31 @@ export interface FileRoutesByTo {
   '/category/$name': typeof CategoryNameRoute
   '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/category': typeof DashboardCategoryRoute
+  '/dashboard/disputes': typeof DashboardDisputesRoute
+  '/dashboard/health': typeof DashboardHealthRoute
+  '/dashboard/ledger': typeof DashboardLedgerRoute
+  '/dashboard/models': typeof DashboardModelsRoute
   '/dashboard/payments': typeof DashboardPaymentsRoute
+  '/dashboard/payouts': typeof DashboardPayoutsRoute
   '/dashboard/product': typeof DashboardProductRoute
+  '/dashboard/review': typeof DashboardReviewRoute
   '/dashboard/users': typeof DashboardUsersRoute
+  '/deals/$id': typeof DealsIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/leave': typeof NewsletterLeaveRoute
+  '/passport/$id': typeof PassportIdRoute
   '/product-details/$id': typeof ProductDetailsIdRoute
   '/receipt/$id': typeof ReceiptIdRoute
+  '/self-test/$token': typeof SelfTestTokenRoute
   '/blog': typeof BlogIndexRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/seller/buyers-list': typeof DashboardSellerBuyersListRoute
   '/dashboard/seller/import': typeof DashboardSellerImportRoute
+  '/dashboard/seller/new': typeof DashboardSellerNewRoute
+  '/dashboard/seller/payouts': typeof DashboardSellerPayoutsRoute
   '/dashboard/seller/product': typeof DashboardSellerProductRoute
+  '/phones/$brand/$model': typeof PhonesBrandModelRoute
+  '/dashboard/seller/edit/$id': typeof DashboardSellerEditIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -278,13 +406,16 @@ export interface FileRoutesById {
   '/all-products': typeof AllProductsRoute
   '/booked-items': typeof BookedItemsRoute
   '/compare': typeof CompareRoute
+  '/conditions': typeof ConditionsRoute
   '/dashboard': typeof DashboardRouteWithChildren
+  '/fair-prices': typeof FairPricesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/notices': typeof NoticesRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
   '/saved-searches': typeof SavedSearchesRoute
+  '/sell': typeof SellRoute
   '/signup': typeof SignupRoute
   '/styleguide': typeof StyleguideRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -293,18 +424,31 @@ export interface FileRoutesById {
   '/category/$name': typeof CategoryNameRoute
   '/dashboard/audit': typeof DashboardAuditRoute
   '/dashboard/category': typeof DashboardCategoryRoute
+  '/dashboard/disputes': typeof DashboardDisputesRoute
+  '/dashboard/health': typeof DashboardHealthRoute
+  '/dashboard/ledger': typeof DashboardLedgerRoute
+  '/dashboard/models': typeof DashboardModelsRoute
   '/dashboard/payments': typeof DashboardPaymentsRoute
+  '/dashboard/payouts': typeof DashboardPayoutsRoute
   '/dashboard/product': typeof DashboardProductRoute
+  '/dashboard/review': typeof DashboardReviewRoute
   '/dashboard/users': typeof DashboardUsersRoute
+  '/deals/$id': typeof DealsIdRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/leave': typeof NewsletterLeaveRoute
+  '/passport/$id': typeof PassportIdRoute
   '/product-details/$id': typeof ProductDetailsIdRoute
   '/receipt/$id': typeof ReceiptIdRoute
+  '/self-test/$token': typeof SelfTestTokenRoute
   '/blog/': typeof BlogIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/dashboard/seller/buyers-list': typeof DashboardSellerBuyersListRoute
   '/dashboard/seller/import': typeof DashboardSellerImportRoute
+  '/dashboard/seller/new': typeof DashboardSellerNewRoute
+  '/dashboard/seller/payouts': typeof DashboardSellerPayoutsRoute
   '/dashboard/seller/product': typeof DashboardSellerProductRoute
+  '/phones/$brand/$model': typeof PhonesBrandModelRoute
+  '/dashboard/seller/edit/$id': typeof DashboardSellerEditIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -314,13 +458,16 @@ export interface FileRouteTypes {
     | '/all-products'
     | '/booked-items'
     | '/compare'
+    | '/conditions'
     | '/dashboard'
+    | '/fair-prices'
     | '/forgot-password'
     | '/login'
     | '/notices'
     | '/profile'
     | '/reset-password'
     | '/saved-searches'
+    | '/sell'
     | '/signup'
     | '/styleguide'
     | '/verify-email'
@@ -329,18 +476,31 @@ export interface FileRouteTypes {
     | '/category/$name'
     | '/dashboard/audit'
     | '/dashboard/category'
+    | '/dashboard/disputes'
+    | '/dashboard/health'
+    | '/dashboard/ledger'
+    | '/dashboard/models'
     | '/dashboard/payments'
+    | '/dashboard/payouts'
     | '/dashboard/product'
+    | '/dashboard/review'
     | '/dashboard/users'
+    | '/deals/$id'
     | '/newsletter/confirm'
     | '/newsletter/leave'
+    | '/passport/$id'
     | '/product-details/$id'
     | '/receipt/$id'
+    | '/self-test/$token'
     | '/blog/'
     | '/dashboard/'
     | '/dashboard/seller/buyers-list'
     | '/dashboard/seller/import'
+    | '/dashboard/seller/new'
+    | '/dashboard/seller/payouts'
     | '/dashboard/seller/product'
+    | '/phones/$brand/$model'
+    | '/dashboard/seller/edit/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -348,12 +508,15 @@ export interface FileRouteTypes {
     | '/all-products'
     | '/booked-items'
     | '/compare'
+    | '/conditions'
+    | '/fair-prices'
     | '/forgot-password'
     | '/login'
     | '/notices'
     | '/profile'
     | '/reset-password'
     | '/saved-searches'
+    | '/sell'
     | '/signup'
     | '/styleguide'
     | '/verify-email'
@@ -362,18 +525,31 @@ export interface FileRouteTypes {
     | '/category/$name'
     | '/dashboard/audit'
     | '/dashboard/category'
+    | '/dashboard/disputes'
+    | '/dashboard/health'
+    | '/dashboard/ledger'
+    | '/dashboard/models'
     | '/dashboard/payments'
+    | '/dashboard/payouts'
     | '/dashboard/product'
+    | '/dashboard/review'
     | '/dashboard/users'
+    | '/deals/$id'
     | '/newsletter/confirm'
     | '/newsletter/leave'
+    | '/passport/$id'
     | '/product-details/$id'
     | '/receipt/$id'
+    | '/self-test/$token'
     | '/blog'
     | '/dashboard'
     | '/dashboard/seller/buyers-list'
     | '/dashboard/seller/import'
+    | '/dashboard/seller/new'
+    | '/dashboard/seller/payouts'
     | '/dashboard/seller/product'
+    | '/phones/$brand/$model'
+    | '/dashboard/seller/edit/$id'
   id:
     | '__root__'
     | '/'
@@ -381,13 +557,16 @@ export interface FileRouteTypes {
     | '/all-products'
     | '/booked-items'
     | '/compare'
+    | '/conditions'
     | '/dashboard'
+    | '/fair-prices'
     | '/forgot-password'
     | '/login'
     | '/notices'
     | '/profile'
     | '/reset-password'
     | '/saved-searches'
+    | '/sell'
     | '/signup'
     | '/styleguide'
     | '/verify-email'
@@ -396,18 +575,31 @@ export interface FileRouteTypes {
     | '/category/$name'
     | '/dashboard/audit'
     | '/dashboard/category'
+    | '/dashboard/disputes'
+    | '/dashboard/health'
+    | '/dashboard/ledger'
+    | '/dashboard/models'
     | '/dashboard/payments'
+    | '/dashboard/payouts'
     | '/dashboard/product'
+    | '/dashboard/review'
     | '/dashboard/users'
+    | '/deals/$id'
     | '/newsletter/confirm'
     | '/newsletter/leave'
+    | '/passport/$id'
     | '/product-details/$id'
     | '/receipt/$id'
+    | '/self-test/$token'
     | '/blog/'
     | '/dashboard/'
     | '/dashboard/seller/buyers-list'
     | '/dashboard/seller/import'
+    | '/dashboard/seller/new'
+    | '/dashboard/seller/payouts'
     | '/dashboard/seller/product'
+    | '/phones/$brand/$model'
+    | '/dashboard/seller/edit/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -416,24 +608,31 @@ export interface RootRouteChildren {
   AllProductsRoute: typeof AllProductsRoute
   BookedItemsRoute: typeof BookedItemsRoute
   CompareRoute: typeof CompareRoute
+  ConditionsRoute: typeof ConditionsRoute
   DashboardRoute: typeof DashboardRouteWithChildren
+  FairPricesRoute: typeof FairPricesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   NoticesRoute: typeof NoticesRoute
   ProfileRoute: typeof ProfileRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SavedSearchesRoute: typeof SavedSearchesRoute
+  SellRoute: typeof SellRoute
   SignupRoute: typeof SignupRoute
   StyleguideRoute: typeof StyleguideRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   WishlistItemsRoute: typeof WishlistItemsRoute
   BlogSlugRoute: typeof BlogSlugRoute
   CategoryNameRoute: typeof CategoryNameRoute
+  DealsIdRoute: typeof DealsIdRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterLeaveRoute: typeof NewsletterLeaveRoute
+  PassportIdRoute: typeof PassportIdRoute
   ProductDetailsIdRoute: typeof ProductDetailsIdRoute
   ReceiptIdRoute: typeof ReceiptIdRoute
+  SelfTestTokenRoute: typeof SelfTestTokenRoute
   BlogIndexRoute: typeof BlogIndexRoute
+  PhonesBrandModelRoute: typeof PhonesBrandModelRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -473,11 +672,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompareRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/conditions': {
+      id: '/conditions'
+      path: '/conditions'
+      fullPath: '/conditions'
+      preLoaderRoute: typeof ConditionsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard': {
       id: '/dashboard'
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/fair-prices': {
+      id: '/fair-prices'
+      path: '/fair-prices'
+      fullPath: '/fair-prices'
+      preLoaderRoute: typeof FairPricesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -520,6 +733,13 @@ declare module '@tanstack/react-router' {
       path: '/saved-searches'
       fullPath: '/saved-searches'
       preLoaderRoute: typeof SavedSearchesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sell': {
+      id: '/sell'
+      path: '/sell'
+      fullPath: '/sell'
+      preLoaderRoute: typeof SellRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup': {
@@ -592,11 +812,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardCategoryRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/disputes': {
+      id: '/dashboard/disputes'
+      path: '/disputes'
+      fullPath: '/dashboard/disputes'
+      preLoaderRoute: typeof DashboardDisputesRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/health': {
+      id: '/dashboard/health'
+      path: '/health'
+      fullPath: '/dashboard/health'
+      preLoaderRoute: typeof DashboardHealthRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/ledger': {
+      id: '/dashboard/ledger'
+      path: '/ledger'
+      fullPath: '/dashboard/ledger'
+      preLoaderRoute: typeof DashboardLedgerRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/models': {
+      id: '/dashboard/models'
+      path: '/models'
+      fullPath: '/dashboard/models'
+      preLoaderRoute: typeof DashboardModelsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/payments': {
       id: '/dashboard/payments'
       path: '/payments'
       fullPath: '/dashboard/payments'
       preLoaderRoute: typeof DashboardPaymentsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/payouts': {
+      id: '/dashboard/payouts'
+      path: '/payouts'
+      fullPath: '/dashboard/payouts'
+      preLoaderRoute: typeof DashboardPayoutsRouteImport
       parentRoute: typeof DashboardRoute
     }
     '/dashboard/product': {
@@ -606,12 +861,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardProductRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/review': {
+      id: '/dashboard/review'
+      path: '/review'
+      fullPath: '/dashboard/review'
+      preLoaderRoute: typeof DashboardReviewRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/users': {
       id: '/dashboard/users'
       path: '/users'
       fullPath: '/dashboard/users'
       preLoaderRoute: typeof DashboardUsersRouteImport
       parentRoute: typeof DashboardRoute
+    }
+    '/deals/$id': {
+      id: '/deals/$id'
+      path: '/deals/$id'
+      fullPath: '/deals/$id'
+      preLoaderRoute: typeof DealsIdRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/newsletter/confirm': {
       id: '/newsletter/confirm'
@@ -625,6 +894,13 @@ declare module '@tanstack/react-router' {
       path: '/newsletter/leave'
       fullPath: '/newsletter/leave'
       preLoaderRoute: typeof NewsletterLeaveRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/passport/$id': {
+      id: '/passport/$id'
+      path: '/passport/$id'
+      fullPath: '/passport/$id'
+      preLoaderRoute: typeof PassportIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/product-details/$id': {
@@ -641,6 +917,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReceiptIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/self-test/$token': {
+      id: '/self-test/$token'
+      path: '/self-test/$token'
+      fullPath: '/self-test/$token'
+      preLoaderRoute: typeof SelfTestTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dashboard/seller/buyers-list': {
       id: '/dashboard/seller/buyers-list'
       path: '/seller/buyers-list'
@@ -655,11 +938,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardSellerImportRouteImport
       parentRoute: typeof DashboardRoute
     }
+    '/dashboard/seller/new': {
+      id: '/dashboard/seller/new'
+      path: '/seller/new'
+      fullPath: '/dashboard/seller/new'
+      preLoaderRoute: typeof DashboardSellerNewRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/dashboard/seller/payouts': {
+      id: '/dashboard/seller/payouts'
+      path: '/seller/payouts'
+      fullPath: '/dashboard/seller/payouts'
+      preLoaderRoute: typeof DashboardSellerPayoutsRouteImport
+      parentRoute: typeof DashboardRoute
+    }
     '/dashboard/seller/product': {
       id: '/dashboard/seller/product'
       path: '/seller/product'
       fullPath: '/dashboard/seller/product'
       preLoaderRoute: typeof DashboardSellerProductRouteImport
+      parentRoute: typeof DashboardRoute
+    }
+    '/phones/$brand/$model': {
+      id: '/phones/$brand/$model'
+      path: '/phones/$brand/$model'
+      fullPath: '/phones/$brand/$model'
+      preLoaderRoute: typeof PhonesBrandModelRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard/seller/edit/$id': {
+      id: '/dashboard/seller/edit/$id'
+      path: '/seller/edit/$id'
+      fullPath: '/dashboard/seller/edit/$id'
+      preLoaderRoute: typeof DashboardSellerEditIdRouteImport
       parentRoute: typeof DashboardRoute
     }
   }
@@ -668,25 +979,43 @@ declare module '@tanstack/react-router' {
 interface DashboardRouteChildren {
   DashboardAuditRoute: typeof DashboardAuditRoute
   DashboardCategoryRoute: typeof DashboardCategoryRoute
+  DashboardDisputesRoute: typeof DashboardDisputesRoute
+  DashboardHealthRoute: typeof DashboardHealthRoute
+  DashboardLedgerRoute: typeof DashboardLedgerRoute
+  DashboardModelsRoute: typeof DashboardModelsRoute
   DashboardPaymentsRoute: typeof DashboardPaymentsRoute
+  DashboardPayoutsRoute: typeof DashboardPayoutsRoute
   DashboardProductRoute: typeof DashboardProductRoute
+  DashboardReviewRoute: typeof DashboardReviewRoute
   DashboardUsersRoute: typeof DashboardUsersRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardSellerBuyersListRoute: typeof DashboardSellerBuyersListRoute
   DashboardSellerImportRoute: typeof DashboardSellerImportRoute
+  DashboardSellerNewRoute: typeof DashboardSellerNewRoute
+  DashboardSellerPayoutsRoute: typeof DashboardSellerPayoutsRoute
   DashboardSellerProductRoute: typeof DashboardSellerProductRoute
+  DashboardSellerEditIdRoute: typeof DashboardSellerEditIdRoute
 }
 
 const DashboardRouteChildren: DashboardRouteChildren = {
   DashboardAuditRoute: DashboardAuditRoute,
   DashboardCategoryRoute: DashboardCategoryRoute,
+  DashboardDisputesRoute: DashboardDisputesRoute,
+  DashboardHealthRoute: DashboardHealthRoute,
+  DashboardLedgerRoute: DashboardLedgerRoute,
+  DashboardModelsRoute: DashboardModelsRoute,
   DashboardPaymentsRoute: DashboardPaymentsRoute,
+  DashboardPayoutsRoute: DashboardPayoutsRoute,
   DashboardProductRoute: DashboardProductRoute,
+  DashboardReviewRoute: DashboardReviewRoute,
   DashboardUsersRoute: DashboardUsersRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardSellerBuyersListRoute: DashboardSellerBuyersListRoute,
   DashboardSellerImportRoute: DashboardSellerImportRoute,
+  DashboardSellerNewRoute: DashboardSellerNewRoute,
+  DashboardSellerPayoutsRoute: DashboardSellerPayoutsRoute,
   DashboardSellerProductRoute: DashboardSellerProductRoute,
+  DashboardSellerEditIdRoute: DashboardSellerEditIdRoute,
 }
 
 const DashboardRouteWithChildren = DashboardRoute._addFileChildren(
@@ -699,24 +1028,31 @@ const rootRouteChildren: RootRouteChildren = {
   AllProductsRoute: AllProductsRoute,
   BookedItemsRoute: BookedItemsRoute,
   CompareRoute: CompareRoute,
+  ConditionsRoute: ConditionsRoute,
   DashboardRoute: DashboardRouteWithChildren,
+  FairPricesRoute: FairPricesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   NoticesRoute: NoticesRoute,
   ProfileRoute: ProfileRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SavedSearchesRoute: SavedSearchesRoute,
+  SellRoute: SellRoute,
   SignupRoute: SignupRoute,
   StyleguideRoute: StyleguideRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   WishlistItemsRoute: WishlistItemsRoute,
   BlogSlugRoute: BlogSlugRoute,
   CategoryNameRoute: CategoryNameRoute,
+  DealsIdRoute: DealsIdRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterLeaveRoute: NewsletterLeaveRoute,
+  PassportIdRoute: PassportIdRoute,
   ProductDetailsIdRoute: ProductDetailsIdRoute,
   ReceiptIdRoute: ReceiptIdRoute,
+  SelfTestTokenRoute: SelfTestTokenRoute,
   BlogIndexRoute: BlogIndexRoute,
+  PhonesBrandModelRoute: PhonesBrandModelRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

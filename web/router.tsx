@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { CACHE_MS } from '#contract/constants.ts'
 import type { ServerContext } from './platform/api/api.ts'
+import { errorSerializer } from './platform/http/serialize-error.ts'
 import { ErrorPage } from './platform/layout/error-page.tsx'
 import { readSearch, writeSearch } from './platform/layout/search-params.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -13,7 +14,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A router for one page being rendered, or for the whole of a visit in the browser. */
+/** Creates a router: on the server for each rendered page, in the browser once per visit. */
 export function getRouter() {
   const nonce = nonceOfPage()
   return createRouter({
@@ -21,6 +22,7 @@ export function getRouter() {
     ...(nonce && { ssr: { nonce } }),
     parseSearch: readSearch,
     stringifySearch: writeSearch,
+    ...serialization,
     defaultPreload: 'intent',
     // Loaded data is shown at once and always revalidated: a price is never older than the last click.
     defaultStaleTime: 0,
@@ -33,14 +35,17 @@ export function getRouter() {
   })
 }
 
-/** Marks the inline scripts of a page during rendering (see server/platform/http/content-security.ts). */
+/** Spread into the options, because their type does not declare it: `hydrate.tsx` replaces TanStack Start's own client. */
+const serialization = { serializationAdapters: [errorSerializer] }
+
+/** The nonce of the inline scripts during rendering (see server/platform/http/content-security.ts). */
 const nonceOfPage = createIsomorphicFn()
   .server((): string | undefined => (getGlobalStartContext() as ServerContext | undefined)?.nonce)
   .client(() => undefined)
 
 /**
- * Leaves the first page of a visit where it is: the router's inline script has scrolled it, and the reader may have scrolled
- * on before hydration. The router saves only positions that it has seen change, so it gets the event that it has missed.
+ * Disables scroll restoration for the first page of a visit: the router's inline script has already restored it, and the
+ * reader may have scrolled since. The router saves only positions after a scroll event, so it gets one.
  */
 function restoresScroll() {
   let isFirstPage = typeof window !== 'undefined'

@@ -1,9 +1,10 @@
 import { type AnyRouter, isNotFound } from '@tanstack/react-router'
 import { RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import { getGlobalStartContext } from '@tanstack/react-start'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import type { ServerContext } from './platform/api/api.ts'
-import { statusOf } from './platform/http/error.ts'
+import { isApiError, statusOf } from './platform/http/error.ts'
 import { goneText } from './platform/seo/or-gone.ts'
 import { standingPages } from './standing-pages.ts'
 
@@ -13,11 +14,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Pages are rendered whole, not streamed: their status is known before the first byte, and they can be cached. */
+/** Renders pages without streaming, so that the status is known before the first byte and pages can be cached. */
 const fetch = createStartHandler(async ({ router, responseHeaders }) => {
   const matches = router.stores.matches.get()
-  // A page that the browser renders has nothing to show until its scripts are there. All others load them after the first
-  // paint (see client.ts).
+  // A page that is rendered in the browser needs its scripts immediately. All others load them after the first paint (see
+  // client.ts).
   if (matches.every(({ ssr }) => ssr !== false)) omitPreloads(router)
   const response = await renderRouterToString({
     router,
@@ -37,10 +38,13 @@ function omitPreloads(router: AnyRouter) {
   router.ssr = { manifest: { ...manifest, routes: Object.fromEntries(routes) } }
 }
 
-/** The status of a page that the router knows only as failed or as not found. */
+/** The status of a failed page; undefined when the router's status is correct. */
 function statusOfMatches(matches: { status: string; error: unknown }[]): number | undefined {
   const failed = matches.find(({ status }) => status === 'error')
-  if (failed) return statusOf(failed.error)
+  if (failed) {
+    if (!isApiError(failed.error)) (getGlobalStartContext() as ServerContext).onError(failed.error)
+    return statusOf(failed.error)
+  }
   const isGone = matches.some(({ error }) => isNotFound(error) && goneText(error.data) !== undefined)
   return isGone ? 410 : undefined
 }

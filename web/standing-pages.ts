@@ -1,10 +1,13 @@
 import { articles } from './features/blog/articles.ts'
 
-/** Every public page that is there whatever is for sale, for the list that search engines read. */
+/** The public pages of the sitemap that do not depend on the listings. */
 export const standingPages: { path: string; changed?: string }[] = [
   { path: '/' },
   { path: '/all-products' },
+  { path: '/sell' },
   { path: '/about' },
+  { path: '/fair-prices' },
+  { path: '/conditions' },
   { path: '/blog', ...(articles[0] && { changed: articles[0].published }) },
   ...articles.map(({ slug, published }) => ({ path: `/blog/${slug}`, changed: published })),
 ]

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
 /**
- * A process of its own, told by `process.send` what to serve: the least that a server on Node can be.
- * `/bytes/NAME` sends bytes that it was given; `/query/NAME?0=…&1=…` runs a prepared query and sends its rows as JSON.
+ * A separate process that gets its content by `process.send`: the smallest possible server on Node.
+ * `/bytes/NAME` sends given bytes; `/query/NAME?0=…&1=…` runs a prepared query and sends its rows as JSON.
  */
 export type Served = {
   databaseUrl: string

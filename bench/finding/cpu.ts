@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Of a second, in which Linux counts; it is 100 on every machine that Node runs on. */
+/** Clock ticks per second in /proc; 100 on every machine that Node supports. */
 const TICKS = 100
 
-/** Seconds of processor time that a process has used so far; with those of its children, living and ended, where asked for. */
+/** Seconds of processor time that a process has used so far, optionally with those of its current and former children. */
 export function cpuOf(pid: number, { withChildren = false } = {}): number {
   const own = statOf(pid)
   if (!own) return 0
@@ -12,7 +12,7 @@ export function cpuOf(pid: number, { withChildren = false } = {}): number {
   return (own.user + own.system + own.ended) / TICKS + children
 }
 
-/** Megabytes of memory that a process holds. */
+/** The memory of a process, in megabytes. */
 export const memoryOf = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s*(\d+)/)?.[1] ?? 0) / 1024
 
@@ -25,12 +25,12 @@ function childrenOf(pid: number): number[] {
 
 function statOf(pid: number) {
   try {
-    // The name in parentheses may hold anything.
+    // The name in parentheses can contain anything.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const at = (place: number) => Number(fields[place])
     return { parent: at(1), user: at(11), system: at(12), ended: at(13) + at(14) }
   } catch {
-    // It has ended since it was listed.
+    // The process has ended since it was listed.
     return undefined
   }
 }

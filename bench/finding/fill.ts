@@ -1,11 +1,12 @@
 import { fullName, phoneModels, storageLabel } from '#demo/catalogue/models.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { categories, users } from '#server/platform/database/schema.ts'
+import { categories } from '#server/platform/database/schema/products.ts'
+import { users } from '#server/platform/database/schema/users.ts'
 
-/** Phones that are written in one statement. */
+/** Phones per insert statement. */
 const AT_ONCE = 50_000
 const SELLERS = 1000
-/** As many as a real shop shows on its home page, however large it is; all among the first phones. */
+/** The number of advertised phones, like a real shop of any size; all are among the first phones. */
 const ADVERTISED = 12
 const ADVERTISED_AMONG = 10_000
 const LOCATIONS = [
@@ -33,8 +34,8 @@ export async function fillPeople({ queries: db }: Database): Promise<void> {
 }
 
 /**
- * Adds phones for sale until there are so many; which they are depends on their number alone. Written by PostgreSQL
- * itself, a minute apart, so that the last one is the newest.
+ * Adds phones for sale up to this number; each phone depends on its number alone. PostgreSQL generates them with
+ * creation times one minute apart, so that the last one is the newest.
  */
 export async function fillPhones(
   { pool }: Database,
@@ -84,7 +85,7 @@ export async function fillPhones(
   }
 }
 
-/** `hashint8extended` makes numbers that look like chance and are the same each time. */
+/** `hashint8extended` produces pseudo-random numbers that are the same in each run. */
 const INSERT = `
   insert into products (id, seller_id, category_id, name, images, location, resell_price_cents, original_price_cents,
     years_used, condition, description, purchased_on, seller_phone, displayed, advertisement, created_at, updated_at)

@@ -3,15 +3,15 @@ import { openConnection, requestFor } from '../load/connection.ts'
 import { cpuOf } from './cpu.ts'
 import type { Server } from './servers.ts'
 
-/** What a shop costs while people list, edit and book phones in it. */
+/** The performance of a shop while people list, edit and book phones in it. */
 export type Living = {
-  /** Of the cacheable requests, the share that the cache answered. */
+  /** The share of cacheable requests served from the cache. */
   hitRate: number
-  /** Milliseconds of processor time per read: server and database, the writes included. */
+  /** Milliseconds of processor time per read: server and database, including the writes. */
   cpu: number
   /** Milliseconds. */
   p99: number
-  /** Reads that were answered per second. */
+  /** Successful reads per second. */
   rate: number
 }
 
@@ -19,14 +19,14 @@ const READS_PER_SECOND = 400
 const CONNECTIONS = 16
 const CHANGES_PER_SECOND = 10
 const BOOKINGS_PER_SECOND = 2
-/** Phones whose pages are read; the first one is read 5,000 times as often as the last one. */
+/** The number of phones whose pages are read; the first one is read 5,000 times as often as the last one. */
 const PHONES_READ = 5000
 
 type Shop = { server: Server; database: Database; postmaster: number; metricsToken: string }
 
 /**
  * Measures mixed reads, whose addresses are Zipf-distributed, while listings change and bookings arrive.
- * @param options.seconds of the measurement, after a third of that to warm up
+ * @param options.seconds of the measurement, preceded by a third of that as warm-up
  */
 export async function measureLiving(shop: Shop, { seconds }: { seconds: number }): Promise<Living> {
   const ids = await phonesRead(shop.database)
@@ -61,7 +61,7 @@ async function phonesRead({ pool }: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A kind of address, with its share of all reads; the most popular address first. */
+/** A kind of address and its share of all reads; the most popular address is first. */
 type Kind = { share: number; paths: string[] }
 
 async function kindsOf({ pool }: Database, ids: string[]): Promise<Kind[]> {
@@ -101,7 +101,7 @@ async function read(address: string, kinds: Kind[], seconds: number) {
         const wait = due - performance.now()
         if (wait > 0) await new Promise(resolve => setTimeout(resolve, wait))
         await connection.ask(requests.get(pick(kinds)) as Buffer)
-        // Since it was due, not since it was sent: a slow response also delays those behind it.
+        // Measured from the scheduled time, not from sending: a slow response also delays those behind it.
         times.push(performance.now() - due)
       }
       connection.end()
@@ -120,13 +120,13 @@ function pick(kinds: Kind[]): string {
   return paths[rankOf(paths.length)] ?? ''
 }
 
-/** A rank below `count` by Zipf's law: the n-th one comes up 1/n times as often as the first one. */
+/** A rank below `count` by Zipf's law: the n-th one is chosen 1/n times as often as the first one. */
 const rankOf = (count: number) => Math.min(count - 1, Math.floor((count + 1) ** Math.random() - 1))
 
 /**
  * Edits, lists, hides, shows and books phones.
- * @param ids of the phones that are read, so that every write concerns a page that somebody reads
- * @returns what stops it
+ * @param ids of the phones that are read, so that every write affects a page that somebody reads
+ * @returns a function that stops the writes
  */
 function keepWriting({ pool }: Database, ids: string[]): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
@@ -170,7 +170,7 @@ const BOOKING = `
   where products.id = $1
   on conflict do nothing`
 
-/** What the cache counted since the server started. */
+/** The cache's counters since the server started. */
 async function hitsOf({ server, metricsToken }: Shop): Promise<{ hit: number; all: number }> {
   const response = await fetch(`${server.address}/metrics`, {
     headers: { authorization: `Bearer ${metricsToken}` },

@@ -3,7 +3,7 @@ import { median } from '../median.ts'
 import type { Living } from './living.ts'
 import type { Gain } from './workers.ts'
 
-/** What is compared stands beside each other, and is measured so. */
+/** The measured variants, in alternating order. */
 export const variants = ['bytes', 'cached', 'query', 'uncached'] as const
 export type Variant = (typeof variants)[number]
 
@@ -14,26 +14,26 @@ const NAMES: Record<Variant, string> = {
   uncached: 'Redial, cache off',
 }
 
-/** One turn: requests a second, the asker's milliseconds, and the milliseconds of processor time for each request. */
+/** One round: requests per second, the client's milliseconds, and milliseconds of processor time per request. */
 export type Round = { rate: number; p50: number; p99: number; cpuServer: number; cpuDatabase: number }
 
 export type Measured = {
   size: number
   target: string
   variant: Variant
-  /** As many as of every other variant, in turns with them. */
+  /** As many rounds as of every other variant, alternating with them. */
   rounds: Round[]
 }
 
 type Results = {
   measured: Measured[]
-  /** Megabytes: the most that the servers held after all that was asked of them, at any size. */
+  /** The largest memory of the servers after all requests, at any size, in megabytes. */
   memory: { cached: number; uncached: number }
   gain: Gain
   living: Living
 }
 
-/** What is wanted, and whether it was reached; only goals of which everything was measured. */
+/** Each goal and whether it was reached; only goals with complete measurements. */
 export function goals({ measured, memory, gain, living }: Results) {
   const of = (variant: Variant, target: string, size: number) =>
     measured.find(each => each.variant === variant && each.target === target && each.size === size)
@@ -51,20 +51,24 @@ export function goals({ measured, memory, gain, living }: Results) {
 
   for (const target of ['list', 'home']) {
     const [hit, bytes] = [of('cached', target, largest), of('bytes', target, largest)]
-    const beside = 'beside the same bytes'
-    atLeast(`${target} from the cache: requests a second ${beside}`, ratio(hit, bytes, rate), 0.8)
-    atMost(`${target} from the cache: processor time ${beside}`, ratio(hit, bytes, cpuServer), 1.3)
+    const relative = 'relative to the same bytes'
+    atLeast(`${target} from the cache: requests per second ${relative}`, ratio(hit, bytes, rate), 0.8)
+    atMost(`${target} from the cache: processor time ${relative}`, ratio(hit, bytes, cpuServer), 1.3)
   }
   for (const target of ['list', 'category', 'details']) {
     const [off, query] = [of('uncached', target, largest), of('query', target, largest)]
-    atLeast(`${target}, cache off: requests a second beside the same query`, ratio(off, query, rate), 0.5)
-    // Minutes lie between the sizes, in which the machine may have become another: measured by what never changes.
+    atLeast(
+      `${target}, cache off: requests per second relative to the same query`,
+      ratio(off, query, rate),
+      0.5,
+    )
+    // The sizes are measured minutes apart, in which the machine may slow down; constant work corrects for that.
     const [few = Number.NaN, many = Number.NaN] = [smallest, largest].map(size =>
       ratio(of('uncached', target, size), of('bytes', target, size), cpu),
     )
     if (many && smallest < largest)
       atMost(
-        `${target}: processor time with ${count(largest)} phones beside ${count(smallest)}`,
+        `${target}: processor time with ${count(largest)} phones relative to ${count(smallest)}`,
         many / few,
         1.3,
       )
@@ -80,31 +84,31 @@ export function goals({ measured, memory, gain, living }: Results) {
     50,
   )
   atMost(
-    `search with a brand, ${count(smallest)} phones, cache off: processor ms a request`,
+    `search with a brand, ${count(smallest)} phones, cache off: processor ms per request`,
     middle(of('uncached', 'search', smallest), cpu),
     0.6,
   )
   atMost(
-    'home page from the cache: processor ms a request',
+    'home page from the cache: processor ms per request',
     middle(of('cached', 'home', largest), cpuServer),
     0.1,
   )
-  atMost('memory of the server after all that, MB', memory.cached, 350)
-  atMost('home page, cache off: processor ms a request', middle(of('uncached', 'home', smallest), cpu), 2.5)
-  atMost('list, cache off: processor ms a request', middle(of('uncached', 'list', smallest), cpu), 0.25)
-  atMost('a file: processor ms a request', middle(of('cached', 'file', smallest), cpuServer), 0.03)
-  atLeast('living shop: hit rate of the cache', living.hitRate, 0.9)
-  atMost('living shop: processor ms a read, writes included', living.cpu, 0.25)
-  atMost('living shop: p99 in ms', living.p99, 50)
+  atMost('memory of the server after all requests, MB', memory.cached, 350)
+  atMost('home page, cache off: processor ms per request', middle(of('uncached', 'home', smallest), cpu), 2.5)
+  atMost('list, cache off: processor ms per request', middle(of('uncached', 'list', smallest), cpu), 0.25)
+  atMost('a file: processor ms per request', middle(of('cached', 'file', smallest), cpuServer), 0.03)
+  atLeast('shop with writes: hit rate of the cache', living.hitRate, 0.9)
+  atMost('shop with writes: processor ms per read, writes included', living.cpu, 0.25)
+  atMost('shop with writes: p99 in ms', living.p99, 50)
   const processes = availableParallelism()
   const gained = median(gain.map(({ measured }) => measured))
   const possible = Math.min(median(gain.map(({ possible }) => possible)), processes)
-  const beside = `${processes} processes beside one, which could be ${figure(possible)} here`
-  atLeast(`${beside}: lists a second, cache off`, gained, Number(((1.7 / 2) * possible).toFixed(2)))
+  const gainOf = `${processes} processes relative to one (possible here: ${figure(possible)})`
+  atLeast(`${gainOf}: lists per second, cache off`, gained, Number(((1.7 / 2) * possible).toFixed(2)))
   return found
 }
 
-/** The whole of it as a page in Markdown. */
+/** The complete page in Markdown. */
 export function resultsPage({
   measured,
   memory,
@@ -115,16 +119,16 @@ export function resultsPage({
   const targets = [...new Set(measured.map(({ target }) => target))]
   const sizes = [...new Set(measured.map(({ size }) => size))]
   const [processor] = cpus()
-  return `# How fast finding is
+  return `# Performance of lists, search and pages
 
 Written by \`npm run bench -- finding\`: ${availableParallelism()} cores (${processor?.model.trim()}), Node ${process.version}, PostgreSQL
-and the load on the same machine. What stands beside each other was measured in turns of ${seconds} s, by servers that were
-started three times, and each figure is the middle one of all these turns; so is each ratio. Requests a second and
-milliseconds depend on the machine; compare the rows. Processor time is in milliseconds a request, of the server and of the database.
+and the load on the same machine. Compared variants were measured in alternating rounds of ${seconds} s, on servers that were
+started three times. Each figure and each ratio is the median of all these rounds. Requests per second and milliseconds
+depend on the machine; compare the rows. Processor time is in milliseconds per request, of the server and of the database.
 
-## What is wanted
+## Goals
 
-| what | measured | wanted | |
+| goal | measured | limit | reached |
 | --- | ---: | --- | --- |
 ${goals({ measured, memory, gain, living })
   .map(
@@ -133,23 +137,23 @@ ${goals({ measured, memory, gain, living })
   )
   .join('\n')}
 
-## Requests a second at 16 connections, ${count(Math.max(...sizes))} phones
+## Requests per second at 16 connections, ${count(Math.max(...sizes))} phones
 
 ${chart(measured.filter(({ size }) => size === Math.max(...sizes)))}
 
 ${targets.map(target => `## ${target}\n\n${table(measured.filter(each => each.target === target))}`).join('\n\n')}
 
-## The living shop
+## A shop with writes
 
-With the largest shop, ${Math.round(living.rate)} reads a second whose addresses are Zipf-distributed, while ten listings a second change and
-two bookings a second arrive: the cache answers ${figure(living.hitRate * 100)} %, a read takes ${figure(living.cpu)} ms of processor time (server and database,
+The largest shop with ${Math.round(living.rate)} reads per second of Zipf-distributed addresses, while ten listings per second change and
+two bookings per second arrive: the cache serves ${figure(living.hitRate * 100)} %, a read takes ${figure(living.cpu)} ms of processor time (server and database,
 writes included), and p99 is ${figure(living.p99)} ms.
 
-The most memory that a server held after all that: ${figure(memory.cached)} MB with the cache, ${figure(memory.uncached)} MB without.
+The largest memory of a server after all requests: ${figure(memory.cached)} MB with the cache, ${figure(memory.uncached)} MB without.
 
-What \`WORKERS=auto\` is beside one process is measured in turns, too, at 64 connections. The database and the asking need
-the same cores: if one process with all that keeps 1.5 of 2 cores busy, all processes could be 2 ÷ 1.5 of it. The 1.7 that
-is wanted is 85 % of 2, so what is wanted here is 85 % of that.
+\`WORKERS=auto\` and one process are also compared in alternating rounds, at 64 connections. The database and the client need
+the same cores: if one process with both keeps 1.5 of 2 cores busy, the possible gain is 2 ÷ 1.5. The limit is 85 % of the
+possible gain.
 `
 }
 
@@ -158,12 +162,12 @@ function table(rows: Measured[]): string {
     each =>
       `| ${count(each.size)} | ${NAMES[each.variant]} | ${[count(middle(each, rate)), ...[p50, p99, cpuServer, cpuDatabase].map(what => figure(middle(each, what)))].join(' | ')} |`,
   )
-  return `| phones | | requests a second | p50, ms | p99, ms | server, ms | database, ms |
+  return `| phones | | requests per second | p50, ms | p99, ms | server, ms | database, ms |
 | ---: | --- | ---: | ---: | ---: | ---: | ---: |
 ${lines.join('\n')}`
 }
 
-/** Bars of text, so that they show everywhere: the scale is logarithmic, ten to the power of what stands under it. */
+/** Text bars, which every viewer shows. The scale is logarithmic: powers of ten are below the bars. */
 function chart(rows: Measured[]): string {
   const bar = (rate: number) => '█'.repeat(Math.max(1, Math.round(12 * Math.log10(Math.max(rate, 1)))))
   const lines = rows.map(
@@ -180,11 +184,11 @@ const cpuServer = (round: Round) => round.cpuServer
 const cpuDatabase = (round: Round) => round.cpuDatabase
 const cpu = (round: Round) => round.cpuServer + round.cpuDatabase
 
-/** NaN where it was not measured. */
+/** The median of the rounds; NaN if it was not measured. */
 const middle = (measured: Measured | undefined, what: (round: Round) => number) =>
   median(measured?.rounds.map(what) ?? [])
 
-/** The middle one of what it was beside the other in each turn. */
+/** The median ratio of two variants over all rounds. */
 const ratio = (
   measured: Measured | undefined,
   floor: Measured | undefined,

@@ -5,7 +5,7 @@ import { startProgram } from '#server/testing/started-program.ts'
 import type { Served } from './bare-server.ts'
 import type { Target } from './targets.ts'
 
-/** Something that is measured. */
+/** A measured server. */
 export type Server = {
   address: string
   pid: number
@@ -14,7 +14,7 @@ export type Server = {
 
 type Shop = { databaseUrl: string; dataDir: string; env?: Record<string, string> }
 
-/** Redial as it is started for people, in a process of its own. */
+/** Starts Redial in a separate process with the usual settings. */
 export async function redial({ databaseUrl, dataDir, env = {} }: Shop): Promise<Server> {
   const program = startProgram({
     env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
@@ -30,7 +30,7 @@ export async function redial({ databaseUrl, dataDir, env = {} }: Shop): Promise<
   }
 }
 
-/** The bare server of these targets: with the bytes that Redial answers, and with the queries. */
+/** Starts the bare server for these targets, with the bytes of Redial's responses and with the queries. */
 export async function bareServer({
   databaseUrl,
   like,
@@ -57,7 +57,7 @@ export async function bareServer({
   }
 }
 
-/** Redial's answer as it is sent to a client that takes no compression, with all its headers. */
+/** Redial's response to a client without compression, with all headers. */
 async function answerOf(address: string): Promise<Served['bytes'][string]> {
   const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
   const body = Buffer.from(await answer.arrayBuffer())

@@ -1,14 +1,14 @@
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** What is asked of Redial, and what a bare program would have to ask of the database for the same. */
+/** Requests to Redial, and the equivalent query of a bare program. */
 export type Target = {
   name: string
-  /** Asked for in turn. */
+  /** Requested in turn. */
   paths: string[]
   query: { text: string; values: unknown[][] }
 }
 
-/** Rows that one is asked for in turn. */
+/** The number of different rows requested in turn. */
 const DIFFERENT = 50
 
 const COLUMNS = `p.id, p.name, c.name as category, p.images, p.location, p.resell_price_cents, p.original_price_cents,
@@ -19,7 +19,7 @@ const FOR_SALE = 'p.displayed and p.sold_at is null'
 const NEWEST = 'order by p.created_at desc, p.id desc limit 25'
 const SEARCH = 'q=iphone+12&brand=Apple'
 
-/** The targets of the benchmark in the shop that stands at this address. */
+/** The targets of the benchmark in the shop at this address. */
 export async function targetsOf({ pool }: Database, address: string): Promise<Target[]> {
   const some = await pool.query<{ id: string }>(
     `select id from products order by hashint8extended(resell_price_cents, 9), id limit ${DIFFERENT}`,
@@ -52,7 +52,7 @@ export async function targetsOf({ pool }: Database, address: string): Promise<Ta
       },
     },
     {
-      // Found in memory, so that the rows by their ids are all there is to ask for.
+      // The search runs in memory, so only the rows are read by id.
       name: 'search',
       paths: [`/api/allproducts?${SEARCH}`],
       query: { text: byIds, values: [[found.map(({ _id }) => _id)]] },
@@ -68,7 +68,7 @@ export async function targetsOf({ pool }: Database, address: string): Promise<Ta
       query: { text: 'select 1', values: [[]] },
     },
     {
-      // A page: Redial renders it, the bare program only fetches what stands on it.
+      // Redial renders a page; the bare program only fetches its data.
       name: 'home',
       paths: ['/'],
       query: {
@@ -79,7 +79,7 @@ export async function targetsOf({ pool }: Database, address: string): Promise<Ta
   ]
 }
 
-/** The address of the largest script that the home page loads. */
+/** The address of the largest script of the home page. */
 async function largestScript(address: string): Promise<string> {
   const page = await (await fetch(address)).text()
   const files = [...new Set(page.match(/\/assets\/[\w.-]+\.js/g))]

@@ -3,24 +3,24 @@ import { ask } from '../load/ask.ts'
 import { cpuOf } from './cpu.ts'
 import type { Server } from './servers.ts'
 
-/** Lists a second without the cache, in turns; at each turn those of all processes beside those of one. */
+/** Uncached lists per second, in alternating rounds; each round compares all processes with one. */
 export type Gain = {
   measured: number
-  /** What it would be if the cores, which the database and the asking need, too, were never idle. */
+  /** The gain if the cores, which the database and the client need, too, were never idle. */
   possible: number
 }[]
 
 const ROUNDS = 9
 
 /**
- * Measures what all processes of `WORKERS=auto` answer beside one.
- * @param postmaster id of the process of PostgreSQL that starts the others
+ * Measures the throughput of all processes of `WORKERS=auto` in comparison with one.
+ * @param postmaster id of PostgreSQL's main process
  */
 export async function measureWorkers(
   { one, all }: { one: Server; all: Server },
   { postmaster, seconds }: { postmaster: number; seconds: number },
 ): Promise<Gain> {
-  // Every process has read what is for sale before it is measured: a search waits for that.
+  // A search waits for the index, so every process builds it before the measurement.
   const search = { paths: ['/api/allproducts?q=iphone'], connections: 64, seconds: 1 }
   for (const { address } of [one, all]) await ask({ ...search, address })
   const load = { paths: ['/api/allproducts'], connections: 64, seconds }

@@ -1,9 +1,9 @@
 import { type Connection, openConnection, requestFor } from './connection.ts'
 
 export type Load = {
-  /** Where to, such as `http://127.0.0.1:3000`. */
+  /** The server, such as `http://127.0.0.1:3000`. */
   address: string
-  /** Asked for in turn. */
+  /** Requested in turn. */
   paths: string[]
   connections: number
   seconds: number
@@ -18,8 +18,8 @@ export type Outcome = {
 }
 
 /**
- * Asks as fast as it is answered, on each connection one request after the other.
- * @throws when anything but 200 is answered
+ * Sends requests as fast as possible, one at a time on each connection.
+ * @throws on any status except 200
  */
 export async function ask({ address, paths, connections, seconds: wanted }: Load): Promise<Outcome> {
   const requests = paths.map(path => requestFor(address, { path }))

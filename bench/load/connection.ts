@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** As it comes in one piece at the end of the last packet. */
+/** Arrives in one piece at the end of the last packet. */
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
-/** One connection over HTTP/1.1, written on a bare socket so that asking takes little of the processor from what is measured. */
+/** An HTTP/1.1 connection on a raw socket, so that the client uses little processor time. */
 export type Connection = {
   /**
-   * Sends a request as it is and waits for its answer; one at a time.
-   * @throws when anything but 200 is answered
+   * Sends a request unchanged and waits for its response; one at a time.
+   * @throws on any status except 200
    */
   ask(request: Buffer): Promise<void>
   end(): void
@@ -21,7 +21,7 @@ export async function openConnection(address: string): Promise<Connection> {
   await once(socket, 'connect')
   let waiting: { resolve(): void; reject(error: Error): void } | undefined
   let head = ''
-  /** Bytes of the body that are still to come; -1 while the head is. */
+  /** Remaining bytes of the body; -1 before the head is complete. */
   let missing = -1
   let chunked = false
 
@@ -40,7 +40,7 @@ export async function openConnection(address: string): Promise<Connection> {
     chunked = /\r\ntransfer-encoding: *chunked/i.test(head)
     const length = head.match(/\r\ncontent-length: *(\d+)/i)?.[1]
     if (!head.startsWith('HTTP/1.1 200') || (!chunked && length === undefined)) {
-      socket.destroy(new Error(`Not measured, because this was answered:\n${head.slice(0, 600)}`))
+      socket.destroy(new Error(`Not measured, because of this response:\n${head.slice(0, 600)}`))
       return
     }
     missing = chunked ? Number(!head.endsWith('0\r\n\r\n')) : Number(length) - (head.length - end - 4)
@@ -64,7 +64,7 @@ export async function openConnection(address: string): Promise<Connection> {
   }
 }
 
-/** A request as it goes over the wire. */
+/** A request in wire format. */
 export function requestFor(
   address: string,
   {

@@ -7,12 +7,12 @@ import { signInOptionsSchema } from './sign-in-options.ts'
 
 const tag = 'Accounts'
 
-/** The proof names another person than the one the e-mail belongs to here. */
+/** The e-mail address of the proof belongs to another person in this shop. */
 const OTHER_ACCOUNT = {
   OTHER_ACCOUNT: { status: 403, message: 'That e-mail address belongs to another account.' },
 }
 
-/** An administrator has deleted the account, which keeps its owner from opening another. */
+/** An administrator has deleted the account, and its owner may not open another. */
 const ACCOUNT_CLOSED = {
   ACCOUNT_CLOSED: {
     status: 403,
@@ -44,7 +44,7 @@ export const accounts = {
     method: 'POST',
     path: '/users',
     access: 'proof',
-    summary: 'Create the user record after sign-up; never changes one that exists',
+    summary: 'Create the user record after sign-up; an existing record is not changed',
     tag,
     errors: {
       ...OTHER_ACCOUNT,
@@ -99,9 +99,9 @@ export const accounts = {
         email: z.string(),
         role: z.enum(['buyer', 'seller', 'admin']),
         verified: z.boolean(),
-        /** Your own only: you are an administrator, and act as one once your second factor is on. */
+        /** Present only in your own record: you are an administrator and must turn on two-step sign-in first. */
         needsSecondFactor: z.boolean().optional(),
-        /** The address of the picture; absent where there is none. */
+        /** The address of the picture; absent when there is none. */
         photo: z.string().optional(),
       }),
     ),
@@ -135,7 +135,7 @@ export const accounts = {
     method: 'POST',
     path: '/account/sign-out-everywhere',
     access: 'signed-in',
-    summary: 'End every session of yours, on every device, at once',
+    summary: 'End all your sessions on all devices',
     tag,
   }).output(acknowledged),
 
@@ -152,7 +152,7 @@ export const accounts = {
     path: '/account',
     access: 'signed-in',
     confirm: ['buyer', 'seller', 'admin'],
-    summary: 'Delete your own account; refused while money is on its way to or from you',
+    summary: 'Delete your own account; refused while a payment, refund or deal of yours is open',
     tag,
     errors: PAYMENT_UNDER_WAY,
   }).output(acknowledged),

@@ -3,12 +3,12 @@ import { email } from '../common.ts'
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../constants.ts'
 import { accountFieldMessages } from './messages.ts'
 
-/** A web or e-mail address, or what mail programs make a link of: mails to other people quote names. */
+/** Text that mail programs turn into a link. Names must not contain any, because mails to other people quote names. */
 const LINK = /:\/\/|[\p{L}\p{N}]\.\p{L}{2,}/u
-/** Control and invisible characters, but for the two that join letters of some scripts. */
+/** Control and invisible characters, except the two that join letters in some scripts. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u
 
-/** A person's name as it is shown to others: trimmed before it is checked. */
+/** A person's name as others see it. It is trimmed before it is checked. */
 export const personName = z
   .string({ error: accountFieldMessages.name })
   .trim()
@@ -17,42 +17,42 @@ export const personName = z
   .refine(name => !INVISIBLE.test(name), accountFieldMessages.nameCharacters)
   .refine(name => !LINK.test(name), accountFieldMessages.nameIsLink)
 
-/** The account type that a person chooses at sign-up. Administrators are named by the operator. */
+/** The account type that a person chooses at sign-up. Only the operator can add administrators. */
 export const signUpRole = z.enum(['buyer', 'seller'], { error: accountFieldMessages.role })
 
-/** Never trimmed: a space may be part of it. */
+/** A password. It is not trimmed, because spaces may be part of it. */
 const password = z
   .string({ error: accountFieldMessages.password })
   .min(1, { error: accountFieldMessages.password, abort: true })
   .min(MIN_PASSWORD_LENGTH, accountFieldMessages.passwordTooShort)
   .max(MAX_PASSWORD_LENGTH, accountFieldMessages.passwordTooLong)
 
-/** Six digits; apps show them with a space in the middle. */
+/** Six digits, possibly with a space in the middle, as apps show them. */
 const appCode = z
   .string({ error: accountFieldMessages.code })
   .transform(text => text.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, accountFieldMessages.code))
 
-/** Upper and lower case differ. */
+/** A backup code. It is case-sensitive. */
 const backupCode = z
   .string({ error: accountFieldMessages.backupCode })
   .trim()
   .min(1, accountFieldMessages.backupCode)
   .max(50, accountFieldMessages.backupCode)
 
-/** What the account screens ask for, a schema each. The values have the same shape before and after the check. */
+/** The schemas of the account forms. The values have the same shape before and after the check. */
 export const loginFields = z.object({ email, password })
 export const signUpFields = z.object({ name: personName, email, password, role: signUpRole })
-/** For people who have an account at the identity provider, but no record in this shop yet. */
+/** For people with an account at the identity provider but without a record in this shop. */
 export const finishSignUpFields = z.object({ name: personName, role: signUpRole })
 export const forgotPasswordFields = z.object({ email })
 export const resetPasswordFields = z.object({ password })
 export const changePasswordFields = z.object({
-  /** May be shorter than new ones have to be: it was chosen by older rules. */
+  /** May be shorter than a new password, because it was chosen under older rules. */
   current: z.string({ error: accountFieldMessages.password }).min(1, accountFieldMessages.password),
   password,
 })
-/** One field for either: the password, or a code of the app. */
+/** One field for either the password or a code of the app. */
 export const confirmPasswordFields = z.object({ code: changePasswordFields.shape.current })
 export const currentPasswordFields = changePasswordFields.pick({ current: true })
 export const appCodeFields = z.object({ code: appCode })

@@ -1,9 +1,8 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../constants.ts'
 
 /**
- * What can go wrong at an identity provider, in Redial's words. Every adapter translates its provider's codes into
- * these, so that people read one clear sentence whoever the provider is. Wrong password and unknown user are one
- * and the same on purpose.
+ * The errors of identity providers, with Redial's messages. Every adapter translates its provider's codes into these, so that
+ * the messages do not depend on the provider. A wrong password and an unknown user have the same error on purpose.
  */
 export const identityErrors = {
   'wrong-credentials': 'The e-mail address or password is wrong.',
@@ -38,7 +37,7 @@ export const identityErrors = {
 
 export type IdentityErrorCode = keyof typeof identityErrors
 
-/** A failure at the identity provider; the message is for people. */
+/** A failure at the identity provider, with a message for the user. */
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode
 

@@ -14,7 +14,13 @@ const categoryName = z
   .min(1, categoryFieldMessages.categoryName)
   .max(MAX_CATEGORY_NAME_LENGTH, 'A category name can have at most 60 characters')
 
-const categorySchema = z.object({ _id: id, categoryName: z.string(), categoryImage: z.string() })
+const categorySchema = z.object({
+  _id: id,
+  categoryName: z.string(),
+  categoryImage: z.string(),
+  /** The number of phones for sale; absent while it is unknown. */
+  count: z.int().optional(),
+})
 export type Category = z.infer<typeof categorySchema>
 
 const CATEGORY_NOT_FOUND = { CATEGORY_NOT_FOUND: { status: 404, message: categoryMessages.notFound } }
@@ -32,7 +38,7 @@ export const categories = {
     method: 'GET',
     path: '/category-name',
     access: 'public',
-    summary: 'The names of the categories, for a list to choose from',
+    summary: 'The names of all categories, for selection lists',
     tag,
   }).output(z.array(z.object({ _id: id, categoryName: z.string() }))),
 
@@ -73,7 +79,7 @@ export const categories = {
     access: ['admin'],
     confirm: ['admin'],
     summary:
-      'Delete a category; refused while it has phones, unless `moveTo` says which category they move to',
+      'Delete a category; refused while it has phones, unless `moveTo` is the category to move them to',
     tag,
     errors: {
       ...CATEGORY_NOT_FOUND,

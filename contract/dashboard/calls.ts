@@ -6,32 +6,32 @@ import { INVALID_CURSOR } from '../errors.ts'
 const tag = 'Dashboard'
 const count = z.number().int()
 
-/** What happened on each of the last 30 days, the oldest first; days on which nothing did are there too. */
+/** The numbers of each of the last 30 days, the oldest first, including days without events. */
 const days = z.array(z.object({ day: z.iso.date(), bookings: count, sales: count }))
 export type Days = z.infer<typeof days>
 
 const auditEntrySchema = z.object({
   _id: id,
   createdAt: instant,
-  /** Who did it; the e-mail stays when the account is gone. */
+  /** The administrator's e-mail address. It stays when the account is deleted. */
   actorEmail: z.string(),
   action: z.string(),
-  /** To whom or what: a name that people know it by. */
+  /** A recognizable name of the person or thing that the action changed. */
   subject: z.string(),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** Mails that did not go out, or of which nobody knows. */
+/** Mails that were not sent or may not have been sent. */
 const undeliveredMails = z.object({
   count,
-  /** The latest of them, the newest first. */
+  /** The latest of these mails, the newest first. */
   latest: z.array(
     z.object({
       _id: id,
-      /** As much of it as tells people apart: `b…@example.org`. */
+      /** The masked address: `b…@example.org`. */
       recipient: z.string(),
       subject: z.string(),
-      /** `failed`: it did not go out. `uncertain`: it may have. */
+      /** `failed`: it was not sent. `uncertain`: it may have been sent. */
       state: z.enum(['failed', 'uncertain']),
       at: instant,
     }),
@@ -50,11 +50,15 @@ export const dashboard = {
     z.object({
       shown: count,
       hidden: count,
+      /** Unsold listings with fewer photos than recommended. */
+      fewPhotos: count,
+      /** Bookings and deals in which the seller has to act. */
+      dealsWaiting: count,
       sold: count,
       bookings: count,
-      /** Paid by buyers. */
+      /** The sum of paid bookings. */
       received: dollars,
-      /** Booked and not paid for yet. */
+      /** The sum of unpaid bookings. */
       waiting: dollars,
       days,
     }),
@@ -72,11 +76,11 @@ export const dashboard = {
       sellers: count,
       listings: count,
       sold: count,
-      /** Paid by buyers. */
+      /** The sum of paid bookings. */
       turnover: dollars,
       /** Advertisements that wait for an administrator. */
       advertisementsWaiting: count,
-      /** Sellers that no administrator has verified. */
+      /** Sellers who have not been verified by an administrator. */
       sellersUnverified: count,
       days,
     }),
@@ -94,7 +98,7 @@ export const dashboard = {
     method: 'GET',
     path: '/audit-log',
     access: ['admin'],
-    summary: 'What administrators did, newest first',
+    summary: 'The actions of administrators, newest first',
     tag,
     output: 'detailed',
     errors: INVALID_CURSOR,

@@ -16,7 +16,7 @@ export const newsletter = {
     method: 'POST',
     path: '/newsletter',
     access: 'public',
-    summary: 'Subscribe an address to the newsletter; answers the same whether it was subscribed or not',
+    summary: 'Subscribe an address to the newsletter; the response does not reveal whether it was subscribed',
     tag,
     errors: TOO_MANY_REQUESTS,
   })
@@ -38,7 +38,7 @@ export const newsletter = {
     method: 'POST',
     path: '/newsletter/leave',
     access: 'public',
-    summary: 'Unsubscribe with the token that every issue carries; safe to repeat',
+    summary: 'Unsubscribe with the token from any issue; safe to repeat',
     tag,
     errors: INVALID_LINK,
   })

@@ -1,6 +1,6 @@
 export const newsletterMessages = {
   emailRequired: 'Email Address is required',
-  /** The same whether the address was known or not, so that nobody can find out who reads the newsletter. */
+  /** Does not depend on whether the address was subscribed, so that it does not reveal who reads the newsletter. */
   subscribed: 'Thanks! Check your e-mail and click the link to confirm.',
   confirmed: 'Your subscription is confirmed.',
   left: "You've unsubscribed from the newsletter.",

@@ -12,7 +12,7 @@ const noticeSchema = z.object({
   kind: z.enum(NOTICE_KINDS),
   /** One sentence. */
   text: z.string(),
-  /** The page of this site that it is about. */
+  /** The path of the page that the notice links to. */
   path: z.string(),
   read: z.boolean(),
   createdAt: instant,
@@ -22,7 +22,7 @@ export type Notice = z.infer<typeof noticeSchema>
 const unread = z.object({ unread: z.number().int() })
 
 const mailChoices = z.object({
-  /** Each kind that can happen to the caller, and whether a mail tells of it. */
+  /** Each kind of notice that the caller can get, and whether they also get an e-mail about it. */
   choices: z
     .array(z.object({ kind: z.enum(NOTICE_KINDS), mail: z.boolean() }))
     .max(NOTICE_KINDS.length, "That's too many choices"),
@@ -46,7 +46,7 @@ export const notices = {
     method: 'GET',
     path: '/unread-notices',
     access: 'signed-in',
-    summary: 'How many notices the caller has not read',
+    summary: "The number of the caller's unread notices",
     tag,
   }).output(unread),
 
@@ -66,7 +66,7 @@ export const notices = {
     path: '/notices-stream',
     access: 'signed-in',
     summary:
-      'How many notices are unread, now and at each change, as server-sent events; ends after some minutes',
+      'The number of unread notices, now and after each change, as server-sent events; ends after some minutes',
     tag,
     errors: TOO_MANY_REQUESTS,
   }).output(eventIterator(unread)),
@@ -83,7 +83,7 @@ export const notices = {
     method: 'PUT',
     path: '/mail-choices',
     access: 'signed-in',
-    summary: 'Choose which notifications also come by e-mail; kinds that are left out stay as they are',
+    summary: 'Choose which notifications also come by e-mail; omitted kinds are not changed',
     tag,
   })
     .input(mailChoices)

@@ -1,19 +1,19 @@
 import { amountText, dollarsOf } from '../money.ts'
 import type { NoticeKind } from './kinds.ts'
 
-/** What a notice is about, as it was when it came. */
+/** The subject of a notice at the time of the event. */
 export type NoticeSubject = {
-  /** The phone's name; empty where it is not about one. */
+  /** The phone's name; empty when the notice is not about a phone. */
   productName: string
-  /** The other person's name; empty where there is none. */
+  /** The other person's name; empty when there is none. */
   personName: string
-  /** In cents; 0 where it is not about money. */
+  /** The amount in cents; 0 when the notice is not about money. */
   amountCents: number
 }
 
 const dollars = (cents: number) => amountText(dollarsOf(cents))
 
-/** One sentence for each kind of notice: the bell shows it, and the e-mail says it after its greeting. */
+/** One sentence for each kind of notice, for the notice list and for the e-mail after its greeting. */
 const sentences: Record<NoticeKind, (subject: NoticeSubject) => string> = {
   booked: ({ personName, productName }) => `${personName} has booked your ${productName}.`,
   cancelled: ({ personName, productName }) =>
@@ -22,6 +22,9 @@ const sentences: Record<NoticeKind, (subject: NoticeSubject) => string> = {
     `${personName} has paid ${dollars(amountCents)} for your ${productName}.`,
   delivered: ({ personName, productName }) => `${personName} has received your ${productName}.`,
   advertised: ({ productName }) => `Your ${productName} is now advertised on the home page.`,
+  'listing-held': ({ productName }) =>
+    `Your ${productName} is on hold: buyers can't see it for now. The listing says why.`,
+  'listing-approved': ({ productName }) => `Your ${productName} is approved.`,
   verified: () => 'Your account is verified: buyers now see a badge next to your name.',
   paid: ({ productName, amountCents }) => `You've paid ${dollars(amountCents)} for the ${productName}.`,
   'sold-elsewhere': ({ productName }) =>
@@ -32,21 +35,55 @@ const sentences: Record<NoticeKind, (subject: NoticeSubject) => string> = {
   'price-drop': ({ productName, amountCents }) =>
     `${productName}, which matches one of your saved searches, dropped to ${dollars(amountCents)}.`,
   refunded: ({ productName, amountCents }) =>
-    `We're refunding ${dollars(amountCents)} for the ${productName} to your card: it was no longer available when your payment came in.`,
+    `We're refunding ${dollars(amountCents)} for the ${productName} to your card.`,
+  'meeting-proposed': ({ personName, productName }) =>
+    `${personName || 'The seller'} proposes a time to meet for the ${productName}.`,
+  'meeting-agreed': ({ productName }) => `Your meeting for the ${productName} is agreed.`,
+  shipped: ({ productName }) => `The ${productName} is on its way to you.`,
+  'handed-over': ({ productName }) => `The ${productName} was handed over.`,
+  'code-locked': ({ productName }) =>
+    `Someone entered five wrong hand-over codes for the ${productName}. The code is locked for an hour.`,
+  accepted: ({ productName, amountCents }) =>
+    `Your ${productName} was accepted, and ${dollars(amountCents)} is yours.`,
+  'deal-expired': ({ productName, amountCents }) =>
+    `The time for the ${productName} is over. The buyer gets ${dollars(amountCents)} back.`,
+  'money-back': ({ productName, amountCents }) =>
+    `The deal about the ${productName} was called off. The buyer gets ${dollars(amountCents)} back.`,
+  'problem-reported': ({ personName, productName }) =>
+    `${personName} reports a problem with the ${productName}.`,
+  'problem-answered': ({ productName }) => `There is news about the problem with the ${productName}.`,
+  'problem-decided': ({ productName, amountCents }) =>
+    `We decided the problem with the ${productName}. You get ${dollars(amountCents)}.`,
+  'return-asked': ({ productName }) =>
+    `We decided that the ${productName} is to be returned before the money goes back.`,
+  'charged-back': ({ productName, amountCents }) =>
+    `The buyer's bank has taken back ${dollars(amountCents)} for the ${productName}.`,
+  'chargeback-won': ({ productName, amountCents }) =>
+    `The bank has returned the payment for the ${productName}, and ${dollars(amountCents)} is yours again.`,
+  'payout-sent': ({ productName, amountCents }) =>
+    `${dollars(amountCents)} for your ${productName} is on its way to you.`,
+  'payout-failed': ({ productName, amountCents }) =>
+    `Check your payout account: we couldn't send you the ${dollars(amountCents)} for your ${productName}.`,
+  'payout-account-restricted': () =>
+    "Complete your payout account: it can't receive money at the moment, so buyers can't pay for your phones.",
   'payment-stuck': ({ productName, amountCents }) =>
     `A payment of ${dollars(amountCents)} for the ${productName} is stuck. Open Payments to see what to do.`,
+  'payout-stuck': ({ productName, amountCents }) =>
+    `A payout of ${dollars(amountCents)} for the ${productName} is stuck. Open Payouts to see what to do.`,
 }
 
-/** What a notice says. */
+/** Returns the text of a notice. */
 export const wordsOf = (kind: NoticeKind, subject: NoticeSubject): string => sentences[kind](subject)
 
-/** What its mail is headed. */
+/** The subject lines of the e-mails. */
 export const mailSubjects: Record<NoticeKind, string> = {
   booked: 'Someone booked your phone',
   cancelled: 'A booking was canceled',
   'phone-paid': 'Your phone is sold and paid for',
   delivered: 'Your buyer has the phone',
   advertised: 'Your phone is on the home page',
+  'listing-held': 'Your listing is on hold',
+  'listing-approved': 'Your listing is approved',
   verified: 'Your account is verified',
   paid: 'Thanks for your payment',
   'sold-elsewhere': 'A phone you booked was sold to someone else',
@@ -54,5 +91,23 @@ export const mailSubjects: Record<NoticeKind, string> = {
   'search-match': 'New match for your saved search',
   'price-drop': 'Price drop in your saved search',
   refunded: 'Your refund is on its way',
+  'meeting-proposed': 'A time to meet',
+  'meeting-agreed': 'Your meeting is agreed',
+  shipped: 'Your phone is on its way',
+  'handed-over': 'The phone was handed over',
+  'code-locked': 'Wrong hand-over codes were entered',
+  accepted: 'Your phone was accepted',
+  'deal-expired': 'A deal has ended',
+  'money-back': 'A deal was called off',
+  'problem-reported': 'A buyer reports a problem',
+  'problem-answered': 'News about a problem',
+  'problem-decided': 'A problem is decided',
+  'return-asked': 'A phone is to be returned',
+  'charged-back': 'A bank took a payment back',
+  'chargeback-won': 'A bank returned a payment',
+  'payout-sent': 'Your money is on its way',
+  'payout-failed': "We couldn't send your money",
+  'payout-account-restricted': 'Your payout account needs attention',
   'payment-stuck': 'A payment is stuck',
+  'payout-stuck': 'A payout is stuck',
 }

@@ -3,6 +3,8 @@ import { call } from '../call.ts'
 import { acknowledged, email, id, pageOf, paging } from '../common.ts'
 import { LISTING_STATES, MAX_IMPORT_BYTES, MAX_QUERY_LENGTH, PAGE_SIZE, TABLE_SORTS } from '../constants.ts'
 import { INVALID_CURSOR, TOO_MANY_REQUESTS } from '../errors.ts'
+import { modelMessages } from '../models/messages.ts'
+import { REVIEW_STATES } from '../review/reasons.ts'
 import {
   facetsSchema,
   filtersSchema,
@@ -18,6 +20,7 @@ import {
   newProductSchema,
   productDetailsSchema,
   productSchema,
+  sellersProductSchema,
 } from './schemas.ts'
 
 const tag = 'Products'
@@ -26,11 +29,13 @@ const tableSort = z.enum(TABLE_SORTS).default('newest')
 const CATEGORY_NOT_FOUND = {
   CATEGORY_NOT_FOUND: { status: 404, message: "That category doesn't exist." },
 }
+const MODEL_NOT_FOUND = { MODEL_NOT_FOUND: { status: 404, message: modelMessages.notFound } }
 const PRODUCT_SOLD = {
   PRODUCT_SOLD: { status: 409, message: "This phone is sold and can't be changed anymore." },
 }
+const IMEI_LISTED = { IMEI_LISTED: { status: 409, message: productMessages.imeiListed } }
 const SEARCH_NOT_READY = { SEARCH_NOT_READY: { status: 503, message: productMessages.searchNotReady } }
-/** Searches cost more than lists, so that one address may only make so many at once. */
+/** Searches are expensive, so their number per address is limited. */
 const SEARCH_ERRORS = { ...TOO_MANY_REQUESTS, ...SEARCH_NOT_READY }
 const PRODUCT_NOT_FOUND = { PRODUCT_NOT_FOUND: { status: 404, message: productMessages.notFound } }
 
@@ -65,7 +70,7 @@ export const products = {
     method: 'GET',
     path: '/search-suggestions',
     access: 'public',
-    summary: 'Brands and models that match what somebody types, best match first',
+    summary: 'Brands and models that match the typed text, best match first',
     tag,
     errors: SEARCH_ERRORS,
   })
@@ -87,7 +92,7 @@ export const products = {
     method: 'GET',
     path: '/products-by-id',
     access: 'public',
-    summary: 'These products in this order, without those that are hidden or gone',
+    summary: 'The products with these IDs in this order, without hidden and deleted ones',
     tag,
   })
     .input(
@@ -117,7 +122,7 @@ export const products = {
     path: '/product-details/{id}',
     access: 'public',
     summary:
-      "One product, a hidden one for its seller and administrators only; with its seller's contact when the caller is signed in",
+      'One product; hidden ones only for their seller and administrators, contact details only for signed-in callers',
     tag,
     errors: {
       ...PRODUCT_NOT_FOUND,
@@ -127,24 +132,35 @@ export const products = {
     .input(z.object({ id }))
     .output(productDetailsSchema),
 
+  viewed: call({
+    method: 'POST',
+    path: '/product-view/{id}',
+    access: 'public',
+    summary:
+      'Count a view of a product, without storing who viewed it; sellers and administrators are not counted',
+    tag,
+  })
+    .input(z.object({ id }))
+    .output(acknowledged),
+
   ofSeller: call({
     method: 'GET',
     path: '/product/{email}',
     access: ['seller', 'admin'],
     summary:
-      "A seller's own products, displayed or not; with `q`, those whose name or category has all its words",
+      "A seller's own products, displayed or not; `q` narrows them to those whose name or category has all its words, `state` to those in one",
     tag,
     output: 'detailed',
     errors: INVALID_CURSOR,
   })
-    .input(paging.extend({ email, q: search, sort: tableSort }))
-    .output(pageOf(listedProductSchema)),
+    .input(paging.extend({ email, q: search, sort: tableSort, state: z.enum(LISTING_STATES).optional() }))
+    .output(pageOf(sellersProductSchema)),
 
   listings: call({
     method: 'GET',
     path: '/listings',
     access: ['admin'],
-    summary: 'Every product, whoever sells it; `state` narrows it to those in one',
+    summary: 'The products of all sellers; `state` filters them',
     tag,
     output: 'detailed',
     errors: INVALID_CURSOR,
@@ -158,7 +174,7 @@ export const products = {
     access: ['seller'],
     summary: 'List a phone; it starts hidden',
     tag,
-    errors: CATEGORY_NOT_FOUND,
+    errors: { ...CATEGORY_NOT_FOUND, ...MODEL_NOT_FOUND, ...IMEI_LISTED, ...TOO_MANY_REQUESTS },
   })
     .input(newProductSchema)
     .output(acknowledged.extend({ _id: id })),
@@ -169,7 +185,14 @@ export const products = {
     access: ['seller'],
     summary: 'Change a listing of your own; refused once it is sold',
     tag,
-    errors: { ...PRODUCT_NOT_FOUND, ...CATEGORY_NOT_FOUND, ...PRODUCT_SOLD },
+    errors: {
+      ...PRODUCT_NOT_FOUND,
+      ...CATEGORY_NOT_FOUND,
+      ...MODEL_NOT_FOUND,
+      ...PRODUCT_SOLD,
+      ...IMEI_LISTED,
+      ...TOO_MANY_REQUESTS,
+    },
   })
     .input(newProductSchema.extend({ id }))
     .output(acknowledged),
@@ -183,13 +206,19 @@ export const products = {
     errors: { ...PRODUCT_NOT_FOUND, ...PRODUCT_SOLD },
   })
     .input(z.object({ id, displayListing: z.boolean().optional() }))
-    .output(acknowledged.extend({ displayListing: z.boolean() })),
+    .output(
+      acknowledged.extend({
+        displayListing: z.boolean(),
+        /** The review that hides the listing from buyers; absent when there is none. */
+        review: z.enum(REVIEW_STATES).optional(),
+      }),
+    ),
 
   advertise: call({
     method: 'GET',
     path: '/productAdvertise/{id}',
     access: ['seller', 'admin'],
-    summary: 'The owner asks for advertisement, an administrator approves it',
+    summary: 'Request an advertisement as the seller, or approve it as an administrator',
     tag,
     errors: {
       ...PRODUCT_NOT_FOUND,
@@ -205,7 +234,7 @@ export const products = {
     path: '/product/{id}',
     access: ['seller', 'admin'],
     confirm: ['admin'],
-    summary: 'Delete a product; refused while money for it is on its way',
+    summary: 'Delete a product; refused while a payment or refund for it is in progress',
     tag,
     errors: {
       ...PRODUCT_NOT_FOUND,
@@ -222,11 +251,11 @@ export const products = {
     method: 'POST',
     path: '/import-products',
     access: ['seller'],
-    summary:
-      'Read a CSV file of listings: a preview of each row, and with `confirm` all of them or none are listed',
+    summary: 'Check a CSV file of listings and return a preview; with `confirm`, all rows are listed or none',
     tag,
     errors: {
       UNREADABLE_FILE: { status: 422, message: "We can't read this CSV file." },
+      ...IMEI_LISTED,
       ROWS_REFUSED: { status: 422, message: 'Some rows have errors, so nothing was listed.' },
     },
   })
@@ -247,7 +276,7 @@ export const products = {
     path: '/export-products',
     access: ['seller'],
     summary:
-      "The caller's listings as a CSV file that the import reads; `template` gives one with the heads and an example",
+      "The caller's listings as a CSV file for the import; `template` returns only column names and an example",
     tag,
   })
     .input(z.object({ template: z.stringbool().optional() }))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_DESCRIPTION_LENGTH } from '../constants.ts'
 import { formFieldOf, newProductOf, numberMessages, type ProductForm, productFormSchema } from './form.ts'
+import { NO_FACTS, UNKNOWN, writeFault } from './form-facts.ts'
 import { fieldMessages } from './messages.ts'
 import { newProductSchema } from './schemas.ts'
 
@@ -15,6 +16,9 @@ const filled: ProductForm = {
   condition: 'Good',
   purchaseYear: '2024-11-02',
   description: 'A scratch on the back.',
+  shippingPrice: '',
+  imei: '',
+  ...NO_FACTS,
   sellerNumber: '+44 7700 900000',
 }
 
@@ -26,16 +30,52 @@ function refused(changes: Partial<Record<keyof ProductForm, unknown>>) {
   )
 }
 
-test('a filled form becomes what the calls accept, its first picture the cover', () => {
+test('a complete form becomes valid input for the call, with its first picture as the cover', () => {
+  const { shippingPrice: _none, imei: _noImei, ...written } = filled
+  const listed = Object.entries(written).filter(([name]) => !(name in NO_FACTS))
   const product = newProductOf(productFormSchema.parse(filled))
   expect(newProductSchema.parse(product)).toEqual({
-    ...filled,
+    ...Object.fromEntries(listed),
     productImage: '/images/a/1280.webp',
     resellPrice: 249.5,
     orginalPrice: 699,
     usedYear: 1.5,
     sellerNumber: '+447700900000',
+    batteryHealth: null,
+    box: [],
+    faults: [],
   })
+})
+
+test('facts can be given, marked as unknown, or left open', () => {
+  const modelId = '01a20799-f286-74c2-82af-9f1ee1afb80e'
+  const fault = { part: 'ports' as const, note: 'A little loose' }
+  const form = productFormSchema.parse({
+    ...filled,
+    modelId,
+    storageGb: '128',
+    color: UNKNOWN,
+    lock: 'locked',
+    carrier: ' Verizon ',
+    batteryHealth: '87',
+    box: ['charger'],
+    answers: ['screen:cracked', 'account:perfect'],
+    otherFaults: [writeFault(fault)],
+  })
+  expect(newProductSchema.parse(newProductOf(form))).toMatchObject({
+    modelId,
+    storageGb: 128,
+    color: null,
+    lock: 'locked',
+    carrier: 'Verizon',
+    batteryHealth: 87,
+    box: ['charger'],
+    faults: [{ part: 'screen', note: 'Cracked' }, fault],
+  })
+  expect(newProductOf({ ...form, lock: UNKNOWN, modelId: '' })).toMatchObject({ lock: null, carrier: null })
+  expect(newProductOf({ ...form, modelId: '' })).not.toHaveProperty('modelId')
+  expect(refused({ batteryHealth: '0' })).toHaveProperty('batteryHealth')
+  expect(refused({ answers: ['account:locked'] })).toHaveProperty('answers')
 })
 
 test('every empty field has its own message', () => {
@@ -60,7 +100,7 @@ test('every empty field has its own message', () => {
 
 describe('a price', () => {
   test.each(['12,50', '1,299', '-1', '+5', '1e3', '0x10', 'NaN', 'Infinity', '$5', '.5', '5.', '١٢'])(
-    'is not written %s',
+    'rejects %s',
     resellPrice => expect(refused({ resellPrice })).toEqual({ resellPrice: numberMessages.price }),
   )
 
@@ -68,11 +108,11 @@ describe('a price', () => {
     ['0', 'The price must be at least $1'],
     ['1000000000', 'The price must be at most $100,000'],
     ['9.999', 'A price can have at most two decimals'],
-  ])('of %s is refused for what it is', (resellPrice, message) =>
+  ])('%s is rejected with its own message', (resellPrice, message) =>
     expect(refused({ resellPrice })).toEqual({ resellPrice: message }),
   )
 
-  test.each(['1', '100000', '89.99', '0089.5', ' 1299 '])('may be %s', resellPrice =>
+  test.each(['1', '100000', '89.99', '0089.5', ' 1299 '])('accepts %s', resellPrice =>
     expect(refused({ resellPrice })).toEqual({}),
   )
 })
@@ -83,7 +123,7 @@ test('years of use are a number up to 50', () => {
   expect(refused({ usedYear: '0' })).toEqual({})
 })
 
-test('a description that is too long and a day in the future are refused', () => {
+test('a description that is too long and a future date are rejected', () => {
   const description = 'x'.repeat(MAX_DESCRIPTION_LENGTH + 1)
   expect(refused({ description, purchaseYear: '2999-01-01' })).toEqual({
     description: `At most ${MAX_DESCRIPTION_LENGTH} characters`,
@@ -91,7 +131,7 @@ test('a description that is too long and a day in the future are refused', () =>
   })
 })
 
-test('what a call says about a picture is said at the pictures', () => {
+test('errors of a picture field are shown at the pictures', () => {
   expect(formFieldOf('productImages.3')).toBe('productImages')
   expect(formFieldOf('productImage')).toBe('productImages')
   expect(formFieldOf('resellPrice')).toBe('resellPrice')

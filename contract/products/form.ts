@@ -1,23 +1,26 @@
 import { z } from 'zod'
 import { MAX_IMAGES_PER_PRODUCT } from '../constants.ts'
+import { factFields, factsInForm, factsOfForm } from './form-facts.ts'
+import { imeiFault } from './imei.ts'
 import { fieldMessages } from './messages.ts'
-import { type ListedProduct, type NewProduct, newProductSchema } from './schemas.ts'
+import { listingSchema, type NewProduct, type ProductDetails } from './schemas.ts'
 
-/** What the form says about numbers, which people type as text. */
+/** The form's messages about numbers, which are typed as text. */
 export const numberMessages = {
   price: 'Enter the price in digits, e.g. 1299 or 89.50',
   years: 'Enter the years in digits, e.g. 2 or 1.5',
   tooManyYears: 'At most 50 years',
 } as const
 
-const { productImage: _cover, productImages: _pictures, ...written } = newProductSchema.shape
+const { productImage: _cover, productImages: _pictures, ...written } = listingSchema.shape
 
 /**
- * The form of a product. Its values have the same shape before and after the check: numbers are as they were typed,
- * and all pictures stand in one list. `newProductOf` makes of them what the calls want.
+ * The form of a product. Its values have the same shape before and after the check: numbers are text as typed, and all
+ * pictures are in one list. `newProductOf` converts them to the input of the calls.
  */
 export const productFormSchema = z.object({
   ...written,
+  ...factFields,
   productImages: z
     .array(z.string(), { error: fieldMessages.productImage })
     .min(1, fieldMessages.productImage)
@@ -37,23 +40,49 @@ export const productFormSchema = z.object({
     unreadable: numberMessages.years,
     rule: z.number().max(50, numberMessages.tooManyYears),
   }),
+  /** Empty: the stored IMEI stays. */
+  imei: z.string().superRefine((typed, context) => {
+    const message = typed.trim() === '' ? undefined : imeiFault(typed)
+    if (message) context.addIssue({ code: 'custom', message })
+  }),
+  /** Empty: the seller does not ship. */
+  shippingPrice: z
+    .string()
+    .trim()
+    .pipe(
+      z.literal('').or(
+        typedNumber({
+          missing: fieldMessages.shippingPrice,
+          unreadable: numberMessages.price,
+          rule: written.shippingPrice.unwrap(),
+        }),
+      ),
+    ),
 })
 export type ProductForm = z.infer<typeof productFormSchema>
 
-/** What a form that has passed the check says, as the calls want it. */
-export function newProductOf({ productImages, ...form }: ProductForm): NewProduct {
-  return {
-    ...form,
-    productImage: productImages[0] ?? '',
-    productImages,
-    resellPrice: Number(form.resellPrice),
-    orginalPrice: Number(form.orginalPrice),
-    usedYear: Number(form.usedYear),
-  }
-}
+/** Converts a valid form to the input of the calls. */
+export const newProductOf = (form: ProductForm): NewProduct => ({
+  productName: form.productName,
+  productCategory: form.productCategory,
+  productImage: form.productImages[0] ?? '',
+  productImages: form.productImages,
+  location: form.location,
+  resellPrice: Number(form.resellPrice),
+  orginalPrice: Number(form.orginalPrice),
+  usedYear: Number(form.usedYear),
+  condition: form.condition,
+  purchaseYear: form.purchaseYear,
+  description: form.description,
+  sellerNumber: form.sellerNumber,
+  ...(form.shippingPrice !== '' && { shippingPrice: Number(form.shippingPrice) }),
+  ...(form.imei.trim() !== '' && { imei: form.imei }),
+  ...factsOfForm(form),
+})
 
-/** The form of a product that is listed already. */
-export const formOf = (product: ListedProduct): ProductForm => ({
+/** Converts an existing product to the form. */
+export const formOf = (product: Omit<ProductDetails, 'beingBought'>): ProductForm => ({
+  ...factsInForm(product),
   productName: product.productName,
   productCategory: product.productCategory,
   productImages: product.productImages,
@@ -64,10 +93,12 @@ export const formOf = (product: ListedProduct): ProductForm => ({
   condition: product.condition,
   purchaseYear: product.purchaseYear,
   description: product.description,
-  sellerNumber: product.sellerNumber,
+  sellerNumber: product.sellerNumber ?? '',
+  imei: '',
+  shippingPrice: product.shippingPrice === undefined ? '' : String(product.shippingPrice),
 })
 
-/** The field of the form at which something is said about a field of the calls. */
+/** Returns the form field that shows the messages about an API field. */
 export function formFieldOf(path: string): string {
   const field = path.split('.')[0] ?? path
   return field === 'productImage' ? 'productImages' : field
@@ -75,7 +106,7 @@ export function formFieldOf(path: string): string {
 
 type TypedNumber = { missing: string; unreadable: string; rule: z.ZodType<number> }
 
-/** Digits, and at most one point between them. `Number` alone would take '1e3' and '0x10' too. */
+/** A number as text: digits with at most one decimal point. `Number` alone would also accept '1e3' and '0x10'. */
 function typedNumber({ missing, unreadable, rule }: TypedNumber) {
   return z
     .string({ error: missing })

@@ -1,4 +1,4 @@
-/** What the form for a product says under each field that is missing. */
+/** The product form's messages about missing or invalid fields. */
 export const fieldMessages = {
   productName: 'Product name is required',
   productCategory: 'Product Category is required',
@@ -15,6 +15,19 @@ export const fieldMessages = {
   purchaseYearTooEarly: 'The purchase date is too long ago',
   description: 'Product Description is required',
   sellerNumber: 'Mobile Number is required',
+  shippingPrice: 'Enter what shipping costs, or leave it empty',
+} as const
+
+/** The messages about invalid facts of a phone. */
+export const factMessages = {
+  storageGb: 'Storage must be a whole number of gigabytes, e.g. 128',
+  color: 'Enter the color',
+  lock: 'Choose unlocked or locked',
+  carrier: 'Enter the carrier',
+  batteryHealth: 'Battery health must be a whole number from 1 to 100',
+  box: 'There is no such item',
+  part: 'There is no such part',
+  faultImage: "The photo of a fault must be one of the listing's photos",
 } as const
 
 export const productMessages = {
@@ -26,6 +39,8 @@ export const productMessages = {
   hidden: 'Product hidden from listing',
   shown: 'Product shown for listing',
   notFound: 'We could not find that phone. It may have been sold or removed.',
+  imeiListed:
+    'A phone with this IMEI is for sale here already. Compare the number again; if it is right, please contact us.',
   noneFound: 'No Data Found!',
   searchNotReady: 'Search is still starting up. Please try again in a minute.',
 } as const

@@ -7,19 +7,24 @@ import {
   MAX_IMAGES_PER_PRODUCT,
   MAX_LOCATION_LENGTH,
   MAX_PRICE,
+  MAX_SHIPPING_PRICE,
   MAX_YEARS_USED,
   PRODUCT_CONDITIONS,
 } from '../constants.ts'
 import { phoneNumber } from '../phone-number.ts'
+import { priceGuideSchema } from '../prices/schemas.ts'
+import { REVIEW_STATES } from '../review/reasons.ts'
+import { factsSaid, factsShown } from './fact-schemas.ts'
+import { imei } from './imei.ts'
 import { fieldMessages } from './messages.ts'
 
 /**
- * `'pending'`: not asked for yet, `false`: asked for and waiting for an administrator, `true`: advertised.
- * Only `=== true` shows as Advertised.
+ * `'pending'`: not requested yet, `false`: requested and waiting for an administrator, `true`: advertised. Compare with
+ * `=== true`, because `'pending'` is truthy.
  */
 export const advertise = z.union([z.literal('pending'), z.boolean()])
 
-/** A product as the public lists show it: nothing by which its seller could be reached. */
+/** A product for public lists, without contact details of the seller. */
 export const productSchema = z.object({
   _id: id,
   productName: z.string(),
@@ -38,31 +43,58 @@ export const productSchema = z.object({
   sellerName: z.string(),
   verifiedSeller: z.boolean(),
   displayListing: z.boolean(),
+  /** Whether the seller has entered a valid IMEI that no other live listing has. The IMEI itself is never shown. */
+  imeiChecked: z.boolean(),
   advertise,
   createdAt: instant,
+  ...factsShown,
+  /** The prices of similar sold phones; absent when there were too few sales. */
+  priceGuide: priceGuideSchema.optional(),
 })
 export type Product = z.infer<typeof productSchema>
 
-/** A product on its own page. The seller's contact is there for people who are signed in, and absent for others. */
+/** The review that hides a listing from buyers, for its seller and administrators; absent when there is none. */
+const reviewOfListing = {
+  review: z.enum(REVIEW_STATES).optional(),
+  /** A message to the seller. */
+  reviewNote: z.string().optional(),
+  /** Whether the listing is shown as soon as the review is over. */
+  showAfterReview: z.boolean().optional(),
+}
+
+/** A product for its page. The seller's contact details are present only for signed-in users. */
 export const productDetailsSchema = productSchema.extend({
   sold: z.boolean(),
-  /** Somebody is paying for it at this moment. */
+  /** Whether somebody is paying for it now. */
   beingBought: z.boolean(),
+  /** The price of shipping; absent when the seller does not ship. */
+  shippingPrice: dollars.optional(),
   sellerEmail: z.string().optional(),
   sellerNumber: z.string().optional(),
   sellerPhone: z.string().optional(),
+  ...reviewOfListing,
 })
 export type ProductDetails = z.infer<typeof productDetailsSchema>
 
-/** A product as its seller and the administrator see it in their tables. */
+/** A product for the tables of its seller and administrators. */
 export const listedProductSchema = productSchema.extend({
   sellerEmail: z.string(),
   sellerNumber: z.string(),
+  shippingPrice: dollars.optional(),
   sold: z.boolean(),
+  ...reviewOfListing,
 })
-
-/** A product as its seller and the administrator see it, with what the tables need besides. */
 export type ListedProduct = z.infer<typeof listedProductSchema>
+
+/** A product for its seller's table, with numbers that show the interest in it. */
+export const sellersProductSchema = listedProductSchema.extend({
+  /** Views within the last `VIEWS_DAYS` days. */
+  views: z.int(),
+  wishlists: z.int(),
+  /** Bookings that were not canceled. */
+  bookings: z.int(),
+})
+export type SellersProduct = z.infer<typeof sellersProductSchema>
 
 const price = (message: string) =>
   z
@@ -74,11 +106,11 @@ const price = (message: string) =>
 const text = (message: string, longest: number) =>
   z.string({ error: message }).trim().min(1, message).max(longest, `At most ${longest} characters`)
 
-/** The day after which it is no longer today anywhere on Earth: a day that is today for the seller is not refused. */
+/** Returns the latest date that is today in any time zone, so that the seller's current date is accepted. */
 const today = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 
-/** What a seller types to list a phone. Name, e-mail and verified flag of the seller are the server's to add. */
-export const newProductSchema = z.object({
+/** A seller's input for a listing, without the facts about the phone. */
+export const listingSchema = z.object({
   productName: text(fieldMessages.productName, 120),
   productCategory: text(fieldMessages.productCategory, MAX_CATEGORY_NAME_LENGTH),
   productImage: text(fieldMessages.productImage, 500),
@@ -91,7 +123,7 @@ export const newProductSchema = z.object({
     .min(0, fieldMessages.usedYearRange)
     .max(MAX_YEARS_USED, fieldMessages.usedYearRange),
   condition: z.enum(PRODUCT_CONDITIONS, { error: fieldMessages.condition }),
-  /** `YYYY-MM-DD`, or `YYYYMMDD` as the specification writes it. */
+  /** `YYYY-MM-DD`, or `YYYYMMDD` as in the specification. */
   purchaseYear: z
     .string({ error: fieldMessages.purchaseYear })
     .min(1, fieldMessages.purchaseYear)
@@ -101,16 +133,31 @@ export const newProductSchema = z.object({
     .refine(day => day >= FIRST_PHONE_DAY, fieldMessages.purchaseYearTooEarly),
   description: text(fieldMessages.description, MAX_DESCRIPTION_LENGTH),
   sellerNumber: phoneNumber(fieldMessages.sellerNumber),
+  /** Absent: the phone is handed over in person only. */
+  shippingPrice: z
+    .number({ error: fieldMessages.shippingPrice })
+    .min(0, fieldMessages.shippingPrice)
+    .max(MAX_SHIPPING_PRICE, `Shipping can cost at most $${MAX_SHIPPING_PRICE}`)
+    .multipleOf(0.01, 'A price can have at most two decimals')
+    .optional(),
+  /** Absent: the stored IMEI stays. It is stored encrypted and never shown again. */
+  imei: imei.optional(),
 })
+
+/** A seller's input for a listing. The server adds the seller's name, e-mail address and verification. */
+export const newProductSchema = listingSchema.extend(factsSaid)
 export type NewProduct = z.infer<typeof newProductSchema>
 
-/** One row of a file with listings, as the import understands it. */
+/** The facts in a seller's input. */
+export type ProductFacts = Pick<NewProduct, keyof typeof factsSaid>
+
+/** One row of a file with listings, as read by the import. */
 export const importedRowSchema = z.object({
-  /** Of the file, the heads being line 1. */
+  /** The line in the file. The header is line 1. */
   line: z.number(),
   productName: z.string(),
   resellPrice: z.string(),
-  /** What is wrong with it; nothing when it can be listed. */
+  /** The problems of the row; empty when it can be listed. */
   issues: z.array(z.object({ path: z.string(), message: z.string() })),
 })
 export type ImportedRow = z.infer<typeof importedRowSchema>

@@ -12,7 +12,7 @@ const SAVED_SEARCH_NOT_FOUND = {
 const savedSearchSchema = z.object({
   _id: id,
   filters: filtersSchema,
-  /** Whether its owner is told of phones that fit, and of those that become cheaper. */
+  /** Whether its owner is notified of matching phones and of price drops. */
   alerts: z.boolean(),
   createdAt: instant,
 })
@@ -31,7 +31,7 @@ export const savedSearches = {
     method: 'POST',
     path: '/saved-searches',
     access: ['buyer'],
-    summary: 'Save a search; one that is already saved stays as it is',
+    summary: 'Save a search; an equal saved search is not changed',
     tag,
     errors: {
       NOTHING_TO_SAVE: { status: 422, message: 'Type something or choose a filter first.' },

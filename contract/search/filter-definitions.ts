@@ -1,68 +1,63 @@
 import {
   MAX_CATEGORY_NAME_LENGTH,
+  MAX_COLOR_LENGTH,
   MAX_LOCATION_LENGTH,
   MAX_PRICE,
+  MAX_SLUG_LENGTH,
   MAX_YEARS_USED,
   PRODUCT_CONDITIONS,
 } from '../constants.ts'
-import { filterMessages } from './messages.ts'
+import { LOCKS } from '../products/facts.ts'
 
-/** Any of some names; of a fixed list where `values` has one. */
+/** Matches any of the chosen names. `values` lists the possible names, if they are fixed. */
 type ChoiceFilter = {
   kind: 'choices'
   field: string
   values?: readonly string[]
   maxLength?: number
-  invalid: string
 }
-/** A lowest or highest amount, in the unit that people type. */
+/** A minimum or maximum amount, in the unit that people type. */
 type AmountFilter = {
   kind: 'atLeast' | 'atMost'
   field: string
   highest: number
-  /** Whether people type it, rather than choosing from a list: problems with it are shown to them. */
+  /** Whether people type the amount instead of choosing it from a list. Problems with typed amounts are shown. */
   isTyped: boolean
-  messages: { notANumber: string; tooLow: string; tooHigh: string }
 }
-/** Only phones for which the field is true. */
-type FlagFilter = { kind: 'flag'; field: string; invalid: string }
+/** Matches phones for which the field is true. */
+type FlagFilter = { kind: 'flag'; field: string }
 
 export type FilterDefinition = ChoiceFilter | AmountFilter | FlagFilter
+
+/** The latest accepted year for the end of updates. */
+const LAST_YEAR = 2100
 
 const price = {
   field: 'price',
   highest: MAX_PRICE,
   isTyped: true,
-  messages: {
-    notANumber: filterMessages.price,
-    tooLow: filterMessages.priceTooLow,
-    tooHigh: filterMessages.priceTooHigh,
-  },
 } as const
 
 /**
- * Every filter of a search by its name in addresses and in the API. The schema, the address, both search adapters and
- * saved searches follow this table. What a field is for a phone stands in `server/adapters/search/fields.ts`. The order
- * is that of the keys of saved searches: append new filters.
+ * All filters of a search, by their names in addresses and in the API. The schema, the addresses, both search adapters and
+ * saved searches use this table. The messages about invalid values are in `messages.ts`, and the fields of a phone in
+ * `server/adapters/search/fields.ts`. The order is also that of the keys of saved searches, so append new filters at the end.
  */
 export const FILTERS = {
   brand: {
     kind: 'choices',
     field: 'brand',
     maxLength: MAX_CATEGORY_NAME_LENGTH,
-    invalid: 'There is no such brand',
   },
   condition: {
     kind: 'choices',
     field: 'condition',
     values: PRODUCT_CONDITIONS,
-    invalid: 'There is no such condition',
   },
   location: {
     kind: 'choices',
     field: 'location',
     maxLength: MAX_LOCATION_LENGTH,
-    invalid: 'There is no such location',
   },
   min: { kind: 'atLeast', ...price },
   max: { kind: 'atMost', ...price },
@@ -71,17 +66,36 @@ export const FILTERS = {
     field: 'used',
     highest: MAX_YEARS_USED,
     isTyped: false,
-    messages: {
-      notANumber: 'Years of use must be a number',
-      tooLow: 'Years of use must be from 0 to 50',
-      tooHigh: 'Years of use must be from 0 to 50',
-    },
   },
-  verified: { kind: 'flag', field: 'verified', invalid: 'verified must be true or false' },
+  verified: { kind: 'flag', field: 'verified' },
+  /** Slugs of models: `apple/iphone-13`. */
+  model: { kind: 'choices', field: 'model', maxLength: MAX_SLUG_LENGTH },
+  /** Gigabytes. */
+  storage: { kind: 'choices', field: 'storage', maxLength: 5 },
+  color: {
+    kind: 'choices',
+    field: 'color',
+    maxLength: MAX_COLOR_LENGTH,
+  },
+  lock: { kind: 'choices', field: 'lock', values: LOCKS },
+  /** The battery's capacity in percent of its original capacity. */
+  battery: {
+    kind: 'atLeast',
+    field: 'battery',
+    highest: 100,
+    isTyped: false,
+  },
+  /** The last year in which the phone gets security updates. */
+  updates: {
+    kind: 'atLeast',
+    field: 'updates',
+    highest: LAST_YEAR,
+    isTyped: false,
+  },
 } as const satisfies Record<string, FilterDefinition>
 
 export type FilterName = keyof typeof FILTERS
-/** What filters look at in a phone. */
+/** The fields of a phone that filters use. */
 export type FieldName = (typeof FILTERS)[FilterName]['field']
 
 type ValueOf<Of extends FilterDefinition> = Of extends { values: readonly (infer Value)[] }
@@ -94,7 +108,7 @@ type ValueOf<Of extends FilterDefinition> = Of extends { values: readonly (infer
 
 export type FilterValues = { [Name in FilterName]: ValueOf<(typeof FILTERS)[Name]> }
 
-/** The table as a list, in its order. */
+/** The filters as a list, in the order of the table. */
 export const filterList = Object.entries(FILTERS).map(([name, definition]) => ({
   name: name as FilterName,
   definition: definition as FilterDefinition & { field: FieldName },

@@ -1,50 +1,67 @@
 import { z } from 'zod'
 import { dollars } from '../common.ts'
-import { MAX_FILTER_CHOICES, MAX_QUERY_LENGTH, SEARCH_SORTS } from '../constants.ts'
+import {
+  MAX_FILTER_CHOICES,
+  MAX_LOCATION_LENGTH,
+  MAX_QUERY_LENGTH,
+  MILES_CHOICES,
+  SEARCH_SORTS,
+} from '../constants.ts'
 import {
   type FilterDefinition,
   type FilterName,
   type FilterValues,
   filterList,
 } from './filter-definitions.ts'
-import { filterMessages } from './messages.ts'
+import { type AmountMessages, amountMessages, choiceMessages, filterMessages } from './messages.ts'
 
 const SCHEMAS = {
   /** One value or several: `brand=Apple&brand=Google` in an address. */
-  choices: (filter: Extract<FilterDefinition, { kind: 'choices' }>) =>
+  choices: (filter: Extract<FilterDefinition, { kind: 'choices' }>, invalid: string) =>
     z.preprocess(
       given => (typeof given === 'string' ? [given] : given),
       z
         .array(
           filter.values
-            ? z.enum(filter.values, { error: filter.invalid })
-            : z.string().max(filter.maxLength ?? 0, filter.invalid),
+            ? z.enum(filter.values, { error: invalid })
+            : z.string().max(filter.maxLength ?? 0, invalid),
           { error: 'That filter is not valid' },
         )
         .max(MAX_FILTER_CHOICES, "That's too many choices"),
     ),
-  amount: ({ highest, messages }: Extract<FilterDefinition, { highest: number }>) =>
+  amount: ({ highest }: Extract<FilterDefinition, { highest: number }>, messages: AmountMessages) =>
     z.coerce.number({ error: messages.notANumber }).min(0, messages.tooLow).max(highest, messages.tooHigh),
-  flag: ({ invalid }: Extract<FilterDefinition, { kind: 'flag' }>) =>
-    z.stringbool({ error: invalid }).or(z.boolean()),
+  flag: (invalid: string) => z.stringbool({ error: invalid }).or(z.boolean()),
 }
 
-function schemaOf(filter: FilterDefinition) {
-  if (filter.kind === 'choices') return SCHEMAS.choices(filter).optional()
-  return (filter.kind === 'flag' ? SCHEMAS.flag(filter) : SCHEMAS.amount(filter)).optional()
+function schemaOf({ name, definition }: (typeof filterList)[number]) {
+  if ('highest' in definition)
+    return SCHEMAS.amount(definition, amountMessages[name as keyof typeof amountMessages]).optional()
+  const invalid = choiceMessages[name as keyof typeof choiceMessages]
+  return (
+    definition.kind === 'flag' ? SCHEMAS.flag(invalid) : SCHEMAS.choices(definition, invalid)
+  ).optional()
 }
 
 type FilterShape = { [Name in FilterName]: z.ZodOptional<z.ZodType<FilterValues[Name], unknown>> }
 
-/** What phones can be narrowed to; each filter is left out where nothing was chosen. Prices are dollars. */
+/** The filters of a search. Filters without a choice are absent. Prices are in dollars. */
 export const filtersSchema = z.object({
   q: z.string().max(MAX_QUERY_LENGTH, 'Your search is too long').optional(),
   ...(Object.fromEntries(
-    filterList.map(({ name, definition }) => [name, schemaOf(definition)]),
+    filterList.map(filter => [filter.name, schemaOf(filter)]),
   ) as unknown as FilterShape),
+  /** A city, such as 'Portland, OR'. */
+  near: z.string().max(MAX_LOCATION_LENGTH, filterMessages.near).optional(),
+  /** Miles around `near`; by default `USUAL_MILES`. */
+  within: z.coerce
+    .number({ error: filterMessages.within })
+    .min(1, filterMessages.within)
+    .max(Math.max(...MILES_CHOICES), filterMessages.within)
+    .optional(),
 })
 
-/** Refuses a lowest price above the highest. */
+/** Returns whether the lowest price is not above the highest. */
 export const pricesInOrder = ({ min, max }: { min?: number | undefined; max?: number | undefined }) =>
   min === undefined || max === undefined || min <= max
 
@@ -53,45 +70,82 @@ export const PRICES_OUT_OF_ORDER = {
   path: ['min'],
 }
 
-/** `best`: by how well they fit the words and how new they are; without words as `newest`. */
+/** The order of the results. `best` sorts by match and age, and without words like `newest`. */
 export const searchSort = z.enum(SEARCH_SORTS, { error: 'There is no such order' }).optional()
 
 export type Filters = z.infer<typeof filtersSchema>
 export type SearchSort = (typeof SEARCH_SORTS)[number]
 
+/** Words of a search that were read as filters. */
+const readFilterSchema = z.object({
+  /** The words as typed. */
+  words: z.string(),
+  filters: z.custom<Partial<Filters>>(given => typeof given === 'object' && given !== null),
+  sort: searchSort,
+})
+export type ReadFilter = z.infer<typeof readFilterSchema>
+
 const choiceCount = z.object({ value: z.string(), count: z.number() })
 
-/** What there is to choose from. Each filter's counts obey all other filters, and not itself. */
+/** The choices of each filter with counts. The counts apply all other filters, but not the filter itself. */
 export const facetsSchema = z.object({
-  /** Phones that fit everything chosen. */
+  /** The number of phones that match all filters. */
   total: z.number(),
-  /** Every category, also those in which nothing fits. */
+  /** All categories, including those without a match. */
   brands: z.array(choiceCount),
   conditions: z.array(choiceCount),
-  /** Those with the most phones, and those that were chosen. */
+  /** The locations with the most phones, and the chosen ones. */
   locations: z.array(choiceCount),
-  /** Phones with at most so many years of use. */
+  /** The numbers of phones with at most these years of use. */
   used: z.array(z.object({ years: z.number(), count: z.number() })),
   verified: z.number(),
-  /** Dollars; nothing where no phone fits the rest. */
-  prices: z.object({ lowest: dollars, highest: dollars }).optional(),
+  /** The models with the most phones, and the chosen ones, by slug. */
+  models: z.array(choiceCount.extend({ text: z.string() })),
+  /** Gigabytes, the smallest first. */
+  storages: z.array(choiceCount),
+  /** The colors with the most phones, and the chosen ones. */
+  colors: z.array(choiceCount),
+  locks: z.array(choiceCount),
+  /** The numbers of phones with at least this battery health. */
+  battery: z.array(z.object({ percent: z.number(), count: z.number() })),
+  /** The numbers of phones with security updates at least until the end of each year, from the current year on. */
+  updates: z.array(z.object({ year: z.number(), count: z.number() })),
+  /**
+   * Prices in dollars; absent when no phone matches the other filters. `steps` has the numbers of phones by price, in steps of
+   * `PRICE_STEP` dollars. The last of the `PRICE_STEPS` steps includes all higher prices.
+   */
+  prices: z.object({ lowest: dollars, highest: dollars, steps: z.array(z.number()) }).optional(),
   /** How the words of `q` were understood. */
   words: z.object({
-    /** What was searched for instead, where words were corrected. */
+    /** The corrected search, if words were corrected. */
     corrected: z.string().optional(),
-    /** Other searches that find something, the likeliest first; where this one finds nothing. */
+    /** Alternative searches with results, best first, if this search has none. */
     instead: z.array(z.string()),
-    /** Lower case: what is to be marked in the names that were found. */
+    /** Texts to highlight in the found names, in lower case. */
     marks: z.array(z.string()),
+    /** Words that were read as filters, in their order. */
+    read: z.array(readFilterSchema),
+    /** Words and filters that were ignored, because nothing matches them. */
+    dropped: z.array(z.string()),
   }),
+  /** The place around which phones were searched. */
+  place: z
+    .object({
+      /** The full name of the place; absent when it does not exist, then nothing is found. */
+      label: z.string().optional(),
+      miles: z.number(),
+      /** The numbers of phones within each distance. */
+      within: z.array(z.object({ miles: z.number(), count: z.number() })),
+    })
+    .optional(),
 })
 export type Facets = z.infer<typeof facetsSchema>
 
-/** Something to search for, offered while somebody types. */
+/** A suggested search, shown while somebody types. */
 export const suggestionSchema = z.object({
   kind: z.enum(['brand', 'model']),
   text: z.string(),
-  /** Phones for sale. */
+  /** The number of phones for sale. */
   count: z.number(),
 })
 export type Suggestion = z.infer<typeof suggestionSchema>

@@ -21,7 +21,7 @@ export const users = {
     path: '/users',
     access: ['admin'],
     summary:
-      "Every user, newest first; `email` is the caller's own, `q` narrows by name and e-mail, `role` and `verified` by what they are",
+      "All users, newest first; `email` must be the caller's own; `q` searches names and e-mail addresses, `role` and `verified` filter",
     tag,
     output: 'detailed',
     errors: INVALID_CURSOR,
@@ -31,7 +31,7 @@ export const users = {
         email: email.optional(),
         q: z.string().max(MAX_QUERY_LENGTH, 'Your search is too long').optional(),
         role: z.enum(['buyer', 'seller', 'admin']).optional(),
-        /** Only people who are verified, or only those who are not. */
+        /** Returns only verified or only unverified users. */
         verified: z.stringbool({ error: 'verified must be true or false' }).or(z.boolean()).optional(),
       }),
     )
@@ -53,7 +53,7 @@ export const users = {
     path: '/users/{id}',
     access: ['admin'],
     confirm: ['admin'],
-    summary: 'Delete a user; refused while money is on its way to or from them',
+    summary: 'Delete a user; refused while a payment, refund or deal of theirs is open',
     tag,
     errors: {
       ...USER_NOT_FOUND,

@@ -15,18 +15,18 @@ const wishlistItemSchema = z.object({
   productId: id,
   productName: z.string(),
   productImg: z.string(),
-  /** What it costs now. */
+  /** The current price. */
   productPrice: dollars,
-  /** What it cost when it was put on the list. */
+  /** The price when the product was added to the wishlist. */
   priceWhenAdded: dollars,
   paid: z.boolean(),
-  /** Whether its page can be opened: not while its seller hides it. */
+  /** Whether the product's page can be opened; false while its seller hides it. */
   displayed: z.boolean(),
   createdAt: instant,
 })
 export type WishlistItem = z.infer<typeof wishlistItemSchema>
 
-/** Products on one wishlist. */
+/** The maximum number of products on a wishlist. */
 export const MAX_WISHLIST_ITEMS = 500
 
 export const wishlist = {
@@ -56,7 +56,7 @@ export const wishlist = {
     method: 'GET',
     path: '/wishlist-ids',
     access: ['buyer'],
-    summary: "The ids of all products on the caller's wishlist, for marking them in lists",
+    summary: "The IDs of all products on the caller's wishlist, for marking them in lists",
     tag,
   }).output(z.array(id)),
 
@@ -64,7 +64,7 @@ export const wishlist = {
     method: 'PUT',
     path: '/addToWishlistProduct',
     access: ['buyer'],
-    summary: 'Put a product on the wishlist. Only the id is read; the rest is looked up',
+    summary: 'Add a product to the wishlist; only the ID is used, the rest is looked up',
     tag,
     input: 'detailed',
     errors: {

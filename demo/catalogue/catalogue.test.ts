@@ -17,7 +17,7 @@ describe('the models', () => {
     expect([...brands].sort()).toEqual(demoBrands.map(({ brand }) => brand).sort())
   })
 
-  test('are each listed once, with everything known', () => {
+  test('are each listed once, with all their facts', () => {
     expect(releasedOn.size).toBe(phoneModels.length)
     for (const model of phoneModels) {
       expect(model.released.getTime(), model.model).toBeGreaterThan(Date.UTC(2010))
@@ -32,7 +32,7 @@ describe('the models', () => {
 describe('the sellers', () => {
   const sellers = demoSellers(1, now)
 
-  test('begin with the two demo accounts', () => {
+  test('include the two demo accounts first', () => {
     expect(sellers[0]).toMatchObject({ email: 'seller@redial.test', name: 'Sam Seller', verified: true })
     expect(sellers[1]).toMatchObject({
       email: 'seller2@redial.test',
@@ -44,7 +44,7 @@ describe('the sellers', () => {
     }
   })
 
-  test('are different people who can be called and were here before their phones', () => {
+  test('are different people, with phone numbers, who joined before they listed their phones', () => {
     for (const field of ['key', 'email', 'phone', 'name'] as const) {
       expect(new Set(sellers.map(seller => seller[field])).size, field).toBe(sellers.length)
     }
@@ -57,13 +57,13 @@ describe('the sellers', () => {
 })
 
 describe('a shop of 600 phones', () => {
-  test('is the same for the same seed and another for another', () => {
+  test('is the same for the same seed and differs for another seed', () => {
     expect([...demoPhones({ seed: 1, count: 600, now })]).toEqual(shop)
     const other = [...demoPhones({ seed: 2, count: 600, now })]
     expect(other.map(phone => phone.name)).not.toEqual(shop.map(phone => phone.name))
   })
 
-  test('begins like a smaller one', () => {
+  test('begins with the phones of a smaller shop', () => {
     expect([...demoPhones({ seed: 1, count: 40, now })]).toEqual(shop.slice(0, 40))
   })
 
@@ -71,17 +71,17 @@ describe('a shop of 600 phones', () => {
     expect(new Set(shop.map(phone => phone.brand)).size).toBe(demoBrands.length)
   })
 
-  test('keeps every field within its rules', () => {
+  test('keeps every field valid', () => {
     for (const phone of shop) keepsTheRules(phone)
   })
 
-  test('holds shops of other seeds to the same rules', () => {
+  test('keeps every field valid for other seeds', () => {
     for (const seed of [2, 3, 4, 5]) {
       for (const phone of demoPhones({ seed, count: 600, now })) keepsTheRules(phone)
     }
   })
 
-  test('rarely reads the same twice', () => {
+  test('rarely repeats a text', () => {
     expect(new Set(shop.map(phone => phone.description)).size).toBeGreaterThanOrEqual(0.95 * shop.length)
   })
 
@@ -91,7 +91,7 @@ describe('a shop of 600 phones', () => {
     ).toBeLessThanOrEqual(1000)
   })
 
-  test('advertises eight good phones and has some requests', () => {
+  test('advertises eight phones in good condition and has some requests', () => {
     const approved = shop.filter(phone => phone.advertise === 'approved')
     expect(approved).toHaveLength(8)
     for (const phone of approved)
@@ -107,7 +107,7 @@ describe('a shop of 600 phones', () => {
 })
 
 describe('a large shop', () => {
-  test('streams, with moments of its own for every phone and a bounded set of pictures', () => {
+  test('streams phones, each with a distinct creation time, from a bounded set of pictures', () => {
     const drawable = new Set(everyDrawing().map(drawing => JSON.stringify(drawing)))
     expect(drawable.size).toBeLessThanOrEqual(2500)
     const moments = new Set<number>()
@@ -123,7 +123,7 @@ describe('a large shop', () => {
     expect(undrawable).toBe(0)
   })
 
-  test('makes each phone only when asked for it', () => {
+  test('creates each phone only on demand', () => {
     const phones = demoPhones({ seed: 1, count: Number.MAX_SAFE_INTEGER, now })
     expect(phones.next().value).toEqual(shop[0])
     expect(phones.next().value).toEqual(shop[1])

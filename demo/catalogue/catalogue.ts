@@ -1,3 +1,4 @@
+import type { BoxItem } from '#contract/products/facts.ts'
 import type { Drawing } from '#demo/drawings/draw-phone.ts'
 import { hashText, seededRandom } from '#demo/drawings/random.ts'
 import { demoBrands } from './brands.ts'
@@ -9,13 +10,14 @@ import { drawingsFor } from './pictures.ts'
 import type { Condition } from './prices.ts'
 import { type DemoSeller, type SellerProfile, sellerProfiles } from './sellers.ts'
 import { titleOf } from './titles.ts'
+import type { Extras } from './voices/facts.ts'
 import { descriptionOf } from './voices.ts'
 
 export { type DemoBrand, demoBrands } from './brands.ts'
 export { type DemoSeller, demoSellers } from './sellers.ts'
 
 export type DemoPhone = {
-  /** As the seller titles it. */
+  /** The seller's title. */
   name: string
   brand: string
   model: string
@@ -36,11 +38,14 @@ export type DemoPhone = {
   advertise: 'none' | 'requested' | 'approved'
   /** 1 to 6, the cover first. */
   drawings: Drawing[]
+  /** Percent; null when unknown. */
+  batteryHealth: number | null
+  box: BoxItem[]
 }
 
 /**
- * The phones of a demo shop, one by one: however many, no more than one is held in memory. The same seed and time
- * give the same sequence, and a larger shop begins with the phones of a smaller one. `now` is when the shop is seen.
+ * Generates the phones of a demo shop one by one, so that only one is in memory. The same seed and time give the same
+ * sequence, and a larger shop starts with the phones of a smaller one. `now` is the present of the shop.
  */
 export function* demoPhones({
   seed,
@@ -55,7 +60,7 @@ export function* demoPhones({
   for (let index = 0; index < count; index++) yield phoneAt(index, seed, now, profiles)
 }
 
-/** How advertising is spread: one phone in so many, up to a limit that no shop window exceeds. */
+/** The distribution of advertised phones: one in this many, up to a maximum. */
 const approvals = { first: 7, every: 75, atMost: 12 }
 const requests = { first: 31, every: 97, atMost: 20 }
 
@@ -84,8 +89,18 @@ function phoneAt(index: number, seed: number, now: Date, profiles: SellerProfile
     seller,
     advertise,
     drawings: drawingsFor(random, model, colour, life.condition),
+    batteryHealth: life.battery.health,
+    box: boxOf(life.extras),
   }
 }
+
+/** The items in the box. */
+const boxOf = ({ box, power, phoneCase }: Extras): BoxItem[] => [
+  ...(box ? (['box'] as const) : []),
+  ...(power === 'charger' ? (['charger', 'cable'] as const) : []),
+  ...(power === 'cable' ? (['cable'] as const) : []),
+  ...(phoneCase ? (['case'] as const) : []),
+]
 
 function isOneOf({ first, every, atMost }: typeof approvals, index: number): boolean {
   return index % every === first && index < every * atMost
@@ -95,8 +110,8 @@ const DAY = 86_400_000
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2
 
 /**
- * Multiples of the golden ratio fall evenly and never close together, so every phone gets a moment of its own
- * without knowing the others; the curve makes recent days denser but stays steep enough for a million moments.
+ * Multiples of the golden ratio are distributed evenly and never close together, so every phone gets a unique time
+ * independently of the others. The curve makes recent days denser but stays steep enough for a million times.
  */
 function offeredAt(index: number, seed: number, now: Date): Date {
   const even = ((index + 1) * GOLDEN_RATIO + (hashText(`${seed}/moments`) % 1000) / 1000) % 1
@@ -104,7 +119,7 @@ function offeredAt(index: number, seed: number, now: Date): Date {
   return new Date(now.getTime() - 90_000 - Math.round(daysAgo * DAY))
 }
 
-/** The two demo accounts own one phone in forty each; the rest falls to the others, shops having more. */
+/** The two demo accounts own one phone in forty each. The others own the rest; shops own more than private sellers. */
 function sellerFor(
   random: Random,
   index: number,
@@ -122,7 +137,7 @@ function sellerFor(
   return account ?? weighted(random, others, one => one.share)
 }
 
-/** Every so many phones the next brand has its turn, so that no category of a shop of some hundreds stays empty. */
+/** In this interval the brand is chosen in turn, so that no category of a shop with some hundred phones is empty. */
 const BRAND_TURN = { first: 11, every: 16 }
 
 function brandDue(index: number): string | null {

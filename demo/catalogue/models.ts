@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export type Colour = { name: string; hex: string }
 
-/** What is known about a model's security updates; a date is the day they end or ended. */
+/** The security updates of a model; a date is the day on which they end or ended. */
 type SecurityUpdates = { until: Date } | 'ended' | 'supported' | 'unknown'
 
 export type PhoneModel = {
@@ -20,10 +20,10 @@ export type PhoneModel = {
   popularity: number
 }
 
-/** From here on a model counts as popular: it is offered often and has more pictures. */
+/** The weight from which a model counts as popular: it is offered often and has more pictures. */
 const POPULAR_FROM = 16
 
-/** Every model of `models.csv`; that file's head says what its columns mean and where the facts come from. */
+/** All models of `models.csv`. The head of that file explains its columns and names the sources. */
 export const phoneModels: PhoneModel[] = readFileSync(new URL('./models.csv', import.meta.url), 'utf8')
   .split('\n')
   .filter(line => line !== '' && !line.startsWith('#') && !line.startsWith('brand,'))
@@ -33,12 +33,12 @@ export function isPopular(model: PhoneModel): boolean {
   return model.popularity >= POPULAR_FROM
 }
 
-/** The model with its maker in front, unless the name already says it or, as with iPhones, nobody does. */
+/** The model with its brand, unless the name already contains it or, as with iPhones, it is usually omitted. */
 export function fullName({ brand, model }: PhoneModel): string {
   return brand === 'Apple' || model.includes(brand) ? model : `${brand} ${model}`
 }
 
-/** The model as people say it: 'S21 Ultra', 'Razr+', 'iPhone 12 Pro'. */
+/** The colloquial name of a model: 'S21 Ultra', 'Razr+', 'iPhone 12 Pro'. */
 export function spokenName({ brand, model }: PhoneModel): string {
   const spoken = model
     .replace(/^Galaxy /, '')

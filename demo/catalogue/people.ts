@@ -1,4 +1,4 @@
-/** How somebody sells: a trade, or the temper of a private person. */
+/** The selling style: a trader, or the temperament of a private seller. */
 export type Habit = 'shop' | 'casual' | 'parent' | 'keen' | 'newcomer' | 'office'
 
 export type Person = {
@@ -6,7 +6,7 @@ export type Person = {
   habit: Habit
   /** From a range that the country keeps free for fiction. */
   phone: string
-  /** Home first, then where else their phones can be picked up. */
+  /** The home first, then other pickup places. */
   places: string[]
 }
 

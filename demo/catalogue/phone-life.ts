@@ -9,13 +9,13 @@ import type { Battery, Extras, PhoneFacts, UpdatesLeft } from './voices/facts.ts
 const DAY = 86_400_000
 export const YEAR = 365.25 * DAY
 
-/** The shop takes phones that were in use for so many years. */
+/** The minimum and maximum years of use of a phone. */
 export const SHORTEST_USE = 0.5
 const LONGEST_USE = 8
 
 type PhoneLife = PhoneFacts & { colourHex: string; offeredAt: Date }
 
-/** Invents what happened to one phone from the shop window to this offer. */
+/** Generates the history of a phone from its purchase to this offer. */
 export function livedBy(
   random: Random,
   {
@@ -29,7 +29,7 @@ export function livedBy(
     habit: Habit
     offeredAt: Date
     location: string
-    /** One to be advertised: without a flaw. */
+    /** Whether the phone will be advertised, so that it has no flaw. */
     showpiece: boolean
   },
 ): PhoneLife {
@@ -87,7 +87,7 @@ function purchaseDay(random: Random, model: PhoneModel, offeredAt: Date): Date {
   return new Date(day)
 }
 
-/** Nobody says 3.7: young phones to the month or so, older ones mostly to the half year. */
+/** The years of use as a seller would state them: nearly exact for young phones, otherwise mostly rounded to half years. */
 function statedYears(random: Random, years: number): number {
   const stated = years > 2 && happens(random, 0.6) ? Math.round(years * 2) / 2 : Math.round(years * 10) / 10
   return Math.min(LONGEST_USE, Math.max(SHORTEST_USE, stated))
@@ -125,7 +125,7 @@ function updatesLeft({ securityUpdates }: PhoneModel, offeredAt: Date): UpdatesL
   if (securityUpdates === 'ended') return { state: 'ended', until: null }
   if (securityUpdates === 'supported' || securityUpdates === 'unknown') return { state: securityUpdates }
   const yearsLeft = (securityUpdates.until.getTime() - offeredAt.getTime()) / YEAR
-  // Nobody lists a phone on the very day; a month that is just beginning or ending would read wrong.
+  // Avoids dates near the start or end of a month, which would read wrong in a description.
   if (yearsLeft < 0) return { state: 'ended', until: securityUpdates.until }
   return { state: yearsLeft < 1.1 ? 'ending' : 'lasting', until: securityUpdates.until }
 }

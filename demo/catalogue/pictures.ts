@@ -4,18 +4,18 @@ import { happens, oneOf, type Random, someOf } from './chance.ts'
 import { type Colour, isPopular, type PhoneModel, phoneModels } from './models.ts'
 import type { Condition } from './prices.ts'
 
-/** The best-known models have a second cover picture, since they meet so often on one page. */
+/** The most popular models have a second cover picture, because they often appear together on one page. */
 const SECOND_COVER_FROM = 28
 
-/** How many backdrops and arrangements the pictures vary over. */
+/** The number of backdrops and arrangements. */
 const SCENES = 24
 
 const views: readonly View[] = ['pair', 'back', 'front', 'side', 'wear']
 const conditions: readonly Condition[] = ['Excellent', 'Good', 'Fair']
 
 /**
- * 1 to 6 different pictures of one phone, the cover first. Phones of the same model, colour and condition share
- * theirs, so that however large the shop is, only `everyDrawing` has to be drawn.
+ * 1 to 6 different pictures of one phone, the cover first. Phones of the same model, color and condition share them, so
+ * that only the pictures of `everyDrawing` have to be drawn, independent of the shop's size.
  */
 export function drawingsFor(
   random: Random,
@@ -33,7 +33,7 @@ export function drawingsFor(
   return [cover, ...someOf(random, rest, more), ...wearShown]
 }
 
-/** Every picture any phone of the shop can have. */
+/** All pictures that phones of the shop can have. */
 export function everyDrawing(): Drawing[] {
   const drawings = new Map<string, Drawing>()
   for (const model of phoneModels) {
@@ -48,8 +48,8 @@ export function everyDrawing(): Drawing[] {
 }
 
 /**
- * What there is to choose from. Wear is drawn for the condition at hand; all other views show a clean phone, except
- * that a worn popular one has a back of its own. Rarer models get by with fewer.
+ * The available pictures. Wear is drawn for the condition; all other views show a clean phone, except that a worn popular
+ * model has its own back. Rare models have fewer pictures.
  */
 function choiceOf(model: PhoneModel, colour: Colour, condition: Condition) {
   const draw = (view: View, shown: Condition, number = 0): Drawing => ({

@@ -7,7 +7,7 @@ export type Condition = 'Excellent' | 'Good' | 'Fair'
 const MONTH = 30.44 * 86_400_000
 const YEAR = 365.25 * 86_400_000
 
-/** What is left of the launch price so many years after release; asking prices as seen on resale sites. */
+/** The share of the launch price by years since release, from asking prices on resale sites. */
 type Curve = readonly (readonly [years: number, share: number])[]
 
 const SLOW: Curve = [
@@ -71,7 +71,7 @@ const curveOf: Record<string, Curve> = {
 
 const conditionFactor: Record<Condition, number> = { Excellent: 1.07, Good: 0.95, Fair: 0.75 }
 
-/** The cheapest phone anybody bothers to post. */
+/** The minimum price. */
 const LOWEST_PRICE = 15
 
 type Purchase = {
@@ -82,7 +82,7 @@ type Purchase = {
   refurbished: boolean
 }
 
-/** What the seller once paid, in cents: launch price and storage, less what shops had knocked off by then. */
+/** The price that the seller paid, in cents: launch price and storage, less discounts at that time. */
 export function paidCents(random: Random, { model, storageGb, purchasedOn, refurbished }: Purchase): number {
   const monthsLate = Math.max(0, (purchasedOn.getTime() - model.released.getTime()) / MONTH - 3)
   const discount =
@@ -99,13 +99,13 @@ type Offer = Purchase & {
   condition: Condition
   offeredAt: Date
   locked: boolean
-  /** Shops test, clean and guarantee, and ask for it. */
+  /** Whether the seller is a shop, which tests and cleans phones and asks a higher price. */
   bySpecialist: boolean
-  /** What was once paid, in cents; an offer stays below it. */
+  /** The price that was paid, in cents; the asking price is below it. */
   paidCents: number
 }
 
-/** What the seller asks now, in cents. */
+/** The asking price, in cents. */
 export function askedCents(random: Random, offer: Offer): number {
   const { model } = offer
   const age = (offer.offeredAt.getTime() - model.released.getTime()) / YEAR
@@ -122,7 +122,7 @@ export function askedCents(random: Random, offer: Offer): number {
   return priceTag(random, Math.max(LOWEST_PRICE, Math.min(value, ceiling)), offer.bySpecialist)
 }
 
-/** People round to fives and tens, or to a nine; shops like their .99, and a few haggle over fifty cents. */
+/** Private sellers round to fives and tens, or to a nine; shops use .99; a few prices have fifty cents. */
 function priceTag(random: Random, dollars: number, bySpecialist: boolean): number {
   const habit = random()
   const step = dollars < 100 || happens(random, 0.4) ? 5 : 10
@@ -133,7 +133,7 @@ function priceTag(random: Random, dollars: number, bySpecialist: boolean): numbe
   return rounded * 100
 }
 
-/** What storage costs at launch: dollars on top of an imagined model without any, by gigabytes. */
+/** The launch price of storage in dollars, by gigabytes. */
 type StoragePrices = Record<number, number>
 
 const APPLE_STORAGE: StoragePrices = {
@@ -149,7 +149,7 @@ const APPLE_STORAGE: StoragePrices = {
 const FLAGSHIP_STORAGE: StoragePrices = { 16: 0, 32: 0, 64: 50, 128: 100, 256: 160, 512: 280, 1024: 640 }
 const BUDGET_STORAGE: StoragePrices = { 16: 0, 32: 0, 64: 40, 128: 80, 256: 130, 512: 190 }
 
-/** What a phone's storage cost at launch beyond the smallest one of its model, in dollars. */
+/** The surcharge at launch over the smallest storage of the model, in dollars. */
 function storageSurcharge(model: PhoneModel, storageGb: number): number {
   const prices =
     model.brand === 'Apple' ? APPLE_STORAGE : model.launchPrice >= 500 ? FLAGSHIP_STORAGE : BUDGET_STORAGE

@@ -6,19 +6,19 @@ export type DemoSeller = {
   key: string
   name: string
   email: string
-  /** With country code, fit for a `tel:` link once spaces are gone; from ranges reserved for fiction. */
+  /** With country code, suitable for a `tel:` link without its spaces; from ranges reserved for fiction. */
   phone: string
   verified: boolean
   location: string
   joinedAt: Date
 }
 
-/** A seller and how this seller goes about selling. */
+/** A seller with the selling style. */
 export type SellerProfile = { seller: DemoSeller; habit: Habit; places: string[]; share: number }
 
 const DAY = 86_400_000
 
-/** The first people of the list carry the demo accounts that the login page shows. */
+/** The first people of the list get the demo accounts of the login page. */
 const accountEmails = ['seller@redial.test', 'seller2@redial.test']
 
 /** The people who sell in the demo shop; the same seed and time always give the same people. */
@@ -26,7 +26,7 @@ export function demoSellers(seed: number, now: Date): DemoSeller[] {
   return sellerProfiles(seed, now).map(profile => profile.seller)
 }
 
-/** The same people with their habits, for whoever writes their listings. */
+/** The same people with their selling styles, to generate their listings. */
 export function sellerProfiles(seed: number, now: Date): SellerProfile[] {
   return people.map((person, index) => ({
     seller: sellerOf(person, index, seed, now),

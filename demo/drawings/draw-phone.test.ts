@@ -18,13 +18,13 @@ function drawing(brand: string, model: string, view: View, more: Partial<Drawing
   }
 }
 
-test('the same drawing gives the same text, another scene another text', () => {
+test('the same drawing produces the same SVG, and another scene a different one', () => {
   const one = drawing('Apple', 'iPhone 12 Pro', 'back')
   expect(drawPhone(one)).toBe(drawPhone({ ...one }))
   expect(drawPhone(one)).not.toBe(drawPhone({ ...one, scene: 8 }))
 })
 
-test('condition shows in a close-up', () => {
+test('a close-up shows the condition', () => {
   const marks = (condition: Drawing['condition']) =>
     drawPhone(drawing('Google', 'Pixel 7', 'wear', { condition })).length
   expect(marks('Good')).toBeGreaterThan(marks('Excellent'))
@@ -66,7 +66,7 @@ const wellKnown: readonly (readonly [brand: string, model: string])[] = [
   ['Asus', 'Zenfone 9'],
 ]
 
-test('well-known models have silhouettes of their own', () => {
+test('well-known models have distinct silhouettes', () => {
   const shapes = wellKnown.map(([brand, model]) => findSilhouette(brand, model))
   for (const [index, shape] of shapes.entries())
     expect(shape.family, wellKnown[index]?.[1]).not.toBe('generic')
@@ -74,7 +74,7 @@ test('well-known models have silhouettes of their own', () => {
   expect(families().length).toBeGreaterThanOrEqual(45)
 })
 
-test('models of a series share its shape, whatever the spelling', () => {
+test('models of a series share its shape, regardless of spelling', () => {
   expect(findSilhouette('Samsung', 'Galaxy S21+ 5G').family).toBe(
     findSilhouette('samsung', 'GALAXY S21').family,
   )
@@ -84,14 +84,14 @@ test('models of a series share its shape, whatever the spelling', () => {
   )
 })
 
-test('an unknown phone is drawn, and not like every other unknown phone', async () => {
+test('an unknown phone gets a drawing that differs from those of other unknown phones', async () => {
   const shapes = ['A1', 'B2 Pro', 'C3', 'D4 Max', 'E5'].map(model => findSilhouette('Nobody', model))
   expect(shapes.every(shape => shape.family === 'generic')).toBe(true)
   expect(new Set(shapes.map(shape => JSON.stringify(shape))).size).toBe(shapes.length)
   await expectPicture(drawPhone(drawing('Nobody', 'A1', 'pair', { colour: { name: '?', hex: 'none' } })))
 })
 
-test('every view of every family is a picture', { timeout: 30_000 }, async () => {
+test('every view of every family is a valid picture', { timeout: 30_000 }, async () => {
   for (const [index, [brand, model]] of wellKnown.entries()) {
     for (const view of views.filter((_, at) => (at + index) % 2 === 0)) {
       const lines = drawPhone(drawing(brand, model, view)).replace(/base64,[^"]+/g, '')
@@ -102,7 +102,7 @@ test('every view of every family is a picture', { timeout: 30_000 }, async () =>
   }
 })
 
-test('a category picture exists for known and unknown brands', async () => {
+test('known and unknown brands have a category picture', async () => {
   await expectPicture(drawCategory({ brand: 'Samsung', hex: '#cfdcf0' }))
   await expectPicture(drawCategory({ brand: 'Nobody', hex: '#e4e4e1' }))
 })

@@ -2,17 +2,17 @@ import { html } from 'hono/html'
 import type { Markup, Page } from './frame.ts'
 import { MADE_UP_PEOPLE } from './people.ts'
 
-/** What the field `choice` says when it is not the e-mail address of a made-up person. */
+/** Values of the field `choice` other than the email address of a made-up person. */
 export const CANCEL = 'cancel'
 
-/** What was typed for another account, and what is wrong with it, in words. */
+/** The typed values for another account, with error messages. */
 export type Draft = Record<'name' | 'email', { value: string; wrong: string | undefined }>
 
 const EMPTY: Draft = { name: { value: '', wrong: undefined }, email: { value: '', wrong: undefined } }
 
 /**
- * The account chooser. Its forms go to its own address.
- * @param draft given when another account was asked for, and could not be taken
+ * The account chooser. Its forms are submitted to its own address.
+ * @param draft the invalid input for another account, if any
  */
 export function chooserPage(draft?: Draft): Page {
   const wrong = (['name', 'email'] as const).find(id => draft?.[id].wrong)

@@ -9,12 +9,12 @@ import { errorPage } from './error-pages.ts'
 import { sendPage } from './frame.ts'
 import { MADE_UP_PEOPLE, type People, type Person } from './people.ts'
 
-/** Names and e-mail addresses are far shorter, and an address of this length is still taken everywhere. */
+/** The maximum size of a form. Names and email addresses are far shorter. */
 const LARGEST_FORM_BYTES = 4000
 
 const anotherAccount = z.object({ name: personName, email })
 
-/** Shows the chooser and takes what was chosen there; then the way leads back to the shop. */
+/** Shows the account chooser, handles the choice, and then redirects back to the shop. */
 export function chooser({
   provider,
   people,
@@ -24,7 +24,7 @@ export function chooser({
   people: People
   address: string
 }) {
-  /** @param uid the sign-in that the address names */
+  /** @param uid the id of the sign-in, from the address */
   return async (request: IncomingMessage, response: ServerResponse, uid: string): Promise<void> => {
     const interaction = await underWay(provider, request, response)
     if (interaction?.uid !== uid) return sendPage(response, errorPage('over', address), address)
@@ -46,7 +46,7 @@ export function chooser({
     const person = personFrom(form)
     if (!person) {
       const draft = new URLSearchParams(typedIn(form))
-      // Led back to the page, so that the browser's way back never asks to send the form again.
+      // Redirects, so that the back button never asks to submit the form again.
       response.writeHead(303, { location: `?${draft}`, 'cache-control': 'no-store' }).end()
       return
     }
@@ -71,7 +71,7 @@ async function underWay(provider: Provider, request: IncomingMessage, response: 
   }
 }
 
-/** @returns nothing when the form names neither a made-up person nor, as it should, another one */
+/** @returns undefined when the form contains neither a made-up person nor a valid other one */
 function personFrom(form: URLSearchParams): Person | undefined {
   const madeUp = MADE_UP_PEOPLE.find(person => person.email === form.get('choice'))
   const { data } = anotherAccount.safeParse(typedIn(form))
@@ -91,11 +91,11 @@ function draftFrom(parameters: URLSearchParams): Draft | undefined {
 
 const typedIn = (form: URLSearchParams) => ({ name: form.get('name') ?? '', email: form.get('email') ?? '' })
 
-/** @returns nothing when it is larger than any honest one */
+/** @returns undefined when the form is too large */
 async function formOf(request: IncomingMessage): Promise<URLSearchParams | undefined> {
   const parts: Buffer[] = []
   let bytes = 0
-  // The connection stays, so that the answer can still go over it.
+  // Keeps the connection open, so that the response can still be sent.
   for await (const part of request.iterator({ destroyOnReturn: false })) {
     bytes += part.length
     if (bytes > LARGEST_FORM_BYTES) return undefined

@@ -36,7 +36,7 @@ const faults = {
 
 export type Fault = keyof typeof faults
 
-/** The page for what went wrong, with the way back to the shop. */
+/** The page of an error, with a link back to the shop. */
 export function errorPage(fault: Fault, address: string): Page {
   const { status, title, text } = faults[fault]
   const content = html`<h1>${title}</h1>

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { html } from 'hono/html'
 
-/** Markup in which everything that somebody else has written is escaped. */
+/** Markup in which all user input is escaped. */
 export type Markup = ReturnType<typeof html>
 
 export type Page = { status: number; title: string; content: Markup }
 
 /**
- * A page of the demo's stand-in for Google. It stands alone: no script, no file, and on purpose nothing that looks like
- * the real one.
+ * A page of the demo's stand-in for Google. It needs no scripts or files, and deliberately does not look like the real
+ * one.
  */
 export const framed = ({ title, content }: Omit<Page, 'status'>): string =>
   String(html`<!doctype html>
@@ -79,8 +79,8 @@ export const framed = ({ title, content }: Omit<Page, 'status'>): string =>
 </html>`)
 
 /**
- * What goes with every page.
- * @param address the shop's: browsers hold forms to this policy also where the answer leads on to the shop
+ * The headers of every page.
+ * @param address the shop's address, which the policy must allow: browsers apply `form-action` to redirects, too
  */
 export const pageHeaders = (address: string) => ({
   'content-type': 'text/html; charset=utf-8',
@@ -90,7 +90,7 @@ export const pageHeaders = (address: string) => ({
   'x-content-type-options': 'nosniff',
 })
 
-/** Answers with this page. */
+/** Sends a page. */
 export function sendPage(response: ServerResponse, { status, ...page }: Page, address: string): void {
   response.writeHead(status, pageHeaders(address)).end(framed(page))
 }

@@ -37,14 +37,14 @@ afterAll(() => {
   return stop()
 })
 
-/** A new visitor who has come from the shop to the chooser. */
+/** A new visitor whom the shop has redirected to the account chooser. */
 async function atChooser() {
   const somebody = visitor({ stopAt: `${address}${CALLBACK}` })
   const begun = party.begin()
   return { ...somebody, ...begun, chooser: await somebody.open(begun.url) }
 }
 
-test('the chooser says what it is, and the person chosen there is told to the shop', async () => {
+test('the chooser says what it is, and the shop receives the chosen person', async () => {
   const { chooser, send, verifier, nonce } = await atChooser()
   expect(chooser.status).toBe(200)
   expect(chooser.text).toContain('This is not Google.')
@@ -72,7 +72,7 @@ test('the chooser says what it is, and the person chosen there is told to the sh
   })
 })
 
-test('nobody stays signed in: the chooser asks again, and another can be chosen in the same browser', async () => {
+test('the chooser asks again each time, and another person can be chosen in the same browser', async () => {
   const first = await atChooser()
   const came = await first.send(first.chooser.url, { choice: GWEN })
   const gwen = await party.redeem({ callback: came.url, verifier: first.verifier })
@@ -92,7 +92,7 @@ test('nobody stays signed in: the chooser asks again, and another can be chosen 
   expect(new URL(silent.url).searchParams.get('error')).toBe('account_selection_required')
 })
 
-test('who cancels is back in the shop without an account', async () => {
+test('canceling leads back to the shop without an account', async () => {
   const { chooser, send } = await atChooser()
   const { url } = await send(chooser.url, { choice: 'cancel' })
   expect(url).toMatch(`${address}${CALLBACK}?`)
@@ -102,7 +102,7 @@ test('who cancels is back in the shop without an account', async () => {
   })
 })
 
-test('another account needs a name and an e-mail, and what was typed comes back harmless', async () => {
+test('another account needs a name and an email address, and the page escapes what was typed', async () => {
   const { chooser, send } = await atChooser()
   const typed = { name: '  ', email: '"><script>alert(1)</script>' }
   const refused = await send(chooser.url, typed)
@@ -117,7 +117,7 @@ test('another account needs a name and an e-mail, and what was typed comes back 
   expect(nobody.text).toContain('Name is required')
 })
 
-test('another account has the same subject at every sign-in, however its e-mail is written', async () => {
+test('another account has the same subject at every sign-in, however its email address is written', async () => {
   const subjects = []
   for (const email of [' Ada@Example.TEST', 'ada@example.test']) {
     const { chooser, send, verifier } = await atChooser()
@@ -130,7 +130,7 @@ test('another account has the same subject at every sign-in, however its e-mail 
   expect(subjects[0]).toBe(subjects[1])
 })
 
-test('typing the e-mail of a made-up person neither renames nor confirms that one', async () => {
+test('typing the email address of a demo person neither renames nor verifies that person', async () => {
   const { chooser, send, verifier } = await atChooser()
   const typed = { name: 'Somebody', email: 'tomasz.lind@workshop.test' }
   const { url } = await send(chooser.url, typed)
@@ -138,7 +138,7 @@ test('typing the e-mail of a made-up person neither renames nor confirms that on
   expect(await party.claimsOf(id_token)).toMatchObject({ name: 'Tomasz Lind', email_verified: false })
 })
 
-test('a code is good once', async () => {
+test('a code is valid once', async () => {
   const { chooser, send, verifier } = await atChooser()
   const { url: callback } = await send(chooser.url, { choice: GWEN })
   const { access_token } = await party.redeem({ callback, verifier })
@@ -147,7 +147,7 @@ test('a code is good once', async () => {
   expect((await fetch(party.discovery.userinfo_endpoint, { headers })).status).toBe(401)
 })
 
-test('a code is good with the secret and the verifier only', async () => {
+test('a code is valid only with the secret and the verifier', async () => {
   const { chooser, send, verifier } = await atChooser()
   const { url: callback } = await send(chooser.url, { choice: GWEN })
   const wrongSecret = await party.redeem({ callback, verifier, secret: 'guessed' })
@@ -157,9 +157,9 @@ test('a code is good with the secret and the verifier only', async () => {
 })
 
 test.each([
-  ['another address to return to', { redirect_uri: 'https://evil.example/callback' }],
+  ['another redirect address', { redirect_uri: 'https://evil.example/callback' }],
   ['another client', { client_id: 'somebody' }],
-])('%s is refused on a page of its own', async (_what, changes) => {
+])('%s is refused with its own page', async (_what, changes) => {
   const { status, url, text } = await visitor().open(party.begin(changes).url)
   expect(status).toBe(400)
   expect(url).toMatch(party.discovery.authorization_endpoint)
@@ -172,7 +172,7 @@ test('a sign-in without PKCE is refused', async () => {
   expect(new URL(url).searchParams.get('error')).toBe('invalid_request')
 })
 
-test('a sign-in that is over, unknown or another browser’s leads back to the shop', async () => {
+test('a sign-in that has ended, is unknown or belongs to another browser leads back to the shop', async () => {
   const { chooser, open, send, cookies } = await atChooser()
   const others = await visitor().open(chooser.url)
   const { url: callback } = await send(chooser.url, { choice: GWEN })
@@ -193,7 +193,7 @@ test('a sign-in that is over, unknown or another browser’s leads back to the s
   expect(cookies.every(({ path }) => path.startsWith('/demo-google/'))).toBe(true)
 })
 
-test('nonsense is answered with a page, never with a trace', async () => {
+test('malformed requests get a page without a stack trace', async () => {
   const { chooser, open, send } = await atChooser()
   const unknown = await open(`${address}/demo-google/unknown`)
   expect(unknown.status).toBe(404)
@@ -208,14 +208,14 @@ test('nonsense is answered with a page, never with a trace', async () => {
   expectErrorPage(large.text, 'That is too long')
 })
 
-test('everything else is left to the shop', async () => {
+test('other paths are left to the shop', async () => {
   for (const path of ['/', '/demo-google', '/demo-googles/auth', '/a/demo-google/auth']) {
     const { text } = await visitor().open(`${address}${path}`)
     expect(text).toBe(`the shop's ${path}`)
   }
 })
 
-test('its pages are valid, load nothing and are kept by nobody', async () => {
+test('its pages are valid, load nothing and are not cached', async () => {
   const { chooser, send } = await atChooser()
   const refused = await send(chooser.url, { name: '', email: 'x' })
   const over = await visitor().open(chooser.url)
@@ -233,7 +233,7 @@ test('its pages are valid, load nothing and are kept by nobody', async () => {
   }
 })
 
-test('behind a proxy that ends TLS, addresses and cookies are those of the shop’s address', async () => {
+test('behind a TLS-terminating proxy, addresses and cookies use the shop’s public address', async () => {
   const publicAddress = 'https://shop.example.org'
   const { middleware, provider } = demoIssuer({ address: publicAddress, log })
   const port = await claimPort({ host, port: 0 })
@@ -258,7 +258,7 @@ test('behind a proxy that ends TLS, addresses and cookies are those of the shop�
   }
 })
 
-test('a request that breaks off harms nobody', async () => {
+test('an aborted request does no harm', async () => {
   const { chooser, send, cookies } = await atChooser()
   await new Promise<void>(resolve => {
     const broken = httpRequest(chooser.url, {
@@ -275,7 +275,7 @@ test('a request that breaks off harms nobody', async () => {
   expect(url).toContain('code=')
 })
 
-test('better-auth signs people in with the settings it returns', async () => {
+test('better-auth signs people in with the returned settings', async () => {
   const { id, discovery, clientId, clientSecret } = issuer.provider
   const auth = betterAuth({
     baseURL: address,

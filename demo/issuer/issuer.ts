@@ -9,14 +9,14 @@ import { sendPage } from './frame.ts'
 const PATH = '/demo-google'
 
 /**
- * The demo's stand-in for Google: an OpenID Connect issuer within this program, below `/demo-google/`, where everybody
- * may be whoever they say. Its only client is this shop. It costs nothing until its first request, and forgets
- * everything when the program ends, except that an e-mail always belongs to the same subject.
+ * The demo's stand-in for Google: an OpenID Connect issuer in this process under `/demo-google/`, where users can sign in
+ * as anybody. Its only client is this shop. It is started by its first request and stores everything in memory, but an
+ * email always has the same subject.
  *
- * It works at the shop's own address and no other: who has come by another name of this machine, such as 127.0.0.1 in
- * the place of localhost, is led to that one, where the shop's cookies of the other are missing.
- * @param address the shop's, without a slash at the end; the program must itself reach it
- * @returns what takes its requests, and how the shop's identity provider talks to it
+ * It works only at the shop's own address. Visitors who use another name of this machine, such as 127.0.0.1 in place of
+ * localhost, are redirected, and the cookies of the other name are then missing.
+ * @param address the shop's address without a trailing slash; this process must be able to reach it
+ * @returns the request handler, and the settings for the shop's identity provider
  */
 export function demoIssuer({ address, log }: { address: string; log: Log }): {
   middleware: Middleware
@@ -43,12 +43,12 @@ export function demoIssuer({ address, log }: { address: string; log: Log }): {
       building ??= build()
       building
         .then(answer => {
-          // Where the issuer is mounted, it reads from the difference between these two.
+          // The issuer derives its mount path from the difference between these two.
           Object.assign(request, { originalUrl: url, url: url.slice(PATH.length) })
           return answer(request, response)
         })
         .catch(error => {
-          // The browser has gone away.
+          // The browser has closed the connection.
           if (request.errored) return
           log.error({ err: error }, 'the demo issuer failed')
           if (response.headersSent) response.destroy()

@@ -1,11 +1,11 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-/** Things of one kind; the oldest goes when there is one more. */
+/** The maximum number of entries; beyond it the oldest is evicted. */
 const MOST = 1000
 
 /**
- * Where the issuer keeps things of one kind, such as its codes: in memory, as there is one process and nothing has to
- * outlive it.
+ * The issuer's storage for entries of one kind, such as codes. It is in memory, because there is one process and nothing
+ * has to survive a restart.
  */
 export function memory(): Adapter {
   const kept = new Map<string, { payload: AdapterPayload; until: number }>()
@@ -34,7 +34,7 @@ export function memory(): Adapter {
       return undefined
     },
 
-    /** Codes to type are for devices without a keyboard, to whom nothing is offered here. */
+    /** User codes belong to the device flow, which this issuer does not support. */
     async findByUserCode() {
       return undefined
     },

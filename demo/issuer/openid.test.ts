@@ -16,7 +16,7 @@ const CLIENT = { id: 'redial', secret: randomBytes(24).toString('base64url') }
 
 type Person = { sub: string; email: string; email_verified: boolean; name: string }
 
-/** An operator's own provider: keeps to the letter of OpenID Connect, and asks nobody anything. */
+/** A strict OpenID Connect provider of an operator, without any page for the user. */
 async function openIdProvider() {
   const port = await claimPort({ host: HOST, port: 0 })
   const issuer = `http://${HOST}:${port}`
@@ -70,7 +70,7 @@ async function openIdProvider() {
     issuer,
     start,
     stop,
-    /** Who is signed in there from now on; nobody: every sign-in is refused. */
+    /** The person who is signed in at the provider; undefined: every sign-in is refused. */
     letIn(person: Person | undefined) {
       next = person
     },
@@ -80,7 +80,7 @@ async function openIdProvider() {
 const work = await openIdProvider()
 afterAll(() => work.stop())
 
-/** Another one, which takes connections and never answers. */
+/** A second provider, which accepts connections and never responds. */
 const stuck = createServer(() => {})
 const stuckPort = await claimPort({ host: HOST, port: 0 })
 await new Promise<void>(resolve => stuck.listen(stuckPort, HOST, resolve))
@@ -94,6 +94,7 @@ const shop = await shopApp(await freshDatabase(), {
   settings: {
     OPENID_PROVIDERS: JSON.stringify([
       { id: 'work', name: 'Work', issuer: work.issuer, ...client },
+      { id: 'imposter', name: 'Imposter', issuer: work.issuer.replace(HOST, 'localhost'), ...client },
       { id: 'stuck', name: 'Stuck', issuer: `http://${HOST}:${stuckPort}`, ...client },
     ]),
   },
@@ -107,7 +108,7 @@ function newPerson(values: Partial<Person> = {}): Person {
 
 type Browser = ReturnType<typeof browserOf>
 
-/** What the shop answers to whoever presses the provider's button. */
+/** The shop’s response to a press on the provider’s button. */
 const begin = (browser: Browser, provider = 'work') =>
   browser.ask('POST', '/api/auth/sign-in/social', {
     provider,
@@ -116,7 +117,7 @@ const begin = (browser: Browser, provider = 'work') =>
     disableRedirect: true,
   })
 
-/** @returns the path of the shop that the provider sends this person back to */
+/** @returns the path in the shop to which the provider redirects this person */
 async function wayBack(browser: Browser, person: Person | undefined): Promise<string> {
   work.letIn(person)
   const { status, body } = await begin(browser)
@@ -127,33 +128,34 @@ async function wayBack(browser: Browser, person: Person | undefined): Promise<st
   return url.slice(ORIGIN.length)
 }
 
-/** Signs in at the provider. @returns where that has led to */
+/** Signs in at the provider. @returns the final path in the shop */
 async function signInWith(browser: Browser, person: Person | undefined): Promise<string> {
   const answer = await browser.ask('GET', await wayBack(browser, person))
   expect(answer.status).toBe(302)
   return String(answer.headers.get('location'))
 }
 
-/** The code that the login page is told. */
+/** The error code that the login page receives. */
 const failureAt = (location: string | null) => {
   const { origin, pathname, searchParams } = new URL(location ?? '')
   expect(`${origin}${pathname}`).toBe(`${ORIGIN}/login`)
   return searchParams.get('error')
 }
 
-test('each has its button', async () => {
+test('each provider has a button', async () => {
   const { body } = await browserOf(shop).ask('GET', '/api/sign-in-options')
   expect(body).toEqual({
     identity: { kind: 'local' },
     providers: [
       { id: 'work', name: 'Work', demo: false },
+      { id: 'imposter', name: 'Imposter', demo: false },
       { id: 'stuck', name: 'Stuck', demo: false },
     ],
   })
   expect(JSON.stringify(body)).not.toContain(CLIENT.secret)
 })
 
-test('while it is down people are told so, and the rest works; once it is up, so does it', async () => {
+test('while the provider is down, people see an error and the rest works; sign-in works again once it is up', async () => {
   const browser = browserOf(shop)
   const down = await begin(browser)
   expect(down).toMatchObject({ status: 404, body: { code: 'PROVIDER_NOT_FOUND' } })
@@ -162,7 +164,7 @@ test('while it is down people are told so, and the rest works; once it is up, so
   expect(await signInWith(browser, newPerson())).toBe(`${ORIGIN}/after`)
 })
 
-test('one that never answers is given up, and holds up no other meanwhile', async () => {
+test('a request to an unresponsive provider times out and does not block the other provider', async () => {
   let givenUp = false
   const waiting = begin(browserOf(shop), 'stuck').finally(() => {
     givenUp = true
@@ -172,7 +174,7 @@ test('one that never answers is given up, and holds up no other meanwhile', asyn
   expect(await waiting).toMatchObject({ status: 404, body: { code: 'PROVIDER_NOT_FOUND' } })
 })
 
-test('whoever comes from there has a session, makes a record and gets a token, and is the same again', async () => {
+test('a person from the provider gets a session, creates a record, gets a token, and is recognized later', async () => {
   const person = newPerson({ email: 'Wren.Worker@work.example' })
   const email = 'wren.worker@work.example'
   const browser = browserOf(shop)
@@ -188,7 +190,7 @@ test('whoever comes from there has a session, makes a record and gets a token, a
   expect(seen.body).toMatchObject({ name: person.name, email, role: 'buyer' })
 })
 
-test('an e-mail that has an account with a password stays that account’s', async () => {
+test('an email address with a password account stays with that account', async () => {
   const person = newPerson()
   const owner = browserOf(shop)
   await owner.signUp(person.email)
@@ -200,14 +202,14 @@ test('an e-mail that has an account with a password stays that account’s', asy
   expect((await browserOf(shop).signIn(person.email, PASSWORD)).status).toBe(200)
 })
 
-test('an e-mail that came from there takes no password', async () => {
+test('an account from the provider cannot get a password by sign-up', async () => {
   const person = newPerson()
   expect(await signInWith(browserOf(shop), person)).toBe(`${ORIGIN}/after`)
   expect((await browserOf(shop).signUp(person.email)).status).toBe(422)
   expect((await browserOf(shop).signIn(person.email, PASSWORD)).status).toBe(401)
 })
 
-test('an e-mail that the provider has not verified is not taken for verified', async () => {
+test('an email address that the provider has not verified counts as unverified', async () => {
   const person = newPerson({ email_verified: false })
   const browser = browserOf(shop)
   expect(await signInWith(browser, person)).toBe(`${ORIGIN}/after`)
@@ -218,13 +220,13 @@ test('an e-mail that the provider has not verified is not taken for verified', a
   expect(mail).toMatchObject({ to: person.email, subject: 'Confirm your e-mail address' })
 })
 
-test('who is refused there, or cancels, is told and has no session', async () => {
+test('a person who is refused there or cancels sees an error and has no session', async () => {
   const browser = browserOf(shop)
   expect(failureAt(await signInWith(browser, undefined))).toBe('access_denied')
   expect(await browser.idToken()).toBeUndefined()
 })
 
-test('a sign-in that was begun in one browser ends in no other, and only once', async () => {
+test('a sign-in is completed only once and only in the browser that began it', async () => {
   const [attacker, victim] = [browserOf(shop), browserOf(shop)]
   const back = await wayBack(attacker, newPerson())
   const forced = await victim.ask('GET', back)
@@ -248,11 +250,17 @@ test.each([
     'issuer_mismatch',
     (path: string) => path.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'),
   ],
-])('%s leads to no session', async (_, code, forge) => {
+])('%s creates no session', async (_, code, forge) => {
   const browser = browserOf(shop)
   const answer = await browser.ask('GET', forge(await wayBack(browser, newPerson())))
   expect(failureAt(answer.headers.get('location'))).toBe(code)
   expect(await browser.idToken()).toBeUndefined()
+})
+
+test('a configuration that names an unexpected issuer is not used', async () => {
+  const found = await fetch(`${work.issuer.replace(HOST, 'localhost')}/.well-known/openid-configuration`)
+  expect(await found.json()).toMatchObject({ issuer: work.issuer })
+  expect(await begin(browserOf(shop), 'imposter')).toMatchObject({ status: 404 })
 })
 
 test('a provider that was never configured is refused', async () => {

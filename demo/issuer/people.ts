@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody who signs in. */
+/** A user of the issuer. */
 export type Person = {
   name: string
   /** In lower case. */
@@ -8,7 +8,7 @@ export type Person = {
   emailVerified: boolean
 }
 
-/** Nobody of them exists, and no mail can reach them (RFC 2606): the usual case, a long name, an unconfirmed address. */
+/** Fictional people with addresses that cannot receive mail (RFC 2606): a usual name, a long name, an unconfirmed address. */
 export const MADE_UP_PEOPLE: readonly Person[] = [
   { name: 'Gwen Okafor', email: 'gwen.okafor@gmail.test', emailVerified: true },
   {
@@ -19,22 +19,22 @@ export const MADE_UP_PEOPLE: readonly Person[] = [
   { name: 'Tomasz Lind', email: 'tomasz.lind@workshop.test', emailVerified: false },
 ]
 
-/** Others who are remembered; the one who came first goes when there is one more. */
+/** The maximum number of other people; beyond it the oldest is forgotten. */
 const MOST_OTHERS = 1000
 
-/** The people of this issuer: those made up beforehand, and others who have given a name and an e-mail. */
+/** The people of this issuer: the predefined ones, and others who entered a name and an email. */
 export function peopleOfIssuer() {
   const madeUp = new Map(MADE_UP_PEOPLE.map(person => [subjectOf(person), person]))
   const others = new Map<string, Person>()
 
   return {
-    /** The person of this subject identifier. */
+    /** The person with this subject identifier. */
     find(subject: string): Person | undefined {
       return madeUp.get(subject) ?? others.get(subject)
     },
 
     /**
-     * Remembers somebody by the e-mail; a made-up person stays as made up.
+     * Stores a person by email; a predefined person is not changed.
      * @returns the subject identifier
      */
     remember(person: Person): string {
@@ -51,6 +51,6 @@ export function peopleOfIssuer() {
 
 export type People = ReturnType<typeof peopleOfIssuer>
 
-/** The same for an e-mail at every start of the program, as accounts of the shop outlive it. */
+/** Derived from the email, so that it is the same after a restart: the shop's accounts are permanent. */
 const subjectOf = ({ email }: Person) =>
   createHash('sha256').update(`demo-google ${email}`).digest('hex').slice(0, 32)

@@ -12,20 +12,20 @@ import { peopleOfIssuer } from './people.ts'
 
 const ALGORITHM = 'ES256'
 
-/** Seconds: as long as the shop, too, remembers that somebody has left to sign in. */
+/** The lifetime of a sign-in in seconds, the same as in the shop. */
 const TO_CHOOSE = 10 * 60
 const HOUR = 60 * 60
 
 export type IssuerSettings = {
-  /** Of the issuer, without a slash at the end. */
+  /** The issuer's address, without a trailing slash. */
   issuer: string
-  /** The shop's, without a slash at the end. */
+  /** The shop's address, without a trailing slash. */
   address: string
   client: { id: string; secret: string }
   log: Log
 }
 
-/** What answers to the requests below the issuer's address, whose path has to begin there. */
+/** The request handler for paths under the issuer's address. */
 export async function issuerListener({
   issuer,
   address,
@@ -53,7 +53,7 @@ export async function issuerListener({
     pkce: { required: () => true },
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // Google's ID tokens tell the e-mail, too.
+    // Google's ID tokens contain the email, too.
     conformIdTokenClaims: false,
     async findAccount(_context, subject) {
       const person = people.find(subject)
@@ -75,7 +75,7 @@ export async function issuerListener({
         interaction: 'demo_google_choice',
         resume: 'demo_google_return',
       },
-      // Sent to no address that exists: nobody stays signed in here, as whoever signs out of the shop has no way to
+      // A path that does not exist, so the session cookie is never sent: users who sign out of the shop could not
       // sign out of the stand-in.
       long: { path: `${new URL(issuer).pathname}/nobody-stays-signed-in`, httpOnly: true, sameSite: 'lax' },
     },
@@ -106,7 +106,7 @@ export async function issuerListener({
   provider.proxy = true
   provider.on('grant.error', (_context, error) => log.warn({ err: error }, 'the demo issuer gave no token'))
   provider.on('server_error', (_context, error) => log.error({ err: error }, 'the demo issuer failed'))
-  // Would else go to the console.
+  // By default it would be written to the console.
   provider.onerror = error => log.warn({ err: error }, 'the demo issuer could not answer')
   provider.use(async (context, next) => {
     await next()
@@ -121,7 +121,7 @@ export async function issuerListener({
   const choose = chooser({ provider, people, address })
   const { protocol, host } = new URL(address)
   return async (request, response) => {
-    // Cookies and addresses are those of the shop's own address, whatever stands between it and this program.
+    // Cookies and addresses use the shop's public address, also behind a proxy.
     request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
     request.headers['x-forwarded-host'] = host
     const uid = request.url?.match(/^\/interaction\/([\w-]+)(\?|$)/)?.[1]
@@ -129,7 +129,7 @@ export async function issuerListener({
   }
 }
 
-/** One question at every sign-in: which account. Sessions and consents of before do not count. */
+/** Asks for the account at every sign-in, without using earlier sessions or consents. */
 function chooserAlways() {
   const { Check, Prompt, base } = interactionPolicy
   const policy = base()

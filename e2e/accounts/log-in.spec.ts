@@ -13,7 +13,7 @@ import {
   top,
 } from './people.ts'
 
-test('a guarded page asks to log in, and is there afterwards without a step between', async ({ page }) => {
+test('a guarded page asks for a login and opens directly after it', async ({ page }) => {
   const email = newEmail()
   await signUp(page, { email })
   await logOut(page)
@@ -31,7 +31,7 @@ test('a guarded page asks to log in, and is there afterwards without a step betw
   await expect(page).toHaveURL('/about')
 })
 
-test('a wrong password and an unknown address are answered alike, and nothing typed is lost', async ({
+test('a wrong password and an unknown address get the same message, and nothing typed is lost', async ({
   page,
 }) => {
   const email = newEmail()
@@ -55,7 +55,7 @@ for (const from of [
   '/\\evil.example',
   '/login',
 ]) {
-  test(`after logging in nobody is sent to ${from}`, async ({ page }) => {
+  test(`a login does not redirect to ${from}`, async ({ page }) => {
     const email = newEmail()
     await signUp(page, { email })
     await logOut(page)
@@ -65,7 +65,7 @@ for (const from of [
   })
 }
 
-test('a forgotten password: the link of the mail sets a new one, once', async ({ page, context }) => {
+test('the link of a password mail sets a new password, once', async ({ page, context }) => {
   const email = newEmail()
   await signUp(page, { email })
   const elsewhere = await signedInElsewhere(context, email)
@@ -86,12 +86,12 @@ test('a forgotten password: the link of the mail sets a new one, once', async ({
   await logIn(page, { email, password: 'battery staple' })
   await expectSignedIn(page)
 
-  // The old sessions have ended; Firebase ends them when their token is next renewed, within the hour.
+  // The old sessions have ended. With Firebase they end when their token is next renewed, within the hour.
   if (!onFirebase) {
     await elsewhere.goto('/profile')
     await expect(elsewhere).toHaveURL(/\/login\?from=/)
   }
-  // The link is used up.
+  // The link has been used.
   await elsewhere.goto(link)
   await form(elsewhere).getByLabel('New password', { exact: true }).fill('third password')
   await elsewhere.keyboard.press('Enter')
@@ -99,7 +99,7 @@ test('a forgotten password: the link of the mail sets a new one, once', async ({
   await elsewhere.context().close()
 })
 
-test('the seller’s contact is shown to people who are signed in, and to nobody else', async ({ page }) => {
+test('only signed-in people see the seller’s contact', async ({ page }) => {
   await page.goto('/all-products')
   await page
     .getByRole('region', { name: 'Phones' })
@@ -116,7 +116,7 @@ test('the seller’s contact is shown to people who are signed in, and to nobody
   await expect(seller.getByRole('link', { name: /^\+/ })).toHaveAttribute('href', /^tel:\+/)
 })
 
-test('the demo’s accounts are offered on the login page, and open it', async ({ page }) => {
+test('the login page offers the demo accounts and signs in with them', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: /admin@redial\.test/ }).click()
   await form(page).getByRole('button', { name: 'Login', exact: true }).click()

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 
 const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: project } = process.env
 
-/** What Firebase calls the mails that lead to these pages. */
+/** Firebase's names of the mails that lead to these pages. */
 const FIREBASE_MAILS = { 'reset-password': 'PASSWORD_RESET', 'verify-email': 'VERIFY_EMAIL' } as const
 
-/** The link to this page in the latest mail to this address, as a path: read where the shop's mails end up. */
+/** The link to this page in the latest mail to this address, as a path. Reads the outbox of the shop or the emulator. */
 export async function linkMailedTo(
   page: Page,
   email: string,

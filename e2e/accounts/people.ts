@@ -1,19 +1,19 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** With Firebase, Google's own window would open; the emulator's is not of this shop. */
+/** With Firebase, Google's real window would open, and the emulator's window does not belong to this shop. */
 export const onFirebase = process.env.IDENTITY === 'firebase'
 
 export const PASSWORD = 'correct horse'
 
 let people = 0
-/** Each test signs up people of its own, so that tests may run at once and again. */
+/** A new address for each test, so that tests can run concurrently and repeatedly. */
 export const newEmail = () => `journey-${Date.now().toString(36)}-${process.pid}-${++people}@example.org`
 
 export const top = (page: Page) => page.getByRole('banner')
 export const form = (page: Page) => page.getByRole('main')
 
 let homes = 0
-/** Where a person is at home: the shop lets nobody sign up dozens of people from one address. */
+/** A new client address: the shop limits sign-ups per address. */
 export const newHome = () => `10.${process.pid % 256}.${Math.floor(++homes / 256)}.${homes % 256}`
 
 export async function signUp(
@@ -52,7 +52,7 @@ export const expectSignedIn = (page: Page) => expect(menuOf(page)).toBeVisible()
 export const expectSignedOut = (page: Page) =>
   expect(top(page).getByRole('link', { name: 'Login' })).toBeVisible()
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until this element has the focus. */
 export async function tabTo(page: Page, name: string | RegExp) {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
@@ -67,7 +67,7 @@ export async function tabTo(page: Page, name: string | RegExp) {
   throw new Error(`Nothing called ${name} can be reached with the Tab key.`)
 }
 
-/** Another browser, in which the same person is signed in. */
+/** Opens another browser in which the same person is signed in. */
 export async function signedInElsewhere(context: BrowserContext, email: string): Promise<Page> {
   const browser = context.browser()
   if (!browser) throw new Error('There is no browser.')

@@ -13,7 +13,10 @@ import {
   signUp,
 } from './people.ts'
 
-test('the profile: name, photo, password, sessions, data', async ({ page, context }) => {
+test('people manage their name, photo, password, sessions and data on the profile', async ({
+  page,
+  context,
+}) => {
   const email = newEmail()
   await signUp(page, { email })
   await page.goto('/profile')
@@ -53,7 +56,7 @@ test('the profile: name, photo, password, sessions, data', async ({ page, contex
   await expectSignedOut(page)
 })
 
-test('nothing on the profile moves once it is shown, however late its parts come', async ({ page }) => {
+test('nothing on the profile moves once it is shown, however late its parts load', async ({ page }) => {
   await signUp(page, { email: newEmail() })
   const answered: (() => void)[] = []
   await page.route(/\/api\/(auth\/list-(accounts|sessions)|mail-choices)$/, async route => {
@@ -71,10 +74,10 @@ test('nothing on the profile moves once it is shown, however late its parts come
   expect(await last.boundingBox()).toEqual(place)
 })
 
-test.describe('as it looks', () => {
+test.describe('accessibility', () => {
   test.use({ viewport: FIRST_LOOK })
 
-  test('the pages of people who are signed in are accessible', async ({ page }) => {
+  test('the pages of signed-in people are accessible', async ({ page }) => {
     await page.goto('/login')
     await logIn(page, { email: 'seller@redial.test', password: 'redial-demo' })
     await expectSignedIn(page)

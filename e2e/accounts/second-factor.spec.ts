@@ -4,11 +4,12 @@ import { expectAccessible } from '../accessible.ts'
 import { test } from '../journey.ts'
 import { expectSignedIn, form, logIn, logOut, newEmail, onFirebase, PASSWORD, signUp } from './people.ts'
 import { section, turnOn } from './second-factor.ts'
+import { signedIn } from './signed-in.ts'
 
-// Runs everywhere but against Firebase's emulator (npm run test:firebase), which has no second factor of ours to turn on.
-test.skip(onFirebase, 'Firebase keeps second factors itself.')
+// Firebase's emulator (npm run test:firebase) is excluded: second factors are configured at Firebase.
+test.skip(onFirebase, 'Firebase manages second factors itself.')
 
-test('two-step sign-in: turned on, asked for at log-in, passed by app and by backup code', async ({
+test('two-step sign-in can be turned on, is required at login, and accepts app and backup codes', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -58,7 +59,20 @@ test('two-step sign-in: turned on, asked for at log-in, passed by app and by bac
   await expectSignedIn(page)
 })
 
-test('an account is deleted by whoever knows the password', async ({ page }) => {
+test('an administrator without a second factor is led to two-step sign-in', async ({ page }) => {
+  await signedIn(page, { email: 'admin@redial.test' })
+  // The demo does not require it.
+  await page.route('**/api/user/*', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), needsSecondFactor: true } })
+  })
+  await page.goto('/dashboard/payments')
+  await expect(page).toHaveURL('/profile#two-step-sign-in')
+  await expect(section(page)).toBeInViewport()
+  await expect(section(page).getByRole('button', { name: 'Turn on' })).toBeVisible()
+})
+
+test('deleting an account requires the password', async ({ page }) => {
   test.setTimeout(240_000)
   const email = newEmail()
   await signUp(page, { email })
@@ -66,6 +80,7 @@ test('an account is deleted by whoever knows the password', async ({ page }) => 
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   const dialog = page.getByRole('dialog', { name: "Confirm it's you" })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Your password', { exact: true }).fill('not this one')
   await page.keyboard.press('Enter')

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { appCode } from '#server/testing/app-code.ts'
 
-/** The part of the profile page about it. */
+/** The section of the profile page. */
 export const section = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' })
 
 /**
- * Turns the second factor on, on the profile page.
- * @param password nothing where the person has none
+ * Enables the second factor on the profile page.
+ * @param password undefined if the person has none
  */
 export async function turnOn(page: Page, password?: string) {
   await section(page).getByRole('button', { name: 'Turn on' }).click()

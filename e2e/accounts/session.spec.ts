@@ -13,7 +13,7 @@ import {
   top,
 } from './people.ts'
 
-test('signing out in one tab reaches the other, and signing in does too', async ({ page, context }) => {
+test('signing out and signing in in one tab reach the other tab', async ({ page, context }) => {
   const email = newEmail()
   await signUp(page, { email })
   const other = await context.newPage()
@@ -28,7 +28,10 @@ test('signing out in one tab reaches the other, and signing in does too', async 
   await expectSignedIn(other)
 })
 
-test('an account that is deleted elsewhere is signed out at its next step', async ({ page, context }) => {
+test('a tab whose account was deleted elsewhere is signed out at its next request', async ({
+  page,
+  context,
+}) => {
   const email = newEmail()
   await signUp(page, { email })
   const elsewhere = await signedInElsewhere(context, email)
@@ -57,7 +60,20 @@ test('an account that is deleted elsewhere is signed out at its next step', asyn
   await elsewhere.context().close()
 })
 
-test('without a network people stay signed in on reload, and a failed token fetch can be tried again', async ({
+test('signing out everywhere reaches a second browser at its next request', async ({ page, context }) => {
+  const email = newEmail()
+  await signUp(page, { email })
+  const elsewhere = await signedInElsewhere(context, email)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expectSignedOut(page)
+  await elsewhere.goto('/profile')
+  await expect(elsewhere).toHaveURL(/\/login/)
+  await expectSignedOut(elsewhere)
+  await elsewhere.context().close()
+})
+
+test('people stay signed in on an offline reload, and a failed token request can be retried', async ({
   page,
 }) => {
   const email = newEmail()
@@ -78,7 +94,7 @@ test('without a network people stay signed in on reload, and a failed token fetc
   await expectSignedIn(page)
 })
 
-test('a token that has expired is renewed without a word, once for all tabs', async ({ page, context }) => {
+test('an expired token is renewed silently, once for all tabs', async ({ page, context }) => {
   const email = newEmail()
   await signUp(page, { email })
   const expire = () =>
@@ -93,7 +109,7 @@ test('a token that has expired is renewed without a word, once for all tabs', as
   context.on('request', request => {
     if (request.url().includes('/api/jwt?')) renewals += 1
   })
-  // A page of this site without the app in it, which could begin a renewal of its own meanwhile.
+  // A page of this site without the app, which could start its own renewal.
   await page.goto('/api/docs')
   await expire()
   await Promise.all([page, ...others].map(tab => tab.goto('/profile')))

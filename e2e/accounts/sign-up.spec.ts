@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
 import { test } from '../journey.ts'
 import { linkMailedTo } from './mails.ts'
-import { form, logOut, newEmail, signUp, tabTo, top } from './people.ts'
+import { expectSignedIn, form, logOut, newEmail, signUp, tabTo, top } from './people.ts'
 
-test('sign up as a buyer with the keyboard alone, and find a buyer’s links', async ({ page }) => {
+test('a buyer signs up with the keyboard alone and sees the links for buyers', async ({ page }) => {
   const email = newEmail()
   await page.goto('/')
   await tabTo(page, 'Sign up')
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle('Sign up - Redial')
 
-  // Nothing typed yet: each field says what it wants, and the first has the focus.
+  // Nothing is typed yet: each field shows its error, and the first has the focus.
   await tabTo(page, 'Full Name')
   await page.keyboard.press('Enter')
   for (const message of [
@@ -34,7 +34,7 @@ test('sign up as a buyer with the keyboard alone, and find a buyer’s links', a
   await tabTo(page, /^Buyer/)
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  // It is long enough, and still the first that anybody would guess.
+  // It is long enough, but among the most common passwords.
   await expect(page.getByText(/^This password is easy to guess\./)).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await page.keyboard.press('ControlOrMeta+A')
@@ -47,6 +47,7 @@ test('sign up as a buyer with the keyboard alone, and find a buyer’s links', a
   await expect(top(page).getByRole('link', { name: 'Booked Items' })).toHaveAttribute('href', '/booked-items')
   await expect(top(page).getByRole('link', { name: 'Dashboard' })).toBeHidden()
   await page.reload()
+  await expectSignedIn(page)
   await tabTo(page, /^Account menu for Ann Önder/)
   await page.keyboard.press('Enter')
   await tabTo(page, 'Booked Items')
@@ -55,7 +56,7 @@ test('sign up as a buyer with the keyboard alone, and find a buyer’s links', a
   await expect(page.getByText('No Data Found!')).toBeVisible()
 })
 
-test('sign up as a seller, and be kept out of what is not a seller’s', async ({ page }) => {
+test('a seller signs up and is refused on the pages of other roles', async ({ page }) => {
   await signUp(page, { email: newEmail(), role: 'Seller' })
   await expect(top(page).getByRole('link', { name: 'Wish List' })).toBeHidden()
   await top(page).getByRole('link', { name: 'Dashboard' }).click()
@@ -72,7 +73,7 @@ test('sign up as a seller, and be kept out of what is not a seller’s', async (
   }
 })
 
-test('an address that is taken is said at its field', async ({ page }) => {
+test('an email address that is taken is reported at its field', async ({ page }) => {
   const email = newEmail()
   await signUp(page, { email })
   await logOut(page)
@@ -87,7 +88,7 @@ test('an address that is taken is said at its field', async ({ page }) => {
   await expect(form(page).getByLabel('Full Name')).toHaveValue('Somebody Else')
 })
 
-test('the address is confirmed by the link of the mail, and not by opening it alone', async ({ page }) => {
+test('the link of the mail confirms the address only after a press on the button', async ({ page }) => {
   const email = newEmail()
   await signUp(page, { email })
   await page.goto('/profile')

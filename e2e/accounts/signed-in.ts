@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { newEmail, newHome, PASSWORD } from './people.ts'
 
-/** A person who is signed in on a page, and the token in whose name the API can be called. */
+/** A person who is signed in on a page, with the access token for API calls. */
 type Person = { email: string; token: string }
 
-/** Makes an account, and signs its owner in on this page: over HTTP, for the forms have journeys of their own. */
+/** Creates an account and signs in on this page, over HTTP, because other tests cover the forms. */
 export async function signedUp(
   page: Page,
   { email = newEmail(), role = 'buyer' }: { email?: string; role?: 'buyer' | 'seller' } = {},
@@ -16,7 +16,7 @@ export async function signedUp(
   return entered(page, email)
 }
 
-/** Signs an account of the demo in on this page, or another whose password is given. */
+/** Signs in on this page with a demo account, or with another one whose password is given. */
 export async function signedIn(
   page: Page,
   { email, password = 'redial-demo' }: { email: string; password?: string },
@@ -26,7 +26,7 @@ export async function signedIn(
   return entered(page, email)
 }
 
-/** What the identity provider, where this browser has a session by now, says of the person. */
+/** The identity provider's ID token of the person in this browser. */
 const proofOf = async (page: Page) => (await call<{ token: string }>(page, 'GET', '/auth/token')).token
 
 async function entered(page: Page, email: string): Promise<Person> {
@@ -35,7 +35,7 @@ async function entered(page: Page, email: string): Promise<Person> {
     token: await proofOf(page),
   })
   const { _id: id, ...record } = await call<{ _id: string }>(page, 'GET', `/user/${email}`, { token })
-  // The lightest page there is: only an open one has a storage.
+  // The lightest page; storage is available only on an open page.
   await page.goto('/robots.txt')
   await page.evaluate(
     ([key, user]) => {
@@ -47,7 +47,7 @@ async function entered(page: Page, email: string): Promise<Person> {
   return { email, token }
 }
 
-/** Calls the API as this page would, with the cookies of its browser. */
+/** Calls the API as this page would, with its browser's cookies. */
 export async function call<Answer>(
   page: Page,
   method: string,
@@ -59,7 +59,7 @@ export async function call<Answer>(
     headers: {
       'x-forwarded-for': newHome(),
       ...(token && { authorization: `bearer ${token}` }),
-      // The identity provider takes what changes something from the shop's own pages only.
+      // The identity provider accepts changes from the shop's own pages only.
       origin: `http://localhost:${process.env.REDIAL_PORT}`,
     },
     ...(data && { data }),

@@ -1,11 +1,11 @@
-/** An element of a page, as its browser names it. */
+/** A reference to an element of a page, in the browser's format. */
 export type Element = Record<string, string>
 
-/** What journeys need of a browser; each has an adapter of its own. */
+/** The browser operations that journeys need; each browser has an adapter. */
 export type Driver = {
   open(address: string): Promise<void>
   back(): Promise<void>
-  /** Calls a function in the page. @param code its source; what it answers is JSON, or an element */
+  /** Calls a function in the page. @param code its source; it returns JSON or an element */
   call(code: string, ...args: unknown[]): Promise<unknown>
   /** Clicks with the pointer, scrolling there first. */
   click(element: Element): Promise<void>

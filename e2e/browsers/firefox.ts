@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Driver, Element } from './driver.ts'
 import { startProgram } from './program.ts'
 
-/** Firefox asks for nothing outside of this machine: what is not for it ends at a port where nobody listens. */
+/** Blocks Firefox's requests to other machines: they go to a port without a server. */
 const PREFERENCES = {
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
@@ -13,7 +13,7 @@ const PREFERENCES = {
   'network.proxy.ssl_port': 9,
 }
 
-/** A fresh Firefox without a window, over WebDriver BiDi. */
+/** Starts a fresh headless Firefox over WebDriver BiDi. */
 export async function openFirefox(program: string, folder: string): Promise<Driver> {
   const preferences = Object.entries(PREFERENCES).map(
     ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
@@ -89,13 +89,13 @@ type Evaluated =
   | { type: 'exception'; exceptionDetails: { text: string } }
 type Remote = { type: string; value?: unknown; sharedId?: string }
 
-/** Pages answer simple values and elements; what has parts they answer as JSON text. */
+/** Converts a BiDi value: pages return simple values and elements directly, and everything else as JSON text. */
 function plain({ type, value, sharedId }: Remote): unknown {
   if (type === 'node') return { sharedId }
   return type === 'null' || type === 'undefined' ? null : value
 }
 
-/** Speaks WebDriver BiDi: commands and answers as JSON over a socket. */
+/** Connects to WebDriver BiDi: commands and responses are JSON over a WebSocket. */
 async function connect(address: string) {
   const socket = new WebSocket(address)
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()

@@ -11,7 +11,7 @@ import { openFirefox } from './firefox.ts'
 import { type Visitor, visitorIn } from './visitor.ts'
 import { openWebKit } from './webkit.ts'
 
-// The main journeys once more, in the browsers of the other two engines.
+// Repeats the main journeys in Firefox and WebKit.
 
 const BROWSERS: Record<string, (folder: string) => Promise<Driver>> = {
   Firefox: folder => openFirefox(installed('FIREFOX_PATH'), folder),
@@ -19,7 +19,7 @@ const BROWSERS: Record<string, (folder: string) => Promise<Driver>> = {
     openWebKit({ driver: installed('WEBKIT_DRIVER_PATH'), xvfb: installed('XVFB_PATH') }, folder),
 }
 
-/** What `scripts/other-browsers.ts` has found. */
+/** The browsers that `scripts/other-browsers.ts` has found. */
 function installed(name: string): string {
   const path = process.env[name]
   if (!path) throw new Error(`${name} is not set: this browser could not be installed (see above).`)
@@ -59,7 +59,7 @@ for (const browserKind of Object.keys(BROWSERS)) {
   test.describe(browserKind, () => {
     test.use({ browserKind })
 
-    test('a newcomer finds a phone, signs in with Google, wishes for it, books, cancels, books again and pays', async ({
+    test('a newcomer finds a phone, signs in with Google, adds it to the wishlist, books, cancels, books again and pays', async ({
       visitor,
       browser,
     }) => {
@@ -90,8 +90,9 @@ for (const browserKind of Object.keys(BROWSERS)) {
         await visitor.press('Continue')
         await visitor.sees('Welcome, Gül Google!')
         await visitor.at(`/product-details/${phone.id}`)
+        await visitor.press('Not now')
       })
-      await test.step('wishes for it', async () => {
+      await test.step('adds it to the wishlist', async () => {
         await visitor.press('Wishlist')
         await visitor.sees('Product added to the wishlist!')
       })
@@ -141,9 +142,8 @@ for (const browserKind of Object.keys(BROWSERS)) {
         await visitor.sees('Successfully created an account')
         await visitor.at('/')
       })
-      await visitor.open('/dashboard/seller/product')
-      await visitor.press('Add a Product')
-      await visitor.fill('Product name', name)
+      await visitor.open('/dashboard/seller/new')
+      await visitor.fill('Model, storage and color', name)
       await visitor.choose('Category', 'Apple')
       await visitor.fill('Location', 'Portland, OR')
       await visitor.fill('Resell price', '289.50')
@@ -159,6 +159,7 @@ for (const browserKind of Object.keys(BROWSERS)) {
       await expect.poll(() => visitor.call(uploading), { timeout: 30_000 }).toBe(0)
       await visitor.press('Add Product')
       await visitor.sees('Product Successfully Added!')
+      await visitor.follow('Your products')
       await visitor.sees(name)
       await test.step('signs out and logs in', async () => {
         await visitor.press('Account menu for Ann Önder')

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Starts a program; what it says is kept until it ends. It and all that it starts end with this process at the latest. */
+/** Starts a program and collects its output. It and its children end with this process at the latest. */
 export function startProgram(path: string, words: string[], env: Record<string, string> = {}) {
   const program = spawn(path, words, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // It leads a process group of its own, so that a signal reaches its children too.
+    // It leads a process group, so that a signal reaches its children too.
     detached: true,
   })
   const exited = once(program, 'exit').catch(() => {})
@@ -32,9 +32,9 @@ export function startProgram(path: string, words: string[], env: Record<string, 
   const killAll = () => signalAll('SIGKILL')
   process.once('exit', killAll)
   return {
-    /** Rejects when it has ended, or cannot be started. */
+    /** Rejects if the program has ended or cannot be started. */
     broken,
-    /** Waits for it to say something. @returns what stands in the pattern's group */
+    /** Waits for output. @returns the text of the pattern's group */
     said(pattern: RegExp): Promise<string> {
       const { promise, resolve, reject } = Promise.withResolvers<string>()
       const look = () => {
@@ -60,7 +60,7 @@ export function startProgram(path: string, words: string[], env: Record<string, 
   }
 }
 
-/** A busy machine takes its time to start a browser. */
+/** Allows for a busy machine, on which a browser starts slowly. */
 const PATIENCE_MS = 60_000
 
 const END_MS = 5_000

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import type { Driver, Element } from './driver.ts'
 
-/** What a visitor takes an element for, as far as journeys need it. */
+/** The roles of elements that journeys use. */
 type Role = 'button' | 'link' | 'field' | 'checkbox' | 'radio' | 'heading'
 
 export type Visitor = ReturnType<typeof visitorIn>
 
-/** Somebody in front of a browser: finds things by what is written on them, in the dialog that is open if one is. */
+/** A person at a browser, who finds elements by their text, within the open dialog if there is one. */
 export function visitorIn(driver: Driver, origin: string) {
   const opened: string[] = []
 
@@ -23,7 +23,7 @@ export function visitorIn(driver: Driver, origin: string) {
   const click = async (role: Role, name: string) => driver.click(await find(role, name, findAtRest))
 
   return {
-    /** The addresses that were asked for, one for each navigation. */
+    /** The requested addresses, one for each navigation. */
     opened,
     async open(path: string) {
       opened.push(origin + path)
@@ -35,17 +35,17 @@ export function visitorIn(driver: Driver, origin: string) {
     check: (name: string) => click('checkbox', name),
     pick: (name: string) => click('radio', name),
     fill: async (label: string, text: string) => driver.type(await find('field', label), text),
-    /** Chooses in a list, as its keys would. */
+    /** Selects an option of a list, as with the keyboard. */
     async choose(label: string, option: string) {
       const list = await find('field', label)
-      // The options may come later than their list.
+      // The options may load later than their list.
       const isOffered = '(list, option) => [...list.options].some(({ text }) => text === option)'
       await expect.poll(() => driver.call(isOffered, list, option)).toBe(true)
       await driver.type(list, option)
       await expect.poll(() => driver.call('list => list.selectedOptions[0].text', list)).toBe(option)
     },
     attach: async (label: string, path: string) => driver.choose(await find('field', label), path),
-    /** Picks a day, given as `YYYY-MM-DD`; each browser's own calendar looks different. */
+    /** Picks a day in the format `YYYY-MM-DD`, because each browser's calendar looks different. */
     async date(label: string, day: string) {
       await driver.call(setValue.toString(), await find('field', label), day)
     },
@@ -57,7 +57,7 @@ export function visitorIn(driver: Driver, origin: string) {
         .poll(look, { message: `the text ${text}`, timeout: PATIENCE_MS, intervals: [200] })
         .toBe(true)
     },
-    /** Waits until the address is this path, its query included. */
+    /** Waits until the address is this path, including its query. */
     at: (path: string) =>
       expect
         .poll(() => driver.call('() => location.pathname + location.search'), { timeout: PATIENCE_MS })
@@ -66,19 +66,19 @@ export function visitorIn(driver: Driver, origin: string) {
   }
 }
 
-/** Whether this text stands on the page, wherever its lines break; a page that is being left has no body. */
+/** Whether the page contains this text, ignoring line breaks; during a navigation there is no body. */
 const isWritten = `text => (document.body?.innerText ?? '').replace(/\\s+/g, ' ').includes(text)`
 
-/** Busy machines run three browsers at once. */
+/** Allows for a busy machine that runs three browsers at once. */
 const PATIENCE_MS = 30_000
 
-/** Runs in the page. React listens to the event, and looks whether the value has changed behind its back. */
+/** Runs in the page. React listens to the event and compares the value with its last known one. */
 function setValue(input: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Runs in the page: the visible element of this role whose name is this or, if there is none, begins so or contains it. */
+/** Runs in the page. Finds the visible element of this role whose name equals this or else starts with or contains it. */
 function findInPage(role: Role, name: string): HTMLElement | undefined {
   const selectors = {
     button: 'button, summary',
@@ -94,11 +94,11 @@ function findInPage(role: Role, name: string): HTMLElement | undefined {
     const written = labels.map(label => label.textContent).join(' ') || element.textContent
     return (element.getAttribute('aria-label') || written || '').replace(/\s+/g, ' ').trim()
   }
-  // React marks what it has hydrated. The stand-in for Google has no scripts.
+  // React marks hydrated elements. The simulated Google page has no scripts.
   const hydrated = (element: HTMLElement) =>
     !document.querySelector('link[href^="/assets/"]') ||
     Object.keys(element).some(key => key.startsWith('__reactProps'))
-  // Fields that choose files are drawn by their labels.
+  // File inputs are hidden and represented by their labels.
   const seen = (element: HTMLElement) =>
     element.checkVisibility({ visibilityProperty: true }) || element.matches('[type=file]')
   const found = [...(dialog ?? document).querySelectorAll<HTMLElement>(selectors[role])].filter(
@@ -108,7 +108,7 @@ function findInPage(role: Role, name: string): HTMLElement | undefined {
   return found.find(element => nameOf(element) === name) ?? begins ?? found[0]
 }
 
-/** Runs in the page: the element if a click reaches it, which is when it stays in its place and nothing covers it. */
+/** Runs in the page. Returns the element if a click reaches it: it does not move and nothing covers it. */
 async function atRest(element: HTMLElement): Promise<HTMLElement | undefined> {
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const center = () => {

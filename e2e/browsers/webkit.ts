@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Driver, Element } from './driver.ts'
 import { startProgram } from './program.ts'
 
-/** A fresh window of WebKitGTK's MiniBrowser on a screen of its own, over WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a separate virtual screen, over WebDriver. */
 export async function openWebKit(
   programs: { driver: string; xvfb: string },
   folder: string,
@@ -19,14 +19,14 @@ export async function openWebKit(
     '-nolisten',
     'tcp',
   ])
-  // The number may come after complaints, when two screens start at once.
+  // The number may follow warnings if two screens start at the same time.
   const display = await screen.said(/^(\d+)\n/m)
   const port = await freePort()
   const driver = startProgram(programs.driver, [`--port=${port}`], {
     DISPLAY: `:${display}`,
     HOME: folder,
     XDG_RUNTIME_DIR: folder,
-    // Nothing here draws with a graphics card.
+    // Disables GPU rendering.
     LIBGL_ALWAYS_SOFTWARE: '1',
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   })
@@ -54,7 +54,7 @@ export async function openWebKit(
   }
 }
 
-/** One that is free at this moment; the driver cannot be asked for one of its own choice. */
+/** A port that is free at this moment; the driver cannot choose one itself. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -63,7 +63,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Waits until the driver listens; it does not say so. */
+/** Polls until the driver listens, because it does not report that. */
 async function answering(port: number): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -75,7 +75,7 @@ async function answering(port: number): Promise<void> {
   }
 }
 
-/** Speaks WebDriver: commands and answers as JSON over HTTP. */
+/** Sends a WebDriver command: commands and responses are JSON over HTTP. */
 async function send<Result>(port: number, method: string, path: string, body?: object): Promise<Result> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
@@ -87,5 +87,5 @@ async function send<Result>(port: number, method: string, path: string, body?: o
   return value
 }
 
-/** A busy machine takes its time to start a browser and to load a page. */
+/** Allows for a busy machine, on which a browser starts and loads pages slowly. */
 const PATIENCE_MS = 60_000

@@ -7,7 +7,7 @@ import { book, cardOf, changePrice, newBrowser, newPhone } from './buying.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('a visitor who wants to book logs in and comes back to the phone', async ({ page, browser }) => {
+test('a visitor who wants to book logs in and returns to the phone', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   const { email } = await signedUp(await newBrowser(browser))
   await page.goto(`/product-details/${phone.id}`)
@@ -15,10 +15,16 @@ test('a visitor who wants to book logs in and comes back to the phone', async ({
   await expect(page).toHaveURL(/\/login\?from=/)
   await logIn(page, { email })
   await expect(page).toHaveURL(`/product-details/${phone.id}`)
+  // The interrupted booking continues.
+  const dialog = page.getByRole('dialog', { name: 'Book this Product' })
+  await dialog.getByRole('button', { name: 'Not now' }).click()
   await expect(page.getByRole('button', { name: 'Book Now' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Book Now' })).toBeVisible()
+  await expect(dialog).toBeHidden()
 })
 
-test('a phone is booked once, with everything that was typed checked', async ({ page, browser }) => {
+test('a phone is booked once, and the form validates every field', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   await signedUp(page)
   await page.goto(`/product-details/${phone.id}`)
@@ -59,10 +65,10 @@ test('a phone is booked once, with everything that was typed checked', async ({ 
     'Delivered: not yet',
   ])
   await phone.seller.goto('/dashboard/seller/buyers-list')
-  await expect(phone.seller.getByRole('row').filter({ hasText: phone.name })).toContainText('UNPAID')
+  await expect(cardOf(phone.seller, phone.name)).toContainText('UNPAID')
 })
 
-test('a price that changes before the dialog opens, or while it is open, is shown before it is booked', async ({
+test('a price that changes before or while the dialog is open is shown before the booking', async ({
   page,
   browser,
 }) => {
@@ -95,7 +101,7 @@ test('a price that changes before the dialog opens, or while it is open, is show
   await expect(cardOf(page, phone.name)).toContainText('$360')
 })
 
-test('a phone that was looked at before is shown with its present price', async ({ page, browser }) => {
+test('a phone that was viewed before shows its current price', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   await page.goto(`/product-details/${phone.id}`)
   const price = page.getByLabel('About this phone').getByText(/^\$/).first()
@@ -107,7 +113,7 @@ test('a phone that was looked at before is shown with its present price', async 
   await expect(price).toHaveText('$275')
 })
 
-test('a booking that is cancelled is gone, and the phone can be booked again', async ({ page, browser }) => {
+test('a canceled booking disappears, and the phone can be booked again', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   await signedUp(page)
   await page.goto('/booked-items')
@@ -129,7 +135,7 @@ test('a booking that is cancelled is gone, and the phone can be booked again', a
   await book(page, phone)
 })
 
-test('sellers and administrators are not offered to book', async ({ page, browser }) => {
+test('sellers and administrators cannot book', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   await signedIn(page, { email: 'admin@redial.test' })
   for (const each of [phone.seller, page]) {

@@ -2,10 +2,10 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { call, signedUp } from '../accounts/signed-in.ts'
 import { newPhoneName } from '../selling/selling.ts'
 
-/** A phone that a test may do with what it likes, in its seller's browser or, with the token, over the API. */
+/** A phone for one test, with its seller's browser and access token. */
 export type Phone = { id: string; name: string; seller: Page; token: string }
 
-/** A phone of a seller of its own, which nobody else's test buys. */
+/** Lists a phone of a new seller, so that no other test buys it. */
 export async function newPhone(browser: Browser, { name = newPhoneName() } = {}): Promise<Phone> {
   const seller = await newBrowser(browser)
   const { email, token } = await signedUp(seller, { role: 'seller' })
@@ -16,24 +16,33 @@ export async function newPhone(browser: Browser, { name = newPhoneName() } = {})
   const [product] = await call<{ _id: string }[]>(seller, 'GET', `/product/${email}`, { token })
   const id = product?._id ?? ''
   await call(seller, 'PUT', `/product/${id}`, { token, data: { displayListing: true } })
+  await setUpPayouts(seller, token)
   return { id, name, seller, token }
 }
 
-/** Its seller asks another price for it, in dollars. */
+/** Completes the sandbox provider's account of a seller, which is required before buyers can pay. */
+async function setUpPayouts(seller: Page, token: string) {
+  const { url } = await call<{ url: string }>(seller, 'POST', '/payout-account', { token, data: {} })
+  await seller.request.post(url, { form: { choice: 'complete' }, maxRedirects: 0 })
+  const account = await call<{ canReceive: boolean }>(seller, 'GET', '/payout-account', { token })
+  expect(account.canReceive).toBe(true)
+}
+
+/** Changes the price as the seller, in dollars. */
 export async function changePrice({ id, name, seller, token }: Phone, price: number) {
   const product = await call<object>(seller, 'GET', `/product-details/${id}`, { token })
   const data = { ...product, productName: name, resellPrice: price }
   await call(seller, 'PUT', `/edit-product/${id}`, { token, data })
 }
 
-/** A buyer who has just signed up, in a browser of their own. */
+/** A newly signed-up buyer in a separate browser. */
 export async function newBuyer(browser: Browser): Promise<Page> {
   const buyer = await newBrowser(browser)
   await signedUp(buyer)
   return buyer
 }
 
-/** A browser that knows nothing yet. */
+/** A browser without cookies or storage. */
 export const newBrowser = async (browser: Browser) => (await browser.newContext()).newPage()
 
 /** Books a phone on its page. */
@@ -53,7 +62,7 @@ export const cardOf = (page: Page, name: string) => page.getByRole('article', { 
 export const paymentFor = (page: Page, name: string) =>
   page.getByRole('dialog', { name: `Payment for ${name}` })
 
-/** Opens the payment of a booked phone, until its card form is there. */
+/** Opens the payment page of a booked phone and waits for its card form. */
 export async function openPayment(page: Page, name: string) {
   await page.goto('/booked-items')
   await cardOf(page, name)

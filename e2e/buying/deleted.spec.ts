@@ -1,20 +1,17 @@
 import { expect } from '@playwright/test'
 import { test } from '../journey.ts'
-import { confirm, rowOf } from '../selling/selling.ts'
+import { actionsOf, confirm, rowOf } from '../selling/selling.ts'
 import { book, cardOf, newBuyer, newPhone, openPayment, payWith } from './buying.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('a phone that is booked or being paid for, deleted by its seller', async ({ browser }) => {
+test('a seller deletes a phone that is booked or being paid for', async ({ browser }) => {
   const { name, seller, ...phone } = await newPhone(browser)
   const buyer = await newBuyer(browser)
   await book(buyer, phone)
   await openPayment(buyer, name)
   await seller.goto('/dashboard/seller/product')
-  const remove = () =>
-    rowOf(seller, name)
-      .getByRole('button', { name: /^Delete/ })
-      .click()
+  const remove = async () => (await actionsOf(seller, name)).getByRole('button', { name: /^Delete/ }).click()
   await remove()
   await seller.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(seller.getByText('Someone is checking out with this phone right now.')).toBeVisible()
@@ -25,7 +22,7 @@ test('a phone that is booked or being paid for, deleted by its seller', async ({
     .click()
   await expect(rowOf(seller, name)).toBeVisible()
 
-  // The buyer gives it up, and another one only books.
+  // The buyer cancels, and another one only books.
   await buyer.goto('/booked-items')
   await cardOf(buyer, name)
     .getByRole('button', { name: /^Cancel booking/ })
@@ -42,7 +39,7 @@ test('a phone that is booked or being paid for, deleted by its seller', async ({
   await expect(cardOf(buyer, name).getByRole('button', { name: /^Pay/ })).toHaveCount(0)
 })
 
-test('a phone that is sold, deleted by its seller, stays with both who traded it', async ({ browser }) => {
+test('a sold phone that its seller deletes stays visible to its buyer and seller', async ({ browser }) => {
   const { name, seller, ...phone } = await newPhone(browser)
   const buyer = await newBuyer(browser)
   await book(buyer, phone)
@@ -50,9 +47,7 @@ test('a phone that is sold, deleted by its seller, stays with both who traded it
   await payWith(buyer, name, /^Success/)
   await expect(cardOf(buyer, name)).toContainText('PAID')
   await seller.goto('/dashboard/seller/product')
-  await rowOf(seller, name)
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await (await actionsOf(seller, name)).getByRole('button', { name: /^Delete/ }).click()
   await confirm(seller, 'Yes, delete it!', 'Product has been deleted successfully!')
   await seller.goto('/dashboard/seller/buyers-list')
   await expect(rowOf(seller, name)).toContainText('PAID')

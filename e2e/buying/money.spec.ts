@@ -7,7 +7,7 @@ import { book, cardOf, newBuyer, newPhone, openPayment, PAID, payWith } from './
 
 test.describe.configure({ timeout: 90_000 })
 
-/** Buys a phone of its own, as whoever signs up on this page. */
+/** Buys a new phone as the buyer who signs up on this page. */
 async function buy(page: Page, phone: { id: string; name: string }) {
   await signedUp(page)
   await book(page, phone)
@@ -23,7 +23,7 @@ async function openReceipt(page: Page, name: string) {
   await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
 }
 
-test('an administrator sees a payment with its history, and that the records agree', async ({
+test('an administrator sees a payment with its history and that the records agree', async ({
   page,
   browser,
 }) => {
@@ -56,7 +56,7 @@ test('an administrator sees a payment with its history, and that the records agr
   await expect(rowOf(admin, phone.name)).toBeVisible()
 })
 
-test('where the card provider cannot be asked, the rest of the page is there', async ({ page }) => {
+test('the rest of the page works while the card provider is unreachable', async ({ page }) => {
   await signedIn(page, { email: 'admin@redial.test' })
   await page.route('**/api/money-differences', route => route.abort())
   await page.goto('/dashboard/payments')
@@ -68,7 +68,7 @@ test('where the card provider cannot be asked, the rest of the page is there', a
   await expect(differences.getByText(/checked$/)).toBeVisible()
 })
 
-test('differences are told and explained', async ({ page }) => {
+test('differences are listed and explained', async ({ page }) => {
   await signedIn(page, { email: 'admin@redial.test' })
   await page.route('**/api/money-differences', async route => {
     const found = await (await route.fetch()).json()
@@ -87,7 +87,32 @@ test('differences are told and explained', async ({ page }) => {
   )
 })
 
-test('a receipt is for its buyer and its seller alone, and prints on one page', async ({ page, browser }) => {
+test('the desk of stuck payments says what to do, and checks again', async ({ page, browser }) => {
+  const phone = await newPhone(browser)
+  await buy(await (await browser.newContext()).newPage(), phone)
+  await signedIn(page, { email: 'admin@redial.test' })
+  // The provider of the demo never gets stuck.
+  await page.route('**/api/all-payments?*', async route => {
+    const address = new URL(route.request().url())
+    address.searchParams.delete('state')
+    const response = await route.fetch({ url: address.href })
+    const payments = (await response.json()) as object[]
+    await route.fulfill({
+      response,
+      json: payments.map(payment => ({ ...payment, state: 'stuck', stuckReason: 'refused' })),
+    })
+  })
+  await page.goto(`/dashboard/payments?state=stuck&q=${encodeURIComponent(phone.name)}`)
+  const row = rowOf(page, phone.name)
+  await expect(row).toContainText('The card provider refuses to cancel or refund it.')
+  await expectAccessible(page)
+  await page.unroute('**/api/all-payments?*')
+  await row.getByRole('button', { name: /^Check again/ }).click()
+  await expect(page.getByText('The payment is settled: Captured')).toBeVisible()
+  await expect(page.getByText('No payments match that')).toBeVisible()
+})
+
+test('only its buyer and its seller see a receipt, which prints on one page', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   await buy(page, phone)
   await openReceipt(page, phone.name)
@@ -97,10 +122,10 @@ test('a receipt is for its buyer and its seller alone, and prints on one page', 
   await expect(receipt).toContainText('Not confirmed yet')
 
   await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
+    window.print = () => document.body.setAttribute('data-print-asked', '')
   })
   await receipt.getByRole('button', { name: 'Print' }).click()
-  await expect(page.locator('body[data-printed]')).toBeVisible()
+  await expect(page.locator('body[data-print-asked]')).toBeVisible()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()

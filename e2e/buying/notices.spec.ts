@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { noticeKindsFor } from '#contract/notices/kinds.ts'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { top } from '../accounts/people.ts'
 import { signedUp } from '../accounts/signed-in.ts'
@@ -11,7 +12,7 @@ const bellOf = (page: Page) => top(page).getByRole('button', { name: /^Notificat
 const openedBell = (page: Page) => top(page).getByRole('region', { name: 'Notifications' })
 const unread = (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${count} unread`)
 
-test('the bell of a seller rings while somebody books', async ({ page, browser }) => {
+test('a seller’s bell shows a booking immediately', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   const { seller } = phone
   await seller.goto('/dashboard')
@@ -43,7 +44,7 @@ test('the bell of a seller rings while somebody books', async ({ page, browser }
   await expect(bellOf(another)).toHaveAccessibleName(unread(0))
 })
 
-test('all notices are marked as read at once, here and in other windows', async ({ page, browser }) => {
+test('all notices are marked as read at once, also in other windows', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   for (const buyer of [page, await newBuyer(browser)]) {
     if (buyer === page) await signedUp(page)
@@ -64,7 +65,7 @@ test('all notices are marked as read at once, here and in other windows', async 
   await expect(openedBell(seller)).toBeHidden()
 })
 
-test('where nothing can be followed, the number is asked for', async ({ page, browser }) => {
+test('without an event stream, the unread count is polled', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   const { seller } = phone
   await seller.clock.install()
@@ -84,11 +85,11 @@ test('where nothing can be followed, the number is asked for', async ({ page, br
   }).toPass()
 })
 
-test('people choose which mails they get', async ({ page }) => {
+test('people choose which mails they receive', async ({ page }) => {
   await signedUp(page)
   await page.goto('/profile')
   const mails = page.getByRole('region', { name: 'E-mail notifications' })
-  await expect(mails.getByRole('switch')).toHaveCount(6)
+  await expect(mails.getByRole('switch')).toHaveCount(noticeKindsFor('buyer').length)
   const sold = mails.getByRole('switch', { name: 'A phone I booked was sold to someone else' })
   await expect(sold).toBeChecked()
   await sold.click()
@@ -121,7 +122,7 @@ test('notices are accessible in both themes, on small and large screens', async 
   await seller.setViewportSize(FIRST_LOOK)
   await seller.goto('/profile')
   await expect(seller.getByRole('region', { name: 'E-mail notifications' }).getByRole('switch')).toHaveCount(
-    6,
+    noticeKindsFor('seller').length,
   )
   await expectAccessible(seller)
 })

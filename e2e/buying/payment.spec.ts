@@ -6,7 +6,10 @@ import { book, cardOf, newBuyer, newPhone, openPayment, PAID, paymentFor, payWit
 
 test.describe.configure({ timeout: 90_000 })
 
-test('declined, then paid, then delivered; the seller sees both', async ({ page, browser }) => {
+test('a payment is declined, then paid, then delivered, and the seller sees it', async ({
+  page,
+  browser,
+}) => {
   const phone = await newPhone(browser)
   await signedUp(page)
   await book(page, phone)
@@ -34,30 +37,33 @@ test('declined, then paid, then delivered; the seller sees both', async ({ page,
   await expect(dialog).toBeHidden()
   await expect(cardOf(page, phone.name)).toContainText('PAID')
   await phone.seller.goto('/dashboard/seller/buyers-list')
-  const row = phone.seller.getByRole('row').filter({ hasText: phone.name })
-  await expect(row).toContainText('PAID')
-  await expect(row).not.toContainText('UNPAID')
+  const sellersCard = cardOf(phone.seller, phone.name)
+  await expect(sellersCard).toContainText('PAID')
+  await expect(sellersCard).not.toContainText('UNPAID')
 
   await cardOf(page, phone.name)
-    .getByRole('button', { name: /^I have the phone/ })
+    .getByRole('link', { name: /^See details/ })
     .click()
+  await page.getByRole('button', { name: 'I have the phone, without a code' }).click()
   await page
     .getByRole('dialog', { name: 'Got your phone?' })
     .getByRole('button', { name: 'Yes, I have it' })
     .click()
+  await expect(page.getByRole('button', { name: 'Accept the phone' })).toBeVisible()
+  await page.goto('/booked-items')
   await expect(cardOf(page, phone.name).getByRole('listitem')).toHaveText([
     'Placed: done',
     'Payment: done',
     'Delivered: done',
   ])
   await phone.seller.reload()
-  await expect(row).toContainText('Delivered')
+  await expect(sellersCard).toContainText('Delivered: done')
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(`/product-details/${phone.id}`)
   await expect(visitor.getByText('Sold', { exact: true })).toBeVisible()
 })
 
-test('a card that wants a proof: failed, then passed', async ({ page, browser }) => {
+test('a card that requires authentication fails first, then passes', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   await signedUp(page)
   await book(page, phone)
@@ -78,7 +84,7 @@ test('a card that wants a proof: failed, then passed', async ({ page, browser })
   await expect(cardOf(page, phone.name)).toContainText('PAID')
 })
 
-test('of two buyers at once the second is told before paying, and again when it is sold', async ({
+test('the second of two concurrent buyers is told before paying and again when the phone is sold', async ({
   page,
   browser,
 }) => {
@@ -106,7 +112,7 @@ test('of two buyers at once the second is told before paying, and again when it 
   await expect(second.getByText('Sold', { exact: true })).toBeVisible()
 })
 
-test('nothing is lost when the answer, the page or the time is', async ({ page, browser }) => {
+test('a lost response, a closed page and an expired hold lose nothing', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   await signedUp(page)
   await book(page, phone)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
 import { signedIn, signedUp } from '../accounts/signed-in.ts'
 import { test } from '../journey.ts'
-import { rowOf } from '../selling/selling.ts'
+import { actionsOf, rowOf } from '../selling/selling.ts'
 import { book, newPhone, openPayment, PAID, payWith } from './buying.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -12,7 +12,7 @@ const toggleOn = (page: Page) => page.getByRole('button', { name: 'Wishlist', ex
 const itemOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Your wishlist' }).getByRole('listitem').filter({ hasText: name })
 
-/** Wishes for a phone on its page, and opens the list. */
+/** Adds a phone to the wishlist on its page, and opens the list. */
 async function wishFor(page: Page, { id }: { id: string }) {
   await page.goto(`/product-details/${id}`)
   await toggleOn(page).click()
@@ -20,7 +20,7 @@ async function wishFor(page: Page, { id }: { id: string }) {
   await page.goto('/wishlist-items')
 }
 
-test('a phone is wished for, taken off, and put back', async ({ page, browser }) => {
+test('a phone is added to the wishlist, removed, and restored', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   await signedUp(page)
   await page.goto('/wishlist-items')
@@ -51,7 +51,7 @@ test('a phone is wished for, taken off, and put back', async ({ page, browser })
   await expect(page.getByText('No Data Found!')).toBeVisible()
 })
 
-test('the hearts of cards are the buyer’s own, and go back when the shop refuses', async ({
+test('the hearts of cards belong to the buyer, and revert when the shop refuses', async ({
   page,
   browser,
 }) => {
@@ -82,7 +82,7 @@ test('the hearts of cards are the buyer’s own, and go back when the shop refus
   }
 })
 
-test('what counts is the last press', async ({ page, browser }) => {
+test('the last press counts', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   await signedUp(page)
   await page.goto(`/product-details/${phone.id}`)
@@ -108,10 +108,7 @@ test('what counts is the last press', async ({ page, browser }) => {
   expect(asked).toEqual(['/api/addToWishlistProduct', `/api/removeWishlistProduct/${phone.id}`])
 })
 
-test('the list tells of a lower price, of a phone that is hidden, and of one that is sold', async ({
-  page,
-  browser,
-}) => {
+test('the list shows a lower price, a hidden phone and a sold phone', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   await signedUp(page)
   await wishFor(page, phone)
@@ -124,9 +121,10 @@ test('the list tells of a lower price, of a phone that is hidden, and of one tha
 
   await rowOf(phone.seller, phone.name).getByRole('switch').click()
   await expect(phone.seller.getByText('Product shown for listing')).toBeVisible()
-  await rowOf(phone.seller, phone.name).getByRole('button', { name: /Edit/ }).click()
-  await phone.seller.getByRole('dialog').getByLabel('Resell price').fill('249.50')
-  await phone.seller.getByRole('dialog').getByRole('button', { name: /Save/ }).click()
+  await (await actionsOf(phone.seller, phone.name)).getByRole('link', { name: /^Edit/ }).click()
+  const form = phone.seller.getByRole('main')
+  await form.getByLabel('Resell price').fill('249.50')
+  await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(rowOf(phone.seller, phone.name)).toContainText('$249.50')
   await page.reload()
   await expect(itemOf(page, phone.name)).toContainText('$40 less than when you added it')

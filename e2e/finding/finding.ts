@@ -8,7 +8,7 @@ export const searchBox = (page: Page) =>
 
 export const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 
-/** How many phones the page says that fit. */
+/** The number of results that the page shows. */
 export async function countSaid(page: Page): Promise<number> {
   const text = await page
     .getByRole('region', { name: 'Phones', exact: true })
@@ -18,16 +18,16 @@ export async function countSaid(page: Page): Promise<number> {
   return Number(text?.replaceAll(/\D/g, ''))
 }
 
-/** Waits until the page shows what its filters ask for. */
+/** Waits until the page shows the results of its filters. */
 export async function expectNarrowed(page: Page, address: string) {
   await expect(page).toHaveURL(address)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Whatever a page complains about in the console fails the test. */
+/** Fails the test on any console error or exception of the page. */
 export function failOnComplaints(page: Page) {
   page.on('console', message => {
-    // The browser itself notes every answer of 400 and above; some tests ask for them.
+    // The browser itself logs every response of 400 and above; some tests cause them.
     const noted = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !noted) throw new Error(message.text())
   })

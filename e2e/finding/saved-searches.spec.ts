@@ -7,13 +7,13 @@ import { failOnComplaints } from './finding.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
-test('a search is saved, its owner is told of a phone that fits, and it is deleted and brought back', async ({
+test('a search is saved, notifies its owner of a match, and is deleted and restored', async ({
   page,
   browser,
 }) => {
   failOnComplaints(page)
   await signedUp(page)
-  // Phones of other tests are called otherwise.
+  // Phones of other tests have other names.
   const word = `Zephyr${Date.now().toString(36)}`
   await page.goto(`/all-products?q=${word}&max=400`)
   await page.getByRole('button', { name: 'Save this search' }).click()
@@ -49,7 +49,7 @@ test('a search is saved, its owner is told of a phone that fits, and it is delet
   await expect(searches.getByRole('switch')).not.toBeChecked()
 })
 
-test('visitors are asked who they are, and come back to their search', async ({ page }) => {
+test('visitors are asked to log in and return to their search', async ({ page }) => {
   await page.goto('/all-products?q=pixel&condition=Good')
   await page.getByRole('link', { name: 'Save this search' }).click()
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/all-products?q=pixel&condition=Good')}`)

@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { test } from '../journey.ts'
-import { cards, failOnComplaints, searchBox } from './finding.ts'
+import { cards, countSaid, failOnComplaints, searchBox } from './finding.ts'
 
 test.beforeEach(({ page }) => failOnComplaints(page))
 
-test('a search with a slip finds what was meant, says so and marks the words', async ({ page }) => {
+test('a search with a typo finds what was meant, shows the correction and marks the words', async ({
+  page,
+}) => {
   await page.goto('/')
   await searchBox(page).fill('iphnoe')
   await page.keyboard.press('Enter')
@@ -19,9 +21,35 @@ test('a search with a slip finds what was meant, says so and marks the words', a
   await expect(page.getByRole('main').getByRole('link', { name: 'See all phones' })).toBeVisible()
 })
 
-test('a search that cannot be answered yet says so, and can be tried again', async ({ page }) => {
+test('prices and places in the query become removable filters, and unmatched words are named', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await searchBox(page).fill('cheap pixel teal under $400 near portland')
+  await page.keyboard.press('Enter')
+  const chips = page.getByRole('list', { name: 'Active filters' })
+  await expect(chips.getByRole('listitem')).toHaveText([
+    /“pixel”/,
+    /Up to \$400/,
+    /Lowest price first/,
+    /Within 25 miles of Portland, OR/,
+  ])
+  await expect(page.getByText('Nothing matches “teal”, so we left it out.')).toBeVisible()
+  await expect(cards(page).first()).toContainText(/pixel/i)
+  const narrow = await countSaid(page)
+  expect(narrow).toBeGreaterThan(0)
+
+  await chips.getByRole('link', { name: 'Within 25 miles' }).click()
+  await expect(page).toHaveURL(/q=cheap\+pixel\+teal\+under/)
+  await expect(chips.getByRole('listitem')).toHaveCount(3)
+  expect(await countSaid(page)).toBeGreaterThan(narrow)
+  await page.goBack()
+  await expect(chips.getByRole('listitem')).toHaveCount(4)
+})
+
+test('a failed search shows an error and can be retried', async ({ page }) => {
   const words = 'We are still reading what is for sale.'
-  // The browser complains of it, too.
+  // The browser logs the failed request, too.
   for (const event of ['console', 'pageerror']) page.removeAllListeners(event)
   await page.goto('/')
   await page.route('**/api/*', route =>
@@ -40,7 +68,7 @@ test('a search that cannot be answered yet says so, and can be tried again', asy
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('what could be meant is offered while one types, and can be chosen with the keys', async ({ page }) => {
+test('suggestions appear while typing and can be selected with the keyboard', async ({ page }) => {
   await page.goto('/')
   const box = searchBox(page)
   await box.click()
@@ -81,7 +109,7 @@ test('what could be meant is offered while one types, and can be chosen with the
   await expect(page).toHaveURL('/all-products?brand=Samsung')
 })
 
-test('earlier searches are offered again until they are removed', async ({ page }) => {
+test('earlier searches are suggested until they are removed', async ({ page }) => {
   await page.goto('/about')
   const box = page.getByRole('banner').getByRole('combobox', { name: 'Search phones' })
   await box.fill('galaxy')

@@ -35,8 +35,8 @@ test('a category is added with its picture, refused twice, and deleted', async (
   await expect(rowOf(page, name)).toHaveCount(0)
 })
 
-test('a category with phones offers to move them first', async ({ page }) => {
-  // Dialogs open in another way then.
+test('deleting a category with phones offers to move them first', async ({ page }) => {
+  // With reduced motion, dialogs open without an animation.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signedIn(page, { email: 'admin@redial.test' })
   await page.goto('/dashboard/category')
@@ -55,20 +55,24 @@ const DESKS = {
   'admin@redial.test': [
     '/dashboard',
     '/dashboard/category',
+    '/dashboard/models',
     '/dashboard/product',
+    '/dashboard/review',
     '/dashboard/users',
+    '/dashboard/health',
     '/dashboard/audit',
   ],
   'seller@redial.test': [
     '/dashboard',
     '/dashboard/seller/product',
+    '/dashboard/seller/new',
     '/dashboard/seller/buyers-list',
     '/dashboard/seller/import',
   ],
 }
 
 for (const [email, paths] of Object.entries(DESKS)) {
-  test.describe('as it looks', () => {
+  test.describe('accessibility', () => {
     test.use({ viewport: FIRST_LOOK })
 
     test(`the desks of ${email} are accessible`, async ({ page }) => {

@@ -1,50 +1,58 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A name that no other test's phone has. */
+/** A name that is unique among all tests. */
 export const newPhoneName = () => `Journey Phone ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`
 
-/** As the seller's dashboard stands open: lists a phone, hidden as every new one is. */
+/** Lists a phone from the open list of the seller's products, hidden as every new one, and returns to the list. */
 export async function addProduct(page: Page, { name, pictures = 1 }: { name: string; pictures?: number }) {
-  await page.getByRole('button', { name: 'Add a Product' }).first().click()
-  const dialog = page.getByRole('dialog')
+  await page.getByRole('link', { name: 'Add a Product' }).first().click()
+  const form = page.getByRole('main')
   await fillProduct(page, name)
   const picture = await page.screenshot()
-  await dialog.getByLabel('Add photos').setInputFiles(
+  await form.getByLabel('Add photos').setInputFiles(
     Array.from({ length: pictures }, (_, index) => ({
       name: `picture ${index}.png`,
       mimeType: 'image/png',
       buffer: picture,
     })),
   )
-  await expect(dialog.getByRole('button', { name: /^Photo \d+ of/ })).toHaveCount(pictures)
-  await expect(dialog.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
-  await dialog.getByRole('button', { name: 'Add Product' }).click()
+  await expect(form.getByRole('button', { name: /^Photo \d+ of/ })).toHaveCount(pictures)
+  await expect(form.getByRole('progressbar')).toHaveCount(0, { timeout: 20_000 })
+  await form.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByText('Product Successfully Added!')).toBeVisible({ timeout: 20_000 })
-  await expect(dialog).toBeHidden()
+  await page.getByRole('main').getByRole('link', { name: 'Your products' }).click()
   await expect(rowOf(page, name)).toBeVisible()
 }
 
 async function fillProduct(page: Page, name: string) {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Product name').fill(name)
-  await dialog.getByLabel('Category').selectOption('Apple')
-  await dialog.getByLabel('Location').fill('Portland, OR')
-  await dialog.getByLabel('Resell price').fill('289.50')
-  await dialog.getByLabel('Original price').fill('799')
-  await dialog.getByLabel('Years of use').fill('2')
-  await dialog.getByRole('radio', { name: /^Good/ }).check()
-  await dialog.getByLabel('Year of purchase').fill('2024-05-14')
-  await dialog.getByLabel('Description').fill('Works as it should. <b>One</b> owner.')
-  await dialog.getByLabel('Mobile number').fill('+1 503 555 0123')
+  const form = page.getByRole('main')
+  await form.getByLabel('Model, storage and color').fill(name)
+  await expect(form.getByLabel('Product name')).toHaveValue(name)
+  await form.getByLabel('Category').selectOption('Apple')
+  await form.getByLabel('Location').fill('Portland, OR')
+  await form.getByLabel('Resell price').fill('289.50')
+  await form.getByLabel('Original price').fill('799')
+  await form.getByLabel('Years of use').fill('2')
+  await form.getByRole('radio', { name: /^Good/ }).check()
+  await form.getByLabel('Year of purchase').fill('2024-05-14')
+  await form.getByLabel('Description').fill('Works as it should. <b>One</b> owner.')
+  await form.getByLabel('Mobile number').fill('+1 503 555 0123')
 }
 
-/** The row of a table, or the card, that is about this phone. */
+/** The table row or the card of this phone. */
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').or(page.getByRole('article')).filter({ hasText: name })
 
-/** Confirms the question that is open, and the success that follows it. */
+/** Opens the menu of this phone's card. @returns its actions */
+export async function actionsOf(page: Page, name: string) {
+  const card = rowOf(page, name)
+  await card.getByRole('button', { name: /^More for/ }).click()
+  return card.getByRole('list', { name: /^Actions for/ })
+}
+
+/** Confirms the open dialog, and the success message that follows it. */
 export async function confirm(page: Page, label: 'Yes, delete it!' | 'Yes, confirm it!', said: string) {
-  // One that has been closed fades out while the next is there already.
+  // A closed dialog fades out while the next one is already visible.
   const dialog = page.locator('dialog[open]')
   await expect(dialog).toContainText('Are you sure?')
   await dialog.getByRole('button', { name: label }).click()

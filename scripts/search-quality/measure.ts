@@ -1,14 +1,18 @@
 import { demoBrands, demoPhones } from '#demo/catalogue/catalogue.ts'
 import { productRow } from '#demo/load.ts'
+import { openPlaces } from '#server/adapters/places/places.ts'
+import { openModelCatalog } from '#server/adapters/search/model-catalog.ts'
 import { openConfiguredSearch } from '#server/adapters/search/open.ts'
 import { openChangeFeed } from '#server/platform/changes/feed.ts'
 import type { SearchConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { categories, products, users } from '#server/platform/database/schema.ts'
+import { categories, products } from '#server/platform/database/schema/products.ts'
+import { users } from '#server/platform/database/schema/users.ts'
 import { createLog } from '#server/platform/log/log.ts'
+import { openReads } from '#server/platform/standby/reads.ts'
 import { type Query, queries } from './queries.ts'
 
-/** So many phones that every popular model is for sale in most of its sizes and colours. */
+/** The number of phones, large enough to have every popular model in most of its sizes and colors. */
 const PHONES = 4000
 const SEED = 7
 const BATCH = 500
@@ -16,24 +20,27 @@ const LOOKED_AT = 5
 
 export type Quality = {
   queries: number
-  /** Of the searches, those that find the wanted model first, and among the first five. */
+  /** The number of searches that find the expected model first, and among the first five. */
   first: number
   inFive: number
-  /** Searches that do not find it first, with what they find. */
+  /** The searches that do not find it first, with their results. */
   misses: { typed: string; wanted: string; found: string[] }[]
 }
 
 /** Shares of the searches. */
 export const GOALS = { first: 0.95, inFive: 0.99 }
 
-/** Makes every search of the list in a shop that `fillForQuality` has filled. */
+/** Runs all searches of the list in a shop that `fillForQuality` has filled. */
 export async function measureQuality(
   database: Database,
   { phones, adapter }: { phones: Map<string, Phone>; adapter: SearchConfig },
 ): Promise<Quality> {
   const log = createLog({ level: 'silent' })
   const changeFeed = openChangeFeed({ pool: database.pool, log })
-  const search = openConfiguredSearch(adapter, { database, changeFeed, log })
+  const catalog = openModelCatalog({ database, changeFeed })
+  const places = openPlaces(database.queries)
+  const reads = openReads({ url: undefined, database, changeFeed, log })
+  const search = openConfiguredSearch(adapter, { database, reads, changeFeed, catalog, places, log })
   try {
     const quality: Quality = { queries: queries.length, first: 0, inFive: 0, misses: [] }
     for (const query of queries) {

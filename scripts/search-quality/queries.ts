@@ -1,9 +1,9 @@
-/** What somebody types, the model that they mean, and what else has to stand in the name of the phone that is found. */
+/** A typed search, the expected model, and a pattern that the name of the found phone must also match. */
 export type Query = readonly [typed: string, model: string, also?: RegExp]
 
-/** Searches as people type them, each for a model of the demo catalogue. */
+/** Typical searches, each for a model of the demo catalog. */
 export const queries: readonly Query[] = [
-  // As it is called, and in part.
+  // Full and partial names.
   ['iphone 12', 'iPhone 12'],
   ['iPhone 12 Pro', 'iPhone 12 Pro'],
   ['IPHONE 12 PRO MAX', 'iPhone 12 Pro Max'],
@@ -50,7 +50,7 @@ export const queries: readonly Query[] = [
   ['lg velvet', 'Velvet'],
   ['htc u11', 'U11'],
   ['vivo x90 pro', 'X90 Pro'],
-  // Mistakes of typing.
+  // Typing mistakes.
   ['iphnoe 12', 'iPhone 12'],
   ['ipone 13', 'iPhone 13'],
   ['iphome 11 pro', 'iPhone 11 Pro'],
@@ -92,7 +92,7 @@ export const queries: readonly Query[] = [
   ['nothin phone 2', 'Phone (2)'],
   ['velvt lg', 'Velvet'],
   ['relame gt 2 pro', 'Realme GT 2 Pro'],
-  // Spaces that are missing, or too many.
+  // Missing or additional spaces.
   ['iphone12', 'iPhone 12'],
   ['iphone12pro', 'iPhone 12 Pro'],
   ['iphone12promax', 'iPhone 12 Pro Max'],
@@ -126,6 +126,18 @@ export const queries: readonly Query[] = [
   ['mi11', 'Mi 11'],
   ['zen fone 9', 'Zenfone 9'],
   ['p30pro', 'P30 Pro'],
+  // Without the family, by the brand.
+  ['apple 13', 'iPhone 13'],
+  ['apple 12 pro 128', 'iPhone 12 Pro', /128 ?GB/i],
+  ['apple 14 plus', 'iPhone 14 Plus'],
+  ['samsung s23 ultra', 'Galaxy S23 Ultra'],
+  ['google 7', 'Pixel 7'],
+  ['google 8 pro', 'Pixel 8 Pro'],
+  ['one plus 11 256', 'OnePlus 11', /256 ?GB/i],
+  ['motorola g84', 'Moto G84 5G'],
+  ['s24', 'Galaxy S24'],
+  ['a54', 'Galaxy A54 5G'],
+  ['iphone 13 pro max 256', 'iPhone 13 Pro Max', /256 ?GB/i],
   // Generations and years.
   ['iphone se 2020', 'iPhone SE (2nd generation)'],
   ['iphone se 2nd gen', 'iPhone SE (2nd generation)'],
@@ -135,7 +147,7 @@ export const queries: readonly Query[] = [
   ['se3', 'iPhone SE (3rd generation)'],
   ['xperia 1 mark iii', 'Xperia 1 III'],
   ['xperia 5 mk2', 'Xperia 5 II'],
-  // Sizes and colours.
+  // Sizes and colors.
   ['iphone 12 128gb', 'iPhone 12', /128 ?GB/i],
   ['iphone 12 128 gb', 'iPhone 12', /128 ?GB/i],
   ['iphone 12 128', 'iPhone 12', /128 ?GB/i],
@@ -154,7 +166,7 @@ export const queries: readonly Query[] = [
   ['iphone 13 pink', 'iPhone 13', /pink/i],
   ['iphone 11 pro space grey', 'iPhone 11 Pro', /space gr[ae]y/i],
   ['red iphone xr', 'iPhone XR', /red/i],
-  // In another order, with words that tell nothing, and unfinished.
+  // Other orders, meaningless words, and unfinished words.
   ['12 iphone', 'iPhone 12'],
   ['12 pro iphone', 'iPhone 12 Pro'],
   ['pro max 12 iphone', 'iPhone 12 Pro Max'],

@@ -4,40 +4,64 @@ import { accessErrors, confirmErrors, TOO_MANY_REQUESTS } from '#contract/errors
 import { contract } from '#contract/index.ts'
 import type { Proof } from '../adapters/identity/port.ts'
 import { tooMany } from '../platform/budgets/refusal.ts'
+import { cacheableCalls } from '../platform/cache/cacheable-calls.ts'
 import type { CacheContext } from '../platform/cache/context.ts'
 import { codeOf } from '../platform/database/atomically.ts'
 import type { Queries } from '../platform/database/connect.ts'
+import { isDatabaseUnavailable } from '../platform/database/unavailable.ts'
 import { faultsOfInput } from '../platform/http/input-faults.ts'
 import { isSearch, type SearchPass } from '../platform/http/search-limit.ts'
 import { eventOfStatus, logSecurityEvent, type SecurityEvent } from '../platform/log/security-events.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
+import { inSpan } from '../platform/tracing/span.ts'
 import type { Services } from './services.ts'
 import { type Caller, callerOfToken } from './session/caller.ts'
 
-/** What every handler gets besides its input. */
+/** The context that every handler gets in addition to its input. */
 export type CallContext = {
   db: Queries
   services: Services
-  /** The client's network address, as far as it can be trusted. */
+  /** The client's IP address, without forwarded headers of untrusted proxies. */
   clientAddress: string
-  /** The token of the request: our access token, or the provider's ID token for calls of access `proof`. */
+  /** The id of the request. It appears in the log and in error messages. */
+  requestId: string
+  /** The request's bearer token: our access token, or the provider's ID token for calls with access `proof`. */
   bearer: string | undefined
-  /** Where the response may be cached: what it depends on. */
+  /** Collects the cache tags of the response; undefined: the response is not cached. */
   cache?: CacheContext | undefined
-  /** Whether the sender may search now. */
+  /** Limits the searches of the client. */
   searches?: SearchPass | undefined
+  /** Counts the calls. */
+  metrics?: Pick<Metrics, 'called'> | undefined
 }
 
 /**
- * The contract, ready for handlers. The access rule of each call is checked here before the input is read, so no
- * handler can forget it. A call that is not public is refused unless the caller is known to be allowed.
+ * The contract, ready for handlers. The access rule of each call is checked here before the input is validated, so no
+ * handler can forget it. A call that is not public is refused unless its access rule allows the caller.
  */
 export const calls = implement(contract)
   .$context<CallContext>()
+  .use(({ context: { metrics }, path, next }) => {
+    const call = path.join('.')
+    const began = performance.now()
+    const ended = (error?: string) =>
+      metrics?.called(call, { seconds: (performance.now() - began) / 1000, error })
+    return inSpan(call, { kind: 'internal' }, async () => {
+      try {
+        const result = await next()
+        ended()
+        return result
+      } catch (error) {
+        ended(codeOfFailure(error))
+        throw error
+      }
+    })
+  })
   .use(async ({ context, path, next }) => {
     const { services, clientAddress: address } = context
     const call = path.join('.')
     const success = EVENTS_OF_CALLS[call]
-    // Looked up before the call, which may end the session. Most calls are no security event and skip this.
+    // Looked up before the call, because the call may end the session. Most calls are not security events and skip this.
     const whoBefore = success && (await idOfCaller(context))
     try {
       const result = await next()
@@ -69,6 +93,7 @@ export const calls = implement(contract)
       throw new ORPCError('CONFIRM_IDENTITY', confirmErrors.CONFIRM_IDENTITY)
     return orSignedOut(context, async () => next({ context: { ...nobody, caller } }))
   })
+  .use(({ context, path, next }) => next({ context: { db: databaseFor(path.join('.'), context) } }))
   .use(({ next }, input: unknown) => {
     const issues = faultsOfInput(input)
     const [first] = issues
@@ -94,6 +119,12 @@ export const calls = implement(contract)
     }
   })
 
+/** Anonymous cacheable calls may read from a standby, because the change feed invalidates their responses. */
+function databaseFor(call: string, { db, services: { reads }, bearer }: CallContext): Queries {
+  const mayUseStandby = reads.standby && bearer === undefined && cacheableCalls.has(call)
+  return mayUseStandby ? reads.queries : db
+}
+
 /** Calls whose success is a security event. */
 const EVENTS_OF_CALLS: Record<string, SecurityEvent> = {
   'accounts.signOut': 'sign-out',
@@ -102,14 +133,20 @@ const EVENTS_OF_CALLS: Record<string, SecurityEvent> = {
   'users.remove': 'account-closed',
 }
 
-/** Undefined for anonymous callers, and while the database is unavailable. */
+/** Returns the error code that callers receive. */
+function codeOfFailure(error: unknown): string {
+  if (error instanceof ORPCError) return error.code
+  return isDatabaseUnavailable(error) ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR'
+}
+
+/** Returns the caller's user ID; undefined for anonymous callers, and while the database is unavailable. */
 const idOfCaller = (context: CallContext) =>
   callerOfToken(context).then(
     caller => caller?.id,
     () => undefined,
   )
 
-/** A user may be deleted between the check of the token and the insert of the call. The foreign key then fails. */
+/** Answers with UNAUTHORIZED when a foreign key fails because the user was deleted during the call. */
 async function orSignedOut<Result>(context: CallContext, call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
@@ -126,14 +163,14 @@ const nobody: { caller: Caller | undefined; proof: Proof | undefined } = {
   proof: undefined,
 }
 
-/** The caller of a call that is not public. */
+/** Returns the caller of a call that is not public. */
 export function callerOf({ caller }: { caller: Caller | undefined }): Caller {
-  if (!caller) throw new Error('A call that asks for its caller must not be public.')
+  if (!caller) throw new Error('Only calls that are not public have a caller.')
   return caller
 }
 
-/** The identity provider's proof, in a call of access `proof`. */
+/** Returns the identity provider's proof in a call with access `proof`. */
 export function proofOf({ proof }: { proof: Proof | undefined }): Proof {
-  if (!proof) throw new Error('A call that asks for a proof must declare it.')
+  if (!proof) throw new Error('Only calls with access `proof` have a proof.')
   return proof
 }

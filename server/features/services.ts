@@ -1,42 +1,69 @@
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
+import type { DealTerms } from '#contract/sales/deals/terms.ts'
 import type { Cards } from '../adapters/cards/port.ts'
 import type { Identity } from '../adapters/identity/port.ts'
 import type { ImageStore, PictureHost } from '../adapters/images/port.ts'
+import type { Payouts } from '../adapters/payouts/port.ts'
+import type { Places } from '../adapters/places/port.ts'
+import type { ModelCatalog } from '../adapters/search/model-catalog.ts'
 import type { Search } from '../adapters/search/port.ts'
+import type { StolenPhones } from '../adapters/stolen/port.ts'
 import type { Throttle } from '../platform/budgets/throttle.ts'
 import type { ChangeFeed } from '../platform/changes/feed.ts'
+import type { ReviewMode } from '../platform/config/config.ts'
 import type { Listener } from '../platform/database/listener.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Post } from '../platform/mail/letter.ts'
 import type { NoticeFeed } from '../platform/push/feed.ts'
-import type { Secrets } from './session/secrets.ts'
+import type { Reads } from '../platform/standby/reads.ts'
+import type { Secrets } from './keys/secrets.ts'
+import type { ViewCounter } from './views/views.ts'
 
-/** What handlers use besides the database. */
+/** The services that handlers use in addition to the database. */
 export type Services = {
   identity: Identity
   post: Post
   jobs: Jobs
   throttle: Throttle
-  /** Pictures by their ids, as served below `/images`. */
+  /** Stored pictures by ID, as served below `/images`. */
   images: ImageStore
   /** Stores uploads. */
   pictures: PictureHost
   cards: Cards
-  /** Receives messages of other processes through the database. */
+  /** Pays sellers. */
+  payouts: Payouts
+  /** The commission and the deadlines of new deals. */
+  dealTerms: DealTerms & { id: string }
+  /** Receives messages from other processes through the database. */
   listener: Listener
-  /** Changes of the public catalog by any process; it ends with the listener. */
+  /** Reports changes of the public catalog by any process. It is closed with the listener. */
   changeFeed: ChangeFeed
+  /** Reads public data, from a standby if there is one. It is closed with the listener. */
+  reads: Reads
   notices: NoticeFeed
-  /** Searches phones for sale; the listener closes it. */
+  /** Searches phones for sale. It is closed with the listener. */
   search: Search
+  /** Whether administrators review listings before or after they are shown, or not at all. */
+  reviewMode: ReviewMode
+  stolenPhones: StolenPhones
+  /** The catalog of phone models. */
+  catalog: ModelCatalog
+  /** Finds cities, and the listings around them. */
+  places: Places
+  /** Counts the views of listings. */
+  views: ViewCounter
   secrets: Secrets
   /** Whether administrators need a session that has passed a second factor. */
   secondFactorForAdministrators: boolean
   log: Log
+  /** Hours between two backups, by the settings. */
+  backupEveryHours: number
+  /** The folder into which this process writes; undefined when it writes no files. */
+  dataDir: string | undefined
   /** The base of links in emails, without a trailing slash. */
   address: string
-  /** The current time, for everything that expires; tests set it. */
+  /** Returns the current time. Tests replace it. */
   now: () => Date
   /** The demo accounts on the login page; undefined outside the demo. */
   demo: SignInOptions['demo']

@@ -4,8 +4,8 @@ import { databaseServerOf } from './started-program.ts'
 import { abandonedFolders } from './temporary-folder.ts'
 
 /**
- * Removes the folders of that purpose which killed test runs left behind, with the database servers that still run in
- * them: joining a server and leaving it again stops it when nobody else is there.
+ * Removes the folders with this purpose that killed test runs left behind, with the database servers that still run in
+ * them: connecting to a server and disconnecting again stops it if nobody else uses it.
  */
 export async function removeAbandoned(purpose: string): Promise<void> {
   for (const folder of await abandonedFolders(purpose)) {

@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto'
 const PERIOD_MS = 30_000
 
 /**
- * What an authenticator app shows for this address (RFC 6238).
+ * The code that an authenticator app shows for this address (RFC 6238).
  * @param uri such as `otpauth://totp/…?secret=…`
- * @param steps how many codes after that of this moment; servers take the one before and the one after, too
+ * @param steps the number of codes after the current one; servers accept the previous and the next one, too
  */
 export function appCode(uri: string, steps = 0): string {
   const counter = Buffer.alloc(8)

@@ -1,21 +1,17 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '../platform/database/connect.ts'
-import {
-  bookings,
-  notices,
-  paymentEvents,
-  payments,
-  products,
-  wishlistItems,
-} from '../platform/database/schema.ts'
+import { notices } from '../platform/database/schema/notices.ts'
+import { products } from '../platform/database/schema/products.ts'
+import { bookings, paymentEvents, payments } from '../platform/database/schema/sales.ts'
+import { wishlistItems } from '../platform/database/schema/wishlist.ts'
 import { letTimePass } from './let-time-pass.ts'
 import { type Person, sellingShop } from './selling-shop.ts'
 
-/** Where and how the buyers of these tests want to be met. */
+/** The meeting place and phone number that the buyers of these tests enter. */
 export const TYPED = { meetingLocation: 'Central station', buyerNumber: '+1 503 555 0199' }
 
-/** The shop of `sellingShop` with buyers who book, and time that passes when it is told to, for tests. */
+/** The shop of `sellingShop` with buyers who book, and with `wait` to advance time, for tests. */
 export async function bookingShop(database: Database) {
   const { queries: db } = database
   const selling = await sellingShop(database)
@@ -23,7 +19,7 @@ export async function bookingShop(database: Database) {
   let now = new Date('2026-03-01T12:00:00Z')
   shop.services.now = () => now
 
-  /** All that a refused call could have changed. */
+  /** All data that a refused call could have changed. */
   async function everything() {
     const tables = [products, bookings, payments, paymentEvents, notices, wishlistItems]
     return JSON.stringify(await Promise.all(tables.map(table => db.select().from(table))))
@@ -34,7 +30,7 @@ export async function bookingShop(database: Database) {
     everything,
 
     now: () => now,
-    /** Lets time pass. */
+    /** Advances time. */
     wait: async (minutes: number) => {
       now = new Date(now.getTime() + minutes * 60_000)
       await letTimePass(database, { minutes })
@@ -43,7 +39,7 @@ export async function bookingShop(database: Database) {
     book: (who: Person, product: { id: string }, typed: Record<string, unknown> = {}) =>
       who.ask('POST', '/api/book-product', { productId: product.id, ...TYPED, ...typed }),
 
-    /** A booking as it stands in the database, of a phone of its own unless one is given. */
+    /** A booking row from the database, of a new phone unless one is given. */
     async booked(
       buyer: Person,
       {
@@ -91,7 +87,7 @@ export async function bookingShop(database: Database) {
     bookingsFor: (product: { id: string }) =>
       db.select().from(bookings).where(eq(bookings.productId, product.id)),
 
-    /** What somebody was told, the oldest first. */
+    /** A person's notices, oldest first. */
     noticesOf: async (person: { id: string }) => {
       const rows = await db
         .select()
@@ -101,7 +97,7 @@ export async function bookingShop(database: Database) {
       return rows.map(({ kind, path, productName, personName }) => ({ kind, path, productName, personName }))
     },
 
-    /** Asks, and sees that the answer is this refusal and that nothing has changed. */
+    /** Makes a request, and checks that it is refused like this and that nothing has changed. */
     async expectRefusal(asking: () => Promise<{ status: number; body: unknown }>, refused: object) {
       const before = await everything()
       expect(await asking()).toMatchObject(refused)
@@ -110,7 +106,7 @@ export async function bookingShop(database: Database) {
   }
 }
 
-/** A refusal that the contract names. */
+/** A refusal with an error code of the contract. */
 export const refusal = (status: number, code: string) => ({ status, body: { defined: true, code } })
 
 export const DONE = { status: 200, body: { acknowledged: true } }

@@ -18,16 +18,21 @@ const HOST = '127.0.0.1'
 /** A shop with a response cache, served over sockets as the program does, for tests. */
 export async function cachedShop(
   database: Database,
-  { megabytes = 8, searchRate, log }: { megabytes?: number; searchRate?: SearchRate; log?: Log } = {},
+  {
+    megabytes = 8,
+    searchRate,
+    log,
+    env,
+  }: { megabytes?: number; searchRate?: SearchRate; log?: Log; env?: Record<string, string> } = {},
 ) {
-  const settings = { CACHE_MB: String(megabytes), METRICS_TOKEN, TRUSTED_PROXIES: 'loopback' }
+  const settings = { CACHE_MB: String(megabytes), METRICS_TOKEN, TRUSTED_PROXIES: 'loopback', ...env }
   const shop = await shopApp(database, { settings, ...(searchRate && { searchRate }), ...(log && { log }) })
   const stock = stockOf(database.queries)
   const port = await claimPort({ host: HOST, port: 0 })
   const { fetch, before } = shop.app
   afterAll(await listen({ host: HOST, port, fetch, before }))
 
-  /** The bytes as they come over the wire. */
+  /** The raw bytes of a response. */
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<Answered>((resolve, reject) => {
       const asking = request({ host: HOST, port, path, method, headers }, async incoming => {
@@ -37,10 +42,16 @@ export async function cachedShop(
       asking.on('error', reject).end()
     })
 
-  /** What the metrics say of the cache. */
-  async function counts() {
+  /** Reads the metrics. They are found by their names without `redial_`. */
+  async function metrics() {
     const { body } = await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
-    const count = (name: string) => Number(body.toString().match(`redial_cache_${name} (\\d+)`)?.[1])
+    return (name: string) => Number(body.toString().match(`redial_${name} ([\\d.]+)`)?.[1])
+  }
+
+  /** The cache's metrics. */
+  async function counts() {
+    const metric = await metrics()
+    const count = (name: string) => metric(`cache_${name}`)
     return {
       hits: count('requests_total{result="hit"}'),
       misses: count('requests_total{result="miss"}'),
@@ -50,7 +61,7 @@ export async function cachedShop(
     }
   }
 
-  /** Asks until it is answered from the cache. */
+  /** Repeats the request until the response comes from the cache. */
   async function cached(path: string): Promise<Answered> {
     for (let times = 0; times < 1000; times++) {
       const before = await counts()
@@ -60,7 +71,7 @@ export async function cachedShop(
     throw new Error(`The answer to ${path} is not cached.`)
   }
 
-  /** Waits until it knows everything that was changed until now. */
+  /** Waits until it has processed all changes so far. */
   const caughtUp = () => shop.services.changeFeed.catchUp()
 
   async function personOf(role: Role) {
@@ -69,7 +80,7 @@ export async function cachedShop(
     return { ...user, token, ask: browserOf(shop).as(token) }
   }
 
-  // Until it knows all changes it caches nothing.
+  // It caches nothing until it has processed all changes.
   await cached('/api/sign-in-options')
-  return { shop, stock, get, counts, cached, caughtUp, personOf }
+  return { shop, stock, get, metrics, counts, cached, caughtUp, personOf }
 }

@@ -1,36 +1,44 @@
 import { randomBytes } from 'node:crypto'
+import type Stripe from 'stripe'
 import { afterAll } from 'vitest'
 import { openCards, simulatorWebhookSecret } from '../adapters/cards/open.ts'
 import type { Cards } from '../adapters/cards/port.ts'
 import { setFaults } from '../adapters/cards/simulator/faults.ts'
 import { addRefund } from '../adapters/cards/simulator/ledger.ts'
+import type { Choice } from '../adapters/cards/simulator/onboarding-page.ts'
+import { openPayouts } from '../adapters/payouts/open.ts'
+import type { ConnectPayouts } from '../adapters/payouts/port.ts'
 import { readConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { createLog } from '../platform/log/log.ts'
 import { freshDatabase } from './fresh-database.ts'
-import { type Paid, simulatorServer, stripeSignature } from './simulator-server.ts'
+import { type Paid, sendChoice, simulatorServer, stripeSignature } from './simulator-server.ts'
 
-/** The providers as the tests of the port need them. */
+/** The providers for the tests of the port. */
 
-/** What a suite needs of a provider, beside the port: what payers and the provider itself do. */
+/** A provider with the actions of payers and of the provider itself, in addition to the port. */
 export type Provider = {
   name: string
   cards: Cards
-  /** The same, at another account, with another secret. */
+  /** The port of another account, with another secret. */
   otherAccount: Cards
   database: Database
   pay(clientSecret: string, number: string): Promise<Paid>
   sign(body: string, at: Date): string
-  /** Sends back this much, as the operator does on the provider's own pages. */
+  /** Refunds this amount, as the operator does on the provider's own pages. */
   refundPart(intentId: string, cents: number): Promise<unknown>
-  /** The port while the provider cannot be asked. */
-  whileDown(ask: (cards: Cards) => Promise<void>): Promise<void>
+  /** The port while the provider is unreachable. */
+  whileDown(ask: (cards: Cards, payouts: ConnectPayouts) => Promise<void>): Promise<void>
+  payouts: ConnectPayouts
+  /** Completes an account, as its owner does on the provider's page. @returns the redirect target */
+  onboard(link: string, choice: Choice): Promise<string | null>
 }
 
 const jobs = { repeat: () => {} }
 const log = createLog({ level: 'silent' })
 
-/** By rows, since the port knows no refund in part. */
+const payoutsOf = (stripe: Stripe) => openPayouts({ kind: 'connect' }, { stripe }) as ConnectPayouts
+
 const refundPart =
   ({ pool }: Database) =>
   (intentId: string, cents: number) =>
@@ -40,11 +48,13 @@ export async function sandboxProvider(): Promise<Provider> {
   const database = await freshDatabase()
   const secret = randomBytes(32)
   const open = (secret: Uint8Array) => openCards({ kind: 'sandbox' }, { database, jobs, secret, log })
-  const cards = await open(secret)
+  const { cards, stripe } = await open(secret)
+  const payouts = payoutsOf(stripe)
+  const { cards: otherAccount } = await open(randomBytes(32))
   return {
     name: 'the sandbox',
     cards,
-    otherAccount: await open(randomBytes(32)),
+    otherAccount,
     database,
     refundPart: refundPart(database),
     async pay(clientSecret, number) {
@@ -56,9 +66,11 @@ export async function sandboxProvider(): Promise<Provider> {
     sign: (body, at) => stripeSignature(body, { secret: simulatorWebhookSecret(secret), at }),
     async whileDown(ask) {
       await setFaults(database.pool, { fail: 100 })
-      await ask(cards)
+      await ask(cards, payouts)
       await setFaults(database.pool, {})
     },
+    payouts,
+    onboard: (link, choice) => sendChoice(cards.routes, { link, choice }),
   }
 }
 
@@ -69,14 +81,21 @@ export async function stripeProvider(): Promise<Provider> {
   const open = (settings: Record<string, string>) =>
     openCards(readConfig(settings).cards, { database, jobs, secret: randomBytes(32), log })
   const { settings } = server
+  const { cards, stripe } = await open(settings)
+  const { cards: otherAccount } = await open({ ...settings, STRIPE_WEBHOOK_SECRET: 'whsec_other' })
   return {
     name: 'Stripe',
-    cards: await open(settings),
-    otherAccount: await open({ ...settings, STRIPE_WEBHOOK_SECRET: 'whsec_other' }),
+    cards,
+    otherAccount,
     database,
     refundPart: refundPart(database),
     pay: server.pay,
     sign: (body, at) => stripeSignature(body, { secret: settings.STRIPE_WEBHOOK_SECRET, at }),
-    whileDown: async ask => ask(await open({ ...settings, STRIPE_API_URL: 'http://127.0.0.1:1' })),
+    async whileDown(ask) {
+      const down = await open({ ...settings, STRIPE_API_URL: 'http://127.0.0.1:1' })
+      await ask(down.cards, payoutsOf(down.stripe))
+    },
+    payouts: payoutsOf(stripe),
+    onboard: server.onboard,
   }
 }

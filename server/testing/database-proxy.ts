@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** A TCP proxy in front of a PostgreSQL server, for tests of what a program does when its database is away. */
+/** A TCP proxy in front of a PostgreSQL server, for tests of programs whose database is unavailable. */
 export type DatabaseProxy = {
   /** The database's address through the proxy. */
   url: string
-  /** From now on nothing passes, and nobody is told: connections stay open, new ones are accepted and hear nothing. */
+  /** Stops all traffic silently: connections stay open, and new ones are accepted without a response. */
   freeze(): void
   /** Resets all connections, and every new one until `resume`. */
   cut(): void
-  /** Everything passes again, with what was held back. */
+  /** Resumes all traffic, including data held back. */
   resume(): void
   close(): Promise<void>
 }
 
-/** @param databaseUrl where it leads; a server on a Unix socket or on TCP */
+/** @param databaseUrl the target; a server on a Unix socket or on TCP */
 export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = targetOf(databaseUrl)
   const clients = new Set<Socket>()

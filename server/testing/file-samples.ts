@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import type { ImportedRow } from '#contract/products/schemas.ts'
 import type { Queries } from '../platform/database/connect.ts'
-import { products } from '../platform/database/schema.ts'
+import { products } from '../platform/database/schema/products.ts'
 import { browserOf } from './people.ts'
 import { tokenFor } from './sessions.ts'
 import type { Shop } from './shop-app.ts'
 import { stockOf } from './stock.ts'
 
-/** A seller of whom nothing is listed yet, with what tests of files ask; used by tests only. */
+/** A new seller without listings, with the requests of file tests; for tests only. */
 export async function newSellerOf(shop: Shop, db: Queries) {
   const { id } = await stockOf(db).seller()
   const token = await tokenFor(db, shop.services.secrets, id)
@@ -32,7 +32,7 @@ export async function newSellerOf(shop: Shop, db: Queries) {
   }
 }
 
-/** A row that can be listed as it is. */
+/** A valid row. */
 export const FIELDS = {
   productName: 'iPhone 12 Pro',
   productCategory: 'Apple',

@@ -4,17 +4,26 @@ import { connect, type Database } from '../platform/database/connect.ts'
 
 const CONNECTIONS = 5
 
-/** Migrated and empty; no test touches it. */
+/** Migrated and empty except for the model catalog; tests only copy it. */
 export const TEMPLATE = 'redial_template'
 
 /**
- * Gives a test file its own database: real, migrated, empty. It is dropped when the file's tests are over.
+ * Creates a separate database for a test file: real, migrated, empty except for the model catalog. It is dropped after the file's tests.
  * Call it at the top of the file, outside of tests and hooks: `const database = await freshDatabase()`.
  */
 export async function freshDatabase(): Promise<Database> {
+  return databaseFrom(TEMPLATE)
+}
+
+/** Creates a database without any tables for a test file, in the same way. */
+export async function emptyDatabase(): Promise<Database> {
+  return databaseFrom('template1')
+}
+
+async function databaseFrom(template: string): Promise<Database> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const serverUrl = inject('databaseServer')
-  await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`)
+  await onServer(serverUrl, `create database ${name} template ${template}`)
   const url = new URL(serverUrl)
   url.pathname = name
   const database = connect(url.href, { connections: CONNECTIONS, idleMs: 0 })
@@ -26,7 +35,7 @@ export async function freshDatabase(): Promise<Database> {
   return database
 }
 
-/** What a connection asks for itself at first is over before a test counts queries. */
+/** Opens all connections, so that their initial statements do not count in tests that count queries. */
 async function openAll({ pool }: Database): Promise<void> {
   const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()))
   for (const client of clients) client.release()

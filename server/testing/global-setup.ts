@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { seedModels } from '../features/models/seed.ts'
 import { connect } from '../platform/database/connect.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
@@ -10,19 +11,25 @@ const PURPOSE = 'tests'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that all test files share; each makes its own database on it. */
+    /** The server that all test files share; each creates databases on it. */
     databaseServer: string
-    /** In which sizes the tests of money run. */
-    money: 'short' | 'full'
+    /** The size of the money and strength tests. */
+    sizes: 'short' | 'full'
   }
 }
 
-/** Runs before all test files: one PostgreSQL for all of them, with one migrated database to copy from. */
+/** Runs before all test files: starts one PostgreSQL with a migrated template database that contains the models. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   for (const purpose of [PURPOSE, 'start']) await removeAbandoned(purpose)
   const folder = await temporaryFolder(PURPOSE)
-  // Nobody misses these data after a power cut.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const settings = {
+    // These data need not survive a power cut.
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    // Enough for all concurrent programs of the tests.
+    max_connections: '300',
+  }
   const server = await startEmbedded({ dataDir: folder.path, settings })
   await makeTemplate(server.url)
   project.provide('databaseServer', server.url)
@@ -40,5 +47,6 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   url.pathname = TEMPLATE
   const template = connect(url.href, { connections: 2 })
   await migrate(template)
+  await seedModels(template.queries)
   await template.close()
 }

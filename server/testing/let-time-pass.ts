@@ -1,14 +1,32 @@
 import type pg from 'pg'
 
+/** The times that are compared with the database's clock, by table. */
+const TIMES = {
+  payments: ['hold_expires_at', 'check_at', 'checked_at', 'created_at', 'state_changed_at'],
+  deals: [
+    'deadline_at',
+    'code_locked_until',
+    'shipped_at',
+    'handed_over_at',
+    'created_at',
+    'state_changed_at',
+  ],
+  meetings: ['at', 'proposed_at', 'accepted_at'],
+  problems: ['opened_at', 'answer_by'],
+  payouts: ['check_at', 'created_at', 'state_changed_at'],
+  ledger_state: ['compared_at'],
+}
+
 /**
- * Lets time pass for every payment. Its times are compared with the database's clock, which a test cannot move: so they
- * are moved back instead.
+ * Advances time for every payment and deal. Their times are compared with the database's clock, which a test cannot
+ * change, so they are moved into the past instead.
  */
 export async function letTimePass(
   { pool }: { pool: pg.Pool },
   { minutes }: { minutes: number },
 ): Promise<void> {
-  const times = ['hold_expires_at', 'check_at', 'checked_at', 'created_at', 'state_changed_at']
-  const earlier = times.map(time => `${time} = ${time} - $1::float8 * interval '1 minute'`)
-  await pool.query(`update payments set ${earlier.join(', ')}`, [minutes])
+  for (const [table, times] of Object.entries(TIMES)) {
+    const earlier = times.map(time => `${time} = ${time} - $1::float8 * interval '1 minute'`)
+    await pool.query(`update ${table} set ${earlier.join(', ')}`, [minutes])
+  }
 }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A page request of a test, by its cookie `test`, as it reached the server. */
+/** A page request that reached the server, with the value of its cookie `test`. */
 export type Navigation = { test: string; address: string }
 
-/** Counts the page requests of each test; `GET /{test}` answers their addresses in order. */
+/** Counts the page requests of each test; `GET /{test}` returns their addresses in order. */
 export async function openNavigationCount() {
   const byTest = new Map<string, string[]>()
   const server = createServer(({ url = '' }, response) => {

@@ -4,7 +4,7 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '::1'])
 
 const connect = Socket.prototype.connect
 
-/** Tests talk to this machine only. Anything else would make them depend on the network, and pass by chance. */
+/** Restricts tests to this machine. Anything else would make them depend on the network and pass by chance. */
 Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
   const host = hostOf(given)
   if (host !== undefined && !LOCAL_HOSTS.has(host)) {
@@ -13,7 +13,7 @@ Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
   return Reflect.apply(connect, this, given)
 } as typeof connect
 
-/** `connect` takes options, or a port and a host, or all of these as one list (from inside Node). */
+/** `connect` accepts options, or a port and a host, or all of these as one list (from inside Node). */
 function hostOf(given: unknown[]): string | undefined {
   const [first, second] = Array.isArray(given[0]) ? given[0] : given
   if (typeof first === 'object' && first !== null) return (first as { host?: string }).host ?? undefined

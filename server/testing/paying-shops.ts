@@ -4,7 +4,8 @@ import type { Role } from '#contract/call.ts'
 import { simulatorWebhookSecret } from '../adapters/cards/open.ts'
 import { webhookPath } from '../adapters/cards/port.ts'
 import { type PlannedFault, setFaults } from '../adapters/cards/simulator/faults.ts'
-import { bookings, notices, paymentEvents, payments } from '../platform/database/schema.ts'
+import { notices } from '../platform/database/schema/notices.ts'
+import { bookings, paymentEvents, payments } from '../platform/database/schema/sales.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { buyingWith, cards } from './paying.ts'
 import { browserOf } from './people.ts'
@@ -13,10 +14,10 @@ import { type Shop, shopApp } from './shop-app.ts'
 import { simulatorServer, stripeSignature } from './simulator-server.ts'
 import { stockOf } from './stock.ts'
 
-/** What a payer hears: the payment's id, or why the card was not charged. */
+/** The response to a payer: the payment's id, or why the card was not charged. */
 type Paid = { status?: string; error?: { code: string } }
 
-/** A shop of each kind of card provider, with what payers and the provider do beside the shop. */
+/** A shop per card provider, with the actions of payers and of the provider. */
 export async function payingShops() {
   const shops = await Promise.all([sandboxShop(), stripeShop()])
   return shops.map(parts => ({ ...parts, ...peopleOf(parts) }))
@@ -44,11 +45,11 @@ async function sandboxShop() {
       ask('/authenticate', { clientSecret, outcome }),
     sign: (body: string, at: Date) =>
       stripeSignature(body, {
-        secret: simulatorWebhookSecret(shop.services.secrets['card-webhooks']),
+        secret: simulatorWebhookSecret(shop.services.secrets['card-webhooks'].current.value),
         at,
       }),
     tellAll: () => shop.jobs.drain(),
-    /** Whether the provider can be asked, from now on. */
+    /** Makes the provider reachable or unreachable from now on. */
     reach: (isReached: boolean) => setFaults(database.pool, { drop: 100, fail: isReached ? 0 : 100 }),
   }
 }
@@ -74,12 +75,12 @@ async function stripeShop() {
       await shop.jobs.drain()
     },
     reach: (isReached: boolean) => setFaults(database.pool, { drop: 100, fail: isReached ? 0 : 100 }),
-    /** What the next requests meet. */
+    /** Plans the fault of the next requests. */
     plan: (next: PlannedFault | undefined) => setFaults(database.pool, { drop: 100, next }),
   }
 }
 
-/** A message of the provider, as it reaches the shop. */
+/** Sends a webhook of the provider to the shop. */
 export const tell = (
   shop: Shop,
   provider: 'sandbox' | 'stripe',
@@ -91,7 +92,7 @@ export const tell = (
     headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
   })
 
-/** People who are signed in, and what they do to buy. */
+/** Signed-in people and their actions to buy. */
 function peopleOf({ database, shop, pay }: Awaited<ReturnType<typeof sandboxShop | typeof stripeShop>>) {
   const stock = stockOf(database.queries)
   return {
@@ -106,7 +107,7 @@ function peopleOf({ database, shop, pay }: Awaited<ReturnType<typeof sandboxShop
         ask,
         ...buying,
 
-        /** Starts paying, and has the provider take the money; nobody has told the shop yet. */
+        /** Starts paying and charges the card at the provider, without reporting it to the shop. */
         async charge(bookingId: string): Promise<string> {
           const { body } = await buying.start(bookingId)
           const paid = await pay(body.clientSecret)
@@ -120,10 +121,10 @@ function peopleOf({ database, shop, pay }: Awaited<ReturnType<typeof sandboxShop
   }
 }
 
-/** The payment's id, which its client secret begins with. */
+/** The payment's id, which is the prefix of its client secret. */
 export const idOf = (clientSecret: unknown) => String(clientSecret).split('_secret')[0] ?? ''
 
-/** What stands in the record of a shop. */
+/** Reads the record of a shop. */
 export function recordOf({ database: { queries: db } }: Pick<PayingShop, 'database'>) {
   const paymentsOf = (bookingId: string) =>
     db.select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(payments.createdAt)
@@ -137,7 +138,7 @@ export function recordOf({ database: { queries: db } }: Pick<PayingShop, 'databa
     },
     kindsFor: async ({ id }: { id: string }) =>
       (await db.select().from(notices).where(eq(notices.userId, id))).map(({ kind }) => kind).sort(),
-    /** Everything about money, to see that a refusal has changed nothing. */
+    /** All data about money, to check that a refusal has changed nothing. */
     everything: async () => ({
       bookings: await db.select().from(bookings).orderBy(bookings.id),
       payments: (await db.select().from(payments).orderBy(payments.id)).map(

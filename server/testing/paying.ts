@@ -1,4 +1,4 @@
-/** One request as somebody who is signed in. */
+/** A request of a signed-in person. */
 type Ask = (
   method: string,
   path: string,
@@ -12,7 +12,7 @@ export const cards = {
   needsAuthentication: '4000 0025 0000 3155',
 } as const
 
-/** What a buyer's browser does to buy, for tests: each answers what the server answered. */
+/** The requests of a buyer's browser, for tests: each returns the server's response. */
 export function buyingWith(ask: Ask) {
   const book = (productId: string) =>
     ask('POST', '/api/book-product', {
@@ -41,7 +41,7 @@ export function buyingWith(ask: Ask) {
     cancel: (id: string) => ask('DELETE', `/api/booking/${id}`),
     receive: (id: string) => ask('PUT', `/api/receive-product/${id}`),
 
-    /** Books and answers the booking's id. */
+    /** Books and returns the booking's id. */
     async booking(productId: string): Promise<string> {
       const { status, body } = await book(productId)
       if (status !== 200) throw new Error(`Booking was refused: ${JSON.stringify(body)}`)

@@ -1,12 +1,17 @@
-import { ORIGIN, type Shop } from './shop-app.ts'
+import { ORIGIN, type Shop as WholeShop } from './shop-app.ts'
+
+/** What people need of a shop. */
+type Shop = Pick<WholeShop, 'ask'>
 
 let browsers = 0
+/** A client address that is unique among the test files of one process. */
+const ownAddress = () => `10.${(++browsers >> 16) & 255}.${(browsers >> 8) & 255}.${browsers & 255}`
 
 /**
- * A browser of one person: keeps cookies, and shows the shop's own pages as the origin of what it sends.
- * @param where.from its address; one of its own where it is not given
+ * A browser of one person: has a cookie jar, and sends the shop as the origin of its requests.
+ * @param where.from its client address; a new one by default
  */
-export function browserOf(shop: Shop, { from = `10.0.0.${++browsers}` }: { from?: string } = {}) {
+export function browserOf(shop: Shop, { from = ownAddress() }: { from?: string } = {}) {
   const cookies = new Map<string, string>()
 
   async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
@@ -50,7 +55,7 @@ export function browserOf(shop: Shop, { from = `10.0.0.${++browsers}` }: { from?
     signIn: (email: string, password: string) => ask('POST', '/api/auth/sign-in/email', { email, password }),
     signOut: () => ask('POST', '/api/auth/sign-out', {}),
 
-    /** An account at the identity provider, with no record of ours yet. */
+    /** Creates an account at the identity provider, without a record of ours yet. */
     signUp: (email: string, password = PASSWORD) =>
       ask('POST', '/api/auth/sign-up/email', { email, password, name: 'Bo Buyer' }),
 
@@ -60,7 +65,7 @@ export function browserOf(shop: Shop, { from = `10.0.0.${++browsers}` }: { from?
     exchange: async (email: string, proof?: string) =>
       ask('GET', `/api/jwt?${new URLSearchParams({ email })}`, undefined, bearer(proof ?? (await idToken()))),
 
-    /** With an access token. */
+    /** Requests with this access token. */
     as: (token: string) => (method: string, path: string, body?: unknown) =>
       ask(method, path, body, bearer(token)),
   }
@@ -68,7 +73,7 @@ export function browserOf(shop: Shop, { from = `10.0.0.${++browsers}` }: { from?
 
 export const PASSWORD = 'correct horse'
 
-/** Somebody who has signed up as this, in a browser of their own. */
+/** A person who has signed up with these details, in a new browser. */
 export async function signedUp(
   shop: Shop,
   { email, role = 'buyer', name = 'Bo Buyer' }: { email: string; role?: 'buyer' | 'seller'; name?: string },

@@ -35,7 +35,7 @@ ignore_startup_parameters = options,statement_timeout,lock_timeout,idle_in_trans
 `,
     { mode: 0o600 },
   )
-  // The server lets its own account in, and PgBouncer refuses to run as root.
+  // The server trusts its own account, and PgBouncer refuses to run as root.
   const { uid, gid } = await stat(socketDir)
   const isRoot = process.getuid?.() === 0
   if (isRoot) await chown(settings, uid, gid)

@@ -5,12 +5,12 @@ import { S3mini } from 's3mini'
 import S3rver from 's3rver'
 import type { S3Bucket } from '../adapters/images/s3.ts'
 
-/** Stand-ins for services elsewhere, for tests. */
+/** Local replacements for external services, for tests. */
 
 /** An S3-compatible store on this machine, with an empty bucket; its objects are in that folder. It checks no signatures. */
 export async function standInS3(folder: string) {
   const bucket = 'pictures'
-  // Its command line knows these as well: https://github.com/jamhall/s3rver
+  // The s3rver command line also accepts these: https://github.com/jamhall/s3rver
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -31,7 +31,7 @@ export async function standInS3(folder: string) {
   return {
     settings,
     client,
-    /** What is in the bucket, as `id/variant`. */
+    /** The objects in the bucket, as `id/variant`. */
     async keys() {
       const objects = await client.listObjects()
       return (objects ?? []).map(({ Key }) => Key).sort()
@@ -40,10 +40,10 @@ export async function standInS3(folder: string) {
   }
 }
 
-/** What imgbb was sent in one request. */
+/** One request to imgbb. */
 export type SentToImgbb = { method: string; path: string; query: string; file: File | undefined }
 
-/** Something that answers like imgbb's API, with what `answer` says. */
+/** A server with imgbb's API that returns the responses of `answer`. */
 export async function standInImgbb(answer: (sent: SentToImgbb) => { status: number; body: string }) {
   const requests: SentToImgbb[] = []
   const server = createServer(async (request, response) => {

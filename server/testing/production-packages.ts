@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * `node --import server/testing/production-packages.ts`: the program finds only the packages that `npm ci --omit=dev`
- * installs.
+ * `node --import server/testing/production-packages.ts` makes the program find only the packages that
+ * `npm ci --omit=dev` installs.
  */
 type LockFile = { packages: Record<string, { dev?: boolean }> }
 

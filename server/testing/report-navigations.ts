@@ -2,8 +2,8 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import type { Navigation } from './navigation-count.ts'
 
-// Loaded into the shop of the browser tests before its own code (see shop.ts): tells the program that started it of
-// each navigation that reaches it.
+// Loaded into the shop of the browser tests before its own code (see shop.ts): reports each navigation that reaches it
+// to the parent process.
 
 subscribe('http.server.request.start', message => {
   const { request } = message as { request: IncomingMessage }

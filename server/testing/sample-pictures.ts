@@ -1,7 +1,7 @@
 import { crc32, createDeflate } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Pictures to upload in tests: good ones, and files that lie about what they are. */
+/** Pictures to upload in tests: valid ones, and files with false metadata. */
 
 /** A plain picture: left half red, right half blue. */
 export const redAndBlue = (width = 600, height = 400) =>
@@ -17,7 +17,7 @@ export const jpeg = await redAndBlue().jpeg().toBuffer()
 export const png = await redAndBlue().png().toBuffer()
 export const gif = await redAndBlue().gif().toBuffer()
 
-/** A PNG of these dimensions as far as its first chunk tells; its pixels are those of a small one. */
+/** A PNG whose header claims these dimensions; its pixels are those of a small one. */
 export function pngClaiming(width: number, height: number) {
   const bytes = Buffer.from(png)
   bytes.writeUInt32BE(width, 16)
@@ -26,7 +26,7 @@ export function pngClaiming(width: number, height: number) {
   return bytes
 }
 
-/** A whole, valid, black PNG with one bit a pixel, which packs 2.5 gigapixels into 300 KB. */
+/** A complete, valid, black PNG with one bit per pixel, which compresses 2.5 gigapixels to 300 KB. */
 export async function blackPng(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -54,7 +54,7 @@ function chunk(name: string, data: Buffer) {
   return Buffer.concat([length, named, sum])
 }
 
-/** A GIF whose canvas and whose frames are of these dimensions, with hardly any pixels in it. */
+/** A GIF whose canvas and frames claim these dimensions, with hardly any pixels. */
 export function gifClaiming(width: number, height: number, { frames = 1 } = {}) {
   const dimensions = Buffer.alloc(4)
   dimensions.writeUInt16LE(width, 0)

@@ -4,13 +4,16 @@ import type { Facets, Filters, SearchSort } from '#contract/search/filters.ts'
 import { facetsOf } from '../adapters/search/facets.ts'
 import { FIELDS, type FieldValues, fieldColumns, fieldNames } from '../adapters/search/fields.ts'
 import type { FacetCounts } from '../adapters/search/port.ts'
+import { fullNameOf } from '../adapters/search/understanding/models.ts'
 import { forSale } from '../features/products/queries.ts'
 import type { Queries } from '../platform/database/connect.ts'
-import { categories, products, users } from '../platform/database/schema.ts'
+import { phoneModels } from '../platform/database/schema/models.ts'
+import { categories, products } from '../platform/database/schema/products.ts'
+import { users } from '../platform/database/schema/users.ts'
 
 type Phone = { id: string; fields: FieldValues }
 
-/** What searches without words have to answer: every phone for sale, filtered, sorted and counted one by one. */
+/** The expected results of searches without words: every phone for sale, filtered, sorted and counted one by one. */
 export function judgeOf(db: Queries) {
   const phones = (): Promise<Phone[]> =>
     db
@@ -18,11 +21,12 @@ export function judgeOf(db: Queries) {
       .from(products)
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .innerJoin(users, eq(users.id, products.sellerId))
+      .leftJoin(phoneModels, eq(phoneModels.id, products.modelId))
       .where(forSale)
       .orderBy(desc(products.createdAt), desc(products.id))
 
   return {
-    /** The ids of all that matches, in this order. */
+    /** The ids of all matches, in this order. */
     async ids(filters: Filters, sort: SearchSort): Promise<string[]> {
       const found = (await phones()).filter(phone => isMatch(phone, filters))
       return found.sort(ORDERS[sort]).map(({ id }) => id)
@@ -37,26 +41,47 @@ export function judgeOf(db: Queries) {
       })
       const prices = others('price').map(({ fields }) => Number(fields.price))
       const names = await db.select({ name: categories.name }).from(categories)
+      const models = await db.select().from(phoneModels)
+      const fullNames = new Map(models.map(model => [model.slug, fullNameOf(model)]))
       return facetsOf(
         {
           total: all.filter(phone => isMatch(phone, filters)).length,
           counts: Object.fromEntries(counts) as FacetCounts['counts'],
           prices:
-            prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : undefined,
+            prices.length > 0
+              ? { lowest: Math.min(...prices), highest: Math.max(...prices), steps: stepsOf(prices) }
+              : undefined,
         },
-        { categories: names.sort(byName), locations: filters.location },
+        {
+          categories: names.sort(byName),
+          locations: filters.location,
+          models: filters.model,
+          storages: filters.storage,
+          colors: filters.color,
+          nameOfModel: slug => fullNames.get(slug) ?? slug,
+        },
       )
     },
   }
 }
 
-/** @param except a field by which the phone may fail */
+/** The number of prices in each step of 50 dollars, up to 1,450 dollars and above. */
+const stepsOf = (prices: number[]) =>
+  Array.from(
+    { length: 30 },
+    (_, at) => prices.filter(price => price >= at * 5000 && (at === 29 || price < (at + 1) * 5000)).length,
+  )
+
+/** @param except a filter that is ignored */
 const isMatch = ({ fields }: Phone, filters: Filters, except?: FieldName): boolean =>
   filterList.every(({ name, definition: { kind, field } }) => {
     const [wanted, value] = [filters[name], fields[field]]
     if (wanted === undefined || field === except) return true
     if (Array.isArray(wanted))
-      return wanted.length === 0 || wanted.some(one => one.toLowerCase() === String(value).toLowerCase())
+      return (
+        wanted.length === 0 ||
+        wanted.some(one => one !== '' && one.toLowerCase() === String(value).toLowerCase())
+      )
     if (kind === 'flag') return !wanted || value === true
     const amount = Number((Number(wanted) * (FIELDS[field].unit ?? 1)).toFixed(6))
     return kind === 'atLeast' ? Number(value) >= amount : Number(value) <= amount
@@ -71,7 +96,7 @@ function countsOf(values: (string | number)[]): Map<string | number, number> {
 const byName = (one: { name: string }, other: { name: string }) =>
   one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1
 
-/** Phones come the newest first, and stay so where these find no difference. */
+/** Phones are sorted newest first, and stay so if these fields are equal. */
 const by = (field: FieldName, direction: 1 | -1) => (one: Phone, other: Phone) =>
   direction * (Number(one.fields[field]) - Number(other.fields[field]))
 const ORDERS: Record<SearchSort, (one: Phone, other: Phone) => number> = {
@@ -82,7 +107,7 @@ const ORDERS: Record<SearchSort, (one: Phone, other: Phone) => number> = {
   'least-used': by('used', 1),
 }
 
-/** The locations in any order: those with as many phones as each other may come in any. */
+/** Sorts the locations, because those with equal counts may come in any order. */
 export const inOneOrder = <Told extends Pick<Facets, 'locations'>>(facets: Told) => ({
   ...facets,
   locations: [...facets.locations]

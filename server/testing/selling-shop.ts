@@ -4,23 +4,20 @@ import { expect } from 'vitest'
 import type { Role } from '#contract/call.ts'
 import type { FieldIssue } from '#contract/errors.ts'
 import type { Database } from '../platform/database/connect.ts'
-import {
-  auditLog,
-  bookings,
-  payments,
-  pictures,
-  products,
-  wishlistItems,
-} from '../platform/database/schema.ts'
+import { auditLog } from '../platform/database/schema/audit.ts'
+import { pictures } from '../platform/database/schema/pictures.ts'
+import { products } from '../platform/database/schema/products.ts'
+import { bookings, payments } from '../platform/database/schema/sales.ts'
+import { wishlistItems } from '../platform/database/schema/wishlist.ts'
 import { browserOf } from './people.ts'
 import { tokenFor } from './sessions.ts'
 import { shopApp } from './shop-app.ts'
 import { stockOf } from './stock.ts'
 
-/** A shop with two sellers, an administrator and a buyer who are signed in, for tests. */
-export async function sellingShop(database: Database) {
+/** A shop with two signed-in sellers, an administrator and a buyer, for tests. */
+export async function sellingShop(database: Database, settings: Record<string, string> = {}) {
   const { queries: db } = database
-  const shop = await shopApp(database)
+  const shop = await shopApp(database, { settings })
   const stock = stockOf(db)
 
   async function personOf(role: Role) {
@@ -29,7 +26,7 @@ export async function sellingShop(database: Database) {
     return { ...user, token, ask: browserOf(shop).as(token) }
   }
 
-  /** All that a refused call could have changed. */
+  /** All data that a refused call could have changed. */
   async function everything() {
     const tables = [products, bookings, payments, wishlistItems, auditLog, pictures]
     return JSON.stringify(await Promise.all(tables.map(table => db.select().from(table))))
@@ -77,7 +74,7 @@ export async function sellingShop(database: Database) {
       return rows.map(({ action, actorEmail, subject }) => ({ action, actorEmail, subject }))
     },
 
-    /** Asks, and sees that the answer is this refusal and that nothing has changed. */
+    /** Makes a request, and checks that it is refused like this and that nothing has changed. */
     async expectRefusal(asking: () => Promise<{ status: number; body: unknown }>, refused: object) {
       const before = await everything()
       expect(await asking()).toMatchObject(refused)
@@ -91,7 +88,7 @@ export type Person = Awaited<ReturnType<typeof sellingShop>>['seller']
 export const NOT_FOUND = { status: 404, body: { defined: true, code: 'PRODUCT_NOT_FOUND' } }
 export const SOLD = { status: 409, body: { defined: true, code: 'PRODUCT_SOLD' } }
 
-/** The refusal of what stands in this field. */
+/** The refusal of this field. */
 export const refusedAt = (path: string) => ({
   status: 400,
   body: {

@@ -18,17 +18,17 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 export const ORIGIN = 'http://shop.test'
 
-/** Whoever asks without saying from where asks from here. */
+/** The client address of requests that specify none. */
 const CLIENT = '192.0.2.1'
 
 export type Shop = Awaited<ReturnType<typeof shopApp>>
 
 /**
- * The whole application on this database, spoken to over HTTP without a socket. Pictures and mails are kept in a folder
- * that is gone after the file's tests. Each request knows what tests have written into the database before it, as it would
- * a second later.
- * @param options.settings as in the environment; answers are kept and searches counted only where it says so
- * @param options.services those of another shop, for a database that cannot be reached
+ * The whole application on this database, called over HTTP without a socket. Pictures and mails are stored in a folder
+ * that is removed after the file's tests. Each request sees what tests have written into the database before it, as it
+ * would a second later.
+ * @param options.settings environment variables; caching and search limits are enabled only where set
+ * @param options.services those of another shop, for a database that is unreachable
  */
 export async function shopApp(
   database: Database,
@@ -39,6 +39,8 @@ export async function shopApp(
     searchRate?: SearchRate
     longestSearchWaitMs?: number
     dataDir?: string
+    /** The folder of pictures on disk, for a shop whose pictures other processes read as well. */
+    pictures?: string
   } = {},
 ) {
   const config = readConfig({ CACHE_MB: '0', SEARCHES_PER_SECOND: '0', ...options.settings })
@@ -46,12 +48,13 @@ export async function shopApp(
   const folder = await temporaryFolder('shop-app')
   const outbox = outboxMail({ folder: join(folder.path, 'outbox'), from: config.mail.from })
   const { store: images, host: pictures } = await openImages(config.images, {
-    folder: join(folder.path, 'pictures'),
+    folder: options.pictures ?? join(folder.path, 'pictures'),
   })
   const { longestSearchWaitMs } = options
   const opening = {
     config,
     database,
+    dataDir: folder.path,
     address: ORIGIN,
     images,
     pictures,
@@ -81,7 +84,7 @@ export async function shopApp(
     dataDir: options.dataDir,
   })
 
-  /** @param where.from the address at the other end of the connection */
+  /** @param where.from the client address of the connection */
   const ask = async (
     path: string,
     init?: RequestInit,
@@ -106,15 +109,15 @@ export async function shopApp(
     },
   })
   return {
-    /** The answer to a request for this path. */
+    /** Sends a request for this path. @returns its response */
     ask,
-    /** The calls of the contract as a typed client makes them. */
+    /** The calls of the contract as a typed client. */
     api: createORPCClient(link) as Api,
     services,
     jobs: services.jobs,
-    /** What `listen` serves. */
+    /** The handler for `listen`. */
     app,
-    /** The mails that have gone out, the latest first. */
+    /** The sent mails, latest first. */
     outbox,
   }
 }

@@ -1,12 +1,13 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { nodeFlags, serverFlags } from '../platform/process/node-settings.mjs'
 import { removeAbandoned } from './abandoned.ts'
 import { type Navigation, openNavigationCount } from './navigation-count.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /**
- * `node server/testing/shop.ts`: the demo shop as `npm start` runs it, on a free port and on data that are gone
- * afterwards. Browser tests use it.
+ * `node server/testing/shop.ts` runs the demo shop as `npm start` does, on a free port and on temporary data. Browser
+ * tests use it.
  */
 await removeAbandoned('shop')
 const folder = await temporaryFolder('shop')
@@ -14,7 +15,7 @@ const navigations = await openNavigationCount()
 console.log(`Navigations are counted at port ${navigations.port}.`)
 
 const shop = fork(join(import.meta.dirname, '../../scripts/start.ts'), {
-  execArgv: [...process.execArgv, '--import', join(import.meta.dirname, 'report-navigations.ts')],
+  execArgv: [...nodeFlags, ...serverFlags, '--import', join(import.meta.dirname, 'report-navigations.ts')],
   env: {
     ...process.env,
     PORT: '0',
@@ -22,7 +23,7 @@ const shop = fork(join(import.meta.dirname, '../../scripts/start.ts'), {
     DATA_DIR: folder.path,
     DATABASE_URL: '',
     PUBLIC_URL: '',
-    // Each person of the browser tests comes from an address of their own.
+    // Each person of the browser tests has a different client address.
     TRUSTED_PROXIES: '127.0.0.1, ::1',
   },
 })

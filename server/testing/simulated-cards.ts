@@ -1,21 +1,22 @@
 import { openCards, simulatorWebhookSecret } from '../adapters/cards/open.ts'
 import type { Database } from '../platform/database/connect.ts'
+import type { Jobs } from '../platform/jobs/jobs.ts'
 import { createLog } from '../platform/log/log.ts'
 
 const SECRET = new TextEncoder().encode('a secret that only this simulator has')
 export const WEBHOOK_SECRET = simulatorWebhookSecret(SECRET)
 export const GOOD_CARD = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }
 
-/** The simulator on this database, without a shop around it: what it repeats is done when the test says so. */
+/** The simulator on this database, without a shop; retries run when the test requests them. */
 export async function simulatedCards(database: Database) {
   let repeat = async () => {}
-  const jobs = {
-    repeat(_name: string, _options: object, work: () => Promise<void>) {
-      repeat = work
+  const jobs: Pick<Jobs, 'repeat'> = {
+    repeat(_name, _options, work) {
+      repeat = () => work(new AbortController().signal)
     },
   }
   const log = createLog({ level: 'silent' })
-  const cards = await openCards({ kind: 'sandbox' }, { database, jobs, secret: SECRET, log })
+  const { cards, stripe } = await openCards({ kind: 'sandbox' }, { database, jobs, secret: SECRET, log })
 
   async function post(path: string, body: unknown) {
     const answer = await cards.routes?.request(path, {
@@ -28,7 +29,9 @@ export async function simulatedCards(database: Database) {
 
   return {
     cards,
-    /** An intent of 123.45 for a payment of its own. */
+    /** The Stripe settings of the payouts adapter. */
+    stripe,
+    /** A new intent of 123.45. */
     newIntent: () =>
       cards.createIntent({
         paymentId: crypto.randomUUID(),
@@ -41,7 +44,7 @@ export async function simulatedCards(database: Database) {
       post('/confirm', { clientSecret, card: { ...GOOD_CARD, ...card } }),
     authenticate: (clientSecret: string, outcome: string) => post('/authenticate', { clientSecret, outcome }),
     post,
-    /** Sends what is due by now. */
+    /** Sends all due messages. */
     deliver: () => repeat(),
   }
 }

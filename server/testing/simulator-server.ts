@@ -1,19 +1,21 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Hono } from 'hono'
 import Stripe from 'stripe'
 import { webhookPath } from '../adapters/cards/port.ts'
+import type { Choice } from '../adapters/cards/simulator/onboarding-page.ts'
 import { openSimulator } from '../adapters/cards/simulator/simulator.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { createLog } from '../platform/log/log.ts'
 
-/** Made up; nothing but the simulator knows them. */
+/** Invented keys, valid only for the simulator. */
 const KEYS = { secret: 'sk_test_server', publishable: 'pk_test_server' }
 const WEBHOOK_SECRET = 'whsec_server'
 
-/** What a browser hears that gives a card. */
+/** The response to a browser that submits a card. */
 export type Paid = { status?: string; error?: { code: string; message: string } }
 
-/** The card simulator on an HTTP server of its own, as a shop with `CARDS=stripe` reaches it. */
+/** The card simulator on a separate HTTP server, for shops with `CARDS=stripe`. */
 export async function simulatorServer({ pool }: Pick<Database, 'pool'>) {
   const simulator = await openSimulator({
     pool,
@@ -36,7 +38,7 @@ export async function simulatorServer({ pool }: Pick<Database, 'pool'>) {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  /** Asks as a browser does. */
+  /** Makes a request as a browser does. */
   async function ask(clientSecret: string, step: string, fields: Record<string, string>): Promise<Paid> {
     const [id] = clientSecret.split('_secret_')
     const response = await fetch(`${url}/v1/payment_intents/${id}/${step}`, {
@@ -48,7 +50,7 @@ export async function simulatorServer({ pool }: Pick<Database, 'pool'>) {
   }
 
   return {
-    /** Environment of a shop that takes its money here. */
+    /** Environment variables of a shop that uses this simulator. */
     settings: {
       CARDS: 'stripe',
       STRIPE_SECRET_KEY: KEYS.secret,
@@ -58,9 +60,11 @@ export async function simulatorServer({ pool }: Pick<Database, 'pool'>) {
     },
     /** @param card Stripe's id of a test card, such as `pm_card_visa`, or a number */
     pay: (clientSecret: string, card = 'pm_card_visa') => ask(clientSecret, 'confirm', fieldsOf(card)),
-    /** The bank's second step, where a card needs one. */
+    /** Completes the bank's authentication, for cards that require it. */
     authenticate: (clientSecret: string, outcome: 'pass' | 'fail') =>
       ask(clientSecret, 'authenticate', { outcome }),
+    /** Completes a seller's account, as its owner does on the provider's page. @returns the redirect target */
+    onboard: (link: string, choice: Choice) => sendChoice(simulator.browserCalls, { link, choice }),
     deliverTo: simulator.deliverTo,
     /** Sends the webhooks that are due. */
     deliver: simulator.deliver,
@@ -69,6 +73,16 @@ export async function simulatorServer({ pool }: Pick<Database, 'pool'>) {
       await new Promise(resolve => server.close(resolve))
     },
   }
+}
+
+/** Submits the form of the onboarding page. @returns the redirect target */
+export async function sendChoice(
+  routes: Hono | undefined,
+  { link, choice }: { link: string; choice: Choice },
+): Promise<string | null> {
+  const path = new URL(link).pathname.replace('/api/sandbox-cards', '')
+  const answer = await routes?.request(path, { method: 'POST', body: new URLSearchParams({ choice }) })
+  return answer?.headers.get('location') ?? null
 }
 
 /** The header `stripe-signature` of a webhook. */

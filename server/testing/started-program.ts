@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { platform } from 'node:os'
 import { join } from 'node:path'
-import { nodeEnvironment, nodeFlags } from '../platform/process/node-settings.mjs'
+import {
+  nodeEnvironment,
+  nodeFlags,
+  serverEnvironment,
+  serverFlags,
+} from '../platform/process/node-settings.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -11,30 +16,36 @@ export type Account = { uid: number; gid: number }
 
 export type StartedProgram = {
   process: ChildProcess
-  /** The address it serves at; rejects with its output when it ends before. */
+  /** The address it serves at; rejects with its output if it ends earlier. */
   ready: Promise<string>
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null; output: string; errors: string }>
 }
 
 /**
- * Starts the real program on a free port, as `npm start` does once the packages are there.
- * @param env settings; without any it takes a free port and shows an empty shop
+ * Starts the real program on a free port, as `npm start` does once the packages are installed.
+ * @param env settings; by default it uses a free port and an empty shop
  * @param through the launcher of npm's scripts instead of the program alone
+ * @param folder the program's, if it is another version than this one
  */
 export function startProgram({
   env,
   account,
   through = 'program',
+  folder = root,
 }: {
   env: Record<string, string>
   account?: Account | undefined
   through?: 'launcher' | 'program'
+  folder?: string
 }): StartedProgram {
-  const words = through === 'launcher' ? ['scripts/launch.mjs', 'start'] : [...nodeFlags, 'scripts/start.ts']
+  const words =
+    through === 'launcher'
+      ? ['scripts/launch.mjs', 'start']
+      : [...nodeFlags, ...serverFlags, 'scripts/start.ts']
   const started = spawn(process.execPath, words, {
-    cwd: root,
-    env: { ...nodeEnvironment, PATH: process.env.PATH, PORT: '0', DEMO: '0', ...env },
-    // By the channel the program notices when the tests are killed, as it does with its launcher.
+    cwd: folder,
+    env: { ...nodeEnvironment, ...serverEnvironment, PATH: process.env.PATH, PORT: '0', DEMO: '0', ...env },
+    // Through the channel the program notices when the tests are killed, as it does with its launcher.
     stdio: ['ignore', 'pipe', 'pipe', ...(through === 'program' ? (['ipc'] as const) : [])],
     ...account,
   })
@@ -51,7 +62,7 @@ export function startProgram({
     })
     started.once('close', () => reject(new Error(`It ended before it was ready.\n${output}${errors}`)))
   })
-  // Tests of failing starts do not wait for this one.
+  // Tests of failing starts do not await this one.
   ready.catch(() => {})
   const exited: StartedProgram['exited'] = new Promise(resolve => {
     started.once('close', (code, signal) => resolve({ code, signal, output, errors }))
@@ -59,7 +70,7 @@ export function startProgram({
   return { process: started, ready, exited }
 }
 
-/** The process id of the database server that runs on the data of that folder; undefined when none does. */
+/** The process id of the database server that runs on the data of that folder; undefined if there is none. */
 export async function databaseServerOf(dataDir: string): Promise<number | undefined> {
   const elsewhere = await readFile(join(dataDir, 'database-is-in'), 'utf8').catch(() => '')
   const folder = elsewhere.trim() || join(dataDir, 'database')
@@ -68,7 +79,7 @@ export async function databaseServerOf(dataDir: string): Promise<number | undefi
   return pid > 0 && isAlive(pid) ? pid : undefined
 }
 
-/** A process that has ended but that nobody has asked about yet counts as ended. */
+/** A zombie process, which has ended but was not reaped yet, counts as ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

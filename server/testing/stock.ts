@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../platform/database/connect.ts'
-import { bookings, categories, products, users } from '../platform/database/schema.ts'
+import { payoutAccounts } from '../platform/database/schema/deals.ts'
+import { categories, products } from '../platform/database/schema/products.ts'
+import { bookings } from '../platform/database/schema/sales.ts'
+import { users } from '../platform/database/schema/users.ts'
 
-/** Rows to begin a test with: whatever a test does not care about is filled in. */
+/** Creates rows for tests; values that a test does not specify are filled in. */
 export function stockOf(db: Queries) {
   let minutes = 0
   return {
@@ -18,14 +21,19 @@ export function stockOf(db: Queries) {
         .insert(users)
         .values({ email, name: 'Bo Buyer', role: 'buyer', ...values })
         .returning()
-      return given(row)
+      const user = given(row)
+      // Sellers can be paid unless a test specifies otherwise.
+      if (user.role === 'seller') {
+        await db.insert(payoutAccounts).values({ userId: user.id, canReceive: true, currency: 'usd' })
+      }
+      return user
     },
 
     seller(values: Partial<typeof users.$inferInsert> = {}) {
       return this.user({ name: 'Sam Seller', role: 'seller', verified: true, ...values })
     },
 
-    /** Each phone is listed a minute after the one before, displayed and unsold unless said otherwise. */
+    /** Each phone is listed a minute after the previous one, displayed and unsold unless specified otherwise. */
     async phone(
       values: Pick<typeof products.$inferInsert, 'sellerId' | 'categoryId'> &
         Partial<typeof products.$inferInsert>,
@@ -44,6 +52,8 @@ export function stockOf(db: Queries) {
           purchasedOn: '2023-05-14',
           sellerPhone: '+15035550123',
           displayed: true,
+          // Values of the test override the defaults.
+          titleReadAt: new Date(),
           createdAt: new Date(Date.UTC(2026, 0, 1, 0, minutes++)),
           ...values,
         })
@@ -51,7 +61,7 @@ export function stockOf(db: Queries) {
       return given(row)
     },
 
-    /** What was agreed is taken from the product as it is. */
+    /** The agreed values are copied from the product. */
     async booking({ product, buyer, state }: Agreement) {
       const [seller] = await db.select().from(users).where(eq(users.id, product.sellerId))
       const [row] = await db

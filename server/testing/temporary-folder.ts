@@ -4,12 +4,12 @@ import { basename, join } from 'node:path'
 
 export type TemporaryFolder = {
   path: string
-  /** Removes it with everything in it, and a database that had to be put elsewhere. */
+  /** Removes the folder with its contents, and a database that had to be placed elsewhere. */
   remove(): Promise<void>
 }
 
 /**
- * A new empty folder that the account which runs PostgreSQL for root can enter too.
+ * A new empty folder that the account which runs PostgreSQL for root can also enter.
  * @param purpose a word for its name, such as "start"
  */
 export async function temporaryFolder(purpose: string): Promise<TemporaryFolder> {
@@ -18,7 +18,7 @@ export async function temporaryFolder(purpose: string): Promise<TemporaryFolder>
   return { path, remove: () => removeFolder(path) }
 }
 
-/** The folders of that purpose whose programs were killed before they could remove them. */
+/** The folders with this purpose whose programs were killed before they could remove them. */
 export async function abandonedFolders(purpose: string): Promise<TemporaryFolder[]> {
   const names = await readdir(tmpdir())
   return names

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 import { openImages } from '../adapters/images/open.ts'
 import type { ImageVariant } from '../adapters/images/port.ts'
 import type { Database, Queries } from '../platform/database/connect.ts'
-import { pictures } from '../platform/database/schema.ts'
+import { pictures } from '../platform/database/schema/pictures.ts'
 import { standInS3 } from './picture-stores.ts'
 import { tokenFor } from './sessions.ts'
 import { shopApp } from './shop-app.ts'
@@ -13,7 +13,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 export type Sent = { name?: string; type?: string; token?: string }
 
-/** The whole application with its pictures on disk, and once more with them in an S3-compatible store, for tests. */
+/** The whole application with its pictures on disk, and again with an S3-compatible store, for tests. */
 export async function uploadingShops(database: Database) {
   const folder = await temporaryFolder('uploads')
   const s3 = await standInS3(folder.path)
@@ -36,7 +36,7 @@ export async function uploadingShops(database: Database) {
 
 type Target = { shop: Awaited<ReturnType<typeof shopApp>>; db: Queries; keys: () => Promise<string[]> }
 
-/** How somebody uploads to that shop, and what is there afterwards. */
+/** Uploads to that shop, and reads the results. */
 export function uploadsTo({ shop, db, keys }: Target) {
   async function tokenOfSomebody() {
     const { id } = await stockOf(db).seller()
@@ -60,13 +60,13 @@ export function uploadsTo({ shop, db, keys }: Target) {
     tokenOfSomebody,
     post,
     upload,
-    /** Everything that is kept, as `id/variant`, and every picture that is noted. */
+    /** All stored objects, as `id/variant`, and all recorded pictures. */
     async traces() {
       const rows = await db.select({ address: pictures.address }).from(pictures)
       return [...(await keys()), ...rows.map(({ address }) => address)].sort()
     },
     keys,
-    /** What `/images` hands out of the picture at that address. */
+    /** The response of `/images` for the picture at that address. */
     async shown(address: string, variant: ImageVariant) {
       const answer = await shop.ask(address.replace('1280.webp', variant))
       return {

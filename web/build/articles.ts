@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 import { articleHead } from '../features/blog/article-head.ts'
 
 /**
- * Makes the blog's Markdown files importable, rendered when the pages are built:
- * `article.md?head` gives what stands about it in lists, `article.md?html` its text.
+ * Makes the blog's Markdown files importable, rendered at build time: `article.md?head` gives the fields shown in
+ * lists, `article.md?html` the text.
  */
 export function articles(): Plugin {
   return {
@@ -17,7 +17,7 @@ export function articles(): Plugin {
       this.addWatchFile(file)
       const [, head = '', body = ''] = (await readFile(file, 'utf8')).split(/^---$/m, 3)
       if (part === 'head') return `export default ${JSON.stringify(articleHead(basename(file, '.md'), head))}`
-      // A code block that scrolls sideways has to be reachable by keyboard.
+      // A code block that scrolls sideways must be reachable by keyboard.
       const html = (await marked.parse(body)).replaceAll('<pre>', '<pre tabindex="0">')
       return `export default ${JSON.stringify(html)}`
     },

@@ -8,13 +8,13 @@ const WHOLE = import.meta.resolve(
   '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 )
 const FIRST = join(root, '.cache/fonts/first.woff2')
-/** Of what the font can do with its letters: pairs set closer, and figures of one width. */
+/** The OpenType features to include: kerning and tabular figures. */
 const FEATURES = ['kern', 'tnum']
 const STYLES = join(root, 'web/platform/styles/app.css')
 
 /**
- * Makes the font that nearly every page can do with, `.cache/fonts/first.woff2`: of the whole Latin one the characters for
- * which the styles name it. It is two thirds of the size, and all that a page's first sight has to wait for.
+ * Builds `.cache/fonts/first.woff2`, a subset of the Latin font with the characters that nearly every page uses: those
+ * in its `unicode-range` in the styles. It has two thirds of the size, and is the only font that delays the first paint.
  */
 export function firstFont(): Plugin {
   return {
@@ -32,10 +32,10 @@ export function firstFont(): Plugin {
   }
 }
 
-/** Those of the range that the styles give for this font. */
+/** The characters in the `unicode-range` that the styles declare for this font. */
 function charactersOf(styles: string): string {
   const [, ranges] = styles.match(/first\.woff2[^}]*unicode-range:([^;]+);/) ?? []
-  if (!ranges) throw new Error(`${STYLES} names no range of characters for the first font.`)
+  if (!ranges) throw new Error(`${STYLES} declares no unicode-range for first.woff2.`)
   return ranges
     .split(',')
     .flatMap(range => {

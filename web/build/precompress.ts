@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
 
-/** Writes each text file for the browser a second and third time, compressed, so that no request has to do it. */
+/** Writes two compressed copies of each text file for the browser, so that no request has to compress it. */
 export function precompress(): Plugin {
   return {
     name: 'redial-precompress',

@@ -5,7 +5,7 @@ import { SHELL_FILES } from '../platform/pwa/worker/rules.ts'
 
 const source = join(import.meta.dirname, '../platform/pwa/worker/service-worker.ts')
 
-/** Builds the service worker into one file, `/sw.js`, which knows the files that the other pages were built into. */
+/** Builds the service worker into one file, `/sw.js`, which contains the names of the files of this build. */
 export function serviceWorker(): Plugin {
   return {
     name: 'redial-service-worker',
@@ -17,7 +17,7 @@ export function serviceWorker(): Plugin {
       const named = (pattern: RegExp) => {
         const file = files.find(name => pattern.test(name))
         if (!file)
-          throw new Error(`The service worker lacks a file: nothing was built that matches ${pattern}.`)
+          throw new Error(`The service worker needs a file that was not built: nothing matches ${pattern}.`)
         return `/${file}`
       }
       const styles = named(/\/app-[\w-]+\.css$/)
@@ -30,7 +30,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-/** A script with all that it cannot run without. */
+/** A script and everything that it imports statically. */
 function withImports(bundle: Bundle, file: string, found = new Set<string>()): string[] {
   const chunk = bundle[file]
   if (!found.has(file) && chunk?.type === 'chunk') {
@@ -42,7 +42,7 @@ function withImports(bundle: Bundle, file: string, found = new Set<string>()): s
 
 type Bundle = Record<string, { type: 'asset' } | { type: 'chunk'; imports: string[] }>
 
-/** @param version stands in the file, so that each build is another worker to browsers */
+/** @param version is written into the file, so that browsers see a new worker after each build */
 async function built(about: { styles: string; shell: string[] }, version: string): Promise<string> {
   const result = await build({
     configFile: false,

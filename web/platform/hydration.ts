@@ -1,8 +1,8 @@
-/** How long hydration waits for the first paint and its pictures, at most. Milliseconds. */
+/** The maximum time that hydration waits for the first paint and its pictures, in milliseconds. */
 const MAX_WAIT_MS = 2500
 const PRESSES = ['pointerdown', 'click', 'keydown', 'submit'] as const
 
-/** Resolves when everything visible has been loaded and painted, or at the first press. */
+/** Resolves when everything visible has been loaded and painted, or at the first user input. */
 export async function afterFirstPaint(): Promise<void> {
   const paint = new Promise<void>(resolve => {
     new PerformanceObserver(() => {
@@ -29,8 +29,8 @@ export async function afterFirstPaint(): Promise<void> {
 const nextFrame = () => new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve)))
 
 /**
- * Remembers the last button or form that is used before hydration. A form that only the app can send is held back.
- * @returns repeats it; to be called after hydration has begun
+ * Remembers the last button or form that is used before hydration. A form that only the app can submit is not submitted.
+ * @returns a function that repeats the event; call it after hydration has started
  */
 export function rememberPress(): () => void {
   let pressed: HTMLButtonElement | HTMLFormElement | null = null

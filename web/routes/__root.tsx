@@ -36,13 +36,13 @@ export const Route = createRootRoute({
 })
 
 function Document({ children }: { children: ReactNode }) {
-  // Only while the page is rendered on the server: the server takes the nonce out again (see server/platform/http).
+  // Only during server rendering: the server removes the nonce again (see server/platform/http).
   const nonce = useRouter().options.ssr?.nonce
   return (
-    // The theme's script may have set an attribute before React looks at the page.
+    // The theme's script may have set an attribute before hydration.
     <html lang="en" suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours, which have to run before painting */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant scripts that must run before the first paint */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${applyChosenTheme};${markSignedIn}` }} />
         <HeadContent />
       </head>

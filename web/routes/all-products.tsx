@@ -11,7 +11,7 @@ import { writeSearch } from '../platform/layout/search-params.ts'
 
 export const Route = createFileRoute('/all-products')({
   validateSearch: listSearch,
-  // What a plain form sends without being filled in has no place in an address that people share.
+  // Removes the empty fields that a plain form submits from the address.
   beforeLoad: ({ search, location }) => {
     const meant = listSearch(search)
     if (writeSearch(meant) !== location.searchStr) throw redirect({ to: '/all-products', search: meant })
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/all-products')({
     ])
     return loadList(api, deps, searchList(api, deps))
   },
-  // While another choice is loading, what is there stays.
+  // While another search is loading, the current list stays.
   pendingMs: Number.POSITIVE_INFINITY,
   head: ({ match, ...loaded }) => allProductsHead(listSearch(match.search), loaded),
   component: AllProducts,
@@ -47,7 +47,7 @@ function AllProducts() {
     >
       {list.page.products.length === 0 ? (
         <Suspense>
-          <NothingFound search={search} instead={list.facets.words.instead} />
+          <NothingFound search={search} words={list.facets.words} />
         </Suspense>
       ) : (
         <ProductList

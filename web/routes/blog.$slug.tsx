@@ -1,5 +1,4 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { articles, articleText } from '../features/blog/articles.ts'
 import { Published } from '../features/blog/published.tsx'
 import { articleFacts } from '../platform/seo/facts.ts'
 import { originIn } from '../platform/seo/origin-in.ts'
@@ -7,6 +6,7 @@ import { publicHead } from '../platform/seo/public-head.ts'
 
 export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ params: { slug } }) => {
+    const { articles, articleText } = await import('../features/blog/articles.ts')
     const head = articles.find(article => article.slug === slug)
     const html = await articleText(slug)
     if (!head || html === undefined) throw notFound({ data: "We couldn't find that article." })

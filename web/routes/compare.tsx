@@ -3,7 +3,6 @@ import { MAX_COMPARED } from '#contract/constants.ts'
 import { compareSearch } from '../features/compare/compare-search.ts'
 import { CompareTable } from '../features/compare/compare-table.tsx'
 import { compared } from '../features/compare/compared.ts'
-import { comparedPhone } from '../features/compare/compared-phone.ts'
 import { ShareButton } from '../features/products/share-button.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { pageHead } from '../platform/layout/page-head.ts'
@@ -14,6 +13,7 @@ export const Route = createFileRoute('/compare')({
   validateSearch: compareSearch,
   loaderDeps: ({ search }) => ({ ids: compareSearch(search).ids?.slice(0, MAX_COMPARED) }),
   loader: async ({ deps: { ids = [] }, ...argument }) => {
+    const { comparedPhone } = await import('../features/compare/compared-phone.ts')
     const phones = ids.length > 0 ? await (await apiOf(argument)).products.byIds({ ids }) : []
     return phones.map(comparedPhone)
   },
@@ -57,7 +57,7 @@ function Compare() {
   )
 }
 
-/** @param chosen what this browser has chosen, where the address names nothing */
+/** @param chosen the phones that were chosen in this browser, when the address names none */
 const NothingCompared = ({ chosen }: { chosen: readonly string[] }) =>
   chosen.length > 0 ? (
     <EmptyState

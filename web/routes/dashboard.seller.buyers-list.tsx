@@ -11,7 +11,7 @@ export const Route = createFileRoute('/dashboard/seller/buyers-list')({
 
 function Buyers() {
   const session = useSession()
-  // On the way out, after signing out, nobody is there whose buyers could be shown.
+  // After signing out, until the page is left.
   if (session.status !== 'signed-in') return <Loading />
   return <BuyersPage user={session.user} />
 }

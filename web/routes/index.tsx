@@ -1,11 +1,12 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { CategoryCard } from '../features/categories/category-card.tsx'
+import type { Category } from '#contract/categories/calls.ts'
+import { CategoryRow } from '../features/categories/category-row.tsx'
 import { TrayPlace } from '../features/compare/tray-place.tsx'
 import { Banner } from '../features/home/banner.tsx'
 import { Promises } from '../features/home/promises.tsx'
 import { ProductCard } from '../features/products/product-card.tsx'
 import { ProductGrid } from '../features/products/product-grid.tsx'
-import { cardFacts } from '../features/products/product-page.ts'
+import { cardFacts, type ProductCardFacts } from '../features/products/product-page.ts'
 import { RecentPlace } from '../features/recent/recent-place.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { shopFacts } from '../platform/seo/facts.ts'
@@ -13,16 +14,22 @@ import { originIn } from '../platform/seo/origin-in.ts'
 import { publicHead } from '../platform/seo/public-head.ts'
 import { Section } from '../ui/section.tsx'
 
-const ADVERTISED_SHOWN = 8
+const PHONES_SHOWN = 8
 
 export const Route = createFileRoute('/')({
   loader: async argument => {
     const api = await apiOf(argument)
     const [categories, advertised] = await Promise.all([
       api.categories.all(),
-      api.products.advertised({ limit: ADVERTISED_SHOWN }),
+      api.products.advertised({ limit: PHONES_SHOWN }),
     ])
-    return { categories, advertised: advertised.body.map(cardFacts) }
+    // Without advertisements, the page shows the newest phones.
+    const newest = advertised.body.length === 0 ? await api.products.all({ limit: PHONES_SHOWN }) : undefined
+    return {
+      categories: largestFirst(categories),
+      advertised: advertised.body.map(cardFacts),
+      newest: (newest?.body ?? []).map(cardFacts),
+    }
   },
   head: loaded =>
     publicHead(
@@ -39,36 +46,42 @@ export const Route = createFileRoute('/')({
 })
 
 function Home() {
-  const { categories, advertised } = Route.useLoaderData()
+  const { categories, advertised, newest } = Route.useLoaderData()
   return (
     <>
-      <Banner products={advertised} />
+      <Banner products={advertised.length > 0 ? advertised : newest} />
+      <Phones title="ADVERTISED PRODUCTS" products={advertised} />
+      <Phones title="JUST LISTED" products={newest} />
       <Section title="SHOP & SELL BY CATEGORY">
-        <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 md:grid-cols-4 md:gap-6">
-          {categories.map(category => (
-            <CategoryCard key={category._id} category={category} />
-          ))}
-        </ul>
+        <CategoryRow categories={categories} />
       </Section>
-      {advertised.length > 0 && (
-        <Section
-          title="ADVERTISED PRODUCTS"
-          aside={
-            <Link to="/all-products" className="link font-semibold underline-offset-4">
-              See all phones
-            </Link>
-          }
-        >
-          <ProductGrid>
-            {advertised.map(product => (
-              <ProductCard key={product._id} product={product} />
-            ))}
-          </ProductGrid>
-        </Section>
-      )}
       <RecentPlace />
       <Promises />
       <TrayPlace />
     </>
   )
 }
+
+function Phones({ title, products }: { title: string; products: ProductCardFacts[] }) {
+  if (products.length === 0) return null
+  return (
+    <Section
+      title={title}
+      aside={
+        <Link to="/all-products" className="link font-semibold underline-offset-4">
+          See all phones
+        </Link>
+      }
+    >
+      <ProductGrid>
+        {products.map(product => (
+          <ProductCard key={product._id} product={product} />
+        ))}
+      </ProductGrid>
+    </Section>
+  )
+}
+
+/** Categories with the most phones first; without counts they stay in alphabetical order. */
+const largestFirst = (categories: Category[]) =>
+  categories.toSorted((one, other) => (other.count ?? 0) - (one.count ?? 0))

@@ -10,19 +10,19 @@ import { apiOf } from '../platform/api/api.ts'
 import { publicHead } from '../platform/seo/public-head.ts'
 import { Loading } from '../ui/loading.tsx'
 
-/** Only people with a second factor need it. */
+/** Lazy, because only users with a second factor need it. */
 const CodeForm = lazy(async () => ({
   default: (await import('../features/accounts/code-form.tsx')).CodeForm,
 }))
 
 type LoginSearch = {
-  /** The page that was asked for before. */
+  /** The page that the user wanted to open. */
   from?: string
-  /** The provider from which the browser comes back, having signed in there. */
+  /** The provider from which the browser returns after signing in. */
   with?: string
-  /** `code` when a code of the second factor is wanted after that. */
+  /** `code` when a code of the second factor is required next. */
   step?: 'code'
-  /** What went wrong there. */
+  /** The provider's error code. */
   error?: string
 }
 
@@ -47,7 +47,7 @@ function Login() {
   const { from, with: provider, step, error } = Route.useSearch()
   const failures = useFailure(error === undefined ? undefined : { message: callbackFailure(error) })
   const entry = useEntry(failures)
-  /** What follows once the code of the second factor was right; nothing while none is wanted. */
+  /** Continues after a correct code of the second factor; undefined while no code is required. */
   const [enter, setEnter] = useState<() => Promise<void>>()
   const afterCode = enter ?? (step === 'code' ? enterWithProvider : undefined)
   const navigate = useNavigate()

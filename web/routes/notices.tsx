@@ -11,7 +11,7 @@ export const Route = createFileRoute('/notices')({
 
 function Notices() {
   const session = useSession()
-  // On the way out, after signing out, nobody is there whose notices could be shown.
+  // After signing out, until the page is left.
   if (session.status !== 'signed-in') return <Loading />
   return (
     <div className="page-width py-8 md:py-12">

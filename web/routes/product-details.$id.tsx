@@ -1,15 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, isNotFound } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { TrayPlace } from '../features/compare/tray-place.tsx'
+import { useCountedView } from '../features/products/count-view.ts'
 import { Gallery } from '../features/products/gallery.tsx'
 import { PhoneMissing } from '../features/products/phone-missing.tsx'
 import { ProductFacts } from '../features/products/product-facts.tsx'
 import { productHead } from '../features/products/product-head.ts'
+import { ReportButton } from '../features/products/report-button.tsx'
 import { SafetyTips } from '../features/products/safety-tips.tsx'
 import { SellerCard } from '../features/products/seller-card.tsx'
 import { SimilarPlace } from '../features/products/similar-place.tsx'
 import { RecentPlace } from '../features/recent/recent-place.tsx'
 import { rememberSeen } from '../features/recent/seen-phones.ts'
+import { ReportSection } from '../features/self-tests/report-section.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { orNotFound } from '../platform/layout/or-not-found.ts'
 import { orGone } from '../platform/seo/or-gone.ts'
@@ -22,16 +25,35 @@ export const Route = createFileRoute('/product-details/$id')({
   loader: async ({ params, ...argument }) => {
     const api = await apiOf(argument)
     const phone = orGone(api.products.details({ id: params.id }), 'PRODUCT_GONE')
-    return orNotFound(phone, ['PRODUCT_NOT_FOUND', 'BAD_REQUEST'])
+    const selfTests = api.selfTests.ofListing({ id: params.id })
+    // The product's own call reports a missing phone.
+    selfTests.catch(() => {})
+    const parts = import('../features/products/phone-parts.ts')
+    const [product, terms] = await Promise.all([
+      orNotFound(phone, ['PRODUCT_NOT_FOUND', 'BAD_REQUEST']),
+      api.deals.terms(),
+    ]).catch(async error => {
+      if (isNotFound(error)) await (await parts).PhoneGone.preload?.()
+      throw error
+    })
+    const { PriceComparison } = await parts
+    const { ReportSummary } = await import('../features/self-tests/report-parts.ts')
+    const loaded = { product, terms, selfTests: await selfTests }
+    await Promise.all([
+      product.priceGuide && PriceComparison.preload?.(),
+      loaded.selfTests.latest && ReportSummary.preload?.(),
+    ])
+    return loaded
   },
-  head: productHead,
+  head: ({ loaderData, ...loaded }) => productHead({ ...loaded, loaderData: loaderData?.product }),
   notFoundComponent: PhoneMissing,
   component: ProductDetailsPage,
 })
 
 function ProductDetailsPage() {
-  const product = Route.useLoaderData()
+  const { product, terms, selfTests } = Route.useLoaderData()
   const { _id: id, displayListing } = product
+  useCountedView(id, displayListing)
   useEffect(() => {
     if (displayListing) rememberSeen(id)
   }, [id, displayListing])
@@ -47,9 +69,11 @@ function ProductDetailsPage() {
           <Gallery key={id} name={product.productName} images={product.productImages} />
         </div>
         <div className="flex flex-col gap-8">
-          <ProductFacts product={product} />
+          <ProductFacts product={product} terms={terms} />
+          <ReportSection productId={id} report={selfTests.latest} earlier={selfTests.earlier} />
           <SellerCard product={product} />
           <SafetyTips />
+          {displayListing && !product.sold && <ReportButton productId={id} />}
         </div>
       </div>
       {displayListing && <SimilarPlace key={id} productId={id} />}

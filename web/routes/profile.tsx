@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { guarded } from '../features/accounts/guard.tsx'
 import { DeleteAccount } from '../features/accounts/profile/delete-account.tsx'
 import { EmailAddress } from '../features/accounts/profile/email-address.tsx'
@@ -39,7 +40,7 @@ export const Route = createFileRoute('/profile')({
 async function loadWhatItShows() {
   const session = currentSession()
   if (session.status !== 'signed-in') return
-  // Only who opens the page needs what it takes.
+  // Loaded only when the page is opened.
   const { loadProfile } = await import('../features/accounts/profile/profile-queries.ts')
   await loadProfile(session.user)
 }
@@ -47,7 +48,7 @@ async function loadWhatItShows() {
 function Profile() {
   const { options } = Route.useLoaderData()
   const session = useSession()
-  // On the way out, after signing out, nobody is there to show.
+  // After signing out, until the page is left.
   if (session.status !== 'signed-in') return <Loading />
   const { user } = session
   return (
@@ -85,9 +86,15 @@ function Profile() {
   )
 }
 
-/** Left out where the provider does not let it be changed here. */
+/** Empty when the provider does not allow the second factor to be changed here. */
 function TwoStepSignIn({ user }: { user: SignedInUser }) {
   const { data: account } = useAccountAtProvider(user.id)
+  const isShown = account?.settings !== undefined
+  // The section appears after the router has looked for the hash.
+  useEffect(() => {
+    if (isShown && window.location.hash === '#two-step-sign-in')
+      document.getElementById('two-step-sign-in')?.scrollIntoView()
+  }, [isShown])
   if (!account?.settings) return null
   return (
     <ProfileSection
@@ -105,7 +112,7 @@ function TwoStepSignIn({ user }: { user: SignedInUser }) {
   )
 }
 
-/** Left out for people who have no password to change, because they sign in with Google. */
+/** Empty for users without a password, who sign in with Google. */
 function Password({ userId }: { userId: string }) {
   const { data: account } = useAccountAtProvider(userId)
   if (!account?.hasPassword) return null

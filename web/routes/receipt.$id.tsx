@@ -11,6 +11,6 @@ export const Route = createFileRoute('/receipt/$id')({
       'BOOKING_NOT_FOUND',
       'BAD_REQUEST',
     ]),
-  // It tells, too, when the phone was delivered.
+  // The receipt also shows when the phone was delivered.
   component: () => <ReceiptPage receipt={Route.useLoaderData()} />,
 })

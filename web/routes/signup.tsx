@@ -8,16 +8,19 @@ import { apiOf } from '../platform/api/api.ts'
 import { publicHead } from '../platform/seo/public-head.ts'
 
 type SignUpSearch = {
-  /** The page that was asked for before. */
+  /** The page that the user wanted to open. */
   from?: string
-  /** For somebody whom the identity provider knows already, and this shop does not. */
+  /** Set for a user who has an account at the identity provider but no record in this shop. */
   finish?: '1'
+  /** The preselected account type. */
+  role?: 'seller'
 }
 
 export const Route = createFileRoute('/signup')({
-  validateSearch: ({ from, finish }: Record<string, unknown>): SignUpSearch => ({
+  validateSearch: ({ from, finish, role }: Record<string, unknown>): SignUpSearch => ({
     ...(typeof from === 'string' && { from }),
     ...(finish === '1' && { finish }),
+    ...(role === 'seller' && { role }),
   }),
   loader: async argument => ({ options: await (await apiOf(argument)).accounts.signInOptions() }),
   head: loaded =>
@@ -34,11 +37,11 @@ export const Route = createFileRoute('/signup')({
 
 function SignUp() {
   const { options } = Route.useLoaderData()
-  const { from, finish } = Route.useSearch()
+  const { from, finish, role } = Route.useSearch()
   const failures = useFailure()
   const entry = useEntry(failures)
   useOnward(from)
 
   if (finish) return <FinishSignUpForm from={from} failures={failures} entry={entry} />
-  return <SignUpForm options={options} from={from} failures={failures} entry={entry} />
+  return <SignUpForm options={options} from={from} role={role} failures={failures} entry={entry} />
 }

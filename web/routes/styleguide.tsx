@@ -2,12 +2,12 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { pageHead } from '../platform/layout/page-head.ts'
 
-// Left out of what is built for production.
+// Excluded from production builds.
 const Styleguide = import.meta.env.DEV
   ? lazy(() => import('../features/styleguide/styleguide.tsx'))
   : () => null
 
-/** Every part of the design system on one page, in development only. */
+/** All components of the design system on one page, in development only. */
 export const Route = createFileRoute('/styleguide')({
   loader: () => {
     if (!import.meta.env.DEV) throw notFound()

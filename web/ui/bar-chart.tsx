@@ -3,9 +3,9 @@ import { BarRow, type Look } from './bar-row.tsx'
 import { topOf } from './bar-scale.ts'
 
 export type BarSeries = {
-  /** As a heading: `Bookings`. */
+  /** The heading, such as `Bookings`. */
   name: string
-  /** What one of it is called: `booking`. */
+  /** The singular, such as `booking`. */
   one: string
   many: string
   /** One number for each day. */
@@ -22,9 +22,8 @@ type BarChartProps = {
 const LOOKS: [Look, Look] = ['full', 'striped']
 
 /**
- * Two kinds of events by day. Each kind has a row of bars and a pattern of its own, on one scale and above the same days,
- * so that no colour has to be told from another. A day is read by pointing at it, or with the arrow keys; the numbers
- * stand below in a table as well.
+ * Two kinds of events by day. Each kind has its own row of bars and its own pattern, on the same scale, so that the chart
+ * can be read without color. Users read a day by pointing at it or with the arrow keys; a table below has the numbers.
  */
 export function BarChart({ title, days, series }: BarChartProps) {
   const [chosen, setChosen] = useState<number>()
@@ -83,7 +82,7 @@ export function BarChart({ title, days, series }: BarChartProps) {
   )
 }
 
-/** What is said about one day, above its bars; shifted by as much as keeps it within the chart. */
+/** The text about one day above its bars, shifted to stay within the chart. */
 const Reading = ({ text, at }: { text: string; at: number }) => (
   <p
     aria-hidden="true"
@@ -149,7 +148,7 @@ const Numbers = ({ title, days, series }: BarChartProps) => (
   </details>
 )
 
-/** The chart in a sentence, for people who do not see it. */
+/** A text alternative for the chart. */
 function summaryOf(days: string[], series: BarSeries[]): string {
   const kinds = series.map(kind => {
     const most = Math.max(0, ...kind.values)
@@ -164,7 +163,7 @@ const counted = ({ one, many }: BarSeries, count: number) =>
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-// A day is the same everywhere: it must not slip into the one before where clocks are behind.
+// In UTC, so that a day does not become the previous one in time zones west of it.
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 const dayText = (day: string | undefined) => (day ? dayFormat.format(new Date(day)) : '')

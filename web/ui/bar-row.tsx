@@ -1,31 +1,31 @@
 import { useId } from 'react'
 
-/** How bars are filled; they differ without colour, too. */
+/** How bars are filled; the patterns differ without color, too. */
 export type Look = 'full' | 'striped'
 
 type BarRowProps = {
   name: string
-  /** What tells the bars from each other, in their order. */
+  /** The day of each bar, in order; used as keys. */
   days: string[]
   values: number[]
-  /** What the height of the row stands for. */
+  /** The value at the top of the row. */
   top: number
   look: Look
-  /** The index of the bar that is being read. */
+  /** The index of the selected bar. */
   chosen: number | undefined
 }
 
 const HEIGHT = 96
-/** Pixels by which a bar is visible at least, unless it stands for nothing. */
+/** The minimum height of a bar in pixels, unless its value is 0. */
 const LEAST_BAR = 3
-/** The part of its place that a bar takes up. */
+/** The share of its slot that a bar takes up. */
 const BAR_SHARE = 0.66
 
 const fills: Record<Look, string> = { full: 'text-primary', striped: 'text-info' }
 
 /**
- * One row of bars over a scale from nothing to `top`. As wide as its place: across it is measured in percent, upwards in
- * pixels, so that neither lines nor letters are stretched. The chart around it says in words what is to be seen here.
+ * One row of bars on a scale from 0 to `top`. It fills the width: horizontal positions are percentages, vertical ones
+ * pixels, so that neither lines nor letters are stretched. The chart around it has the text alternative.
  */
 export function BarRow({ name, days, values, top, look, chosen }: BarRowProps) {
   const pattern = useId()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { topOf } from './bar-scale.ts'
 
-test('a scale ends at a round number that its highest bar does not pass', () => {
+test('a scale ends at a round number at or above its highest bar', () => {
   expect([0, 1, 4, 5, 6, 7, 9, 10, 11, 21, 99, 100, 101, 4001].map(topOf)).toEqual([
     4, 4, 4, 6, 6, 8, 10, 10, 20, 40, 100, 100, 200, 6000,
   ])

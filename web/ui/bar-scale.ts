@@ -1,9 +1,9 @@
-/** The least number that a scale reaches up to, so that a single event does not fill the whole height. */
+/** The minimum top of a scale, so that a single event does not fill the whole height. */
 const LEAST_TOP = 4
 
 /**
- * The number at the top of a scale for whole numbers: round, even (so that half of it is whole too), and not below the
- * highest.
+ * The number at the top of a scale for integers: round, even (so that half of it is an integer, too), and not below the
+ * highest value.
  */
 export function topOf(highest: number): number {
   if (highest <= LEAST_TOP) return LEAST_TOP

@@ -3,23 +3,23 @@ import { Dialog } from './dialog.tsx'
 
 type ConfirmDialogProps = {
   open: boolean
-  /** Told when the person thinks better of it. */
+  /** Called when the user cancels. */
   onClose(): void
-  /** Told when the person is sure. */
+  /** Called when the user confirms. */
   onConfirm(): void
-  /** Of the button that goes ahead, such as `Yes, delete it!`. */
+  /** The label of the confirming button, such as `Yes, delete it!`. */
   confirmLabel: string
-  /** Whether what was confirmed is under way. */
+  /** Whether the confirmed action is running. */
   busy?: boolean
-  /** What went wrong when it was tried, in words for people. */
+  /** The error message of a failed action. */
   failure?: string | undefined
-  /** Whether going ahead destroys something. */
+  /** Whether the action destroys something. */
   destructive?: boolean
-  /** What going ahead means, where the question alone does not tell. */
+  /** The consequences of the action, when the question does not make them clear. */
   children?: ReactNode
 }
 
-/** Asks whether the person is sure before something is done that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({
   open,
   onClose,

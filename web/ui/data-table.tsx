@@ -14,25 +14,25 @@ export type Column<Row> = {
   cell(row: Row): ReactNode
   /** For numbers that are compared from row to row. */
   align?: 'end'
-  /** Whether it says what the row is about: it stays in sight while the table scrolls sideways. */
+  /** Whether it identifies the row: it stays visible while the table scrolls sideways. */
   rowHead?: boolean
-  /** Whether it is what can be done with the row: the last column, which stays in sight as well. */
+  /** Whether it contains the row's actions: the last column, which also stays visible. */
   acts?: boolean
 }
 
 type DataTableProps<Row> = {
-  /** What the rows are; read out, not shown. */
+  /** The table's caption for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf(row: Row): string
-  /** Whether newer rows are on their way. */
+  /** Whether newer rows are loading. */
   busy?: boolean
 }
 
 /**
- * Rows to read and act on: a table where there is room for one, cards on small screens. Only one of the two is in the
- * page, so that nothing in a cell is there twice. It shows in the browser alone, which knows how wide it is.
+ * Rows with actions: a table on wide screens, cards on small ones. Only one of the two is in the page, so that the
+ * contents of a cell exist once. It renders only in the browser, which knows the width.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const wide = useSyncExternalStore(onWidthChange, isWide, () => true)
@@ -48,7 +48,7 @@ function Table<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
       ref={frame}
       data-goes-on={goesOn || undefined}
       aria-labelledby={title}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which people without a pointer do by its focus
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need the focus to scroll it
       tabIndex={0}
       className={`group overflow-x-auto rounded-box border border-base-300 bg-base-100 ${fading(busy)}`}
     >
@@ -91,7 +91,7 @@ function Table<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
   )
 }
 
-/** Whether there is more to see at the end of what scrolls sideways. */
+/** Whether a horizontally scrolling element has more content at its end. */
 function useGoesOn(frame: RefObject<HTMLElement | null>): boolean {
   const [goesOn, setGoesOn] = useState(false)
   useEffect(() => {
@@ -132,13 +132,13 @@ function Cards<Row>({ caption, columns, rows, keyOf, busy = false }: DataTablePr
   )
 }
 
-/** However long a word is, it does not push the other columns out of sight. */
+/** A long word must not push the other columns out of sight. */
 const CELL = 'max-w-96 wrap-break-word px-3 py-3 first:pl-4 last:pr-4'
-/** Above the pictures and switches that pass below it. */
+/** The z-index keeps it above the pictures and switches that scroll below it. */
 const STUCK = 'sticky z-10 bg-base-100'
-/** A line at its edge; cells whose borders are shared cast no shadow. */
+/** A line at its edge, because cells with collapsed borders cast no shadow. */
 const AT_THE_START = `${STUCK} left-0 after:absolute after:inset-y-0 after:right-0 after:w-px after:bg-base-300`
-/** Shaded at its edge as long as there is more below it. */
+/** A shade at its edge while there is more content below it. */
 const AT_THE_END = `${STUCK} right-0 before:pointer-events-none before:absolute before:inset-y-0 before:-left-6 before:w-6 before:bg-linear-to-r before:from-transparent before:to-black/15 before:opacity-0 group-data-goes-on:before:opacity-100`
 
 const side = ({ align, rowHead, acts }: Pick<Column<never>, 'align' | 'rowHead' | 'acts'>) =>

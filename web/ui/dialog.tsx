@@ -5,15 +5,15 @@ import { Loading } from './loading.tsx'
 type DialogProps = {
   title: string
   open: boolean
-  /** Told on Escape, on a click beside the dialog and on its close button. */
+  /** Called on Escape, on a click outside the dialog and by its close button. */
   onClose(): void
   children: ReactNode
 }
 
 /**
- * A question or a form over the page. The browser's own dialog: it keeps the focus inside, closes on Escape and gives
- * the focus back to where it was. It begins at the first field or, without one, at the first button of what it shows: put
- * the one that destroys nothing first.
+ * A question or a form over the page. The browser's own dialog element keeps the focus inside, closes on Escape and
+ * restores the focus. The first field gets the focus or, without one, the first button of its content: put the one that
+ * destroys nothing first.
  */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,13 +27,13 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
   }, [open])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it already, the click is for people with a pointer
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
     <dialog
       ref={dialog}
       aria-labelledby={heading}
       onClose={onClose}
       onClick={event => event.target === dialog.current && onClose()}
-      // While it still turns visible nothing in it takes the focus (see styles/motion.css).
+      // Nothing in it can be focused during a transition of its visibility (see styles/motion.css).
       className="modal motion-reduce:transition-none"
     >
       <div className="modal-box rounded-box p-6">
@@ -65,15 +65,15 @@ export function Dialog({ title, open, onClose, children }: DialogProps) {
   )
 }
 
-/** Runs something when the parts beside it, which may have to be loaded first, are shown. */
+/** Runs a function when its siblings, which may be lazy, are shown. */
 function OnceLoaded({ run }: { run: () => void }) {
-  // Only then: a dialog that is drawn again leaves the focus where it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it runs reads references alone
+  // Only once: rendering a dialog again must not move the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function reads only refs
   useLayoutEffect(run, [])
   return null
 }
 
-/** Where the focus begins. The browser itself would take the button that closes the dialog. */
+/** The element to focus first. The browser would choose the close button. */
 const firstStop = (content: HTMLElement | null) =>
   content?.querySelector<HTMLElement>('input, select, textarea') ??
   content?.querySelector<HTMLElement>('button, a[href]')

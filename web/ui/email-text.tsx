@@ -1,4 +1,4 @@
-/** An e-mail address that, where it must be broken, is broken before its `@` rather than anywhere. */
+/** An email address that wraps before its `@`, not anywhere else. */
 export function EmailText({ address }: { address: string }) {
   const at = Math.max(0, address.lastIndexOf('@'))
   return (

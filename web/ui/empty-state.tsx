@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
   title: string
-  /** What the person can do instead. */
+  /** Actions that the user can take instead. */
   children?: ReactNode
 }
 
-/** Where a list would be, when there is nothing in it. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-box border border-dashed border-base-300 px-6 py-16 text-center">

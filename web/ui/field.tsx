@@ -2,15 +2,15 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   label: string
-  /** What to know before typing. */
+  /** A note about the expected input. */
   hint?: ReactNode
-  /** What is wrong with what was typed. */
+  /** The validation error. */
   error?: ReactNode
   /** A button at the end of the field. */
   end?: ReactNode
 }
 
-/** A field under its label; its hint or what is wrong with it stands below, and is read out with it. */
+/** A text field with its label, and its hint or error below, which screen readers read with it. */
 export function Field({ label, hint, error, end, ...input }: FieldProps) {
   const field = useId()
   const explanation = useId()

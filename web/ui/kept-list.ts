@@ -1,15 +1,15 @@
-/** A short list of texts that this browser keeps, in the order of the newest visit, and that all its tabs share. */
+/** A short list of strings in local storage, the newest first, shared by all tabs of this browser. */
 export type KeptList = {
-  /** The same array until something changes. */
+  /** Returns the same array until something changes. */
   all(): readonly string[]
   replace(texts: readonly string[]): void
-  /** Told of every change, also of those in other tabs. */
+  /** Calls the listener at every change, including those in other tabs. */
   subscribe(listener: () => void): () => void
 }
 
 const NONE: readonly string[] = []
 
-/** @param key in the local storage */
+/** @param key the key in local storage */
 export function keptList(key: string): KeptList {
   const listeners = new Set<() => void>()
   let written: string | null = null
@@ -30,7 +30,7 @@ export function keptList(key: string): KeptList {
       try {
         localStorage.setItem(key, JSON.stringify(texts))
       } catch {
-        // A browser that keeps nothing forgets it; everything else works.
+        // Without storage the list is lost; everything else works.
       }
       for (const listener of listeners) listener()
     },
@@ -53,7 +53,7 @@ function storedUnder(key: string): string | null {
   }
 }
 
-/** What is not ours is as if it were not there. */
+/** Parses the stored list; empty when it is invalid. */
 function textsIn(written: string | null): readonly string[] {
   if (!written) return NONE
   try {

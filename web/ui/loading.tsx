@@ -1,4 +1,4 @@
-/** The spinner that stands in for a page that is not there yet. */
+/** The spinner of a page that is loading. */
 export function Loading() {
   return (
     <div className="flex min-h-[50vh] flex-col items-center justify-center gap-4" role="status">

@@ -1,8 +1,8 @@
-/** A text in which words, and what they begin with, are marked. The marks are in lower case. */
+/** A text in which words or beginnings of words are marked. @param marks in lower case */
 export const MarkedText = ({ text, marks }: { text: string; marks: string[] }) =>
   partsOf(text, marks).map((part, index) =>
-    // Every second part is what was between two others: a mark.
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no names, and never change places
+    // Every second part is a mark.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no ids and are never reordered
     index % 2 === 1 ? <Mark key={index}>{part}</Mark> : part,
   )
 

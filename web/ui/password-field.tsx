@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { Field } from './field.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'autoComplete'> & {
-  /** Tells password managers what to put in or to keep. */
+  /** Tells password managers whether to fill in or to store a password. */
   autoComplete: 'current-password' | 'new-password'
 }
 

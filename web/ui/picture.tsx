@@ -1,18 +1,18 @@
 import { imageSources } from '#contract/image-address.ts'
 
 type PictureProps = {
-  /** The picture's address as products and categories carry it. */
+  /** The picture's address, as in products and categories. */
   address: string
-  /** Empty where the text beside it says the same. */
+  /** Empty when the text next to it says the same. */
   alt: string
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** Its width in the layout, for the `sizes` attribute. */
   sizes: string
   className?: string
-  /** For the one picture that a page is looked at for: loaded at once and before others. */
+  /** Whether it is the main picture of the page: loaded eagerly and with high priority. */
   first?: boolean
 }
 
-/** A square picture in the formats and widths that the browser prefers. Its place is kept while it loads. */
+/** A square picture in the formats and widths that the browser prefers. Its space is reserved while it loads. */
 export function Picture({ address, alt, sizes, className = '', first = false }: PictureProps) {
   const { avif, webp, fallback } = imageSources(address)
   return (

@@ -1,4 +1,4 @@
-/** Hands the person a file to keep, under a name. */
+/** Downloads content as a file with this name. */
 export function saveFile(content: Blob, name: string) {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 type SectionProps = { title: string; children: ReactNode; aside?: ReactNode }
 
-/** A part of a page under its heading. */
+/** A section of a page with its heading. */
 export function Section({ title, aside, children }: SectionProps) {
   const heading = useId()
   return (

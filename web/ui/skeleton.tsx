@@ -1,7 +1,7 @@
-/** Cards that are still loading, in the shape of the real ones so that nothing moves when they come. */
+/** Placeholders in the shape of cards, to avoid layout shifts. */
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the cards are alike and never reordered
+    // biome-ignore lint/suspicious/noArrayIndexKey: the cards are identical and never reordered
     <li key={index} aria-hidden="true">
       <div className="skeleton aspect-square w-full rounded-box" />
       <div className="skeleton mt-3 h-4 w-4/5" />

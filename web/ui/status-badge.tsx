@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** `good`: as it should be, `waiting`: somebody has to act, `bad`: refused or owed, `plain`: just so. */
+/** `good`: fine, `waiting`: somebody has to act, `bad`: refused or owed, `plain`: neutral. */
 type Tone = 'good' | 'waiting' | 'bad' | 'plain'
 
 const looks: Record<Tone, string> = {
@@ -10,7 +10,7 @@ const looks: Record<Tone, string> = {
   plain: 'border border-base-300 text-base-content',
 }
 
-/** How something stands, in a word or two. */
+/** A state in one or two words. */
 export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span
     className={`inline-block whitespace-nowrap rounded-selector px-2.5 py-0.5 font-medium text-sm ${looks[tone]}`}

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import { useAfterHydration } from './use-after-hydration.ts'
 
 type SubmitButtonProps = Omit<ComponentProps<'button'>, 'type' | 'disabled'> & {
-  /** Whether what it began is under way: it then turns a spinner, keeps the focus and cannot be pressed. */
+  /** Whether the form is being sent: the button then shows a spinner, keeps the focus and cannot be pressed. */
   busy: boolean
 }
 
 /**
- * The button that sends a form. Until hydration it takes no press, since the browser would otherwise send
- * the form by itself, passwords included; it looks the same, so that nothing flickers.
+ * The button that submits a form. Before hydration it is disabled, because the browser would submit the form itself,
+ * including passwords. It looks the same, so that nothing flickers.
  */
 export function SubmitButton({ busy, className = '', children, ...button }: SubmitButtonProps) {
   const hydrated = useAfterHydration()

@@ -4,8 +4,8 @@ const ordinals = new Intl.PluralRules(LOCALE, { type: 'ordinal' })
 const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
 /**
- * An instant as the specification writes it: `November 20th 2026, 3:04:05 pm`.
- * @param timeZone such as `UTC`; the reader's own where it is not given
+ * An instant in the format of the specification: `November 20th 2026, 3:04:05 pm`.
+ * @param timeZone such as `UTC`; by default the reader's own
  */
 export function fullTimeText(instant: string, timeZone?: string): string {
   const parts = new Intl.DateTimeFormat(LOCALE, {
@@ -25,7 +25,7 @@ const HOURS_OF_YEAR = 24 * 365.25
 
 const relative = new Intl.RelativeTimeFormat(LOCALE)
 
-/** How long ago an instant was, rounded to the hour: `3 hours ago`, `10 months ago`, `3½ years ago`. */
+/** The age of an instant, in hours or larger units: `3 hours ago`, `10 months ago`, `3½ years ago`. */
 export function relativeTimeText(instant: string, now: number): string {
   const hours = Math.round((now - Date.parse(instant)) / 3_600_000)
   if (hours < 1) return 'less than an hour ago'
@@ -34,7 +34,7 @@ export function relativeTimeText(instant: string, now: number): string {
   return `${durationText(hours / HOURS_OF_YEAR)} ago`
 }
 
-/** A number of years as people say it: in months below one year, else to the half year, such as `3½ years`. */
+/** A number of years as text: in months below one year, otherwise rounded to the half year, such as `3½ years`. */
 export function durationText(years: number): string {
   const months = Math.round(years * 12)
   if (months < 1) return 'less than a month'
@@ -45,3 +45,8 @@ export function durationText(years: number): string {
 }
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The day of an instant in UTC, the same for every reader: `November 23, 2026`. */
+export const dayText = (instant: string) => longDay.format(new Date(instant))

@@ -2,8 +2,8 @@ import { fullTimeText, relativeTimeText } from './time-text.ts'
 import { useAfterHydration } from './use-after-hydration.ts'
 
 /**
- * An instant as the specification writes it. The server does not know where the reader is, so it says UTC; the
- * browser puts the reader's own time in its place.
+ * An instant in the format of the specification. The server does not know the reader's time zone, so it renders UTC; the
+ * browser replaces it with local time.
  */
 export function FullTime({ instant }: { instant: string }) {
   const local = useAfterHydration()
@@ -12,9 +12,9 @@ export function FullTime({ instant }: { instant: string }) {
   )
 }
 
-/** How long ago an instant was, rounded to the hour. */
+/** The age of an instant, in hours or larger units. */
 export const RelativeTime = ({ instant }: { instant: string }) => (
-  // The page may have been rendered a while before it is read.
+  // A cached page may have been rendered a while ago.
   <time dateTime={instant} suppressHydrationWarning>
     {relativeTimeText(instant, Date.now())}
   </time>

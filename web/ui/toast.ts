@@ -3,7 +3,7 @@ export type ToastMessage = { kind: 'success' | 'error'; text: string }
 let show: ((message: ToastMessage) => void) | undefined
 let waiting: ToastMessage[] = []
 
-/** Says something in passing at the top of the page. The library behind is loaded at the first toast. */
+/** Shows a message at the top of the page for a few seconds. The toast library is loaded at the first call. */
 export function toast(message: ToastMessage) {
   if (show) show(message)
   else waiting = [...waiting, message]
@@ -12,13 +12,13 @@ export function toast(message: ToastMessage) {
 
 let wake: (() => void) | undefined
 
-/** For the one place that shows toasts: told when the first is wanted. */
+/** For the component that shows toasts: calls the listener at the first toast. */
 export function onFirstToast(listener: () => void) {
   wake = listener
   if (waiting.length > 0) listener()
 }
 
-/** For the one place that shows toasts: from now on it gets them all. */
+/** For the component that shows toasts: passes all toasts to it from now on. */
 export function showToastsWith(shower: (message: ToastMessage) => void) {
   show = shower
   for (const message of waiting) shower(message)

@@ -3,7 +3,7 @@ import { onFirstToast } from './toast.ts'
 
 const Toaster = lazy(() => import('./toaster.tsx'))
 
-/** Where toasts appear. Costs nothing until there is one. */
+/** The place where toasts appear. It loads the toast library with the first toast. */
 export function Toasts() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => onFirstToast(() => setWanted(true)), [])

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds for which something can be taken back: longer than a toast stays, because there is a choice to make. */
+/** Milliseconds for which an action can be undone: longer than a toast, because the user has to decide. */
 const CHOICE_MS = 10_000
 
 type UndoNoticeProps = {
-  /** What was done; nothing when there is nothing to take back. */
+  /** What was done; undefined when there is nothing to undo. */
   text: string | undefined
   onUndo(): void
-  /** Told when the time is over. It does not pass while the notice is pointed at or has the focus. */
+  /** Called when the time is over. The time stops while the notice is hovered or focused. */
   onOver(): void
 }
 
-/** Says at the top of the page what was done, as toasts do, with a way back. */
+/** A toast-like notice of a finished action, with an Undo button. */
 export function UndoNotice({ text, onUndo, onOver }: UndoNoticeProps) {
   const [held, setHeld] = useState(false)
   useEffect(() => {

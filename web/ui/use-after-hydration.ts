@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False while the page is as the server rendered it, true from then on: for what only the browser can know. */
+/** False during server rendering and hydration, then true. For content that depends on the browser. */
 export const useAfterHydration = () =>
   useSyncExternalStore(
     never,

@@ -4,6 +4,6 @@ import type { KeptList } from './kept-list.ts'
 const NONE: readonly string[] = []
 const nothing = () => NONE
 
-/** What a list of this browser holds; nothing while the page is as the server rendered it. */
+/** The strings of a stored list; empty during server rendering and hydration. */
 export const useKeptList = (list: KeptList): readonly string[] =>
   useSyncExternalStore(list.subscribe, list.all, nothing)

@@ -14,7 +14,7 @@ export const bookings = {
     path: '/book-product',
     access: ['buyer'],
     summary:
-      'Book a phone. Only the product, the price that was shown, the meeting place and the number are read',
+      'Book a phone; only the product, the price that was shown, the meeting place and the phone number are used',
     tag,
     errors: {
       ...TOO_MANY_REQUESTS,
@@ -24,7 +24,7 @@ export const bookings = {
       PRICE_CHANGED: {
         status: 409,
         message: bookingMessages.priceChanged,
-        /** The present price. */
+        /** The current price. */
         data: z.object({ resellPrice: dollars }),
       },
     },
@@ -48,7 +48,7 @@ export const bookings = {
     method: 'GET',
     path: '/bookedProduct',
     access: ['buyer'],
-    summary: 'Whether the caller has booked this product: its id, or an empty answer',
+    summary: 'Whether the caller has booked this product: its ID, or an empty object',
     tag,
   })
     .input(z.object({ email, id }))

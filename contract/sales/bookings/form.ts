@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { phoneNumber } from '../../phone-number.ts'
 import { bookingFieldMessages } from './messages.ts'
 
-/** What a buyer types to book a phone. */
+/** The form for booking a phone. */
 export const bookingFormSchema = z.object({
   meetingLocation: z
     .string({ error: bookingFieldMessages.meetingLocation })

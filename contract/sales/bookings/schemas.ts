@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { dollars, id, instant } from '../../common.ts'
 import { BOOKING_STATES } from './states.ts'
 
-/** A booking as both its people see it, with what was agreed when it was placed. */
+/** A booking as its buyer and its seller see it, with the details from the time of the booking. */
 export const bookingSchema = z.object({
   _id: id,
-  /** Absent when the product is gone. */
+  /** Absent when the product was deleted. */
   productId: id.optional(),
   productName: z.string(),
   productImage: z.string(),
@@ -19,16 +19,16 @@ export const bookingSchema = z.object({
   wishlist: z.boolean(),
   paid: z.boolean(),
   state: z.enum(BOOKING_STATES),
-  /** When the booking came into its state: the time of its last event. */
+  /** The time at which the booking entered its state. */
   stateChangedAt: instant,
 })
 export type Booking = z.infer<typeof bookingSchema>
 
-/** A booking on its buyer's own list. */
+/** A booking for its buyer's list. */
 export const ownBookingSchema = bookingSchema.extend({
-  /** Until when the phone is kept for this buyer to pay; absent while it is not. */
+  /** The time until which the phone is held for this buyer; absent without a hold. */
   heldUntil: instant.optional(),
-  /** Somebody else is paying for the phone at this moment. */
+  /** Whether somebody else is paying for the phone now. */
   beingBought: z.boolean(),
 })
 export type OwnBooking = z.infer<typeof ownBookingSchema>

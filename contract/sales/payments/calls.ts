@@ -34,7 +34,7 @@ export const payments = {
     method: 'POST',
     path: '/create-payment-intent',
     access: ['buyer'],
-    summary: "Start paying for a booking. The amount is the booking's; holds the phone for the payer",
+    summary: "Start paying for a booking: takes the booking's amount and holds the phone for the buyer",
     tag,
     errors: {
       ...BOOKING_NOT_FOUND,
@@ -46,12 +46,22 @@ export const payments = {
         status: 409,
         message: "That's not the price of this booking. Please check it again.",
       },
+      UNDER_REVIEW: {
+        status: 409,
+        message:
+          "We're checking this listing, so it can't be paid for right now. Your booking stays; please try again later.",
+      },
       CARDS_REFUSED: {
         status: 502,
         message: "The card provider won't take this payment. You haven't been charged. Please let us know.",
       },
       ON_HOLD: { status: 409, message: 'Someone else is checking out with this phone.' },
       ALREADY_PAID: { status: 409, message: 'This booking is already paid for.' },
+      SELLER_CANNOT_BE_PAID: {
+        status: 409,
+        message:
+          "The seller can't receive money yet, so we can't take yours. We'll hold your booking; please try again later.",
+      },
       PAYMENT_PROCESSING: {
         status: 409,
         message:
@@ -66,7 +76,7 @@ export const payments = {
     method: 'POST',
     path: '/payments',
     access: ['buyer'],
-    summary: 'Record a completed payment after asking the card provider about it; safe to repeat',
+    summary: 'Record a completed payment after verifying it with the card provider; safe to repeat',
     tag,
     errors: {
       ...BOOKING_NOT_FOUND,
@@ -158,7 +168,7 @@ export const payments = {
     method: 'GET',
     path: '/money-differences',
     access: ['admin'],
-    summary: "How our record of the last 30 days differs from the card provider's",
+    summary: "The differences between our record of the last 30 days and the card provider's",
     tag,
     errors: CARDS_UNREACHABLE,
   }).output(reconciliationSchema),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dollars, id, instant } from '../../common.ts'
 import { PAYMENT_STATES, STUCK_REASONS } from '../bookings/states.ts'
 
-/** Which card form the browser shows, with what it needs for it. */
+/** The card form that the browser shows, with its settings. */
 const cardFormSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sandbox') }),
   z.object({ kind: z.literal('stripe'), publishableKey: z.string() }),
@@ -12,19 +12,19 @@ export type CardForm = z.infer<typeof cardFormSchema>
 /** A payment that has been started. */
 export const startedPaymentSchema = z.object({
   clientSecret: z.string(),
-  /** Until when the phone is kept for this payer. */
+  /** The time until which the phone is held for this buyer. */
   heldUntil: instant,
-  /** What the card is charged. */
+  /** The amount charged to the card. */
   amount: dollars,
   cards: cardFormSchema,
 })
 export type StartedPayment = z.infer<typeof startedPaymentSchema>
 
-/** A payment as the administrator sees it. */
+/** A payment for administrators. */
 export const paymentSchema = z.object({
   _id: id,
   bookingId: id,
-  /** The card provider's id of it; absent until the provider has answered. */
+  /** The card provider's ID of the payment; absent until the provider has created it. */
   transactionId: z.string().optional(),
   productName: z.string(),
   buyerName: z.string(),
@@ -32,47 +32,47 @@ export const paymentSchema = z.object({
   sellerEmail: z.string(),
   amount: dollars,
   state: z.enum(PAYMENT_STATES),
-  /** Why it needs a person; only while it is stuck. */
+  /** Present only while the payment is stuck. */
   stuckReason: z.enum(STUCK_REASONS).optional(),
-  /** Which card provider takes the money; absent for old payments that none was asked for. */
+  /** The card provider; absent for old payments that were never sent to one. */
   provider: z.enum(['sandbox', 'stripe']).optional(),
   heldUntil: instant,
   createdAt: instant,
-  /** Every state that it has come into, the first one first. */
+  /** All states of the payment, the earliest first. */
   history: z.array(z.object({ state: z.enum(PAYMENT_STATES), at: instant })),
 })
 export type Payment = z.infer<typeof paymentSchema>
 
 const sum = z.object({ count: z.number().int(), amount: dollars })
 
-/** All payments in sums, by what became of them. */
+/** The sums of all payments by state. */
 export const moneySchema = z.object({
   captured: sum,
   refunded: sum,
-  /** Money that is to go back and has not yet. */
+  /** Pending refunds. */
   refunding: sum,
-  /** Started, and neither paid nor given up. */
+  /** Started payments with an active hold. */
   held: sum,
-  /** Needs a person. */
+  /** Payments that an administrator must settle. */
   stuck: sum,
 })
 export type Money = z.infer<typeof moneySchema>
 
 /**
- * How our record differs from the card provider's.
- * - `unrecorded`: the provider has the money, and we do not know of it.
+ * The kinds of differences between our record and the card provider's.
+ * - `unrecorded`: the provider has money that we have not recorded.
  * - `missing`: we have recorded money that the provider does not have.
- * - `amount`: another sum or currency.
- * - `refund`: money has gone back at one side only.
+ * - `amount`: the amount or the currency differs.
+ * - `refund`: only one side has the refund.
  */
 export const DIFFERENCES = ['unrecorded', 'missing', 'amount', 'refund'] as const
 
-/** Our record held against the provider's. */
+/** The comparison of our record with the provider's. */
 export const reconciliationSchema = z.object({
   checkedAt: instant,
-  /** Payments begun since then were compared. */
+  /** Payments started since this time were compared. */
   since: instant,
-  /** How many payments of the provider were looked at, and what they come to without what went back. */
+  /** The number of compared payments of the provider, and the sums of both sides without refunds. */
   compared: z.number().int(),
   ours: dollars,
   theirs: dollars,
@@ -89,15 +89,21 @@ export const reconciliationSchema = z.object({
 })
 export type Reconciliation = z.infer<typeof reconciliationSchema>
 
-/** What a buyer has paid, for the buyer's and the seller's papers. */
+/** A receipt for a buyer's payment, for the buyer and the seller. */
 export const receiptSchema = z.object({
   bookingId: id,
   transactionId: z.string(),
   paidAt: instant,
   deliveredAt: instant.optional(),
+  /** A sequential number; absent for sales made by versions without deals. */
+  receiptNumber: z.number().int().optional(),
   productName: z.string(),
   productImage: z.string(),
   amount: dollars,
+  /** The part of the amount that paid for shipping. */
+  shipping: dollars.optional(),
+  /** The buyer's refund, pending or completed. */
+  refunded: dollars.optional(),
   currency: z.string(),
   buyerName: z.string(),
   buyerEmail: z.string(),

@@ -101,9 +101,9 @@ function parcel({ extras }: PhoneFacts): string[] {
 }
 
 const terms = [
-  '[90|60|30] days [warranty|guarantee] from us, [no small print|parts and labor].',
+  '[Tested|Checked] by us in [30|40|50] points[, with the results in the box|].',
   'Ships [same day on weekdays|within one working day].',
-  '14 days to change your mind.',
+  'Ask us anything before you book.',
   'We have [several|two] of these; [ask for other colors|each priced by its condition].',
   'Collect in {city} or have it sent.',
 ]

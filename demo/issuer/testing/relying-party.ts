@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import type { ProviderSettings } from '#server/adapters/identity/local/providers.ts'
 
-/** What is read of the document that tells about an issuer. */
+/** The used part of the issuer's discovery document. */
 type Discovery = Record<
   'issuer' | 'authorization_endpoint' | 'token_endpoint' | 'userinfo_endpoint' | 'jwks_uri',
   string
 >
 
-/** A client of the issuer that speaks OpenID Connect by hand. */
+/** A client of the issuer that implements OpenID Connect itself. */
 export async function relyingParty(settings: ProviderSettings, redirectUri: string) {
   const response = await fetch(settings.discovery)
   const discovery = (await response.json()) as Discovery
@@ -17,7 +17,7 @@ export async function relyingParty(settings: ProviderSettings, redirectUri: stri
   return {
     discovery,
 
-    /** Begins a sign-in: the address to go to, and what the code can be redeemed with. */
+    /** Starts a sign-in. @returns the address to open, and the secrets to redeem the code with */
     begin(changes: Record<string, string | undefined> = {}) {
       const verifier = randomBytes(32).toString('base64url')
       const nonce = randomBytes(16).toString('base64url')
@@ -37,7 +37,7 @@ export async function relyingParty(settings: ProviderSettings, redirectUri: stri
       return { url: `${discovery.authorization_endpoint}?${new URLSearchParams(given)}`, verifier, nonce }
     },
 
-    /** Redeems the code that the callback was called with. */
+    /** Redeems the code in the callback's address. */
     async redeem({ callback, verifier, secret }: { callback: string; verifier: string; secret?: string }) {
       const answer = await fetch(discovery.token_endpoint, {
         method: 'POST',

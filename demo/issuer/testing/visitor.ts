@@ -3,8 +3,8 @@ type Cookie = { name: string; value: string; path: string }
 export type Seen = { status: number; url: string; headers: Headers; text: string }
 
 /**
- * A visitor with a browser that keeps cookies by their paths and follows redirects.
- * @param stopAt an address at which no redirect is followed any more; the query does not matter
+ * A simple browser that stores cookies by path and follows redirects.
+ * @param stopAt an address at which it stops following redirects; the query is ignored
  */
 export function visitor({ stopAt }: { stopAt?: string } = {}) {
   const cookies: Cookie[] = []
@@ -47,9 +47,9 @@ export function visitor({ stopAt }: { stopAt?: string } = {}) {
 
   return {
     cookies,
-    /** Goes to this address; `url` in the answer is where that has led. */
+    /** Opens an address; `url` in the result is the final address. */
     open,
-    /** Sends a form of the page at this address. */
+    /** Submits the form of the page at this address. */
     send: (url: string, fields: Record<string, string>) =>
       open(url, { method: 'POST', body: new URLSearchParams(fields) }),
   }

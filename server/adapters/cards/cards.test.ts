@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { allOf, cardPayments, EVIDENCE, failureOf, request } from '../../testing/card-payments.ts'
 import { sandboxProvider, stripeProvider } from '../../testing/card-providers.ts'
-import { CardsRefused, CardsUnreachable, type Intent, type IntentRequest, WebhookRefused } from './port.ts'
+import { CardsRefused, CardsUnreachable, WebhookRefused } from './port.ts'
 
 /** From https://docs.stripe.com/testing */
 const GOOD = '4242424242424242'
@@ -11,28 +11,14 @@ const ASKS_THE_BANK = '4000002760003184'
 
 describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name', provider => {
   const { cards, otherAccount, database, pay, sign } = provider
+  const { judge, paidIntent } = cardPayments(provider)
 
-  /** What the ledger says: what was charged, and how often something was sent back. */
-  const judge = async (intentId: string) => {
-    const { rows } = await database.pool.query(
-      `select status, amount_cents - refunded_cents as kept,
-         (select count(*)::int from sandbox_cards.refunds where intent_id = intents.id) as refunds
-       from sandbox_cards.intents where id = $1`,
-      [intentId],
-    )
-    return rows[0]
-  }
   const intentsOf = async (paymentId: string) => {
     const sql = 'select id from sandbox_cards.intents where payment_id = $1'
     return (await database.pool.query<{ id: string }>(sql, [paymentId])).rows.map(({ id }) => id)
   }
-  const paidIntent = async () => {
-    const intent = await cards.createIntent(request())
-    expect(await pay(intent.clientSecret, GOOD)).toMatchObject({ status: 'succeeded' })
-    return intent
-  }
 
-  test('an intent is what was asked for, and is found again', async () => {
+  test('an intent has the requested values and can be retrieved', async () => {
     const asked = request()
     const intent = await cards.createIntent(asked)
     expect(intent).toEqual({
@@ -42,13 +28,15 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
       amountCents: asked.amountCents,
       currency: 'usd',
       refundedCents: 0,
+      chargeId: undefined,
+      dispute: undefined,
       paymentId: asked.paymentId,
       createdAt: expect.any(Date),
     })
     expect(await cards.findIntent(intent.id)).toEqual(intent)
   })
 
-  test('asked twice, also at once, for the same payment: one intent', async () => {
+  test('repeated and concurrent requests for the same payment create one intent', async () => {
     const asked = request()
     const [first, second] = await Promise.all([cards.createIntent(asked), cards.createIntent(asked)])
     const third = await cards.createIntent(asked)
@@ -57,14 +45,14 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
     expect(await intentsOf(asked.paymentId)).toEqual([first.id])
   })
 
-  test('asked again for a payment that was made meanwhile: the intent as it is now', async () => {
+  test('a repeated request after the payment returns the current intent', async () => {
     const asked = request()
     const { clientSecret } = await cards.createIntent(asked)
     await pay(clientSecret, GOOD)
     expect(await cards.createIntent(asked)).toMatchObject({ clientSecret, status: 'succeeded' })
   })
 
-  test('the same payment with another amount is refused, and the first one stays', async () => {
+  test('the same payment with another amount is refused, and the first intent stays', async () => {
     const asked = request()
     const intent = await cards.createIntent(asked)
     const failure = await failureOf(() =>
@@ -76,18 +64,18 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
   })
 
   test.each(['pi_nobody', 'nobody', '', '.', '../refunds', 'pi_a/b?c=d', `pi_${'a'.repeat(9000)}`])(
-    'there is no intent %j',
+    'intent %j does not exist',
     async id => {
       expect(await cards.findIntent(id)).toBeUndefined()
     },
   )
 
-  test('an intent that is not there can neither be called off nor refunded', async () => {
+  test('a missing intent can be neither canceled nor refunded', async () => {
     expect(await failureOf(() => cards.cancelIntent('pi_nobody'))).toBeInstanceOf(CardsRefused)
     expect(await failureOf(() => cards.refundIntent('pi_nobody'))).toBeInstanceOf(CardsRefused)
   })
 
-  test('a good card pays', async () => {
+  test('a valid card pays', async () => {
     const { id, amountCents } = await paidIntent()
     expect(await cards.findIntent(id)).toMatchObject({ status: 'succeeded', amountCents, refundedCents: 0 })
     expect(await judge(id)).toEqual({ status: 'succeeded', kept: amountCents, refunds: 0 })
@@ -103,14 +91,14 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
     expect(await pay(clientSecret, GOOD)).toMatchObject({ status: 'succeeded' })
   })
 
-  test('while the bank asks its customer the intent is open, and can be called off', async () => {
+  test('an intent that awaits authentication is open and can be canceled', async () => {
     const { id, clientSecret } = await cards.createIntent(request())
     expect(await pay(clientSecret, ASKS_THE_BANK)).toMatchObject({ status: 'requires_action' })
     expect(await cards.findIntent(id)).toMatchObject({ status: 'open' })
     expect(await cards.cancelIntent(id)).toMatchObject({ status: 'cancelled' })
   })
 
-  test('what is called off, however often, cannot be paid any more', async () => {
+  test('a canceled intent cannot be paid, and canceling can be repeated', async () => {
     const intent = await cards.createIntent(request())
     const cancelled = { ...intent, status: 'cancelled' }
     expect(await cards.cancelIntent(intent.id)).toEqual(cancelled)
@@ -121,13 +109,13 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
     expect(await cards.findIntent(intent.id)).toEqual(cancelled)
   })
 
-  test('what is paid cannot be called off', async () => {
+  test('a paid intent cannot be canceled', async () => {
     const { id, amountCents } = await paidIntent()
     expect(await cards.cancelIntent(id)).toMatchObject({ id, status: 'succeeded' })
     expect(await judge(id)).toEqual({ status: 'succeeded', kept: amountCents, refunds: 0 })
   })
 
-  test('paid and called off at once: one of them, and both sides know which', async () => {
+  test('of concurrent payment and cancellation one wins, and both callers learn which', async () => {
     const intents = await Promise.all(Array.from({ length: 10 }, () => cards.createIntent(request())))
     const outcomes = await Promise.all(
       intents.map(async ({ id, clientSecret }) => {
@@ -145,7 +133,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
     }
   })
 
-  test('a refund sends everything back, once however often and at once it is asked', async () => {
+  test('repeated and concurrent full refunds send the money back once', async () => {
     const { id, amountCents } = await paidIntent()
     const all = await Promise.all([cards.refundIntent(id), cards.refundIntent(id), cards.refundIntent(id)])
     all.push(await cards.refundIntent(id))
@@ -155,7 +143,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
     expect(await judge(id)).toEqual({ status: 'succeeded', kept: 0, refunds: 1 })
   })
 
-  test('of what the operator has sent back in part, the rest is sent back', async () => {
+  test('a full refund sends back what the operator’s partial refund left', async () => {
     const { id, amountCents } = await paidIntent()
     await provider.refundPart(id, 100)
     expect(await cards.findIntent(id)).toMatchObject({ refundedCents: 100 })
@@ -163,7 +151,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
     expect(await judge(id)).toEqual({ status: 'succeeded', kept: 0, refunds: 2 })
   })
 
-  test('what is not paid is not refunded, and can be when it is paid later', async () => {
+  test('an unpaid intent is not refunded, and can be once it is paid', async () => {
     const { id, clientSecret, amountCents } = await cards.createIntent(request())
     expect(await failureOf(() => cards.refundIntent(id))).toBeInstanceOf(CardsRefused)
     expect(await judge(id)).toEqual({ status: 'open', kept: amountCents, refunds: 0 })
@@ -171,7 +159,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
     expect(await cards.refundIntent(id)).toMatchObject({ refundedCents: amountCents })
   })
 
-  test('the ledger lists every intent since then once, page by page, also those of others', async () => {
+  test('the ledger lists every intent since a time once, page by page, including those of other shops', async () => {
     const since = new Date(Date.UTC(2030, 0, 1))
     await database.pool.query(
       `insert into sandbox_cards.intents (id, client_secret, amount_cents, currency, description, created_at)
@@ -186,7 +174,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
     await database.pool.query(`delete from sandbox_cards.intents where id like 'pi_many%'`)
   })
 
-  test('the ledger tells what became of each', async () => {
+  test('the ledger lists the current state of each intent', async () => {
     const open = await cards.createIntent(request())
     const cancelled = await cards.createIntent(request())
     await cards.cancelIntent(cancelled.id)
@@ -197,10 +185,15 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
     const listed = new Map((await allOf(cards.ledger(open.createdAt))).map(intent => [intent.id, intent]))
     expect(listed.get(open.id)).toEqual(open)
     expect(listed.get(cancelled.id)).toEqual({ ...cancelled, status: 'cancelled' })
-    expect(listed.get(paid.id)).toEqual({ ...paid, status: 'succeeded' })
+    expect(listed.get(paid.id)).toEqual({
+      ...paid,
+      status: 'succeeded',
+      chargeId: expect.stringMatching(/^ch_\w+$/),
+    })
     expect(listed.get(refunded.id)).toEqual({
       ...refunded,
       status: 'succeeded',
+      chargeId: expect.stringMatching(/^ch_\w+$/),
       refundedCents: refunded.amountCents,
     })
   })
@@ -215,24 +208,30 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
     const refused = (message: { body: string; signature: string | undefined; now: Date }) =>
       expect(() => cards.readWebhook(message)).toThrow(WebhookRefused)
 
-    test('leads to its intent, for five minutes', () => {
-      expect(cards.readWebhook({ body, signature, now: at })).toBe('pi_one')
-      expect(cards.readWebhook({ body, signature, now: secondsLater(300) })).toBe('pi_one')
+    test('leads to its intent for five minutes', () => {
+      expect(cards.readWebhook({ body, signature, now: at })).toEqual({ about: 'intent', intentId: 'pi_one' })
+      expect(cards.readWebhook({ body, signature, now: secondsLater(300) })).toEqual({
+        about: 'intent',
+        intentId: 'pi_one',
+      })
       refused({ body, signature, now: secondsLater(301) })
     })
 
     test('about a refund leads to the intent as well', () => {
       const charge = { object: 'charge', id: 'ch_one', payment_intent: 'pi_one' }
       const refund = about('charge.refunded', charge)
-      expect(cards.readWebhook({ body: refund, signature: sign(refund, at), now: at })).toBe('pi_one')
+      expect(cards.readWebhook({ body: refund, signature: sign(refund, at), now: at })).toEqual({
+        about: 'intent',
+        intentId: 'pi_one',
+      })
     })
 
-    test('about anything else leads to nothing', () => {
+    test('about other objects leads to nothing', () => {
       const foreign = about('customer.created', { object: 'customer', id: 'cus_one' })
       expect(cards.readWebhook({ body: foreign, signature: sign(foreign, at), now: at })).toBeUndefined()
     })
 
-    test('that is altered by one byte, wherever, is refused', () => {
+    test('with any byte altered is refused', () => {
       for (let place = 0; place < body.length; place += 1) {
         const altered = `${body.slice(0, place)}${body[place] === 'x' ? 'y' : 'x'}${body.slice(place + 1)}`
         refused({ body: altered, signature, now: at })
@@ -248,7 +247,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
       },
     )
 
-    test('whose time was moved is refused', () => {
+    test('with a changed timestamp is refused', () => {
       const later = signature.replace(/t=(\d+)/, (_, seconds) => `t=${Number(seconds) + 301}`)
       refused({ body, signature: later, now: secondsLater(301) })
     })
@@ -258,7 +257,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
     })
   })
 
-  test('a provider that cannot be asked is told from one that says no', async () => {
+  test('an unreachable provider is distinguished from a refusal', async () => {
     const { id } = await paidIntent()
     await provider.whileDown(async down => {
       const failures = await Promise.all([
@@ -266,35 +265,13 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
         failureOf(() => down.findIntent(id)),
         failureOf(() => down.cancelIntent(id)),
         failureOf(() => down.refundIntent(id)),
+        failureOf(() => down.refundIntent(id, { toCents: 100 })),
+        failureOf(() => down.submitEvidence(id, EVIDENCE)),
         failureOf(() => allOf(down.ledger(new Date()))),
+        failureOf(() => allOf(down.balanceLines(new Date()))),
       ])
       for (const failure of failures) expect(failure).toBeInstanceOf(CardsUnreachable)
     })
     expect(await cards.findIntent(id)).toMatchObject({ status: 'succeeded' })
   })
 })
-
-function request(): IntentRequest {
-  return {
-    paymentId: randomUUID(),
-    key: randomUUID(),
-    amountCents: 12_345,
-    currency: 'usd',
-    description: 'Pixel 9',
-  }
-}
-
-async function failureOf(ask: () => Promise<unknown>): Promise<unknown> {
-  const outcome = await ask().then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-  expect(outcome).toBeInstanceOf(Error)
-  return outcome
-}
-
-async function allOf(ledger: AsyncIterable<Intent>): Promise<Intent[]> {
-  const all: Intent[] = []
-  for await (const intent of ledger) all.push(intent)
-  return all
-}

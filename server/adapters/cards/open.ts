@@ -1,32 +1,42 @@
+import type Stripe from 'stripe'
 import type { CardsConfig } from '../../platform/config/config.ts'
 import type { Database } from '../../platform/database/connect.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log/log.ts'
 import { type Cards, webhookPath } from './port.ts'
 import { STRIPE_HOSTS, stripeCards } from './stripe.ts'
+import { stripeClient } from './stripe-client.ts'
 
 type Opening = {
   database: Pick<Database, 'pool'>
   jobs: Pick<Jobs, 'repeat'>
-  /** What the simulator signs its webhooks with. */
+  /** The key with which the simulator signs its webhooks. */
   secret: Uint8Array
   log: Log
 }
 
-/** The simulator has one account, which is reached from within this process only. */
+/** The keys of the simulator's only account. Its API is reachable only within this process. */
 const SIMULATOR_KEYS = { secret: 'sk_test_simulator', publishable: 'pk_test_simulator' }
 
-/** How often webhooks are looked for that a process which is gone has left. */
+/** How often the simulator sends webhooks that an ended process has left. */
 const TIDY_EVERY_MS = 30_000
 
-/** The card provider of this shop: Stripe, or our simulator in its place. */
-export async function openCards(config: CardsConfig, opening: Opening): Promise<Cards> {
-  if (config.kind === 'sandbox') return simulatedCards(opening)
-  const { publishableKey, ...account } = config
-  return stripeCards({ ...account, form: { kind: 'stripe', publishableKey }, hosts: STRIPE_HOSTS })
+type CardProvider = {
+  cards: Cards
+  /** Stripe's client, which payouts also use. */
+  stripe: Stripe
 }
 
-async function simulatedCards({ database, jobs, secret, log }: Opening): Promise<Cards> {
+/** Opens the card provider of the shop: Stripe or the simulator. */
+export async function openCards(config: CardsConfig, opening: Opening): Promise<CardProvider> {
+  if (config.kind === 'sandbox') return simulatedCards(opening)
+  const { kind, publishableKey, webhookSecret } = config
+  const stripe = stripeClient(config)
+  const form = { kind, publishableKey }
+  return { stripe, cards: stripeCards({ kind, form, hosts: STRIPE_HOSTS, stripe, webhookSecret }) }
+}
+
+async function simulatedCards({ database, jobs, secret, log }: Opening): Promise<CardProvider> {
   const { openSimulator } = await import('./simulator/simulator.ts')
   const webhookSecret = simulatorWebhookSecret(secret)
   const { browserCalls, deliverTo, fetch, tidy } = await openSimulator({
@@ -37,17 +47,17 @@ async function simulatedCards({ database, jobs, secret, log }: Opening): Promise
     log,
   })
   jobs.repeat('card-simulator', { everyMs: TIDY_EVERY_MS }, tidy)
+  const stripe = stripeClient({ secretKey: SIMULATOR_KEYS.secret, fetch })
   const cards = stripeCards({
     kind: 'sandbox',
     form: { kind: 'sandbox' },
     hosts: { script: [], connect: [], frame: [] },
-    secretKey: SIMULATOR_KEYS.secret,
+    stripe,
     webhookSecret,
-    fetch,
   })
-  return { ...cards, routes: browserCalls, deliverTo }
+  return { stripe, cards: { ...cards, routes: browserCalls, deliverTo } }
 }
 
-/** The SDK wants a text. */
+/** The key in the format of Stripe's webhook secrets. */
 export const simulatorWebhookSecret = (secret: Uint8Array): string =>
   `whsec_${Buffer.from(secret).toString('base64url')}`

@@ -2,79 +2,138 @@ import type { Hono } from 'hono'
 import type { CardForm } from '#contract/sales/payments/schemas.ts'
 import type { OtherHosts } from '../../platform/http/content-security.ts'
 
-/** What the card provider knows of one payment: its ledger is the judge of what was paid. */
+/** A payment at the card provider, whose state decides what was paid. */
 export type Intent = {
-  /** The provider's id of it. */
+  /** The provider's id. */
   id: string
-  /** With it, and only with it, a browser can pay. */
+  /** The secret with which a browser can pay. */
   clientSecret: string
-  /** `open`: may still be paid. `succeeded`: the money is there, also when it has gone back since. */
+  /** `open`: it can still be paid. `succeeded`: it was paid, even if it was refunded later. */
   status: 'open' | 'processing' | 'succeeded' | 'cancelled'
   amountCents: number
-  /** Small letters, as `usd`. */
+  /** Lower case, such as `usd`. */
   currency: string
-  /** How much of it has gone back or is on its way. */
+  /** The refunded amount, including pending refunds. */
   refundedCents: number
-  /** The payment of ours that it was made for; nothing for what others have made. */
+  /** The charge that paid it; transfers to sellers come from it. */
+  chargeId: string | undefined
+  /** Set when the buyer's bank has taken the money back. An inquiry moves no money and is not a dispute. */
+  dispute: 'open' | 'won' | 'lost' | undefined
+  /** The shop's payment; undefined for intents that the shop did not create. */
   paymentId: string | undefined
   createdAt: Date
 }
 
-/** What is to be paid. */
+/** The data of a new intent. */
 export type IntentRequest = {
-  /** The row of ours. */
+  /** The id of the shop's payment. */
   paymentId: string
-  /** Asked again with the same key, the provider answers the same and makes no second intent. */
+  /** The idempotency key: a repeated request with it creates no second intent. */
   key: string
   amountCents: number
   currency: string
-  /** For the buyer's and the operator's statements. */
+  /** A text for the statements of the buyer and the operator. */
   description: string
 }
 
+/** One change of the shop's balance at the provider. */
+export type BalanceLine = {
+  id: string
+  kind:
+    | 'charge'
+    | 'refund'
+    | 'transfer'
+    | 'reversal'
+    | 'chargeback'
+    | 'chargeback-won'
+    | 'fee'
+    | 'payout'
+    | 'other'
+  /** The id of the charge, refund, transfer, reversal, dispute or payout. */
+  sourceId: string | undefined
+  /** The intent of a charge, refund or dispute. */
+  intentId: string | undefined
+  /** The transfer of a transfer or of its reversal. */
+  transferId: string | undefined
+  /** Before the fee; negative when money leaves the balance. */
+  amountCents: number
+  /** The provider's fee; negative when a fee is refunded. */
+  feeCents: number
+  /** Lower case. */
+  currency: string
+  createdAt: Date
+}
+
+/** The shop's evidence about a disputed sale, for the buyer's bank. */
+export type Evidence = {
+  productDescription: string
+  customerName: string
+  customerEmail: string
+  shippingTrackingNumber?: string | undefined
+  uncategorizedText: string
+}
+
+/** The subject of a webhook of the provider. */
+export type WebhookSubject =
+  | { about: 'intent'; intentId: string }
+  /** The buyer's bank takes the money of an intent back, or has decided about it. */
+  | { about: 'dispute'; intentId: string }
+  | { about: 'account'; accountId: string }
+  | { about: 'transfer'; transferId: string }
+
 /**
- * Who takes the money. Every method throws `CardsUnreachable` when the provider cannot be asked, and `CardsRefused` when it
- * does not do what it was asked.
+ * The card provider. Every method throws `CardsUnreachable` when the provider is unreachable, and `CardsRefused` when
+ * the provider refuses the request.
  */
 export type Cards = {
   kind: 'sandbox' | 'stripe'
-  /** What the browser needs to show the card form. */
+  /** The data that the browser needs for the card form. */
   form: CardForm
-  /** The hosts that the browser talks to for it. */
+  /** The hosts that the card form uses. */
   hosts: Pick<OtherHosts, 'script' | 'connect' | 'frame'>
 
   createIntent(request: IntentRequest): Promise<Intent>
-  /** @returns nothing when there is no such intent */
+  /** @returns undefined when there is no such intent */
   findIntent(intentId: string): Promise<Intent | undefined>
   /**
-   * Sees to it that nobody pays any more. Safe to repeat.
-   * @returns the intent as it is then: `succeeded` when the money was faster
+   * Cancels an intent, so that it can no longer be paid. Safe to repeat.
+   * @returns the resulting intent; `succeeded` when it was already paid
    */
   cancelIntent(intentId: string): Promise<Intent>
-  /** Sends all the money of a succeeded intent back, once however often it is asked. */
-  refundIntent(intentId: string): Promise<Intent>
-  /** Every intent that was begun since then, in any order. */
+  /**
+   * Refunds a succeeded intent up to a total of `toCents`; undefined: the whole amount. Safe to repeat.
+   * @throws CardsRefused with the code `disputed` while a dispute is open or when it was lost
+   */
+  refundIntent(intentId: string, options?: { toCents?: number | undefined }): Promise<Intent>
+  /**
+   * Submits evidence for the open dispute of an intent. Safe to repeat: evidence is submitted once.
+   * @throws CardsRefused when the intent was never disputed
+   */
+  submitEvidence(intentId: string, evidence: Evidence): Promise<void>
+  /** Reads all intents that were created since then, in any order. */
   ledger(since: Date): AsyncIterable<Intent>
+  /** Reads all changes of the shop's balance since then, in any order. */
+  balanceLines(since: Date): AsyncIterable<BalanceLine>
 
   /**
-   * The intent that a message of the provider is about; nothing when it is about something else.
-   * @param message.body the bytes as they came
-   * @throws WebhookRefused when it is not the provider's, or too old
+   * Verifies a webhook and returns its subject; undefined when it is not relevant to the shop.
+   * @param message.body the unchanged body
+   * @throws WebhookRefused when it is not from the provider, or too old
    */
-  readWebhook(message: { body: string; signature: string | undefined; now: Date }): string | undefined
+  readWebhook(message: { body: string; signature: string | undefined; now: Date }): WebhookSubject | undefined
 
-  /** The provider's own calls below `/api/sandbox-cards`, when it runs in this program. */
+  /** The simulator's own calls below `/api/sandbox-cards`. */
   routes?: Hono
-  /** Told once how messages reach the shop, when the provider runs in this program. */
+  /** Connects the simulator's webhooks to the shop. */
   deliverTo?(fetch: (request: Request) => Response | Promise<Response>): void
 }
 
-/** Where a provider's messages arrive, below the shop's address. */
+/** The path of a provider's webhook. */
 export const webhookPath = (kind: Cards['kind']) => `/api/webhooks/${kind}`
 
-/** The card provider did not answer, or not in a way that tells anything: nothing is known about what was asked. */
+/** The card provider did not respond, or failed. It is unknown whether it executed the request. */
 export class CardsUnreachable extends Error {
-  /** Whether the provider has answered with a failure, which it may repeat for as long as it is shown the same key. */
+  /** Whether the provider may repeat this failure for the same idempotency key. */
   readonly isRepeated: boolean
 
   constructor(
@@ -86,8 +145,18 @@ export class CardsUnreachable extends Error {
   }
 }
 
-/** The card provider understood what it was asked, and does not do it. Asking again does not help. */
-export class CardsRefused extends Error {}
+/** The known reasons for a refused transfer or refund. */
+export type RefusalCode = 'account-restricted' | 'insufficient-funds' | 'currency' | 'disputed'
 
-/** A message that does not come from the card provider. */
+/** The card provider understood the request and refused it. A retry does not help. */
+export class CardsRefused extends Error {
+  readonly code: RefusalCode | undefined
+
+  constructor(message: string, { cause, code }: { cause?: unknown; code?: RefusalCode | undefined } = {}) {
+    super(message, { cause })
+    this.code = code
+  }
+}
+
+/** A webhook that is not from the card provider. */
 export class WebhookRefused extends Error {}

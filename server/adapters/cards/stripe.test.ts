@@ -6,11 +6,12 @@ import { readConfig } from '../../platform/config/config.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { simulatorServer, stripeSignature } from '../../testing/simulator-server.ts'
-import { CardsUnreachable } from './port.ts'
+import { CardsUnreachable, WebhookRefused } from './port.ts'
 import { type PlannedFault, setFaults } from './simulator/faults.ts'
 import { STRIPE_HOSTS, stripeCards } from './stripe.ts'
+import { stripeClient } from './stripe-client.ts'
 
-/** What is Stripe's alone; the rest is in `cards.test.ts`. */
+/** Behavior specific to Stripe; the shared suite is in `cards.test.ts`. */
 
 const database = await freshDatabase()
 const server = await simulatorServer(database)
@@ -18,8 +19,6 @@ const plan = (next?: PlannedFault) => setFaults(database.pool, { next })
 afterEach(() => plan())
 afterAll(() => server.close())
 
-const cardsOf = (settings: Record<string, string>, options?: { timeoutMs: number }) =>
-  stripeCards({ ...accountOf(settings), ...options })
 const cards = cardsOf(server.settings)
 
 const request = () => ({
@@ -39,7 +38,7 @@ const intentsOf = async (paymentId: string) => {
 }
 
 describe.each(['disconnect', 'error'] as const)('%s', how => {
-  test('an answer that was lost once is asked for again, and nothing is done twice', async () => {
+  test('a request whose response was lost once is retried, and nothing is done twice', async () => {
     const once = { how, when: 'after', times: 1, onlyWrites: true } as const
     await plan(once)
     const asked = request()
@@ -51,7 +50,7 @@ describe.each(['disconnect', 'error'] as const)('%s', how => {
     expect(await refundsOf(intent.id)).toEqual([500])
   })
 
-  test('who never gets an answer knows nothing, asks later, and finds what was done', async () => {
+  test('a client without any response retries later and finds what was done', async () => {
     await plan({ how, when: 'after', times: 2 })
     const asked = request()
     await expect(cards.createIntent(asked)).rejects.toThrow(CardsUnreachable)
@@ -60,14 +59,26 @@ describe.each(['disconnect', 'error'] as const)('%s', how => {
   })
 })
 
-test('an answer that does not come is not waited for', async () => {
+test.each(['before', 'after'] as const)(
+  'an error that Stripe repeats (%s) does not block a partial refund, and nothing is sent back twice',
+  async when => {
+    const { id, clientSecret } = await cards.createIntent(request())
+    await server.pay(clientSecret)
+    await plan({ how: 'repeated-error', when, times: 1, onlyWrites: true })
+    expect(await cards.refundIntent(id, { toCents: 200 })).toMatchObject({ refundedCents: 200 })
+    expect(await cards.refundIntent(id, { toCents: 200 })).toMatchObject({ refundedCents: 200 })
+    expect(await refundsOf(id)).toEqual([200])
+  },
+)
+
+test('a request without a response times out', async () => {
   const hasty = cardsOf(server.settings, { timeoutMs: 100 })
   await plan({ how: 'hang', when: 'before', times: 2 })
   await expect(hasty.createIntent(request())).rejects.toThrow(CardsUnreachable)
   expect(await cards.createIntent(request())).toMatchObject({ status: 'open' })
 })
 
-test('a key that does not hold stops nothing for good, and is not in the logs', async () => {
+test('an invalid API key is a transient error and is not in the logs', async () => {
   const lines: string[] = []
   const log = createLog({ level: 'info', destination: { write: line => void lines.push(line) } })
   const locked = cardsOf({ ...server.settings, STRIPE_SECRET_KEY: 'sk_test_secretword' })
@@ -78,7 +89,7 @@ test('a key that does not hold stops nothing for good, and is not in the logs', 
   expect(lines.join()).not.toContain('secretword')
 })
 
-test('what a payment is refused for is logged without its client secret', async () => {
+test('the reason of a rejected intent is logged without its client secret', async () => {
   const lines: string[] = []
   const log = createLog({ level: 'info', destination: { write: line => void lines.push(line) } })
   const failure = await cards.createIntent({ ...request(), amountCents: 1 }).catch((error: unknown) => error)
@@ -88,7 +99,7 @@ test('what a payment is refused for is logged without its client secret', async 
   expect(lines.join()).not.toContain('_secret_')
 })
 
-test('something else that answers in the place of Stripe is not believed', async () => {
+test('a response from something other than Stripe is rejected', async () => {
   const proxy = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"pi_x","status":"succeeded"}')
   })
@@ -127,29 +138,67 @@ test('the webhooks of a payment lead to it, from a declined card to the refund',
     'payment_intent.succeeded',
   ])
   const now = new Date()
-  for (const webhook of webhooks) expect(cards.readWebhook({ ...webhook, now })).toBe(id)
+  const subject = { about: 'intent', intentId: id }
+  for (const webhook of webhooks) expect(cards.readWebhook({ ...webhook, now })).toEqual(subject)
 })
 
+const aboutOne = { about: 'intent', intentId: 'pi_one' }
+
 test.each([
-  ['refund.updated', { object: 'refund', id: 're_one', payment_intent: 'pi_one' }, 'pi_one'],
-  ['charge.refund.updated', { object: 'refund', id: 're_one', payment_intent: 'pi_one' }, 'pi_one'],
+  ['refund.updated', { object: 'refund', id: 're_one', payment_intent: 'pi_one' }, aboutOne],
+  ['charge.refund.updated', { object: 'refund', id: 're_one', payment_intent: 'pi_one' }, aboutOne],
   ['charge.refunded', { object: 'charge', id: 'ch_one', payment_intent: null }, undefined],
   ['charge.succeeded', { object: 'charge', id: 'ch_one', payment_intent: 'pi_one' }, undefined],
-])('a message %s with %j leads to %s', (type, object, intent) => {
+  [
+    'charge.dispute.created',
+    { object: 'dispute', id: 'dp_one', payment_intent: 'pi_one' },
+    { ...aboutOne, about: 'dispute' },
+  ],
+  [
+    'charge.dispute.closed',
+    { object: 'dispute', id: 'dp_one', payment_intent: { id: 'pi_one' } },
+    { ...aboutOne, about: 'dispute' },
+  ],
+  ['account.updated', { object: 'account', id: 'acct_one' }, { about: 'account', accountId: 'acct_one' }],
+  ['transfer.reversed', { object: 'transfer', id: 'tr_one' }, { about: 'transfer', transferId: 'tr_one' }],
+])('a message %s with %j leads to %j', (type, object, subject) => {
   const at = new Date()
   const body = JSON.stringify({ object: 'event', type, data: { object } })
   const signature = stripeSignature(body, { secret: server.settings.STRIPE_WEBHOOK_SECRET, at })
-  expect(cards.readWebhook({ body, signature, now: at })).toBe(intent)
+  expect(cards.readWebhook({ body, signature, now: at })).toEqual(subject)
 })
 
-test('the browser gets the publishable key, and may reach Stripe', () => {
+test('messages for every configured webhook secret are accepted', () => {
+  const at = new Date()
+  const body = JSON.stringify({
+    object: 'event',
+    type: 'account.updated',
+    data: { object: { object: 'account', id: 'acct_one' } },
+  })
+  const both = cardsOf({ ...server.settings, STRIPE_WEBHOOK_SECRET: 'whsec_first,whsec_second' })
+  for (const secret of ['whsec_first', 'whsec_second']) {
+    const signature = stripeSignature(body, { secret, at })
+    expect(both.readWebhook({ body, signature, now: at })).toMatchObject({ about: 'account' })
+  }
+  const signature = stripeSignature(body, { secret: 'whsec_third', at })
+  expect(() => both.readWebhook({ body, signature, now: at })).toThrow(WebhookRefused)
+})
+
+test('the browser gets the publishable key, and the content security policy allows Stripe', () => {
   expect(cards.form).toEqual({ kind: 'stripe', publishableKey: server.settings.STRIPE_PUBLISHABLE_KEY })
   expect(cards.hosts).toMatchObject({ connect: ['https://api.stripe.com'] })
 })
 
-function accountOf(settings: Record<string, string>): Parameters<typeof stripeCards>[0] {
+function cardsOf(settings: Record<string, string>, options?: { timeoutMs: number }) {
   const config = readConfig(settings).cards
   if (config.kind !== 'stripe') throw new Error('These are not settings for Stripe.')
-  const { publishableKey } = config
-  return { ...config, form: { kind: 'stripe', publishableKey }, hosts: STRIPE_HOSTS }
+  const { kind, publishableKey, webhookSecret } = config
+  const stripe = stripeClient({ ...config, ...options })
+  return stripeCards({
+    kind,
+    form: { kind, publishableKey },
+    hosts: STRIPE_HOSTS,
+    stripe,
+    webhookSecret,
+  })
 }

@@ -1,18 +1,24 @@
-import Stripe from 'stripe'
-import { type Cards, CardsRefused, CardsUnreachable, type Intent, WebhookRefused } from './port.ts'
+import type Stripe from 'stripe'
+import { balanceLineOf, idOf } from './balance-lines.ts'
+import {
+  type Cards,
+  CardsRefused,
+  CardsUnreachable,
+  type Intent,
+  WebhookRefused,
+  type WebhookSubject,
+} from './port.ts'
+import { refundTo } from './refund-to.ts'
+import { codeOf, isReplayed, pagesOf, translatingErrors } from './stripe-client.ts'
 
-/** Milliseconds for one try, and how often the SDK tries again: a payer waits for all of it. */
-const TIMEOUT_MS = 3_000
-const RETRIES = 1
-
-/** Seconds that a message may take to arrive. */
+/** The maximum age of a webhook in seconds. */
 const TOLERANCE_SECONDS = 300
 
-/** Intents a page of the ledger; Stripe gives no more. */
+/** Intents per page, Stripe's maximum. */
 const PAGE = 100
 
 /**
- * What Stripe.js needs to load and to reach for the card field and for the second step that some banks ask for, by
+ * The hosts that Stripe.js needs for the card field and for the second step of some banks, from
  * https://docs.stripe.com/security/guide#content-security-policy
  */
 export const STRIPE_HOSTS = {
@@ -21,26 +27,31 @@ export const STRIPE_HOSTS = {
   connect: ['https://api.stripe.com'],
 }
 
-/** Stripe's messages that lead to an intent by way of what it was charged or what was sent back. */
-const MESSAGES_ABOUT_REFUNDS = /^(charge\.refunded|charge\.refund\.|refund\.)/
+/** Stripe's events about a charge, which contains the intent. */
+const MESSAGES_ABOUT_CHARGES = /^(charge\.refunded|charge\.refund\.|charge\.dispute\.|refund\.)/
 
 type StripeAccount = Pick<Cards, 'kind' | 'form' | 'hosts'> & {
-  secretKey: string
+  stripe: Stripe
+  /** One secret, or several separated by commas: Stripe has one for each endpoint. */
   webhookSecret: string
-  /** Where Stripe's API is, without a path. */
-  apiUrl?: string
-  /** Answers in the place of the network. */
-  fetch?: typeof fetch
-  /** Milliseconds for one try. */
-  timeoutMs?: number
 }
 
-/** Cards by Stripe, or by what speaks its API, through its SDK, which fixes the version of the API. */
-export function stripeCards(account: StripeAccount): Cards {
-  const { kind, form, hosts, webhookSecret } = account
-  const stripe = clientOf(account)
+/** Takes card payments with Stripe or a compatible service. */
+export function stripeCards({ kind, form, hosts, stripe, webhookSecret }: StripeAccount): Cards {
+  const secrets = webhookSecret.split(',').map(secret => secret.trim())
+
   const retrieve = async (id: string) =>
-    intentOf(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+    read(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+
+  /** @param intent with its charge expanded, if it has one */
+  async function read(intent: Stripe.PaymentIntent): Promise<Intent> {
+    const { latest_charge: charge } = intent
+    const isDisputed = typeof charge === 'object' && charge?.disputed
+    return intentOf(intent, isDisputed ? await disputesOf(intent.id) : [])
+  }
+
+  const disputesOf = async (intentId: string) =>
+    (await stripe.disputes.list({ payment_intent: intentId, limit: PAGE })).data
 
   return {
     kind,
@@ -48,7 +59,7 @@ export function stripeCards(account: StripeAccount): Cards {
     hosts,
 
     createIntent: ({ paymentId, key, amountCents, currency, description }) =>
-      inOurWords(async () => {
+      translatingErrors(async () => {
         const made = await stripe.paymentIntents.create(
           {
             amount: amountCents,
@@ -59,15 +70,13 @@ export function stripeCards(account: StripeAccount): Cards {
           },
           { idempotencyKey: key },
         )
-        // An object or, with a `fetch` of our own, `Headers`, whatever its type says.
-        const headers = new Headers(made.lastResponse.headers)
-        // Asked again, Stripe repeats its first answer to the letter, whatever has become of the intent since.
-        return headers.get('idempotent-replayed') === 'true' ? retrieve(made.id) : intentOf(made)
+        // For a repeated key, Stripe sends its first response, which may be out of date.
+        return isReplayed(made.lastResponse) ? retrieve(made.id) : read(made)
       }),
 
     findIntent: intentId =>
-      inOurWords(async () => {
-        // What is no id would be asked for as another path.
+      translatingErrors(async () => {
+        // Anything else could change the path of the request.
         if (!/^pi_\w{1,250}$/.test(intentId)) return undefined
         return retrieve(intentId).catch(error => {
           if (codeOf(error) === 'resource_missing') return undefined
@@ -75,79 +84,90 @@ export function stripeCards(account: StripeAccount): Cards {
         })
       }),
 
-    // Without a key of ours: with one, a refusal while the bank was still thinking would be repeated for a day.
+    // Without an idempotency key: otherwise, a refusal while the bank is processing would be repeated for a day.
     cancelIntent: intentId =>
-      inOurWords(async () => {
+      translatingErrors(async () => {
         try {
-          return intentOf(await stripe.paymentIntents.cancel(intentId, { expand: ['latest_charge'] }))
+          return await read(await stripe.paymentIntents.cancel(intentId, { expand: ['latest_charge'] }))
         } catch (error) {
           if (codeOf(error) === 'payment_intent_unexpected_state') return retrieve(intentId)
           throw error
         }
       }),
 
-    // Without a key of ours, too: Stripe never sends back more than was paid.
-    refundIntent: intentId =>
-      inOurWords(async () => {
+    refundIntent: (intentId, { toCents } = {}) =>
+      translatingErrors(async () => {
         const intent = await retrieve(intentId)
         if (intent.status !== 'succeeded') {
           throw new CardsRefused(`There is no money to send back: ${intentId} is ${intent.status}.`)
         }
-        if (intent.refundedCents >= intent.amountCents) return intent
-        try {
-          await stripe.refunds.create({ payment_intent: intentId })
-        } catch (error) {
-          if (codeOf(error) !== 'charge_already_refunded') throw error
+        const target = toCents ?? intent.amountCents
+        if (intent.refundedCents >= target) return intent
+        // Stripe would repeat its refusal for the key of a partial refund, even after the bank has returned the money.
+        if (intent.dispute === 'open' || intent.dispute === 'lost') {
+          throw new CardsRefused(`The bank has the money of ${intentId}.`, { code: 'disputed' })
         }
+        await refundTo({ stripe, intent, target, refetch: () => retrieve(intentId) })
         return retrieve(intentId)
       }),
 
-    async *ledger(since) {
-      // Stripe counts whole seconds.
-      const created = { gte: Math.floor(since.getTime() / 1000) }
-      const found = stripe.paymentIntents.list({ created, limit: PAGE, expand: ['data.latest_charge'] })
-      const intents = found[Symbol.asyncIterator]()
-      for (;;) {
-        const { done, value } = await inOurWords(() => intents.next())
-        if (done) return
-        yield intentOf(value)
-      }
-    },
+    submitEvidence: (intentId, evidence) =>
+      translatingErrors(async () => {
+        const disputes = await disputesOf(intentId)
+        if (disputes.length === 0) throw new CardsRefused(`${intentId} was never disputed.`)
+        const open = disputes.find(({ status }) => status === 'needs_response')
+        if (!open || open.evidence_details.submission_count > 0) return
+        await stripe.disputes.update(open.id, {
+          evidence: {
+            product_description: evidence.productDescription,
+            customer_name: evidence.customerName,
+            customer_email_address: evidence.customerEmail,
+            ...(evidence.shippingTrackingNumber && {
+              shipping_tracking_number: evidence.shippingTrackingNumber,
+            }),
+            uncategorized_text: evidence.uncategorizedText,
+          },
+          submit: true,
+        })
+      }),
+
+    ledger: since =>
+      pagesOf(stripe.paymentIntents.list({ ...createdSince(since), expand: ['data.latest_charge'] }), read),
+
+    balanceLines: since =>
+      pagesOf(
+        stripe.balanceTransactions.list({ ...createdSince(since), expand: ['data.source'] }),
+        balanceLineOf,
+      ),
 
     readWebhook({ body, signature, now }) {
-      const { webhooks } = stripe
-      try {
-        const event = webhooks.constructEvent(
+      const read = (secret: string) =>
+        stripe.webhooks.constructEvent(
           body,
           signature ?? '',
-          webhookSecret,
+          secret,
           TOLERANCE_SECONDS,
           undefined,
           now.getTime(),
         )
-        return intentOfEvent(event)
-      } catch (cause) {
-        throw new WebhookRefused('This is no message of Stripe, or it is too old.', { cause })
+      let refusal: unknown
+      for (const secret of secrets) {
+        try {
+          return subjectOf(read(secret))
+        } catch (cause) {
+          refusal = cause
+        }
       }
+      throw new WebhookRefused('This is not a webhook of Stripe, or it is too old.', { cause: refusal })
     },
   }
 }
 
-function clientOf({ secretKey, apiUrl, fetch, timeoutMs = TIMEOUT_MS }: StripeAccount): Stripe {
-  return new Stripe(secretKey, {
-    ...(apiUrl && addressOf(apiUrl)),
-    ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
-    timeout: timeoutMs,
-    maxNetworkRetries: RETRIES,
-    telemetry: false,
-  })
-}
-
-function addressOf(apiUrl: string): Pick<Stripe.StripeConfig, 'protocol' | 'host' | 'port'> {
-  const { protocol, hostname, port } = new URL(apiUrl)
-  const secure = protocol === 'https:'
-  return { protocol: secure ? 'https' : 'http', host: hostname, port: port || (secure ? 443 : 80) }
-}
+/** A filter in whole seconds, which Stripe's API uses. */
+const createdSince = (since: Date) => ({
+  created: { gte: Math.floor(since.getTime() / 1000) },
+  limit: PAGE,
+})
 
 const STATUS: Partial<Record<Stripe.PaymentIntent.Status, Intent['status']>> = {
   requires_payment_method: 'open',
@@ -159,13 +179,12 @@ const STATUS: Partial<Record<Stripe.PaymentIntent.Status, Intent['status']>> = {
   canceled: 'cancelled',
 }
 
-/** @param intent with its charge expanded, if it has one */
-function intentOf(intent: Stripe.PaymentIntent): Intent {
+function intentOf(intent: Stripe.PaymentIntent, disputes: Stripe.Dispute[]): Intent {
   const { id, client_secret: clientSecret, latest_charge: charge } = intent
   const status = STATUS[intent.status]
-  // The SDK takes anything without an `error` for a success, such as what a proxy says of an outage.
+  // The SDK treats every response without an `error` as a success, even the error page of a proxy.
   if (intent.object !== 'payment_intent' || !status || !clientSecret || typeof charge === 'string') {
-    throw new CardsUnreachable('What answered for Stripe did not answer with a payment.')
+    throw new CardsUnreachable('The response of Stripe is not a payment.')
   }
   return {
     id,
@@ -174,46 +193,35 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
     amountCents: intent.amount,
     currency: intent.currency,
     refundedCents: charge?.amount_refunded ?? 0,
+    // A declined card also has a charge.
+    chargeId: status === 'succeeded' ? charge?.id : undefined,
+    dispute: disputeOf(disputes),
     paymentId: intent.metadata.paymentId,
     createdAt: new Date(intent.created * 1000),
   }
 }
 
-function intentOfEvent({ type, data: { object } }: Stripe.Event): string | undefined {
-  if (type.startsWith('payment_intent.') && object.object === 'payment_intent') return object.id
-  if (!MESSAGES_ABOUT_REFUNDS.test(type) || (object.object !== 'charge' && object.object !== 'refund')) return
-  const intent = object.payment_intent
-  return typeof intent === 'string' ? intent : intent?.id
+/** The worst of several disputes. */
+function disputeOf(disputes: Stripe.Dispute[]): Intent['dispute'] {
+  const has = (...statuses: Stripe.Dispute.Status[]) =>
+    disputes.some(({ status }) => statuses.includes(status))
+  if (has('needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review')) return 'open'
+  if (has('lost')) return 'lost'
+  return has('won') ? 'won' : undefined
 }
 
-const { errors } = Stripe
-
-/** Failures after which nothing is known: no answer, a broken one, too much asked, or a key that does not hold. */
-const UNREACHED = [
-  errors.StripeConnectionError,
-  errors.StripeAPIError,
-  errors.StripeRateLimitError,
-  errors.StripeAuthenticationError,
-  errors.StripePermissionError,
-]
-
-/**
- * Failures as the port names them. Those of the SDK carry what Stripe knows of a payment, also its client secret; as
- * causes they show no more than their message and where they happened in the logs.
- */
-async function inOurWords<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!(error instanceof errors.StripeError)) throw error
-    const what = [error.type, error.code, error.requestId].filter(Boolean).join(', ')
-    if (error.code === 'idempotency_key_in_use' || UNREACHED.some(kind => error instanceof kind)) {
-      // Stripe keeps what it has answered to a key for a day, failures included.
-      const isRepeated = error instanceof errors.StripeAPIError
-      throw new CardsUnreachable(`Stripe could not be asked (${what}).`, { cause: error, isRepeated })
-    }
-    throw new CardsRefused(`Stripe refused what it was asked (${what}).`, { cause: error })
+function subjectOf(event: Stripe.Event): WebhookSubject | undefined {
+  const { type } = event
+  if (type === 'account.updated') return { about: 'account', accountId: event.data.object.id }
+  const { object } = event.data as {
+    object: { id?: string; payment_intent?: string | { id: string } | null }
   }
+  if (type.startsWith('transfer.') && object.id) return { about: 'transfer', transferId: object.id }
+  const intentId = type.startsWith('payment_intent.')
+    ? object.id
+    : MESSAGES_ABOUT_CHARGES.test(type)
+      ? idOf(object.payment_intent)
+      : undefined
+  if (intentId === undefined) return undefined
+  return { about: type.startsWith('charge.dispute.') ? 'dispute' : 'intent', intentId }
 }
-
-const codeOf = (error: unknown) => (error instanceof errors.StripeError ? error.code : undefined)

@@ -26,7 +26,7 @@ export async function createEmulatorAccount(
   if (account) return account.localId
   const { error } = refused.parse(answer)
   if (error.message !== 'EMAIL_EXISTS') {
-    throw new Error(`The Auth emulator refused to make an account: ${error.message}.`)
+    throw new Error(`The Auth emulator refused to create an account: ${error.message}.`)
   }
   const { users } = found.parse(await ask(at, 'accounts:lookup', { email: [email] }))
   return users[0].localId

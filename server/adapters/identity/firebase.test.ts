@@ -53,7 +53,7 @@ async function closeKeyHost() {
 const now = () => Math.floor(Date.now() / 1000)
 const HOUR = 3600
 
-/** The claims of somebody who logged in ten minutes ago and whose token is five minutes old. */
+/** The claims of a person who logged in ten minutes ago, with a token issued five minutes ago. */
 const claims = (changes: Record<string, unknown> = {}): JWTPayload => ({
   iss: `https://securetoken.google.com/${PROJECT}`,
   aud: PROJECT,
@@ -76,8 +76,8 @@ const unsigned = (payload: JWTPayload) => new UnsecuredJWT(payload).encode()
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-describe('a token of the project', () => {
-  test('proves who somebody is, since when, and whether the e-mail is theirs', async () => {
+describe('a valid token of the project', () => {
+  test('proves the identity, the login time and whether the email address is verified', async () => {
     const identity = firebaseIdentity(CONFIG, { jwks })
     const payload = claims()
     expect(await identity.verify(await signed(payload))).toEqual({
@@ -92,51 +92,51 @@ describe('a token of the project', () => {
     })
   })
 
-  test('whose e-mail is not confirmed, or who has no name, says so', async () => {
+  test('reports an unverified email address and a missing name', async () => {
     const identity = firebaseIdentity(CONFIG, { jwks })
     const token = await signed(claims({ email_verified: undefined, name: undefined }))
     expect(await identity.verify(token)).toMatchObject({ emailVerified: false, name: undefined })
   })
 
-  test('says whether a second factor was shown', async () => {
+  test('reports whether a second factor was used', async () => {
     const identity = firebaseIdentity(CONFIG, { jwks })
     const firebase = { sign_in_provider: 'password', sign_in_second_factor: 'totp' }
     expect(await identity.verify(await signed(claims({ firebase })))).toMatchObject({ secondFactor: true })
   })
 
-  test('is believed although the clocks differ by seconds', async () => {
+  test('tolerates clock differences of seconds', async () => {
     const identity = firebaseIdentity(CONFIG, { jwks })
     const ahead = claims({ iat: now() + 20, auth_time: now() + 20, exp: now() + HOUR + 20 })
     expect(await identity.verify(await signed(ahead))).toBeDefined()
   })
 
-  test('is checked without asking for the keys again', async () => {
+  test('is verified without fetching the keys again', async () => {
     const identity = firebaseIdentity(CONFIG, { jwks })
     for (const sub of ['one', 'two', 'three']) await identity.verify(await signed(claims({ sub })))
     expect(fetches).toBe(1)
   })
 })
 
-describe('refused is a token', () => {
+describe('an invalid token is refused:', () => {
   const wrongClaims: Record<string, () => JWTPayload> = {
-    'that has run out': () => claims({ exp: now() - 120 }),
-    'without an end': () => claims({ exp: undefined }),
+    expired: () => claims({ exp: now() - 120 }),
+    'without an expiry': () => claims({ exp: undefined }),
     'of another project': () => claims({ aud: 'another-shop' }),
     'of another issuer': () => claims({ iss: 'https://securetoken.google.com/another-shop' }),
-    'of an issuer that only begins like it': () =>
+    'of an issuer with the same prefix': () =>
       claims({ iss: `https://securetoken.google.com/${PROJECT}-evil` }),
-    'of no issuer': () => claims({ iss: undefined }),
-    'of no audience': () => claims({ aud: undefined }),
-    'of nobody': () => claims({ sub: undefined }),
-    'of somebody with an empty id': () => claims({ sub: '' }),
-    'of somebody with an endless id': () => claims({ sub: 'x'.repeat(129) }),
-    'made in the future': () => claims({ iat: now() + HOUR, exp: now() + 2 * HOUR }),
-    'that does not say when it was made': () => claims({ iat: undefined }),
-    'made long ago, with an end far away': () => claims({ iat: now() - 3 * HOUR, exp: now() + HOUR }),
-    'of a sign-in in the future': () => claims({ auth_time: now() + HOUR }),
-    'of no sign-in': () => claims({ auth_time: undefined }),
-    'of a sign-in that is no time': () => claims({ auth_time: 'yesterday' }),
-    'of somebody without an e-mail': () => claims({ email: undefined }),
+    'without an issuer': () => claims({ iss: undefined }),
+    'without an audience': () => claims({ aud: undefined }),
+    'without a subject': () => claims({ sub: undefined }),
+    'with an empty subject': () => claims({ sub: '' }),
+    'with an overlong subject': () => claims({ sub: 'x'.repeat(129) }),
+    'issued in the future': () => claims({ iat: now() + HOUR, exp: now() + 2 * HOUR }),
+    'without an issue time': () => claims({ iat: undefined }),
+    'issued long ago with a distant expiry': () => claims({ iat: now() - 3 * HOUR, exp: now() + HOUR }),
+    'with a login in the future': () => claims({ auth_time: now() + HOUR }),
+    'without a login time': () => claims({ auth_time: undefined }),
+    'with an invalid login time': () => claims({ auth_time: 'yesterday' }),
+    'without an email address': () => claims({ email: undefined }),
     'of a tenant': () => claims({ firebase: { sign_in_provider: 'password', tenant: 'tenant-1' } }),
   }
   test.each(Object.entries(wrongClaims))('%s', async (_name, payload) => {
@@ -144,24 +144,24 @@ describe('refused is a token', () => {
     expect(await identity.verify(await signed(payload()))).toBeUndefined()
   })
 
-  test('signed with a key of somebody else under a known name', async () => {
+  test('signed with an unknown key under a known key id', async () => {
     const identity = firebaseIdentity(CONFIG, { jwks })
     expect(await identity.verify(await signed(claims(), { key: stranger.privateKey }))).toBeUndefined()
   })
 
-  test('signed with a key that is not published', async () => {
+  test('signed with an unpublished key', async () => {
     const identity = firebaseIdentity(CONFIG, { jwks })
     const token = await signed(claims(), { kid: 'unknown', key: stranger.privateKey })
     expect(await identity.verify(token)).toBeUndefined()
   })
 
-  test('that names no key, although the only published one fits', async () => {
+  test('without a key id, although the only published key fits', async () => {
     const identity = firebaseIdentity(CONFIG, { jwks })
     const token = await new SignJWT(claims()).setProtectedHeader({ alg: 'RS256' }).sign(google.privateKey)
     expect(await identity.verify(token)).toBeUndefined()
   })
 
-  test('whose content was changed', async () => {
+  test('with changed content', async () => {
     const identity = firebaseIdentity(CONFIG, { jwks })
     const [header, , signature] = (await signed(claims())).split('.')
     const token = [header, encoded(claims({ email: 'admin@redial.test' })), signature].join('.')
@@ -186,14 +186,14 @@ describe('refused is a token', () => {
     expect(await identity.verify(token)).toBeUndefined()
   })
 
-  test('that brings its own key', async () => {
+  test('with an embedded key', async () => {
     const identity = firebaseIdentity(CONFIG, { jwks })
     const header = { alg: 'RS256', kid: 'first', jwk: await exportJWK(stranger.publicKey), jku: jwks.href }
     const token = await new SignJWT(claims()).setProtectedHeader(header).sign(stranger.privateKey)
     expect(await identity.verify(token)).toBeUndefined()
   })
 
-  test('of the right key by another algorithm', async () => {
+  test('signed with the right key by another algorithm', async () => {
     const identity = firebaseIdentity(CONFIG, { jwks })
     const { publicKey, privateKey } = await generateKeyPair('RS512')
     published = { first: publicKey }
@@ -203,7 +203,7 @@ describe('refused is a token', () => {
     expect(await identity.verify(token)).toBeUndefined()
   })
 
-  test('that is none', async () => {
+  test('not a token', async () => {
     const identity = firebaseIdentity(CONFIG, { jwks })
     const rubbish = ['', '.', '..', '...', 'a.b.c', '\0', 'é.ü.ß', '[object Object]', 'x'.repeat(100_000)]
     for (const token of [...rubbish, `${encoded({ alg: 'RS256', kid: 'first' })}.${encoded([])}.AAAA`]) {
@@ -213,7 +213,7 @@ describe('refused is a token', () => {
 })
 
 describe("Google's keys", () => {
-  test('may change: a new one is found, and one that is gone is believed no more', async () => {
+  test('are rotated: a new key is fetched, and a removed one is no longer trusted', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const identity = firebaseIdentity(CONFIG, { jwks })
     expect(await identity.verify(await signed(claims()))).toBeDefined()
@@ -227,7 +227,7 @@ describe("Google's keys", () => {
     expect(await identity.verify(await signed(claims()))).toBeUndefined()
   })
 
-  test('that cannot be reached are a failure of ours, not of the token', async () => {
+  test('that are unreachable cause a server error, not an invalid token', async () => {
     const identity = firebaseIdentity(CONFIG, { jwks })
     await closeKeyHost()
     await expect(identity.verify(await signed(claims()))).rejects.toThrow('cannot be read')
@@ -235,9 +235,9 @@ describe("Google's keys", () => {
 
   test.each([
     ['an error', 503, '{"keys":[]}'],
-    ['no JSON', 200, '<html>'],
+    ['not JSON', 200, '<html>'],
     ['no keys', 200, '{"error":"later"}'],
-  ])('in an answer that is %s are one too', async (_name, status, body) => {
+  ])('in a response that is %s also cause a server error', async (_name, status, body) => {
     keyHost.removeAllListeners('request')
     keyHost.on('request', (_request, response) => response.writeHead(status).end(body))
     const identity = firebaseIdentity(CONFIG, { jwks })
@@ -255,7 +255,7 @@ describe("Google's keys", () => {
 describe('with the emulator', () => {
   const emulated = () => firebaseIdentity({ ...CONFIG, emulator: '127.0.0.1:9099' }, { jwks })
 
-  test('unsigned tokens of the project are accepted', async () => {
+  test('accepts unsigned tokens of the project', async () => {
     expect(await emulated().verify(unsigned(claims()))).toMatchObject({
       uid: 'uid-of-bea',
       email: 'bea@redial.test',
@@ -265,25 +265,25 @@ describe('with the emulator', () => {
   test.each([
     ['of another project', { aud: 'another-shop' }],
     ['of another issuer', { iss: 'https://securetoken.google.com/another-shop' }],
-    ['that have run out', { exp: 1 }],
-    ['of nobody', { sub: undefined }],
-  ])('tokens %s are not', async (_name, changes) => {
+    ['that have expired', { exp: 1 }],
+    ['without a subject', { sub: undefined }],
+  ])('rejects tokens %s', async (_name, changes) => {
     expect(await emulated().verify(unsigned(claims(changes)))).toBeUndefined()
   })
 
-  test('signed tokens are not, for nobody checks them', async () => {
+  test('rejects signed tokens, because it cannot verify them', async () => {
     expect(await emulated().verify(await signed(claims()))).toBeUndefined()
     expect(fetches).toBe(0)
   })
 
-  test('accounts can be made, and only then', () => {
+  test('accounts can be created only with the emulator', () => {
     expect(emulated().createAccount).toBeDefined()
     expect(firebaseIdentity(CONFIG).createAccount).toBeUndefined()
   })
 })
 
 describe('the browser', () => {
-  test('learns what it needs, and talks to Google and the project alone', () => {
+  test('gets its settings and may contact only Google and the project', () => {
     const { options, hosts } = firebaseIdentity(CONFIG)
     expect(options).toEqual({
       identity: {
@@ -299,7 +299,7 @@ describe('the browser', () => {
     })
   })
 
-  test('is sent to the emulator where there is one', () => {
+  test('is directed to the emulator if one is configured', () => {
     const { options, hosts } = firebaseIdentity({ ...CONFIG, emulator: '127.0.0.1:9099' })
     expect(options.identity).toMatchObject({ settings: { emulator: '127.0.0.1:9099' } })
     expect(hosts.connect).toEqual(['http://127.0.0.1:9099'])

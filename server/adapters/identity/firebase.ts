@@ -12,7 +12,7 @@ const GOOGLE_KEYS = new URL(
 )
 
 /** Milliseconds for which fetched keys are cached; less than Google's `cache-control` allows. */
-const KEYS_KEPT_MS = 3_600_000
+const KEYS_CACHED_MS = 3_600_000
 
 /** Seconds by which Google's clock may differ from ours. */
 const CLOCK_TOLERANCE = 60
@@ -50,7 +50,7 @@ export function firebaseIdentity(
       providers: [{ id: 'google', name: 'Google', demo: false }],
     },
 
-    /** @throws Error when Google's keys cannot be fetched, which says nothing about the token */
+    /** @throws Error when Google's keys cannot be fetched: the token may be valid or not */
     async verify(idToken) {
       try {
         return proofOf(await decode(idToken, projectId))
@@ -91,7 +91,7 @@ const decodeUnsigned: Decode = async (idToken, projectId) =>
   UnsecuredJWT.decode(idToken, rulesFor(projectId)).payload
 
 function decodeSigned(jwks: URL): Decode {
-  const published = createRemoteJWKSet(jwks, { cacheMaxAge: KEYS_KEPT_MS })
+  const published = createRemoteJWKSet(jwks, { cacheMaxAge: KEYS_CACHED_MS })
   const keyOf: JWTVerifyGetKey = async (header, token) => {
     // With a single published key, a token without a key id would be checked with that key.
     if (!header.kid) throw new errors.JWKSNoMatchingKey()

@@ -27,7 +27,7 @@ export type Origin = {
 }
 
 /**
- * The port for identity providers. They prove who somebody is; roles, names and everything else are in our tables.
+ * The port for identity providers. They prove who somebody is; roles, names and everything else are in the shop's tables.
  * The browser's side is in `web/platform/session/identity`.
  */
 export type Identity = {

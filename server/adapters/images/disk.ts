@@ -1,8 +1,8 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImageStore } from './port.ts'
 
-/** Pictures as files: `folder/id/640.avif`. */
+/** Stores pictures as files: `folder/id/640.avif`. */
 export function diskImages(folder: string): ImageStore {
   return {
     async read(id, variant) {
@@ -29,5 +29,20 @@ export function diskImages(folder: string): ImageStore {
     async remove(id) {
       await rm(join(folder, id), { recursive: true, force: true })
     },
+
+    isEmpty: async () => (await namesIn(folder)).length === 0,
+
+    async clear() {
+      for (const name of await namesIn(folder)) await rm(join(folder, name), { recursive: true, force: true })
+    },
   }
+}
+
+/** The ids of pictures. Files whose name begins with a dot are not pictures. */
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.filter(name => !name.startsWith('.'))
 }

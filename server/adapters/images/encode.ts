@@ -11,7 +11,7 @@ sharp.cache(false)
  */
 const SETTINGS = { avif: { quality: 52, effort: 0 }, webp: { quality: 74, effort: 2 } } as const
 
-/** The picture could not be decoded; the cause says why. */
+/** The picture could not be decoded. The cause contains the reason. */
 export class UnreadablePicture extends Error {}
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { inSpan } from '../../platform/tracing/span.ts'
 import { type ImageVariant, imageType, type PictureHost } from './port.ts'
 
-/** The only variant that is sent: imgbb stores a single file, and makes its own smaller ones from it. */
+/** The only uploaded variant: imgbb stores a single file, and creates smaller ones from it. */
 const VARIANT: ImageVariant = '1280.webp'
 const TIMEOUT_MS = 20_000
 /** The hosts of imgbb's pictures. It has changed its top-level domain before. */
@@ -29,12 +30,14 @@ export function imgbbPictures({ apiKey, url }: { apiKey: string; url: string }):
       if (!variant || !bytes) throw new Error('There is nothing to send to imgbb.')
       const form = new FormData()
       form.append('image', new Blob([new Uint8Array(bytes)], { type: imageType(variant) }), 'picture.webp')
-      const response = await fetch(upload, {
-        method: 'POST',
-        body: form,
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
+      const response = await inSpan('imgbb upload', { kind: 'client' }, () =>
+        fetch(upload, {
+          method: 'POST',
+          body: form,
+          redirect: 'error',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        }),
+      )
       const address = addressIn(response.status, await response.text())
       if (!origins.includes(new URL(address).origin)) {
         throw new Error(`imgbb shows the picture at ${address}, where our pages may not load it from.`)
@@ -49,7 +52,7 @@ function addressIn(status: number, text: string): string {
   const { data: answer } = answers.safeParse(jsonOf(text))
   if (answer && 'data' in answer) return answer.data.url
   const reason = answer ? `${answer.error.message} (${answer.error.code ?? 'no code'})` : 'in no known form'
-  throw new Error(`imgbb did not store the picture; it answered ${status}: ${reason}`)
+  throw new Error(`imgbb did not store the picture (status ${status}): ${reason}`)
 }
 
 function jsonOf(text: string): unknown {

@@ -5,7 +5,7 @@ import { storedPictures } from './stored.ts'
 
 /**
  * Opens the configured picture storage.
- * @param options.folder for pictures on disk; with imgbb as well, for pictures that were stored there earlier
+ * @param options.folder the folder of pictures on disk; also used with imgbb, for earlier pictures
  * @returns the store behind `/images`, and the host of new uploads
  */
 export async function openImages(

@@ -9,7 +9,7 @@ export const imageVariants: ImageVariant[] = IMAGE_WIDTHS.flatMap(width =>
   IMAGE_FORMATS.map(format => `${width}.${format}` as const),
 )
 
-/** An address always shows the same picture, so it may be cached forever. */
+/** An address always shows the same picture, so it may be cached permanently. */
 export const IMAGE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 export const imageType = (variant: ImageVariant) => (variant.endsWith('avif') ? 'image/avif' : 'image/webp')
@@ -22,14 +22,18 @@ export type ImageStore = {
   write(id: string, variant: ImageVariant, bytes: Uint8Array): Promise<void>
   /** Removes all variants, also of an incomplete picture; safe to repeat. */
   remove(id: string): Promise<void>
+  /** Whether it has no picture at all. */
+  isEmpty(): Promise<boolean>
+  /** Removes all pictures. Only for a store that was empty a moment ago. */
+  clear(): Promise<void>
 }
 
-/** A picture in the variants that a host wants. */
+/** A picture in the variants that a host requires. */
 export type EncodedPicture = readonly (readonly [ImageVariant, Uint8Array])[]
 
 /** Stores uploaded pictures and assigns their addresses. */
 export type PictureHost = {
-  /** The variants that the host wants. */
+  /** The variants that the host requires. */
   variants: readonly ImageVariant[]
   /**
    * Stores a picture.

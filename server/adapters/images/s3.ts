@@ -1,4 +1,5 @@
 import { S3mini } from 's3mini'
+import { inSpan } from '../../platform/tracing/span.ts'
 import { IMAGE_CACHE_CONTROL, type ImageStore, imageType, imageVariants } from './port.ts'
 
 export type S3Bucket = {
@@ -10,9 +11,11 @@ export type S3Bucket = {
   secretAccessKey: string
 }
 
-const TIMEOUT_MS = 10_000
+/** The timeout for one picture of some hundred kilobytes. It is short, because people wait for it. */
+const TIMEOUT_MS = 5000
+const CLIENT = { kind: 'client' } as const
 
-/** Pictures as objects of an S3-compatible store: `id/640.avif`. The bucket must exist; it need not be public. */
+/** Stores pictures as objects in an S3-compatible store: `id/640.avif`. The bucket must exist; it may be private. */
 export function s3Images({ endpoint, bucket, ...access }: S3Bucket): ImageStore {
   const s3 = new S3mini({
     ...access,
@@ -23,17 +26,26 @@ export function s3Images({ endpoint, bucket, ...access }: S3Bucket): ImageStore 
   const headers = { 'cache-control': IMAGE_CACHE_CONTROL }
   return {
     async read(id, variant) {
-      const bytes = await s3.getObjectArrayBuffer(`${id}/${variant}`)
+      const bytes = await inSpan('s3 get', CLIENT, () => s3.getObjectArrayBuffer(`${id}/${variant}`))
       return bytes ? new Uint8Array(bytes) : undefined
     },
 
     async write(id, variant, bytes) {
-      await s3.putObject(`${id}/${variant}`, bytes, imageType(variant), undefined, headers)
+      await inSpan('s3 put', CLIENT, () =>
+        s3.putObject(`${id}/${variant}`, bytes, imageType(variant), undefined, headers),
+      )
     },
 
     async remove(id) {
       // One by one: some S3-compatible stores do not support bulk deletion.
-      for (const variant of imageVariants) await s3.deleteObject(`${id}/${variant}`)
+      for (const variant of imageVariants)
+        await inSpan('s3 delete', CLIENT, () => s3.deleteObject(`${id}/${variant}`))
+    },
+
+    isEmpty: async () => ((await s3.listObjectsPaged())?.objects ?? []).length === 0,
+
+    async clear() {
+      for (const { Key } of (await s3.listObjects()) ?? []) await s3.deleteObject(Key)
     },
   }
 }

@@ -14,7 +14,7 @@ async function ask(headers: Record<string, string> = {}, method = 'GET') {
   return { status: response.status, headers: response.headers, body: await response.text() }
 }
 
-test('a picture comes whole, with its length and its tag, and once only', async () => {
+test('a whole picture has its length and its ETag, and is not sent twice', async () => {
   const whole = await ask()
   expect(whole).toMatchObject({ status: 200, body: '0123456789' })
   expect(whole.headers.get('content-length')).toBe('10')
@@ -36,13 +36,24 @@ test.each([
   ['bytes=4-2', 200, '0123456789', null],
   ['bytes=0-1,3-4', 200, '0123456789', null],
   ['pages=1-2', 200, '0123456789', null],
-])('a part of it: %s', async (range, status, body, contentRange) => {
+])('range request: %s', async (range, status, body, contentRange) => {
   const part = await ask({ range })
   expect(part).toMatchObject({ status, body })
   expect(part.headers.get('content-range')).toBe(contentRange)
 })
 
-test('a part of another version is the whole', async () => {
+test('an address that names no picture of ours is not found', async () => {
+  for (const path of [
+    '/..%2fone/320.webp',
+    '/%2e%2e%2f%2e%2e/320.webp',
+    '/one/..%2f320.webp',
+    '/ONE/320.webp',
+    '/one/9.webp',
+  ])
+    expect([path, (await app.request(path)).status]).toEqual([path, 404])
+})
+
+test('a range of an outdated version returns the whole picture', async () => {
   expect(await ask({ range: 'bytes=2-4', 'if-range': '"other"' })).toMatchObject({ status: 200 })
   expect(await ask({ range: 'bytes=2-4', 'if-range': '"one-320.webp"' })).toMatchObject({ status: 206 })
 })

@@ -3,7 +3,7 @@ import { IMAGE_CACHE_CONTROL, type ImageStore, type ImageVariant, imageType, ima
 
 const ID = /^[a-z0-9-]{1,64}$/
 
-/** Serves pictures at `/:id/:variant`. They are immutable, so browsers may cache them forever. */
+/** Serves pictures at `/:id/:variant`. They are immutable, so browsers may cache them permanently. */
 export function serveImages(store: Pick<ImageStore, 'read'>): Hono {
   return new Hono().get('/:id/:variant', async context => {
     const { id, variant } = context.req.param()
@@ -38,8 +38,8 @@ export function serveImages(store: Pick<ImageStore, 'read'>): Hono {
 const isVariant = (text: string): text is ImageVariant => (imageVariants as string[]).includes(text)
 
 /**
- * The first and last requested byte. If `from` is larger than `to`, the range is beyond the end. Undefined requests
- * everything, and so do several ranges at once.
+ * The first and last requested byte. If `from` is larger than `to`, the range is beyond the end. Undefined means the
+ * whole picture, also for requests with several ranges.
  */
 function rangeOf(header = '', size: number): { from: number; to: number } | undefined {
   const [, first = '', last = ''] = header.match(/^bytes=(\d*)-(\d*)$/) ?? []

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { imageAddress } from '#contract/image-address.ts'
 import { type ImageStore, imageVariants, type PictureHost } from './port.ts'
 
-/** Our own picture host: stores all variants, and serves them below `/images`. */
+/** The shop's own picture host: it stores all variants, and the shop serves them below `/images`. */
 export function storedPictures(store: Pick<ImageStore, 'write'>): PictureHost {
   return {
     variants: imageVariants,

@@ -34,7 +34,7 @@ describe.each([
   { name: 'disk', store: diskImages(disk), keys: keysOnDisk },
   { name: 's3', store: s3Images(s3.settings), keys: s3.keys },
 ])('the store $name', ({ store, keys }) => {
-  test('gives back what was written, and the last of what was written twice', async () => {
+  test('returns what was written; the last write wins', async () => {
     await store.write('one', '320.avif', bytes('first'))
     await store.write('one', '320.avif', bytes('second'))
     await store.write('one', '640.webp', bytes('larger'))
@@ -44,21 +44,21 @@ describe.each([
     await store.remove('one')
   })
 
-  test('answers nothing for a picture or a variant that is not there', async () => {
+  test('returns undefined for a missing picture or variant', async () => {
     await store.write('two', '320.avif', bytes('small'))
     expect(await store.read('two', '1280.webp')).toBeUndefined()
     expect(await store.read('nobody', '320.avif')).toBeUndefined()
     await store.remove('two')
   })
 
-  test('keeps every byte', async () => {
+  test('preserves every byte', async () => {
     const all = Uint8Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256)
     await store.write('three', '1280.avif', all)
     expect(Buffer.from((await store.read('three', '1280.avif')) ?? []).equals(all)).toBe(true)
     await store.remove('three')
   })
 
-  test('removes all of one picture and nothing of another, half a picture, and what is not there', async () => {
+  test('deletes one picture only, also an incomplete or missing one', async () => {
     for (const variant of imageVariants) await store.write('four', variant, bytes(variant))
     await store.write('four-and-more', '320.webp', bytes('stays'))
     await store.remove('four')
@@ -66,6 +66,14 @@ describe.each([
     await store.remove('four')
     await store.remove('four-and-more')
     expect(await keys()).toEqual([])
+  })
+
+  test('reports whether it is empty, and can be emptied', async () => {
+    expect(await store.isEmpty()).toBe(true)
+    for (const id of ['five', 'six']) await store.write(id, '320.avif', bytes('small'))
+    expect(await store.isEmpty()).toBe(false)
+    await store.clear()
+    expect([await store.isEmpty(), await keys()]).toEqual([true, []])
   })
 
   test('is a picture host: the address is recorded before anything is written', async () => {
@@ -102,7 +110,7 @@ test('objects have their content type and an immutable cache header', async () =
   await store.remove('five')
 })
 
-test('a bucket that is not there, or a store that does not answer, is an error and no missing picture', async () => {
+test('a missing bucket and an unresponsive store are errors, not missing pictures', async () => {
   const elsewhere = s3Images({ ...s3.settings, bucket: 'nowhere' })
   await expect(elsewhere.write('six', '320.avif', bytes('lost'))).rejects.toThrow(/404/)
   const silent = s3Images({ ...s3.settings, endpoint: 'http://127.0.0.1:1' })
@@ -141,7 +149,7 @@ const picture = [['1280.webp', bytes('RIFF')]] as const
 const keep = () => host.keep(picture, async address => void noted.push(address))
 
 describe('imgbb', () => {
-  test('gets the one largest variant as a form, and its address is recorded', async () => {
+  test('receives the largest variant as a form, and its address is recorded', async () => {
     expect(host.variants).toEqual(['1280.webp'])
     expect(await keep()).toBe('https://i.ibb.co/w04Prt6/picture.webp')
     expect(noted).toEqual(['https://i.ibb.co/w04Prt6/picture.webp'])
@@ -159,7 +167,7 @@ describe('imgbb', () => {
         status: 400,
         body: '{"status_code":400,"error":{"message":"Invalid API v1 key.","code":100},"status_txt":"Bad Request"}',
       },
-      'it answered 400: Invalid API v1 key. (100)',
+      '(status 400): Invalid API v1 key. (100)',
     ],
     [
       'a refusal that calls itself well',
@@ -169,7 +177,7 @@ describe('imgbb', () => {
       },
       'Empty upload source. (130)',
     ],
-    ['a page', { status: 502, body: '<html>Bad gateway</html>' }, 'it answered 502: in no known form'],
+    ['a page', { status: 502, body: '<html>Bad gateway</html>' }, '(status 502): in no known form'],
     ['nothing', { status: 200, body: '' }, 'in no known form'],
     [
       'an address that is none',
@@ -186,7 +194,7 @@ describe('imgbb', () => {
       { status: 200, body: '{"success":true,"data":{"url":"javascript:alert(1)"}}' },
       'may not load it',
     ],
-  ])('answers %s: an error that says so without the key, and nothing is noted', async (_, given, message) => {
+  ])('a response with %s is an error without the key, and nothing is recorded', async (_, given, message) => {
     answer = given
     const failure: Error = await keep().then(
       () => new Error('It was kept.'),
@@ -197,12 +205,12 @@ describe('imgbb', () => {
     expect(noted).toEqual([])
   })
 
-  test('does not answer at all', async () => {
+  test('a timeout is an error', async () => {
     const nobody = imgbbPictures({ apiKey: 'key', url: 'http://127.0.0.1:1' })
     await expect(nobody.keep(picture, async () => {})).rejects.toThrow()
   })
 
-  test('names the origins that pages must be allowed to load pictures from', () => {
+  test('lists the origins from which pages must be allowed to load pictures', () => {
     expect(imgbbPictures({ apiKey: 'key', url: 'https://api.imgbb.com' }).origins).toEqual([
       'https://i.ibb.co',
       'https://i.ibb.co.com',
@@ -211,7 +219,7 @@ describe('imgbb', () => {
   })
 })
 
-test('the settings choose the picture host; the demo always draws its own into the store', async () => {
+test('the settings select the picture host; the demo always draws into the local store', async () => {
   const options = { folder: disk }
   const onDisk = await openImages({ kind: 'disk' }, options)
   const inBucket = await openImages({ kind: 's3', ...s3.settings }, options)

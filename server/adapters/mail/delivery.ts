@@ -35,7 +35,7 @@ export function deliverMails({ jobs, db, transport, log }: Delivery): void {
       await endMail(db, id, { from: ['sending'], state: 'uncertain' })
       return
     }
-    // Another process may have assumed that this one had died.
+    // Another process may have assumed that this one was killed.
     await endMail(db, id, { from: ['sending', 'uncertain', 'queued'], state: 'sent' })
   })
 

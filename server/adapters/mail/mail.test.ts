@@ -112,7 +112,7 @@ describe.each(Object.entries(adapters))('the %s', (_name, open) => {
     expect((await latest()).email.headers.filter(({ key }) => key.startsWith('list-'))).toEqual([])
   })
 
-  test('takes long words and long lines', async () => {
+  test('accepts long words and long lines', async () => {
     const { transport, latest } = await open()
     const subject = `For ${'Wolfeschlegelsteinhausenbergerdorff'.repeat(8)}`
     const text = 'ü'.repeat(5000)
@@ -123,14 +123,17 @@ describe.each(Object.entries(adapters))('the %s', (_name, open) => {
     expect(Math.max(...source.split('\r\n').map(line => line.length))).toBeLessThan(999)
   })
 
-  test.each(['\r\n', '\n', '\r', '\u0000\n'])('a subject cannot bring headers along (%j)', async end => {
-    const { transport, latest } = await open()
-    await transport.send({ ...mail, subject: `Hello${end}Bcc: all@redial.test${end}${end}<b>body</b>` })
-    const { email } = await latest()
-    expect(email.subject).toBe('Hello Bcc: all@redial.test <b>body</b>')
-    expect(email.bcc).toBeUndefined()
-    expect(email.html?.trimEnd()).toBe(mail.html)
-  })
+  test.each(['\r\n', '\n', '\r', '\u0000\n'])(
+    'prevents header injection through a subject (%j)',
+    async end => {
+      const { transport, latest } = await open()
+      await transport.send({ ...mail, subject: `Hello${end}Bcc: all@redial.test${end}${end}<b>body</b>` })
+      const { email } = await latest()
+      expect(email.subject).toBe('Hello Bcc: all@redial.test <b>body</b>')
+      expect(email.bcc).toBeUndefined()
+      expect(email.html?.trimEnd()).toBe(mail.html)
+    },
+  )
 
   test.each([
     'bo@redial.test\r\nBcc: all@redial.test',
@@ -140,7 +143,7 @@ describe.each(Object.entries(adapters))('the %s', (_name, open) => {
     '"bo all"@redial.test',
     'bo',
     '',
-  ])('sends nothing to what is not one address: %j', async to => {
+  ])('sends nothing to an invalid address: %j', async to => {
     const { transport, latest } = await open()
     await expect(transport.send({ ...mail, to })).rejects.toMatchObject({ certain: true })
     await expect(latest()).rejects.toThrow()
@@ -168,13 +171,13 @@ describe('the outbox', () => {
     expect(await outbox.read(id)).toBeUndefined()
   })
 
-  test('says that a mail was not written, for certain, when it could not be', async () => {
+  test('reports a failed write as certainly not sent', async () => {
     const outbox = outboxMail({ folder: join(import.meta.filename, 'outbox'), from: FROM })
     await expect(outbox.send(mail)).rejects.toMatchObject({ certain: true })
   })
 })
 
-describe('a mail server that fails', () => {
+describe('a failing mail server', () => {
   const patience = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 1000 }
   const failure = async (url: string) => {
     const error = await smtpMail({ url, from: FROM, patience })
@@ -186,14 +189,14 @@ describe('a mail server that fails', () => {
   const refusing = (responseCode: number) =>
     Object.assign(new Error('5.1.1 No, not bo@redial.test'), { responseCode })
 
-  test('is not there', async () => {
+  test('is unreachable', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     const { port } = await listening(server)
     await new Promise(closed => server.close(closed))
     expect(await failure(`smtp://127.0.0.1:${port}`)).toMatchObject({ certain: true })
   })
 
-  test.each([450, 550])('refuses the recipient with %i', async code => {
+  test.each([450, 550])('rejects the recipient with %i', async code => {
     const { url } = await mailServer({ onRcptTo: (_address, _session, done) => done(refusing(code)) })
     const error = await failure(url)
     expect(error.certain).toBe(true)
@@ -201,7 +204,7 @@ describe('a mail server that fails', () => {
     expect(`${error.message} ${error.cause}`).not.toContain('bo@redial.test')
   })
 
-  test.each([451, 554])('refuses the mail itself with %i', async code => {
+  test.each([451, 554])('rejects the mail with %i', async code => {
     const { url } = await mailServer({
       onData(stream, _session, done) {
         stream.resume().on('end', () => done(refusing(code)))
@@ -210,7 +213,7 @@ describe('a mail server that fails', () => {
     expect(await failure(url)).toMatchObject({ certain: true })
   })
 
-  test('refuses the password', async () => {
+  test('rejects the password', async () => {
     const { url, received } = await mailServer({
       allowInsecureAuth: true,
       authOptional: false,
@@ -223,7 +226,7 @@ describe('a mail server that fails', () => {
     expect(received).toHaveLength(1)
   })
 
-  /** Acts as a mail server up to a point, and then does what the test wants. */
+  /** Acts as a mail server up to a step, and then does what the test wants. */
   async function actor(answers: Record<string, string>, then: (socket: Socket) => void) {
     const server = createServer(socket => {
       cleanups.push(() => socket.destroy())
@@ -260,20 +263,20 @@ describe('a mail server that fails', () => {
   const saysNothing = () => {}
 
   test.each(['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA'] as const)(
-    'goes at %s: the mail is surely not sent',
+    'disconnects at %s: the mail is certainly not sent',
     async last => {
       expect(await failure(await actor(until(last), hangUp))).toMatchObject({ certain: true })
     },
   )
 
-  test('falls silent before it has the mail: it is surely not sent', async () => {
+  test('stops responding before the message: the mail is certainly not sent', async () => {
     expect(await failure(await actor(until('RCPT'), saysNothing))).toMatchObject({ certain: true })
   })
 
   test.each([
     ['goes', hangUp],
-    ['falls silent', saysNothing],
-  ])('%s when it has the mail: nobody knows', async (_name, then) => {
+    ['stops responding', saysNothing],
+  ])('%s after the message: the outcome is unknown', async (_name, then) => {
     expect(await failure(await actor(polite, then))).toMatchObject({ certain: false })
   })
 })

@@ -1,7 +1,7 @@
 import addressParser from 'nodemailer/lib/addressparser'
 import { type Mail, MailNotSent } from './port.ts'
 
-/** An email as SMTP sends it. */
+/** An email in the format of SMTP. */
 export type Message = {
   from: string
   to: string
@@ -10,6 +10,7 @@ export type Message = {
 }
 
 /**
+ * Composes the message of an email.
  * @param sender `Name <address>` or an address
  * @throws MailNotSent when the recipient's address is invalid
  */

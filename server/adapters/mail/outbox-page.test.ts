@@ -21,13 +21,13 @@ const composed = compose(
   { address: 'http://shop.test' },
 )
 
-test('an empty outbox says what to do', async () => {
+test('an empty outbox explains what to do', async () => {
   const answer = await outboxPage(open('empty')).request('/outbox')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('No e-mails yet')
 })
 
-test('lists the mails, and says that none were sent', async () => {
+test('lists the mails and states that none were sent', async () => {
   const outbox = open('list')
   await outbox.send({ ...composed, id, to: 'bo@redial.test' })
   const answer = await outboxPage(outbox).request('/outbox')
@@ -40,7 +40,7 @@ test('lists the mails, and says that none were sent', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('shows a mail without letting it do anything but lead on', async () => {
+test('shows a mail in a sandbox that only allows links', async () => {
   const outbox = open('mail')
   await outbox.send({ ...composed, id, to: 'bo@redial.test' })
   const answer = await outboxPage(outbox).request(`/outbox/${id}`)
@@ -53,6 +53,6 @@ test('shows a mail without letting it do anything but lead on', async () => {
   expect(page).toContain('<a href="http://shop.test/next?a=1&amp;b=2">http://shop.test/next?a=1&amp;b=2</a>')
 })
 
-test.each(['nothing', '..%2f..%2fetc', `${id}.json`])('answers 404 for %s', async name => {
+test.each(['nothing', '..%2f..%2fetc', `${id}.json`])('returns 404 for %s', async name => {
   expect((await outboxPage(open('none')).request(`/outbox/${name}`)).status).toBe(404)
 })

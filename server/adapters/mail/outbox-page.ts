@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html'
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import type { Outbox, StoredMail } from './outbox.ts'
 
-/** Emails on the page; older ones are still in the folder. */
+/** The number of emails on the page. Older ones are still in the folder. */
 const SHOWN = 100
 
 const styles = raw(`
@@ -27,8 +27,8 @@ const styles = raw(`
 `)
 
 /**
- * The pages `/outbox` and `/outbox/:id`, on which a demo shop shows its emails. Anybody may read them, so a shop that
- * emails real people must not have them.
+ * The pages `/outbox` and `/outbox/:id`, on which a demo shop shows its emails. They are public, so a shop that emails
+ * real people must not have them.
  */
 export function outboxPage(outbox: Outbox): Hono {
   const app = new Hono()

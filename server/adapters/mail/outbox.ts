@@ -35,7 +35,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function outboxMail({ folder, from }: { folder: string; from: string }): Outbox {
   async function write(name: string, content: Buffer | string) {
     const unfinished = join(folder, `.${name}`)
-    // Only for the operator: links in emails open accounts.
+    // Readable only by the operator, because links in emails open accounts.
     await writeFile(unfinished, content, { mode: 0o600 })
     await rename(unfinished, join(folder, name))
   }

@@ -1,6 +1,6 @@
 /** An outgoing email. */
 export type Mail = {
-  /** Our id; the same for every attempt. */
+  /** The shop's id of the email; the same for every attempt. */
   id: string
   /** One address. */
   to: string

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { NodemailerError } from 'nodemailer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { inSpan } from '../../platform/tracing/span.ts'
 import { type Message, messageOf } from './message.ts'
 import { MailNotSent, type MailTransport } from './port.ts'
 
@@ -26,28 +27,63 @@ export function smtpMail({
 }): MailTransport {
   const { auth, ...options } = parseConnectionUrl(url)
   return {
-    async send(mail) {
-      const message = await messageOf(mail, from)
-      const connection = new SMTPConnection({ ...patience, ...options })
-      const transfer = { begun: false }
-      try {
-        await handOver({ connection, auth, message, transfer })
-      } catch (error) {
-        const failure = error as NodemailerError
-        throw new MailNotSent(`The mail server has not taken the mail (${factsOf(failure)}).`, {
-          // A server that rejected the email certainly does not have it.
-          certain: !transfer.begun || failure.responseCode !== undefined,
-        })
-      } finally {
-        connection.quit()
-      }
-    },
+    send: mail =>
+      inSpan('smtp send', { kind: 'client', attributes: { 'redial.mail_id': mail.id } }, async () => {
+        const message = await messageOf(mail, from)
+        const connection = new SMTPConnection({ ...patience, ...options })
+        const transfer = { begun: false }
+        try {
+          await handOver({ connection, auth, message, transfer })
+        } catch (error) {
+          const failure = error as NodemailerError
+          throw new MailNotSent(`The mail server did not accept the mail (${factsOf(failure)}).`, {
+            // A server that rejected the email certainly does not have it.
+            certain: !transfer.begun || failure.responseCode !== undefined,
+          })
+        } finally {
+          connection.quit()
+        }
+      }),
   }
+}
+
+/**
+ * Connects to the mail server and logs in, as for sending.
+ * @param patience milliseconds
+ * @returns whether the connection is encrypted, and whether it has logged in
+ * @throws MailNotSent
+ */
+export async function trySmtp({ url, patience }: { url: string; patience: typeof PATIENCE }) {
+  const { auth, ...options } = parseConnectionUrl(url)
+  const connection = new SMTPConnection({ ...patience, ...options })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.on('error', reject)
+      connection.once('end', () => reject(new Error('The mail server has closed the connection.')))
+      open(connection, auth, error => (error ? reject(error) : resolve()))
+    })
+    return { isEncrypted: connection.secure, isLoggedIn: auth !== undefined && connection.allowsAuth }
+  } catch (error) {
+    throw new MailNotSent(`The mail server cannot be used (${factsOf(error as NodemailerError)}).`, {
+      certain: true,
+    })
+  } finally {
+    connection.quit()
+  }
+}
+
+type Auth = ReturnType<typeof parseConnectionUrl>['auth']
+
+function open(connection: SMTPConnection, auth: Auth, done: (error?: Error | null) => void): void {
+  connection.connect(error => {
+    if (error || !auth || !connection.allowsAuth) done(error)
+    else connection.login(auth, done)
+  })
 }
 
 type HandOver = {
   connection: SMTPConnection
-  auth: ReturnType<typeof parseConnectionUrl>['auth']
+  auth: Auth
   message: Message
   /** When the server may have received the whole email. */
   transfer: { begun: boolean }
@@ -56,7 +92,7 @@ type HandOver = {
 function handOver({ connection, auth, message, transfer }: HandOver): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const bytes = new Readable({
-    // Read once the server accepts the data.
+    // Called once the server accepts the data.
     read() {
       transfer.begun = true
       this.push(message.bytes)
@@ -69,16 +105,11 @@ function handOver({ connection, auth, message, transfer }: HandOver): Promise<vo
   }
   connection.on('error', reject)
   connection.once('end', () => reject(new Error('The mail server has closed the connection.')))
-  connection.connect(error => {
-    if (error) reject(error)
-    else if (auth && connection.allowsAuth) {
-      connection.login(auth, refused => (refused ? reject(refused) : send()))
-    } else send()
-  })
+  open(connection, auth, error => (error ? reject(error) : send()))
   return promise
 }
 
-/** The failure as codes only, because messages of mail servers often contain the recipient's address. */
+/** The codes of a failure, because messages of mail servers often contain the recipient's address. */
 function factsOf({
   code,
   originalCode,

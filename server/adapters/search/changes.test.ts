@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect } from '../../platform/database/connect.ts'
-import { categories, products, users } from '../../platform/database/schema.ts'
+import { categories, products } from '../../platform/database/schema/products.ts'
+import { users } from '../../platform/database/schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { signedUp } from '../../testing/people.ts'
 import { shopApp } from '../../testing/shop-app.ts'
@@ -9,7 +10,7 @@ import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
 const elsewhere = connect(database.url, { connections: 4 })
-// Hooks run from the last to the first: after those of the shops.
+// Hooks run from last to first, so this one runs after those of the shops.
 afterAll(() => elsewhere.close())
 const shops = {
   memory: await shopsWith({ SEARCH: 'memory' }),
@@ -22,7 +23,7 @@ async function shopsWith(settings: Record<string, string>) {
   return {
     shop: await shopApp(database, { settings }),
     otherShop: await shopApp(elsewhere, { settings }),
-    /** One in which nobody has searched yet. */
+    /** A shop that has not searched yet. */
     late: await shopApp(database, { settings, longestSearchWaitMs: 50 }),
   }
 }
@@ -37,7 +38,7 @@ beforeAll(async () => {
   nokia = (await stock.category('Nokia')).id
 })
 
-/** What an adapter has to read before it can search. */
+/** The table that an adapter must read before it can search. */
 const READ_FIRST = { memory: 'products', postgres: 'search_state' }
 
 describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
@@ -55,7 +56,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
   const total = async () => (await api.products.facets({})).total
   const phone = (name: string) => stock.phone({ sellerId: seller.id, categoryId: apple, name })
 
-  describe('at once, in the process that changes it', () => {
+  describe('immediately, in the process that makes the change', () => {
     test('a new phone is found and counted', async () => {
       const before = await total()
       await phone('iPhone 6')
@@ -65,7 +66,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       expect(headers['x-total-count']).toBe(String(before + 1))
     })
 
-    test('a phone is found under its new name and price, and not under the old', async () => {
+    test('a renamed and repriced phone is found by its new name and price only', async () => {
       const { id } = await phone('iPhone 7')
       await db
         .update(products)
@@ -73,13 +74,13 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
         .where(eq(products.id, id))
       expect(await found('iphone 7')).toEqual([])
       expect(await found('iphone 8 plus')).toEqual(['iPhone 8 Plus'])
-      expect((await api.products.facets({ q: 'iphone 8' })).prices).toEqual({ lowest: 1, highest: 1 })
+      expect((await api.products.facets({ q: 'iphone 8' })).prices).toMatchObject({ lowest: 1, highest: 1 })
     })
 
     test.each([
       ['hidden', { displayed: false }],
       ['sold', { soldAt: new Date() }],
-    ])('a phone that is %s is not found or counted, and is again when that is undone', async (_, change) => {
+    ])('a %s phone is neither found nor counted until that is undone', async (_, change) => {
       const { id } = await phone('iPhone XR')
       const before = await total()
       await db.update(products).set(change).where(eq(products.id, id))
@@ -93,14 +94,14 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       expect(await total()).toBe(before - 1)
     })
 
-    test('a phone stands in the category that it was moved to', async () => {
+    test('a phone is found in its new category', async () => {
       const { id } = await phone('iPhone XS')
       await db.update(products).set({ categoryId: nokia }).where(eq(products.id, id))
       expect(await found('apple xs')).toEqual([])
       expect(await found('nokia xs')).toEqual(['iPhone XS'])
     })
 
-    test('a seller who was verified is found as such', async () => {
+    test('a verified seller is found as verified', async () => {
       const verified = async () => (await api.products.all({ verified: true })).body.length
       expect(await verified()).toBe(0)
       await db.update(users).set({ verified: true }).where(eq(users.id, seller.id))
@@ -109,7 +110,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       expect(await verified()).toBe(0)
     })
 
-    test('a new category is offered, and a removed one is not', async () => {
+    test('a new category is offered, and a deleted one is not', async () => {
       const brands = async () => (await api.products.facets({})).brands.map(({ value }) => value)
       const { id } = await stock.category('Fairphone')
       expect(await brands()).toEqual(['Apple', 'Fairphone', 'Nokia'])
@@ -117,7 +118,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       expect(await brands()).toEqual(['Apple', 'Nokia'])
     })
 
-    test('more phones at once than can be named are found', async () => {
+    test('more phones than one change event can name are found', async () => {
       const many = await phone('Fairphone 4')
       await db.execute(sql`
       insert into products select (jsonb_populate_record(products, jsonb_build_object('id', gen_random_uuid()))).*
@@ -127,7 +128,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       expect((await api.products.facets({ q: 'fairphone 4' })).total).toBe(0)
     })
 
-    test('what a seller lists, shows and hides over HTTP is found and not', async () => {
+    test('phones that a seller lists, shows and hides over HTTP are found accordingly', async () => {
       const { ask } = await signedUp(shop, { email: `sam-${adapter}@redial.test`, role: 'seller' })
       const [row] = await db
         .select()
@@ -147,7 +148,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
     })
   })
 
-  test('another process on the same database finds it, too', async () => {
+  test('another process on the same database finds the change', async () => {
     expect(await found('iphone 5c', otherShop)).toEqual([])
     const { id } = await phone('iPhone 5c')
     await expect.poll(() => found('iphone 5c', otherShop), { timeout: 5000 }).toEqual(['iPhone 5c'])
@@ -155,7 +156,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
     await expect.poll(() => found('iphone 5c', otherShop), { timeout: 5000 }).toEqual([])
   })
 
-  test('a broken connection to the database loses no change', async () => {
+  test('a broken database connection loses no change', async () => {
     await found('iphone 3g', otherShop)
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -168,7 +169,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       .toEqual(['iPhone 3GS'])
   })
 
-  test('a search that nothing was read for in time says so, and the next one finds', async () => {
+  test('a search whose index is not current in time returns an error, and the next one succeeds', async () => {
     const locked = await elsewhere.pool.connect()
     await locked.query(`begin; lock table ${READ_FIRST[adapter]} in access exclusive mode`)
     try {

@@ -1,32 +1,54 @@
-import { PRODUCT_CONDITIONS, USED_CHOICES } from '#contract/constants.ts'
+import { BATTERY_CHOICES, PRODUCT_CONDITIONS, UPDATE_YEARS, USED_CHOICES } from '#contract/constants.ts'
 import { dollarsOf } from '#contract/money.ts'
+import { LOCKS } from '#contract/products/facts.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { FIELDS } from './fields.ts'
 import type { FacetCounts } from './port.ts'
 
-/** Locations that are offered; there may be any number. */
-const MAX_LOCATIONS = 20
+/** The maximum number of offered choices in a facet, such as locations and models. */
+const MAX_OFFERED = 20
 
 type Offer = {
   categories: readonly { name: string }[]
-  /** Those that were chosen. */
+  /** The chosen locations. */
   locations: string[] | undefined
+  models: string[] | undefined
+  storages: string[] | undefined
+  colors: string[] | undefined
+  /** The name of the model with this slug. */
+  nameOfModel(slug: string): string
+  now?: Date
 }
 
-/** What there is to choose from, as the API answers it. */
+/** The facets in the format of the API. */
 export function facetsOf(
   { total, counts, prices }: FacetCounts,
-  { categories, locations = [] }: Offer,
+  { categories, locations, models, storages, colors, nameOfModel, now = new Date() }: Offer,
 ): Omit<Facets, 'words'> {
   const { unit: tenths = 1 } = FIELDS.used
   return {
     total,
     brands: categories.map(({ name: value }) => ({ value, count: counts.brand.get(value) ?? 0 })),
     conditions: PRODUCT_CONDITIONS.map(value => ({ value, count: counts.condition.get(value) ?? 0 })),
-    locations: offeredLocations(counts.location, locations),
+    locations: offered(counts.location, locations),
     used: USED_CHOICES.map(years => ({ years, count: countUpTo(counts.used, years * tenths) })),
     verified: counts.verified.get(1) ?? 0,
-    ...(prices && { prices: { lowest: dollarsOf(prices.lowest), highest: dollarsOf(prices.highest) } }),
+    models: offered(
+      counts.model,
+      models?.map(model => model.toLowerCase()),
+    ).map(choice => ({ ...choice, text: nameOfModel(choice.value) })),
+    storages: offered(counts.storage, storages).sort((one, other) => Number(one.value) - Number(other.value)),
+    colors: offered(counts.color, colors),
+    locks: LOCKS.map(value => ({ value, count: counts.lock.get(value) ?? 0 })),
+    battery: BATTERY_CHOICES.map(percent => ({ percent, count: countFrom(counts.battery, percent) })),
+    updates: yearsFrom(now.getUTCFullYear()).map(year => ({ year, count: countFrom(counts.updates, year) })),
+    ...(prices && {
+      prices: {
+        lowest: dollarsOf(prices.lowest),
+        highest: dollarsOf(prices.highest),
+        steps: prices.steps,
+      },
+    }),
   }
 }
 
@@ -36,11 +58,22 @@ function countUpTo(counts: FacetCounts['counts']['used'], most: number): number 
   return sum
 }
 
-/** Those with the most phones, then those that were chosen and have some. */
-function offeredLocations(counts: FacetCounts['counts']['location'], chosen: string[]) {
+function countFrom(counts: Counts, least: number): number {
+  let sum = 0
+  for (const [value, count] of counts) if (Number(value) >= least) sum += count
+  return sum
+}
+
+const yearsFrom = (first: number) => Array.from({ length: UPDATE_YEARS }, (_, at) => first + at)
+
+type Counts = FacetCounts['counts']['location']
+
+/** The choices with the most phones, followed by other chosen ones with phones. */
+function offered(counts: Counts, chosen: string[] = []) {
   const wanted = new Set(chosen.map(name => name.toLowerCase()))
   return [...counts]
     .map(([value, count]) => ({ value: String(value), count }))
+    .filter(({ value }) => value !== '')
     .sort((one, other) => other.count - one.count || one.value.localeCompare(other.value, 'en'))
-    .filter(({ value, count }, at) => (at < MAX_LOCATIONS && count > 0) || wanted.has(value.toLowerCase()))
+    .filter(({ value, count }, at) => (at < MAX_OFFERED && count > 0) || wanted.has(value.toLowerCase()))
 }

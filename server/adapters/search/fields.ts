@@ -2,20 +2,23 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type FieldName, type FilterDefinition, filterList } from '#contract/search/filter-definitions.ts'
 import type { Filters } from '#contract/search/filters.ts'
 
-/** What a field is for a phone: a name, a whole number in its smallest unit, or yes or no. */
+/** The value of a field: a name, a whole number in its smallest unit, or a flag. */
 export type FieldValue = string | number | boolean
 export type FieldValues = Record<FieldName, FieldValue>
 
 type Field = {
-  /** What it is, by the tables `products`, `categories` and `users` (the seller). */
+  /** The value in SQL, from the tables `products`, `categories`, `users` (the seller) and `phone_models` (if known). */
   sql: string
-  /** For amounts: how many of the smallest unit make one of the unit that people type. */
+  /** For amounts: the factor from the unit that people type to the smallest unit. */
   unit?: number
   /** Whether choices are counted by value. */
   isCounted: boolean
 }
 
-/** What filters look at, in the order in which the adapters carry it. */
+/** The year of updates without an announced end. */
+const NO_END = 9999
+
+/** The fields that filters test, in the order of their columns. */
 export const FIELDS: Record<FieldName, Field> = {
   price: { sql: 'products.resell_price_cents', unit: 100, isCounted: false },
   brand: { sql: 'categories.name', isCounted: true },
@@ -23,6 +26,18 @@ export const FIELDS: Record<FieldName, Field> = {
   location: { sql: 'products.location', isCounted: true },
   used: { sql: '(products.years_used * 10)::int', unit: 10, isCounted: true },
   verified: { sql: 'users.verified', isCounted: true },
+  // Unknown values are empty or 0, which no filter matches.
+  model: { sql: "coalesce(phone_models.slug, '')", isCounted: true },
+  storage: { sql: "coalesce(products.storage_gb::text, '')", isCounted: true },
+  color: { sql: "coalesce(products.color, '')", isCounted: true },
+  lock: { sql: "coalesce(products.lock, '')", isCounted: true },
+  battery: { sql: 'coalesce(products.battery_health, 0)::int', unit: 1, isCounted: true },
+  updates: {
+    sql: `(case when phone_models.still_updated then ${NO_END}
+      else coalesce(extract(year from phone_models.updates_until + 1)::int - 1, 0) end)`,
+    unit: 1,
+    isCounted: true,
+  },
 }
 
 export const fieldNames = Object.keys(FIELDS) as FieldName[]
@@ -32,10 +47,10 @@ export const fieldColumns = Object.fromEntries(
   fieldNames.map(name => [name, sql.raw(FIELDS[name].sql)]),
 ) as unknown as Record<FieldName, SQL<FieldValue>>
 
-/** What one field must be. */
+/** A condition on one field. */
 export type FieldTest = {
   field: FieldName
-  /** Lower case; nothing for amounts and flags. */
+  /** Lower case; undefined for amounts and flags. */
   choices: string[] | undefined
   /** In the smallest unit; 1 for a flag that must be true. */
   least: number
@@ -45,7 +60,7 @@ export type FieldTest = {
 /** More than any amount in its smallest unit. */
 export const NO_LIMIT = 2 ** 30
 
-/** The filters as tests of fields, one for each field that they narrow. */
+/** Converts filters into tests of fields, one for each field. */
 export function fieldTestsOf(filters: Filters): FieldTest[] {
   const tests = new Map<FieldName, FieldTest>()
   for (const { name, definition } of filterList) {
@@ -64,14 +79,17 @@ export function fieldTestsOf(filters: Filters): FieldTest[] {
   return [...tests.values()]
 }
 
-/** Nothing where the filter narrows nothing. A fraction of the smallest unit is no amount that a phone could have. */
+/** The bounds of a filter; undefined when it has none. Amounts are rounded inward to whole numbers of the smallest unit. */
 function boundsOf(
   { kind, field }: FilterDefinition & { field: FieldName },
   value: Filters[keyof Filters],
 ): Partial<Omit<FieldTest, 'field'>> | undefined {
   const { unit = 1 } = FIELDS[field]
   if (kind === 'choices') {
-    const choices = [...new Set((value as string[] | undefined)?.map(name => name.toLowerCase()))].sort()
+    // An empty choice becomes a space, which matches nothing.
+    const choices = [
+      ...new Set((value as string[] | undefined)?.map(name => name.toLowerCase() || ' ')),
+    ].sort()
     return choices.length > 0 ? { choices } : undefined
   }
   if (kind === 'flag') return value === true ? { least: 1 } : undefined

@@ -1,11 +1,15 @@
 import type { Filters } from '#contract/search/filters.ts'
 import { fieldTestsOf } from './fields.ts'
-import { wordsOf } from './understanding/words.ts'
 
 /** Whether words or filters narrow the list. */
 export const isNarrowed = (filters: Filters): boolean =>
-  (filters.q ?? '') !== '' || fieldTestsOf(filters).length > 0
+  (filters.q ?? '') !== '' || filters.near !== undefined || fieldTestsOf(filters).length > 0
 
-/** The same search has the same key, however it was written. */
+/** A canonical key: all spellings of the same search have the same key. */
 export const filterKey = (filters: Filters): string =>
-  JSON.stringify([wordsOf(filters.q ?? '').join(' '), fieldTestsOf(filters)])
+  JSON.stringify([
+    // Signs matter in prices: 'under $400'.
+    filters.q?.trim().toLowerCase() ?? '',
+    fieldTestsOf(filters),
+    filters.near && [filters.near.toLowerCase(), filters.within],
+  ])

@@ -1,12 +1,15 @@
+import { inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SEARCH_SORTS } from '#contract/constants.ts'
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
+import { phoneModels } from '../../platform/database/schema/models.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { inOneOrder, judgeOf } from '../../testing/search-judge.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
 
 const database = await freshDatabase()
+const { queries: db } = database
 const shops = {
   memory: await shopApp(database),
   postgres: await shopApp(database, { settings: { SEARCH: 'postgres' } }),
@@ -20,6 +23,10 @@ const CONDITIONS = ['Excellent', 'Good', 'Fair'] as const
 
 beforeAll(async () => {
   const sellers = [await stock.seller({ verified: true }), await stock.seller({ verified: false })]
+  const models = await db
+    .select()
+    .from(phoneModels)
+    .where(inArray(phoneModels.slug, ['apple/iphone-13', 'apple/iphone-xr', 'nokia/nokia-7-2']))
   const brands = [await stock.category('Apple'), await stock.category('Nokia'), await stock.category('sony')]
   await stock.category('Empty')
   for (let at = 0; at < MANY; at++) {
@@ -33,7 +40,12 @@ beforeAll(async () => {
       yearsUsed: ((at * 31) % 70) / 10,
       displayed: at % 20 !== 0,
       soldAt: at % 20 === 1 ? new Date() : null,
-      // Several come at the same moment.
+      modelId: models[at % 4]?.id ?? null,
+      storageGb: [null, 64, 128, 1024][at % 4] ?? null,
+      color: [null, 'Black', 'Rose Gold'][at % 3] ?? null,
+      lock: ([null, 'unlocked', 'locked'] as const)[at % 3] ?? null,
+      batteryHealth: at % 6 === 0 ? null : 75 + (at % 26),
+      // Several phones have the same creation time.
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(at / 3))),
     })
   }
@@ -60,12 +72,17 @@ const CHOICES: Filters[] = [
   { verified: false },
   { brand: ['Apple', 'Nokia'], condition: ['Good'], min: 80, max: 300, used: 5, verified: true },
   { brand: ['Apple'], location: ['Boston, MA'], verified: true },
+  { model: ['apple/iphone-13', 'nokia/nokia-7-2'], battery: 80 },
+  { storage: ['128', '1024'], color: ['ROSE gold'] },
+  { model: [''], storage: [''] },
+  { lock: ['locked'], updates: 2026 },
+  { updates: 2021, condition: ['Good'] },
 ]
 
 describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
   const { api, ask } = shops[adapter]
 
-  /** The pages of a search, one after the other, until there are no more. */
+  /** All pages of a search, in order. */
   async function walked(filters: Filters, sort: SearchSort | undefined, limit: number): Promise<string[]> {
     const ids: string[] = []
     let cursor: string | undefined
@@ -78,7 +95,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
   }
 
   describe('filters', () => {
-    test.each(CHOICES)('%j find what a query finds, page by page, in every order', async filters => {
+    test.each(CHOICES)('%j find the same as a query, page by page, in every order', async filters => {
       for (const sort of SEARCH_SORTS) {
         const wanted = await judge.ids(filters, sort)
         expect(await walked(filters, sort, 37), sort).toEqual(wanted)
@@ -87,13 +104,13 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       }
     })
 
-    test.each(CHOICES)('%j count what a query counts', async filters => {
+    test.each(CHOICES)('%j count the same as a query', async filters => {
       const { words, ...facets } = await api.products.facets(filters)
-      expect(words).toEqual({ instead: [], marks: [] })
+      expect(words).toEqual({ instead: [], marks: [], read: [], dropped: [] })
       expect(inOneOrder(facets)).toEqual(inOneOrder(await judge.facets(filters)))
     })
 
-    test('are asked for by name in the address, also in that of the next page', async () => {
+    test('are named parameters in the address, also in that of the next page', async () => {
       const address =
         '/api/allproducts?brand=apple&brand=Nokia&condition=Good&verified=true&min=1.5&limit=5&sort=cheapest'
       const first = await ask(address)
@@ -104,7 +121,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       expect(ids).toEqual((await judge.ids(filters, 'cheapest')).slice(0, 10))
     })
 
-    test('and words narrow together', async () => {
+    test('and words narrow the results together', async () => {
       const { body } = await api.products.all({ q: 'number 7', brand: ['Nokia'], min: 1 })
       expect(body.map(({ productName }) => productName)).toEqual(['Number 7'])
       expect((await api.products.all({ q: 'number 7', brand: ['Apple'] })).body).toEqual([])
@@ -125,7 +142,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       ['verified=perhaps', 'verified', undefined],
       ['sort=prettiest', 'sort', 'There is no such order'],
       [Array.from({ length: 100 }, (_, at) => `brand=${at}`).join('&'), 'brand', "That's too many choices"],
-    ])('that make no sense are refused: %s', async (query, path, message) => {
+    ])('that are invalid are refused: %s', async (query, path, message) => {
       for (const call of query.startsWith('sort') ? ['allproducts'] : ['allproducts', 'product-facets']) {
         const answer = await ask(`/api/${call}?${query}`)
         const body = await answer.json()
@@ -151,7 +168,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
         error => `${error.status} ${error.code}`,
       )
 
-    test('leads on in its own search, however that is written', async () => {
+    test('continues its search, regardless of how that is written', async () => {
       const cursor = await cursorOf({ brand: ['Apple', 'Nokia'], sort: 'cheapest' })
       expect(await statusOf({ brand: ['nokia', 'APPLE'], sort: 'cheapest', cursor })).toBe(200)
     })
@@ -171,7 +188,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
     })
 
     test.each(['x', 'AAAA', 'Li4uLg', `${'A'.repeat(200)}`, "'; drop table products; --"])(
-      'that is none is refused: %s',
+      'that is malformed is refused: %s',
       async cursor => {
         expect(await statusOf({ q: 'number', cursor })).toBe('400 INVALID_CURSOR')
       },

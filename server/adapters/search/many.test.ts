@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/connect.ts'
-import { products } from '../../platform/database/schema.ts'
+import { products } from '../../platform/database/schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { startProgram } from '../../testing/started-program.ts'
 import { stockOf } from '../../testing/stock.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-/** More than are read in the process of the shop itself. */
+/** More phones than the shop's own process reads. */
 const MANY = 20_500
 
 const database = await freshDatabase()
-/** For a program; nobody has an account of the demo in it. */
+/** Accounts for a program; none of them is a demo account. */
 const own = await freshDatabase()
 const shop = await shopApp(database)
 const { api } = shop
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await stock.phone({ sellerId: seller, categoryId: nokia, name: 'Nokia 7.2', resellPriceCents: 900 })
 })
 
-/** @returns the seller of most of them, who is not verified */
+/** @returns the seller of most of the phones, who is not verified */
 async function fill({ queries }: Database): Promise<string> {
   const here = stockOf(queries)
   const apple = await here.category('Apple')
@@ -44,7 +44,7 @@ async function fill({ queries }: Database): Promise<string> {
   return unverified.id
 }
 
-test('a large shop is found in as it stands in the database', async () => {
+test('a large shop is searched as it is in the database', async () => {
   const { total, brands, locations } = await api.products.facets({})
   expect(total).toBe(MANY + 1)
   expect(brands).toEqual([
@@ -61,7 +61,7 @@ test('a large shop is found in as it stands in the database', async () => {
   expect((await api.products.all({ q: 'nokai' })).body).toMatchObject([{ productName: 'Nokia 7.2' }])
 })
 
-test('what is changed afterwards is found as it is then', async () => {
+test('later changes are found', async () => {
   const { id } = await stock.phone({ sellerId: seller, categoryId: nokia, name: 'Nokia 3310' })
   const names = async (q: string) =>
     (await api.products.all({ q })).body.map(({ productName }) => productName)
@@ -73,7 +73,7 @@ test('what is changed afterwards is found as it is then', async () => {
   expect((await api.products.facets({})).total).toBe(MANY + 1)
 })
 
-test('a shop that is ended while it reads all that ends at once, and says nothing of it', async () => {
+test('a shop that is stopped while it builds the index exits at once, without an error', async () => {
   const folder = await temporaryFolder('many')
   await fill(own)
   const shop = startProgram({ env: { DATABASE_URL: own.url, DATA_DIR: folder.path } })

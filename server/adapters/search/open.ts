@@ -1,11 +1,14 @@
 import type { SearchConfig } from '../../platform/config/config.ts'
+import type { Places } from '../places/port.ts'
 import { memorySearch } from './memory/memory.ts'
+import type { ModelCatalog } from './model-catalog.ts'
 import type { Search } from './port.ts'
 import { postgresSearch } from './postgres/postgres.ts'
 import { openSearch } from './search.ts'
 
-type Opening = Parameters<typeof memorySearch>[0] & Parameters<typeof postgresSearch>[0]
+type Opening = Parameters<typeof memorySearch>[0] &
+  Parameters<typeof postgresSearch>[0] & { catalog: ModelCatalog; places: Places }
 
-/** The search that the settings name. */
+/** Opens the configured search. */
 export const openConfiguredSearch = (kind: SearchConfig, opening: Opening): Search =>
-  openSearch(kind === 'postgres' ? postgresSearch(opening) : memorySearch(opening))
+  openSearch(kind === 'postgres' ? postgresSearch(opening) : memorySearch(opening), opening)

@@ -1,13 +1,15 @@
+import { PRICE_STEP } from '#contract/constants.ts'
 import type { FieldName } from '#contract/search/filter-definitions.ts'
 import type { Facets, Filters, SearchSort, Suggestion } from '#contract/search/filters.ts'
+import type { FieldValues } from './fields.ts'
 import type { Corpus } from './understanding/understand.ts'
 
-/** Finds phones for sale. It answers ids; the caller reads the phones from the database. */
+/** Finds phones for sale. It returns ids, and the caller reads the phones from the database. */
 export type Search = {
-  /** Begins to read what is for sale; searches wait for it. The first search begins it, too. */
+  /** Starts building the index, for which searches wait. The first search does this, too. */
   start(): void
   /**
-   * A page of ids; nothing when the cursor does not belong to this search in this order.
+   * A page of ids; undefined when the cursor does not belong to this search and order.
    * @throws SearchNotReady
    */
   page(wanted: PageWanted): Promise<FoundPage | undefined>
@@ -19,48 +21,60 @@ export type Search = {
    */
   suggestions(typed: string): Promise<Suggestion[]>
   /**
-   * Ids of other phones for sale: of the same model, then of the same brand, then any, those near in price first.
+   * Ids of other phones for sale: first of the same model, then of the same brand, then any; each by price difference.
    * @throws SearchNotReady
    */
   similar(phone: SimilarityKey): Promise<string[]>
-  /** Which of these saved words would find this phone if it were the only one for sale. */
-  matches(phone: NamedPhone, queries: string[]): Promise<boolean[]>
-  /** How many phones are for sale, or are in this category; nothing as long as that is not known. */
+  /** Which of these saved words and places would find this phone if it were the only one for sale. */
+  matches(phone: PhoneToMatch, searches: SavedWords[]): Promise<boolean[]>
+  /** The number of phones for sale, in total or in a category; undefined while it is unknown. */
   count(where?: { categoryId: string }): Promise<number | undefined>
-  /** Whether a result may be older than what was changed before it was asked for; then it must not be cached. */
+  /** Whether a result may lack earlier changes, so that it must not be cached. */
   isBehind(): boolean
+  /** For how many seconds the index has been behind the database; 0 when it is current. */
+  lagSeconds(): number
   close(): Promise<void>
 }
 
 /** The phones for sale could not be read in time. */
 export class SearchNotReady extends Error {}
 
-export type NamedPhone = { name: string; categoryName: string }
+export type NamedPhone = {
+  name: string
+  categoryName: string
+  /** The model; null when it is unknown. */
+  modelId: string | null
+}
+
+export type PhoneToMatch = NamedPhone & { fields: FieldValues }
+
+/** The parts of a saved search that the database does not test. */
+export type SavedWords = Pick<Filters, 'q' | 'near' | 'within'>
 
 export type PageWanted = {
   filters: Filters
   sort: SearchSort
   limit: number
-  /** Where the page before ended; the first page without. */
+  /** The cursor of the previous page; undefined: the first page. */
   cursor?: string | undefined
 }
 
 export type FoundPage = {
   ids: string[]
-  /** All that match. */
+  /** The number of all matching phones. */
   total: number
-  /** The cursor of the next page; nothing on the last. */
+  /** The cursor of the next page; undefined on the last page. */
   next: string | undefined
 }
 
-/** What makes phones similar. */
+/** The data for finding similar phones. */
 export type SimilarityKey = NamedPhone & {
   id: string
   categoryId: string
   resellPriceCents: number
 }
 
-/** A place in a sorted search: by its key from low to high, then the newest first, then by id, the highest first. */
+/** A position in a sorted search: the lowest key first, then the newest, then the highest id. */
 export type Place = {
   key: number
   /** Milliseconds since 1970. */
@@ -68,52 +82,55 @@ export type Place = {
   id: string
 }
 
-/** A search as an adapter gets it: the words are understood already. */
+/** A search with interpreted words, for the adapters. */
 export type SearchPlan = {
   filters: Filters
-  /** A phone must have a word of each group. No group: every phone; an empty group: none. */
+  /** A phone must have a word of each group. No groups match every phone; an empty group matches none. */
   groups: string[][]
 }
 
 export type PlacesWanted = {
   sort: SearchSort
   limit: number
-  /** Only what comes after this. */
+  /** Only phones after this position. */
   after: Place | undefined
   /** With `best`, phones of these models have the key 0 and others 1. */
   models: ReadonlySet<number>
 }
 
-/** Phones by what a field is for them: those that match every filter on other fields. */
+/** The width of a bar in the histogram of prices, in cents. */
+export const PRICE_STEP_CENTS = PRICE_STEP * 100
+
+/** Counts of phones by the values of each field. They ignore the filters on that field itself. */
 export type FacetCounts = {
   /** Phones that match everything. */
   total: number
-  /** By the value of each field: a name, a number in the smallest unit, or 0 and 1. Amounts may be left out. */
+  /** Counts by the values of each field: names, numbers in the smallest unit, or 0 and 1. Amounts may be missing. */
   counts: Record<FieldName, ReadonlyMap<string | number, number>>
-  /** Cents; nothing where no phone matches. */
-  prices: { lowest: number; highest: number } | undefined
+  /** Cents; undefined when no phone matches. `steps`: the number of phones in each bar of `PRICE_STEP_CENTS`. */
+  prices: { lowest: number; highest: number; steps: number[] } | undefined
 }
 
-/** What can be searched at one moment. */
+/** A searchable state of the catalog. */
 export type SearchIndex = Corpus & {
-  /** Another one whenever a word, a phone or a category has come or gone. */
+  /** Differs after a word, phone, category or model was added or removed. */
   version: string
   /** In alphabetical order. */
   categories: readonly { id: string; name: string }[]
-  /** Phones for sale of a category, by its name. */
+  /** The number of phones for sale in the category with this name. */
   countOfBrand(name: string): number
   countOfModel(model: number): number
-  /** Up to `limit` places in the order, and how many phones match. */
+  /** Up to `limit` positions in the order, and the number of matching phones. */
   page(plan: SearchPlan, wanted: PlacesWanted): Promise<{ places: Place[]; total: number }>
   facetCounts(plan: SearchPlan): Promise<FacetCounts>
-  /** @param model a number of `models.txt`, or `NO_MODEL` */
+  /** @param model the number of a model of the catalog, or `NO_MODEL` */
   similar(key: SimilarityKey, model: number): Promise<string[]>
 }
 
-/** What finds the phones behind the port: see `docs/search.md`. */
-export type SearchAdapter = Pick<Search, 'start' | 'count' | 'isBehind' | 'close'> & {
+/** A search adapter: see `docs/search.md`. */
+export type SearchAdapter = Pick<Search, 'start' | 'count' | 'isBehind' | 'lagSeconds' | 'close'> & {
   /**
-   * The index with every change that this process has heard of.
+   * The index with all changes that this process knows.
    * @throws SearchNotReady
    */
   current(): Promise<SearchIndex>

@@ -1,74 +1,105 @@
+import type { Filters } from '#contract/search/filters.ts'
+import type { Places } from '../places/port.ts'
 import { readCursor, searchName, writeCursor } from './cursor.ts'
 import { facetsOf } from './facets.ts'
+import { filterKey } from './filter-key.ts'
+import type { ModelCatalog } from './model-catalog.ts'
+import { type PlannedSearch, placeOnWire, planSearch } from './plan.ts'
 import type { Search, SearchAdapter, SearchIndex } from './port.ts'
 import { alternativeQueries } from './understanding/alternatives.ts'
 import { documentOf } from './understanding/document.ts'
 import { matcherOf } from './understanding/matcher.ts'
+import type { Models } from './understanding/models.ts'
 import { suggestionsFor } from './understanding/suggestions.ts'
-import { type UnderstoodQuery, understand } from './understanding/understand.ts'
+import type { UnderstoodQuery } from './understanding/understand.ts'
 
-/** Brands that are offered when nothing of a search is left. */
+/** The number of brands that are offered when a search has no alternative. */
 const MAX_BRANDS_OFFERED = 3
-/** Queries whose meaning is remembered: the page, its facets and the next page ask for the same. */
+/** The number of cached plans: a page, its facets and the next page use the same plan. */
 const MAX_REMEMBERED = 16
 
-/** Search as features see it: queries are understood here, phones are found by the adapter. */
-export function openSearch(adapter: SearchAdapter): Search {
-  const { start, count, isBehind, close } = adapter
-  const understood = new Map<string, Promise<UnderstoodQuery>>()
+type Sources = { catalog: Pick<ModelCatalog, 'current'>; places: Places }
 
-  function understandOnce(index: SearchIndex, q: string): Promise<UnderstoodQuery> {
-    const key = `${index.version} ${q}`
-    const known = understood.get(key)
+/** Opens the search for features. It interprets queries, and the adapter finds the phones. */
+export function openSearch(adapter: SearchAdapter, { catalog, places }: Sources): Search {
+  const { start, count, isBehind, lagSeconds, close } = adapter
+  const planned = new Map<string, Promise<PlannedSearch>>()
+
+  function planOnce(index: SearchIndex, filters: Filters): Promise<PlannedSearch> {
+    const key = `${index.version} ${filterKey(filters)}`
+    const known = planned.get(key)
     if (known) return known
-    const understanding = understand(index, q)
-    understood.set(key, understanding)
-    understanding.catch(() => understood.delete(key))
-    const [oldest = ''] = understood.keys()
-    if (understood.size > MAX_REMEMBERED) understood.delete(oldest)
-    return understanding
+    const planning = planSearch(index, places, filters)
+    planned.set(key, planning)
+    planning.catch(() => planned.delete(key))
+    const [oldest = ''] = planned.keys()
+    if (planned.size > MAX_REMEMBERED) planned.delete(oldest)
+    return planning
   }
 
   return {
     start,
     count,
     isBehind,
+    lagSeconds,
     close,
 
-    async page({ filters, sort, limit, cursor }) {
+    async page({ filters: given, sort, limit, cursor }) {
+      const filters = ofKnownModels(await catalog.current(), given)
       const name = searchName(filters, sort)
       const after = cursor === undefined ? undefined : readCursor(cursor, name)
       if (cursor !== undefined && !after) return undefined
       const index = await adapter.current()
-      const { groups, models } = await understandOnce(index, filters.q ?? '')
-      const wanted = { sort, limit: limit + 1, after, models }
-      const { places, total } = await index.page({ filters, groups }, wanted)
-      const last = places[limit - 1]
+      const { plan, query, sort: said } = await planOnce(index, filters)
+      const order = sort === 'best' ? (said ?? sort) : sort
+      const wanted = { sort: order, limit: limit + 1, after, models: query.models }
+      const { places: found, total } = await index.page(plan, wanted)
+      const last = found[limit - 1]
       return {
-        ids: places.slice(0, limit).map(({ id }) => id),
+        ids: found.slice(0, limit).map(({ id }) => id),
         total,
-        next: places.length > limit && last ? writeCursor(last, name) : undefined,
+        next: found.length > limit && last ? writeCursor(last, name) : undefined,
       }
     },
 
-    async facets(filters) {
+    async facets(given) {
       const index = await adapter.current()
-      const query = await understandOnce(index, filters.q ?? '')
-      const counts = await index.facetCounts({ filters, groups: query.groups })
-      const { categories } = index
+      const filters = ofKnownModels(index.models, given)
+      const { plan, query, read, dropped, place } = await planOnce(index, filters)
+      const counts = await index.facetCounts(plan)
       return {
-        ...facetsOf(counts, { categories, locations: filters.location }),
-        words: await wordsAnswered(index, query),
+        ...facetsOf(counts, {
+          categories: index.categories,
+          locations: filters.location,
+          models: filters.model,
+          storages: filters.storage,
+          colors: filters.color,
+          nameOfModel: slug => index.models.withSlug(slug)?.fullName ?? slug,
+        }),
+        words: { ...(await wordsAnswered(index, query)), read, dropped },
+        ...(place && { place: placeOnWire(place, counts.counts.location) }),
       }
     },
 
     suggestions: async typed => suggestionsFor(await adapter.current(), typed),
-    similar: async key => (await adapter.current()).similar(key, documentOf(key).model),
-    matches: (phone, queries) => Promise.all(queries.map(matcherOf(phone))),
+    async similar(key) {
+      const index = await adapter.current()
+      return index.similar(key, documentOf(index.models, key).model)
+    },
+
+    async matches(phone, searches) {
+      return Promise.all(searches.map(matcherOf(await catalog.current(), { places, phone })))
+    },
   }
 }
 
-/** How the words were understood, and what to search for instead where nothing has them. */
+/** Replaces the slug of a merged model by the slug of its successor. */
+function ofKnownModels(models: Models, filters: Filters): Filters {
+  if (!filters.model) return filters
+  return { ...filters, model: filters.model.map(slug => models.withSlug(slug.toLowerCase())?.slug ?? slug) }
+}
+
+/** The interpretation of the words, and alternative searches when nothing matches. */
 async function wordsAnswered(index: SearchIndex, { words, corrected, count }: UnderstoodQuery) {
   const isEmpty = count === 0
   const alternatives = isEmpty ? await alternativeQueries(index, words) : []
@@ -87,6 +118,6 @@ const largestBrands = ({ categories, countOfBrand }: SearchIndex) =>
     .slice(0, MAX_BRANDS_OFFERED)
     .map(({ name }) => name)
 
-/** Sizes stand in names with and without a space. */
+/** The spellings of a word to highlight: names contain sizes with and without a space. */
 const marksOf = (word: string) =>
   /^\d+(gb|tb)$/.test(word) ? [word, word.replace(/(?=[gt]b)/, ' ')] : [word]

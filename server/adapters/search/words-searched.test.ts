@@ -10,7 +10,7 @@ const shops = {
 }
 const stock = stockOf(database.queries)
 
-/** From the oldest to the newest. */
+/** In order of creation, oldest first. */
 const PHONES = {
   Apple: [
     'iPhone 12 128GB Blue',
@@ -49,7 +49,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
   const words = async (q: string) => (await api.products.facets({ q })).words
 
   describe('words', () => {
-    test('find the model that they name before its sisters, each newest first', async () => {
+    test('find the named model before related ones, each newest first', async () => {
       expect(await found('iphone 12')).toEqual([
         'iPhone 12 128GB Blue',
         'iPhone 12 Pro Max 512GB Gold',
@@ -66,16 +66,16 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
     test.each([
       ['in any order', '12 iphone pro', 'iPhone 12 Pro 128GB Pacific Blue'],
       ['without spaces', 'iphone12promax', 'iPhone 12 Pro Max 512GB Gold'],
-      ['with spaces too many', 'i phone 12 mini', 'iphone 12 mini 64 gb, black'],
-      ['with signs between', '“iPhone”/12-Pro, MAX!', 'iPhone 12 Pro Max 512GB Gold'],
-      ['with the size written apart', 'iphone 12 512 gb', 'iPhone 12 Pro Max 512GB Gold'],
+      ['with extra spaces', 'i phone 12 mini', 'iphone 12 mini 64 gb, black'],
+      ['with punctuation', '“iPhone”/12-Pro, MAX!', 'iPhone 12 Pro Max 512GB Gold'],
+      ['with a space in the size', 'iphone 12 512 gb', 'iPhone 12 Pro Max 512GB Gold'],
       ['with a bare size', 'iphone 12 64', 'iphone 12 mini 64 gb, black'],
       ['with the brand', 'samsung galaxy s21 ultra', 'Galaxy S21 Ultra 5G 256GB'],
       ['with plus for +', 's21 plus', 'S21+ 5G, 256 GB'],
       ['unfinished', 'pixel 6 pr', 'Pixel 6 Pro 128GB'],
       ['by the year of a generation', 'iphone se 2022', 'iPhone SE (3rd generation) 64GB'],
-      ['with words that tell nothing', 'a cheap used Pixel 6a phone for sale', 'Pixel 6a 128GB'],
-      ['of other scripts', 'آيفون', 'هاتف آيفون جديد'],
+      ['with meaningless words', 'a cheap used Pixel 6a phone for sale', 'Pixel 6a 128GB'],
+      ['in other scripts', 'آيفون', 'هاتف آيفون جديد'],
       ['without their accents', 'ecran', 'Pixel-perfect 100% original Écran'],
       ['with an apostrophe', "o'neill", "O'Neill \\ special_edition"],
     ])('are understood %s', async (_, q, name) => {
@@ -98,33 +98,52 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       expect(await found('samsung galaxy s21 plus')).toEqual(['S21+ 5G, 256 GB'])
     })
 
-    test('that hold a number are never corrected', async () => {
+    test('with a digit are never corrected', async () => {
       expect(await found('galaxy s22')).toEqual([])
       expect(await found('pixel 7')).toEqual([])
-      expect(await found('iphone 12 1tb')).toEqual([])
     })
 
-    test('that find nothing lead to others that find something', async () => {
-      for (const q of ['iphone 12 teal', 'galaxy s22', 'pixel 6 512gb', 'xyzzy quux']) {
+    test.each([
+      ['iphone 12 teal', ['teal']],
+      ['iphone 12 1tb', ['1tb']],
+      ['pixel 6 512gb with a great camera', ['512gb', 'great', 'camera']],
+      ['iphone 12 under $1', ['under $1']],
+      ['iphone 12 teal under $1', ['teal', 'under $1']],
+    ])('next to a known model are left out if nothing matches them: %s', async (q, dropped) => {
+      const names = await found(q)
+      expect(names).not.toEqual([])
+      for (const name of names) expect(name).toMatch(q.startsWith('iphone') ? /iphone 12/i : /pixel 6/i)
+      expect((await words(q)).dropped.toSorted()).toEqual(dropped.toSorted())
+    })
+
+    test('that express a price or an order are read as filters', async () => {
+      expect((await words('cheap iphone 12 under $5,000')).read).toEqual([
+        { words: 'under $5,000', filters: { max: 5000 } },
+        { words: 'cheap', filters: {}, sort: 'cheapest' },
+      ])
+      expect(await found('iphone 12 under $5,000')).toEqual(await found('iphone 12'))
+    })
+
+    test('without results lead to suggestions with results', async () => {
+      for (const q of ['galaxy s22', 'xyzzy quux', 'no such thing']) {
         expect(await found(q)).toEqual([])
         const { instead } = await words(q)
         expect(instead.length).toBeGreaterThan(0)
         for (const other of instead) expect(await found(other)).not.toEqual([])
       }
-      expect((await words('iphone 12 teal')).instead[0]).toBe('iphone 12')
       expect((await words('iphone 12')).instead).toEqual([])
-      // There are phones called 'Z', and a key that is held down is none of them.
+      // There are phones called 'Z', and a repeated key must not match them.
       for (const other of (await words('galaxy fairphone zzz')).instead) expect(other).not.toContain('z z')
     })
 
-    test('are told as they are to be marked in names', async () => {
+    test('are returned so that names can be highlighted', async () => {
       expect((await words('iPhone 12 64gb')).marks).toEqual(['iphone', '12', '64gb', '64 gb'])
       expect((await words('iphnoe 12 mini')).marks).toContain('iphone')
     })
   })
 
   describe('a search', () => {
-    test.each(['phones for sale', 'the', ' '])('for %j is for everything', async q => {
+    test.each(['phones for sale', 'the', ' '])('for %j returns everything', async q => {
       expect(await found(q)).toHaveLength(Object.values(PHONES).flat().length)
     })
 
@@ -139,11 +158,11 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       '100% off',
       "'; drop table products; --",
       'x'.repeat(200),
-    ])('for %s takes it for what it is and finds nothing', async q => {
+    ])('for %s is taken literally and finds nothing', async q => {
       expect(await found(q)).toEqual([])
     })
 
-    test('for very many words is answered, too', async () => {
+    test('for very many words gets a response', async () => {
       const q = 'ipone galxy pixle samsugn blakc wihte pruple glod '.repeat(8).slice(0, 200)
       expect(await found(q)).toEqual([])
     })

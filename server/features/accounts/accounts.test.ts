@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { users } from '../../platform/database/schema.ts'
+import { users } from '../../platform/database/schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
 import { shopApp } from '../../testing/shop-app.ts'
@@ -18,7 +18,7 @@ let people = 0
 const newEmail = () => `person${++people}@example.org`
 
 describe('signing up', () => {
-  test.each(['buyer', 'seller'] as const)('as %s makes the record, and the token opens it', async role => {
+  test.each(['buyer', 'seller'] as const)('as %s creates the record, and the token opens it', async role => {
     const email = newEmail()
     const { ask } = await signedUp(shop, { email, role, name: 'Ann Ön' })
     const { status, body } = await ask('GET', `/api/user/${email}`)
@@ -26,7 +26,7 @@ describe('signing up', () => {
     expect(body).toEqual({ _id: expect.any(String), name: 'Ann Ön', email, role, verified: false })
   })
 
-  test('takes capitals and spaces around an e-mail for what they are', async () => {
+  test('normalizes capitals and spaces around an email address', async () => {
     const browser = browserOf(shop)
     await browser.signUp('Mixed.Case@Example.org')
     const record = { name: 'Mixed', email: ' Mixed.Case@EXAMPLE.org ', role: 'buyer' }
@@ -36,14 +36,14 @@ describe('signing up', () => {
   })
 
   test.each([
-    ['a role of one’s own choice', { role: 'admin' }, 400],
+    ['the administrator role', { role: 'admin' }, 400],
     ['no role', { role: undefined }, 400],
     ['an empty name', { name: '  ' }, 400],
     ['a name of 10,000 characters', { name: 'x'.repeat(10_000) }, 400],
-    ['an e-mail with a space', { email: 'a b@example.org' }, 400],
-    ['a homograph of an e-mail', { email: 'аdmin@example.org' }, 400],
-    ['a list for an e-mail', { email: ['a@example.org'] }, 400],
-    ['another person’s e-mail', { email: 'somebody.else@example.org' }, 403],
+    ['an email address with a space', { email: 'a b@example.org' }, 400],
+    ['a homograph in an email address', { email: 'аdmin@example.org' }, 400],
+    ['a list of email addresses', { email: ['a@example.org'] }, 400],
+    ['another person’s email address', { email: 'somebody.else@example.org' }, 403],
   ])('refuses %s and writes nothing', async (_, change, status) => {
     const email = newEmail()
     const browser = browserOf(shop)
@@ -53,7 +53,7 @@ describe('signing up', () => {
     expect(await recordOf(email)).toBeUndefined()
   })
 
-  test('ignores what nobody may choose: verified, ids, unknown and poisoned fields', async () => {
+  test('ignores fields that clients may not set: verified, ids, unknown and polluted ones', async () => {
     const email = newEmail()
     const browser = browserOf(shop)
     await browser.signUp(email)
@@ -70,7 +70,7 @@ describe('signing up', () => {
     expect(({} as { role?: string }).role).toBeUndefined()
   })
 
-  test('a second record changes nothing: a seller who comes with Google stays a seller', async () => {
+  test('a second record changes nothing: a seller who signs in with Google stays a seller', async () => {
     const email = newEmail()
     const { browser } = await signedUp(shop, { email, role: 'seller', name: 'First' })
     const again = await browser.register({ name: 'Second', email, role: 'buyer', verified: false })
@@ -90,7 +90,7 @@ describe('signing up', () => {
     expect(await recordOf(email)).toMatchObject({ providerUid: 'somebody-else' })
   })
 
-  test('a record that nobody has signed in to is not for the first who comes', async () => {
+  test('a prepared record is not given to the first person who signs in with its address', async () => {
     const { email } = await stock.seller({ email: newEmail() })
     const browser = browserOf(shop)
     await browser.signUp(email)
@@ -100,7 +100,7 @@ describe('signing up', () => {
   })
 })
 
-describe('the exchange of a proof for a token', () => {
+describe('exchanging an ID token for an access token', () => {
   test('reports a missing user record', async () => {
     const email = newEmail()
     const browser = browserOf(shop)
@@ -108,7 +108,7 @@ describe('the exchange of a proof for a token', () => {
     expect(await browser.exchange(email)).toMatchObject({ status: 404, body: { code: 'USER_NOT_FOUND' } })
   })
 
-  test('refuses another person’s e-mail with 403, whether there is such a person or not', async () => {
+  test('refuses another person’s email address with 403, whether that person exists or not', async () => {
     const other = newEmail()
     await signedUp(shop, { email: other })
     const { browser } = await signedUp(shop, { email: newEmail() })
@@ -116,7 +116,7 @@ describe('the exchange of a proof for a token', () => {
     expect(await browser.exchange('nobody@example.org')).toMatchObject({ status: 403 })
   })
 
-  test('refuses whatever is not the provider’s own proof', async () => {
+  test('refuses everything but the provider’s own ID token', async () => {
     const email = newEmail()
     const { browser, token } = await signedUp(shop, { email })
     const proof = (await browser.idToken()) ?? ''
@@ -157,7 +157,7 @@ describe('the exchange of a proof for a token', () => {
     },
   )
 
-  test('is over when the provider’s session is', async () => {
+  test('fails once the provider’s session has ended', async () => {
     const email = newEmail()
     const { browser } = await signedUp(shop, { email })
     await browser.signOut()
@@ -166,7 +166,7 @@ describe('the exchange of a proof for a token', () => {
 })
 
 describe('signing in', () => {
-  test('a wrong password and an unknown person read the same', async () => {
+  test('a wrong password and an unknown person get the same response', async () => {
     const email = newEmail()
     await signedUp(shop, { email })
     const wrong = await browserOf(shop).signIn(email, 'wrong password')
@@ -191,7 +191,7 @@ describe('signing in', () => {
   })
 
   test.each(['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])(
-    'sends nobody on to %s',
+    'never redirects to %s',
     async callbackURL => {
       const email = newEmail()
       const { browser } = await signedUp(shop, { email })
@@ -205,7 +205,7 @@ describe('signing in', () => {
     },
   )
 
-  test('what better-auth could do besides is not there', async () => {
+  test('other endpoints of better-auth do not exist', async () => {
     const { browser } = await signedUp(shop, { email: newEmail() })
     for (const [method, path] of [
       ['POST', 'update-user'],
@@ -227,12 +227,9 @@ describe('signing in', () => {
     expect(answer).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
   })
 
-  test.each(['12345', 'x'.repeat(10_000)])(
-    'no account is made with a password of that length',
-    async password => {
-      const email = newEmail()
-      expect((await browserOf(shop).signUp(email, password)).status).toBe(400)
-      expect((await browserOf(shop).signIn(email, password)).status).not.toBe(200)
-    },
-  )
+  test.each(['12345', 'x'.repeat(10_000)])('a password of that length creates no account', async password => {
+    const email = newEmail()
+    expect((await browserOf(shop).signUp(email, password)).status).toBe(400)
+    expect((await browserOf(shop).signIn(email, password)).status).not.toBe(200)
+  })
 })

@@ -13,7 +13,7 @@ const email = 'guarded@example.org'
 const { browser } = await signedUp(shop, { email })
 const auth = (method: string, path: string, body?: unknown) => browser.ask(method, `/api/auth${path}`, body)
 
-/** An error in the shape of the API's errors. */
+/** An error in the API's format. */
 const failure = (status: number, code: string) => ({
   status,
   body: { code, status, message: expect.stringMatching(/^[A-Z].*/) },
@@ -47,8 +47,8 @@ const ELSEWHERE = [
   '/%',
 ]
 
-describe('an address to come back to', () => {
-  test.each(ELSEWHERE)('is refused as %j', async callbackURL => {
+describe('a return address', () => {
+  test.each(ELSEWHERE)('is refused if it is %j', async callbackURL => {
     for (const name of ['callbackURL', 'errorCallbackURL']) {
       const body = { provider: 'google', disableRedirect: true, [name]: callbackURL }
       const answer = await auth('POST', '/sign-in/social', body)
@@ -60,7 +60,7 @@ describe('an address to come back to', () => {
     }
   })
 
-  test('never leads elsewhere, whatever it is made of', () => {
+  test('never leads elsewhere, for any combination of characters', () => {
     const pieces = fc.constantFrom(
       ...'/ \\ . .. // @ : ? # % %2f %5c %2e evil.example shop.test http: https: javascript: a \t \n \0'.split(
         ' ',
@@ -74,7 +74,7 @@ describe('an address to come back to', () => {
       fc.property(anything, address => {
         const url = urlOnSite(address, [ORIGIN])
         if (url === undefined) return
-        // As a browser on this site resolves the address and its path alone.
+        // Resolves the address and its path alone as a browser on this site does.
         expect(new URL(address, `${ORIGIN}/login`).origin).toBe(ORIGIN)
         const { pathname, search } = new URL(url)
         expect(new URL(pathname + search, `${ORIGIN}/login`).origin).toBe(ORIGIN)
@@ -83,19 +83,19 @@ describe('an address to come back to', () => {
     )
   })
 
-  test('is taken as a path and as a whole address of this site', () => {
+  test('is accepted as a path and as a full address of this site', () => {
     expect(urlOnSite('/login?from=%2Fprofile', [ORIGIN])).toBe(`${ORIGIN}/login?from=%2Fprofile`)
     expect(urlOnSite(`${ORIGIN}/login`, ['https://shop.example', ORIGIN])).toBe(`${ORIGIN}/login`)
   })
 
-  test.each(ELSEWHERE)('is no part of the link that confirms an address: %j', async callbackURL => {
+  test.each(ELSEWHERE)('is not added to a confirmation link: %j', async callbackURL => {
     const query = new URLSearchParams({ token: 'x', callbackURL })
     const answer = await auth('GET', `/verify-email?${query}`)
     expect(answer.status).toBe(400)
     expect(answer.headers.get('location')).toBeNull()
   })
 
-  test('is of this site after a provider’s error, too', async () => {
+  test('stays on this site after a provider’s error', async () => {
     for (const query of ['error=access_denied', 'error=x&state=%2F..%2F%2Fevil.example', 'code=x&state=x']) {
       const answer = await auth('GET', `/callback/google?${query}&more=//evil.example`)
       expect(answer.status).toBe(302)
@@ -127,7 +127,7 @@ describe.each(ENDPOINTS)('$method $path', ({ method, path, fields }) => {
     return auth('GET', `${pathOf(path)}?${new URLSearchParams(all as Record<string, string>)}`)
   }
 
-  test('is there for its method only', async () => {
+  test('exists for its method only', async () => {
     const other = method === 'GET' ? 'POST' : 'GET'
     const answer = await auth(other, pathOf(path), other === 'POST' ? {} : undefined)
     expect(answer).toMatchObject(failure(405, 'METHOD_NOT_ALLOWED'))
@@ -135,7 +135,7 @@ describe.each(ENDPOINTS)('$method $path', ({ method, path, fields }) => {
   })
 
   if (path !== '/callback/:id')
-    test('refuses a field that it does not know', async () => {
+    test('refuses an unknown field', async () => {
       for (const unknown of ['more', '__proto__x', 'constructor', 'callbackURL[]']) {
         expect(await send({ ...given, [unknown]: 'x' })).toMatchObject({
           ...failure(400, 'BAD_REQUEST'),
@@ -147,7 +147,7 @@ describe.each(ENDPOINTS)('$method $path', ({ method, path, fields }) => {
   const fieldsWithText = names.filter(name => typeof fitting[name] === 'string' || path === '/callback/:id')
 
   if (fieldsWithText.length > 0)
-    test('refuses a NUL, a wrong type and a text without end', async () => {
+    test('refuses a NUL, a wrong type and an endless text', async () => {
       const wrong = ['a\0b', 'x'.repeat(method === 'GET' ? 4001 : 100_000)]
       const wrongTypes: unknown[] =
         method === 'GET' ? [] : [1, true, null, [], {}, { toString: 'x' }, ['a', 'b']]
@@ -165,7 +165,7 @@ describe.each(ENDPOINTS)('$method $path', ({ method, path, fields }) => {
     })
 
   if (method === 'POST')
-    test('refuses what is no JSON object', async () => {
+    test('refuses anything but a JSON object', async () => {
       for (const body of [
         '',
         '{',
@@ -181,7 +181,7 @@ describe.each(ENDPOINTS)('$method $path', ({ method, path, fields }) => {
     })
 })
 
-test('what is not listed is not there', async () => {
+test('endpoints that are not listed do not exist', async () => {
   for (const [method, path] of [
     ['POST', '/update-user'],
     ['POST', '/callback/google/x'],
@@ -196,11 +196,11 @@ test('what is not listed is not there', async () => {
   }
 })
 
-test('a parameter that is there twice is refused', async () => {
+test('a repeated parameter is refused', async () => {
   expect(await auth('GET', '/verify-email?token=a&token=b')).toMatchObject(failure(400, 'BAD_REQUEST'))
 })
 
-test('errors of the provider have the shape of the API’s errors', async () => {
+test('errors of the provider have the API’s format', async () => {
   const stranger = browserOf(shop)
   expect(await stranger.signIn(email, 'wrong password')).toMatchObject(
     failure(401, 'INVALID_EMAIL_OR_PASSWORD'),
@@ -210,7 +210,7 @@ test('errors of the provider have the shape of the API’s errors', async () => 
   expect(foreign.status).toBeLessThan(500)
 })
 
-test('cookies that make no sense sign nobody in, and break nothing', async () => {
+test('malformed cookies sign nobody in and cause no error', async () => {
   for (const cookie of [
     'redial.session_token=%',
     'redial.session_token=%00.%00',

@@ -39,9 +39,9 @@ export const accounts = {
     if (!(await openSession(db, user.id, proof))) throw errors.UNAUTHORIZED()
 
     if (proof.emailVerified) await confirmEmail(db, user.id)
-    const key = services.secrets['access-tokens']
+    const keys = services.secrets['access-tokens']
     const { sessionId } = proof
-    return { accessToken: await signAccessToken(key, { userId: user.id, sessionId }) }
+    return { accessToken: await signAccessToken(keys, { userId: user.id, sessionId }) }
   }),
 
   register: calls.accounts.register.handler(async ({ context, input: { name, email, role }, errors }) => {
@@ -52,13 +52,13 @@ export const accounts = {
     const emailConfirmedAt = proof.emailVerified ? new Date() : null
     await db.transaction(async transaction => {
       await addUser(transaction, { email, name, role, providerUid: proof.uid, emailConfirmedAt })
-      // After the insert of the user: it has waited for a concurrent deletion of the account.
+      // Check after the insert, because the insert waits for a concurrent deletion of the account.
       await refuseClosed({ ...context, db: transaction }, proof, errors)
       const found = await usersOfProof(transaction, proof)
       const user = found.find(({ providerUid }) => providerUid === proof.uid)
       if (!user) throw errors.EMAIL_TAKEN()
       if (user.email !== email) throw errors.OTHER_ACCOUNT()
-      // Roll back a user without a session. If the identity is deleted right now, the row would block the address.
+      // Roll back a user without a session. If the identity is being deleted, the row would block the email address.
       if (!(await openSession(transaction, user.id, proof))) throw errors.UNAUTHORIZED()
     })
     return { acknowledged: true }
@@ -113,7 +113,9 @@ export const accounts = {
     return { acknowledged: true }
   }),
 
-  exportData: calls.accounts.exportData.handler(async ({ context }) => dataOf(context.db, callerOf(context))),
+  exportData: calls.accounts.exportData.handler(async ({ context }) =>
+    dataOf(context.db, callerOf(context), context.services.secrets),
+  ),
 
   remove: calls.accounts.remove.handler(async ({ context, errors }) => {
     const { db, services } = context
@@ -129,9 +131,9 @@ export const accounts = {
 
 type RefusalsOfClosed = { ACCOUNT_CLOSED(): Error; UNAUTHORIZED(): Error }
 
-/** @throws when the account of this person was closed */
-async function refuseClosed({ db, services }: CallContext, proof: Proof, errors: RefusalsOfClosed) {
-  const closure = await closureOf(db, services.secrets, proof)
+/** @throws ACCOUNT_CLOSED when the person was banned, UNAUTHORIZED when the proof is older than the account's deletion */
+async function refuseClosed({ db }: CallContext, proof: Proof, errors: RefusalsOfClosed) {
+  const closure = await closureOf(db, proof)
   if (closure === 'banned') throw errors.ACCOUNT_CLOSED()
   if (closure === 'outdated') throw errors.UNAUTHORIZED()
 }

@@ -18,7 +18,7 @@ test.each([
   ['lines', 'Bo\r\n\r\nRead this', accountFieldMessages.nameCharacters],
   ['nothing', ' ', accountFieldMessages.name],
   ['no text', { evil: true }, accountFieldMessages.name],
-])('a name of %s signs nobody up and mails nobody', async (_, name, message) => {
+])('a sign-up with a name of %s is refused without a mail', async (_, name, message) => {
   const email = `stranger${Math.random()}@example.org`
   const browser = browserOf(shop)
   const answer = await browser.ask('POST', '/api/auth/sign-up/email', { email, password: PASSWORD, name })
@@ -27,7 +27,7 @@ test.each([
   expect(await mailsTo(email)).toEqual([])
 })
 
-test('mails to addresses that nobody has confirmed say no name that somebody has typed', async () => {
+test('mails to unconfirmed addresses contain no name', async () => {
   const email = 'not.mine@example.org'
   const browser = browserOf(shop)
   const name = 'Your Bank'

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { bookings, payments, products, users } from '../../platform/database/schema.ts'
+import { products } from '../../platform/database/schema/products.ts'
+import { bookings, payments } from '../../platform/database/schema/sales.ts'
+import { users } from '../../platform/database/schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
 import { shopApp } from '../../testing/shop-app.ts'
@@ -17,7 +19,7 @@ let people = 0
 const newEmail = () => `person${++people}@example.org`
 
 describe('one’s own account', () => {
-  test('name and photo are changed, and nothing else', async () => {
+  test('changes only name and photo', async () => {
     const email = newEmail()
     const { ask } = await signedUp(shop, { email })
     const change = { name: 'New Name', role: 'admin', verified: true, email: 'x@example.org' }
@@ -34,7 +36,7 @@ describe('one’s own account', () => {
     expect((await recordOf(email))?.photoUrl).toBeNull()
   })
 
-  test('a text with a character that the database cannot hold is refused', async () => {
+  test('refuses text with a character that the database cannot store', async () => {
     const email = newEmail()
     const { ask } = await signedUp(shop, { email })
     const answer = await ask('PUT', '/api/account', { name: 'a\u0000b' })
@@ -45,7 +47,7 @@ describe('one’s own account', () => {
     expect(stranger.status).toBe(401)
   })
 
-  test('signing out everywhere ends every token and every session at once', async () => {
+  test('signing out everywhere ends every token and every session immediately', async () => {
     const email = newEmail()
     const { ask, browser } = await signedUp(shop, { email })
     const elsewhere = browserOf(shop)
@@ -62,7 +64,7 @@ describe('one’s own account', () => {
     expect((await back.exchange(email)).status).toBe(200)
   })
 
-  test('a new password ends the other sessions and keeps this one', async () => {
+  test('a new password ends all other sessions', async () => {
     const email = newEmail()
     const { browser, token } = await signedUp(shop, { email })
     const elsewhere = browserOf(shop)
@@ -84,7 +86,7 @@ describe('one’s own account', () => {
     expect((await browserOf(shop).signIn(email, 'battery staple')).status).toBe(200)
   })
 
-  test('the export contains all data of the person, and nothing about others', async () => {
+  test('the export contains all data of the person and no data of others', async () => {
     const email = newEmail()
     const { ask } = await signedUp(shop, { email, role: 'seller' })
     const seller = await recordOf(email)
@@ -103,7 +105,7 @@ describe('one’s own account', () => {
 })
 
 describe('deleting one’s own account', () => {
-  test('ends the token, the session and the account at the provider, and the e-mail is free again', async () => {
+  test('ends the token, the session and the provider’s account, and frees the email address', async () => {
     const email = newEmail()
     const { ask, browser } = await signedUp(shop, { email })
     expect(await ask('DELETE', '/api/account')).toMatchObject({ status: 200, body: { acknowledged: true } })
@@ -113,11 +115,11 @@ describe('deleting one’s own account', () => {
     expect(await browser.idToken()).toBeUndefined()
     expect((await browserOf(shop).signIn(email, PASSWORD)).status).toBe(401)
     await signedUp(shop, { email, role: 'seller' })
-    // The old token belonged to the old account.
+    // The old token belongs to the old account.
     expect((await ask('GET', `/api/user/${email}`)).status).toBe(401)
   })
 
-  test('takes listings and unpaid bookings along, and leaves paid bookings to the other person', async () => {
+  test('deletes listings and unpaid bookings, and leaves paid bookings to the other person', async () => {
     const email = newEmail()
     const { ask } = await signedUp(shop, { email, role: 'seller' })
     const seller = await recordOf(email)
@@ -144,7 +146,7 @@ describe('deleting one’s own account', () => {
     expect(kept.find(({ id }) => id === placed.id)).toMatchObject({ state: 'lapsed' })
   })
 
-  test('is refused while a payment is under way, and nothing has changed', async () => {
+  test('is refused during a payment, and changes nothing', async () => {
     const email = newEmail()
     const { ask } = await signedUp(shop, { email })
     const buyer = await recordOf(email)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { categories } from '../../platform/database/schema.ts'
-import { sessions } from '../../platform/database/schema-sessions.ts'
+import { categories } from '../../platform/database/schema/products.ts'
+import { sessions } from '../../platform/database/schema/sessions.ts'
 import { appCode } from '../../testing/app-code.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
@@ -9,7 +9,7 @@ import { turnOnSecondFactor, wrongCode } from '../../testing/second-factor.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { grantAdmin, userOf } from '../users/queries.ts'
 
-// Checking passwords is slow by design, and other tests use the CPU at the same time.
+// Password checks are slow by design, and other tests use the CPU at the same time.
 vi.setConfig({ testTimeout: 90_000 })
 
 const database = await freshDatabase()
@@ -21,7 +21,7 @@ const real = await shopApp(database, { settings: { DEMO: '0' } })
 let people = 0
 const newEmail = () => `person${++people}@example.org`
 
-/** A person whose second factor is on. */
+/** A person with an enabled second factor. */
 async function protectedPerson() {
   const email = newEmail()
   const person = await signedUp(shop, { email })
@@ -35,7 +35,7 @@ const withBackupCode = (browser: ReturnType<typeof browserOf>, code: string) =>
   browser.ask('POST', '/api/auth/two-factor/verify-backup-code', { code })
 
 describe('the second factor', () => {
-  test('is on only when the app has shown a right code', async () => {
+  test('is enabled only after a valid code of the app', async () => {
     const email = newEmail()
     const { browser } = await signedUp(shop, { email })
     const wrong = await browser.ask('POST', '/api/auth/two-factor/enable', { password: 'not this one' })
@@ -52,7 +52,7 @@ describe('the second factor', () => {
     expect((await browserOf(shop).signIn(email, PASSWORD)).body).toMatchObject({ twoFactorRedirect: true })
   })
 
-  test('gives no ID token before the code was right', async () => {
+  test('yields no ID token before a valid code', async () => {
     const { email, uri } = await protectedPerson()
     const browser = browserOf(shop)
     const signedIn = await browser.signIn(email, PASSWORD)
@@ -64,7 +64,7 @@ describe('the second factor', () => {
     expect((await browser.exchange(email)).status).toBe(200)
   })
 
-  test('takes a code once', async () => {
+  test('accepts a code once', async () => {
     const { email, uri } = await protectedPerson()
     const code = appCode(uri, 1)
     const [one, other] = [browserOf(shop), browserOf(shop)]
@@ -78,7 +78,7 @@ describe('the second factor', () => {
     expect(await again.idToken()).toBeUndefined()
   })
 
-  test('takes a backup code once', async () => {
+  test('accepts a backup code once', async () => {
     const { email, backupCodes } = await protectedPerson()
     const browser = browserOf(shop)
     await browser.signIn(email, PASSWORD)
@@ -93,7 +93,7 @@ describe('the second factor', () => {
     expect((await withBackupCode(again, String(backupCodes[1]))).status).toBe(200)
   })
 
-  test('new backup codes end the old ones', async () => {
+  test('new backup codes replace the old ones', async () => {
     const { browser, email, backupCodes } = await protectedPerson()
     const path = '/api/auth/two-factor/generate-backup-codes'
     expect((await browser.ask('POST', path, { password: 'not this one' })).status).toBe(400)
@@ -105,7 +105,7 @@ describe('the second factor', () => {
     expect((await withBackupCode(elsewhere, String(fresh[0]))).status).toBe(200)
   })
 
-  test('is not asked for any more when it is turned off, which takes the password', async () => {
+  test('is no longer required once disabled, which requires the password', async () => {
     const { browser, email } = await protectedPerson()
     const path = '/api/auth/two-factor/disable'
     expect((await browser.ask('POST', path, { password: 'not this one' })).status).toBe(400)
@@ -116,7 +116,7 @@ describe('the second factor', () => {
     expect(await elsewhere.idToken()).toBeDefined()
   })
 
-  test('turning it on signs the other devices out', async () => {
+  test('enabling it signs the other devices out', async () => {
     const email = newEmail()
     const { browser } = await signedUp(shop, { email })
     const elsewhere = browserOf(shop)
@@ -130,7 +130,7 @@ describe('the second factor', () => {
 })
 
 describe('wrong codes', () => {
-  test('are limited by sign-in: the fifth ends it', async () => {
+  test('are limited per sign-in: the fifth ends it', async () => {
     const { email, uri } = await protectedPerson()
     const browser = browserOf(shop)
     await browser.signIn(email, PASSWORD)
@@ -141,7 +141,7 @@ describe('wrong codes', () => {
     expect(await browser.idToken()).toBeUndefined()
   })
 
-  test('are limited by account and by address', async () => {
+  test('are limited per account and per address', async () => {
     const { email, uri } = await protectedPerson()
     const from = '203.0.113.7'
     for (const round of [0, 5]) {
@@ -160,8 +160,8 @@ describe('wrong codes', () => {
   })
 })
 
-describe('an administrator of a shop that is no demo', () => {
-  test('acts only in a session that has passed a second factor', async () => {
+describe('an administrator of a non-demo shop', () => {
+  test('can act only in a session that has passed a second factor', async () => {
     const email = newEmail()
     const { browser, ask } = await signedUp(real, { email })
     const bystander = { email: newEmail() }
@@ -197,7 +197,7 @@ describe('an administrator of a shop that is no demo', () => {
   })
 })
 
-describe('what cannot be undone', () => {
+describe('an irreversible action', () => {
   const refused = { status: 403, body: { code: 'CONFIRM_IDENTITY' } }
 
   /** Moves this person's logins an hour into the past. */
@@ -209,7 +209,7 @@ describe('what cannot be undone', () => {
       .where(eq(sessions.userId, String(person?.id)))
   }
 
-  test('needs the password again some time after the login: deleting the account', async () => {
+  test('requires the password again some time after the login: deleting the account', async () => {
     const email = newEmail()
     const { browser, ask } = await signedUp(shop, { email })
     await signedInAnHourAgo(email)
@@ -224,7 +224,7 @@ describe('what cannot be undone', () => {
     expect(await userOf(db, { email })).toBeUndefined()
   })
 
-  test('takes a code where the second factor is on', async () => {
+  test('accepts a code if the second factor is enabled', async () => {
     const { email, browser, uri } = await protectedPerson()
     const { body } = await browser.exchange(email)
     const ask = browser.as(String(body.accessToken))
@@ -235,7 +235,7 @@ describe('what cannot be undone', () => {
     expect((await ask('DELETE', '/api/account')).status).toBe(200)
   })
 
-  test('one session does not confirm another', async () => {
+  test('must be confirmed in each session', async () => {
     const email = newEmail()
     const { ask } = await signedUp(shop, { email })
     const elsewhere = browserOf(shop)
@@ -246,7 +246,7 @@ describe('what cannot be undone', () => {
     expect(await ask('DELETE', '/api/account')).toMatchObject(refused)
   })
 
-  test('an administrator deletes nothing of others without it', async () => {
+  test('on another person’s data requires confirmation by the administrator', async () => {
     const email = newEmail()
     const { browser, ask } = await signedUp(shop, { email })
     const other = newEmail()
@@ -263,7 +263,7 @@ describe('what cannot be undone', () => {
     expect(await userOf(db, { email: other })).toBeUndefined()
   })
 
-  test('the password is not guessed there without limit', async () => {
+  test('has a limit for wrong passwords', async () => {
     const email = newEmail()
     const { browser } = await signedUp(shop, { email })
     const guess = () => browser.ask('POST', '/api/auth/verify-password', { password: 'not this one' })

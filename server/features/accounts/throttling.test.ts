@@ -22,7 +22,7 @@ async function account(): Promise<string> {
 }
 
 let addresses = 0
-/** An address that no earlier request came from, and that is no trusted proxy. */
+/** An address without earlier requests that is not a trusted proxy. */
 const newAddress = () => `198.51.100.${++addresses}`
 
 const many = <Result>(count: number, act: (index: number) => Promise<Result>) =>
@@ -52,7 +52,7 @@ function expectRefusal(answer: Awaited<ReturnType<typeof signIn>>, atMost: numbe
 }
 
 describe('signing in', () => {
-  test('after ten wrong tries an address waits, and its owner gets in from elsewhere', async () => {
+  test('ten wrong attempts block an address, and the owner can sign in from elsewhere', async () => {
     const [email, other, from] = [await account(), await account(), newAddress()]
     const wrong = await many(10, () => signIn({ from, email }))
     expect(statuses(wrong)).toEqual(asOften(10, 401))
@@ -68,14 +68,14 @@ describe('signing in', () => {
     expect((await signIn({ from: newAddress(), email, password: PASSWORD })).status).toBe(200)
   })
 
-  test('thirty tries at once are no more than ten', async () => {
+  test('thirty concurrent attempts count as no more than ten', async () => {
     const [email, from] = [await account(), newAddress()]
     const answers = statuses(await many(30, () => signIn({ from, email })))
     expect(answers.filter(status => status === 401).length).toBeLessThanOrEqual(10)
     expect(answers.every(status => status === 401 || status === 429)).toBe(true)
   })
 
-  test('an account that ten addresses attack gives each one try, and lets its owner in', async () => {
+  test('an account under attack from ten addresses allows each one attempt, and its owner', async () => {
     const email = await account()
     const attackers = Array.from({ length: 10 }, newAddress)
     const first = await Promise.all(attackers.map(from => signIn({ from, email })))
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect((await signIn({ from: newAddress(), email, password: PASSWORD })).status).toBe(200)
   })
 
-  test('an account that does not exist is guarded in the same words', async () => {
+  test('a missing account gets the same responses', async () => {
     const attack = async (email: string) => {
       const attackers = Array.from({ length: 10 }, newAddress)
       await Promise.all(attackers.map(from => signIn({ from, email })))
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(known.status).toBe(429)
   })
 
-  test('right tries count for nothing', async () => {
+  test('successful attempts do not count', async () => {
     const [email, from] = [await account(), newAddress()]
     expect(statuses(await many(9, () => signIn({ from, email })))).toEqual(asOften(9, 401))
     for (let round = 0; round < 3; round++) {
@@ -107,7 +107,7 @@ describe('signing in', () => {
     }
   })
 
-  test('programs on one database count together', async () => {
+  test('programs on one database share the count', async () => {
     const [email, from] = [await account(), newAddress()]
     const wrong = await many(10, index => signIn({ at: index % 2 ? shop : proxied, from, email }))
     expect(statuses(wrong)).toEqual(asOften(10, 401))
@@ -116,7 +116,7 @@ describe('signing in', () => {
     }
   })
 
-  test('a form instead of JSON is refused, and tries nothing', async () => {
+  test('a form instead of JSON is refused and does not count', async () => {
     const [email, from] = [await account(), newAddress()]
     const form = (password: string) =>
       browserOf(shop, { from }).ask(
@@ -132,7 +132,7 @@ describe('signing in', () => {
 })
 
 describe('X-Forwarded-For', () => {
-  test('is not trusted from any client', async () => {
+  test('is not trusted from arbitrary clients', async () => {
     for (const at of [shop, proxied]) {
       const [email, from] = [await account(), newAddress()]
       const wrong = await many(10, index => signIn({ at, from, email, forwarded: `203.0.113.${index}` }))
@@ -142,7 +142,7 @@ describe('X-Forwarded-For', () => {
     }
   })
 
-  test('is believed from a trusted proxy: its clients are counted apart', async () => {
+  test('is trusted from a trusted proxy: its clients are counted separately', async () => {
     const [email, forwarded] = [await account(), newAddress()]
     const by = { at: proxied, from: '10.1.2.3', email }
     expect(statuses(await many(10, () => signIn({ ...by, forwarded })))).toEqual(asOften(10, 401))
@@ -153,7 +153,7 @@ describe('X-Forwarded-For', () => {
     expect((await signIn({ ...by, forwarded: newAddress(), password: PASSWORD })).status).toBe(200)
   })
 
-  test('what a client claims before the proxy’s own word gains nothing', async () => {
+  test('addresses that a client adds before the proxy’s own are ignored', async () => {
     const [email, client] = [await account(), newAddress()]
     const by = { at: proxied, from: '10.1.2.3', email }
     const claims = ['203.0.113.1', '203.0.113.2, 203.0.113.3', '10.0.0.9', 'nonsense', '', '::1, 127.0.0.1']
@@ -205,7 +205,7 @@ describe('mails', () => {
     expect((await requestReset(email)).seen.status).toBe(200)
   })
 
-  test('confirmation emails are limited to five an hour after the first, for all senders together', async () => {
+  test('confirmation emails are limited to five an hour after the first, across all senders', async () => {
     const [email, unknown] = [await account(), newEmail()]
     const [known, nobody] = await Promise.all(
       [email, unknown].map(who => many(5, () => requestVerification(who))),
@@ -221,12 +221,12 @@ describe('mails', () => {
 })
 
 describe('signing up', () => {
-  test('is possible fifty times an hour from one address, failed ones included', async () => {
+  test('is possible fifty times an hour from one address, including failures', async () => {
     const [from, email] = [newAddress(), newEmail()]
     const failed = await many(50, () => browserOf(shop, { from }).signUp(newEmail(), 'short'))
     expect(statuses(failed)).toEqual(asOften(50, 400))
     expectRefusal(await browserOf(shop, { from }).signUp(email), HOUR)
-    // No account was created, and from another network one can be.
+    // No account was created, and another network can create one.
     expect((await browserOf(shop).signIn(email, PASSWORD)).status).toBe(401)
     expect((await browserOf(shop).signUp(email)).status).toBe(200)
   })

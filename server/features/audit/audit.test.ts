@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditLog } from '../../platform/database/schema.ts'
+import { auditLog } from '../../platform/database/schema/audit.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'
@@ -26,12 +26,12 @@ async function log(query = '') {
 }
 
 describe('the audit log', () => {
-  test('is empty while nobody has done anything', async () => {
+  test('is empty at first', async () => {
     const { status, headers, entries } = await log()
     expect([status, headers.get('x-total-count'), entries]).toEqual([200, '0', []])
   })
 
-  test('shows who did what to whom, newest first, in pages', async () => {
+  test('shows actor, action and object, newest first, in pages', async () => {
     const seller = await stock.seller({ verified: false, email: 'sam@shop.example' })
     await asked('PUT', `/api/users/${seller.id}`, { verified: true })
     await asked('PUT', `/api/users/${seller.id}`, { verified: false })
@@ -58,7 +58,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('still shows the email of a deleted administrator', async () => {
+  test('still shows the email address of a deleted administrator', async () => {
     const former = await stock.user({ role: 'admin', email: 'former@shop.example' })
     const seller = await stock.seller({ verified: false })
     await (await as(former))('PUT', `/api/users/${seller.id}`, { verified: true })
@@ -67,14 +67,14 @@ describe('the audit log', () => {
     expect(entries[0]).toMatchObject({ actorEmail: 'former@shop.example', action: 'user.verified' })
   })
 
-  test('is read by administrators alone', async () => {
+  test('is readable only by administrators', async () => {
     for (const person of [await stock.user(), await stock.seller()]) {
       expect((await (await as(person))('GET', '/api/audit-log')).status).toBe(403)
     }
     expect((await shop.ask('/api/audit-log')).status).toBe(401)
   })
 
-  test('refuses a page link that is not ours', async () => {
+  test('refuses an invalid cursor', async () => {
     expect((await log('?cursor=zzz')).status).toBe(400)
     expect((await log('?limit=1000')).status).toBe(400)
   })
@@ -84,7 +84,7 @@ describe('an entry', () => {
   const subjectId = '01930000-0000-7000-8000-000000000000'
   const newest = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 
-  test('goes with the transaction it belongs to', async () => {
+  test('is rolled back with its transaction', async () => {
     const before = await newest()
     const failing = db.transaction(async transaction => {
       await writeAudit(transaction, { actor: admin, action: 'product.hidden', subjectId, subject: 'Lost' })
@@ -94,7 +94,7 @@ describe('an entry', () => {
     expect(await newest()).toEqual(before)
   })
 
-  test('is not made of what people do with their own things', async () => {
+  test('is not created for people’s changes to their own data', async () => {
     const before = await newest()
     const actor = await stock.seller()
     await writeAudit(db, { actor, action: 'product.hidden', subjectId, subject: 'Mine' })

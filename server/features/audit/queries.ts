@@ -1,7 +1,7 @@
 import { desc, getTableColumns, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { auditLog } from '../../platform/database/schema.ts'
+import { auditLog } from '../../platform/database/schema/audit.ts'
 import { type Cursor, totalIn, totalOf } from '../../platform/http/paging.ts'
 
 /**

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { auditLog, categories, pictures, products } from '../../platform/database/schema.ts'
+import { auditLog } from '../../platform/database/schema/audit.ts'
+import { pictures } from '../../platform/database/schema/pictures.ts'
+import { categories, products } from '../../platform/database/schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'
@@ -24,7 +26,7 @@ beforeAll(async () => {
   await stock.phone({ sellerId: seller.id, categoryId: apple.id })
 })
 
-test('are listed in the order of the alphabet, capitals or not, with their pictures', async () => {
+test('are listed alphabetically, ignoring case, with their pictures', async () => {
   expect(await api.categories.all()).toEqual(
     ['apple & co / réseau', 'Empty', 'Sony'].map(categoryName => ({
       _id: expect.any(String),
@@ -39,7 +41,7 @@ test('are listed in the order of the alphabet, capitals or not, with their pictu
   ])
 })
 
-test('hold their displayed products, newest first, whatever capitals the address has', async () => {
+test('list their displayed products, newest first, regardless of case in the address', async () => {
   for (const categoryName of ['Sony', 'sony', 'SONY']) {
     const { body, headers } = await api.categories.products({ categoryName })
     expect(body.map(({ productName }) => productName)).toEqual(['Xperia 1', 'Xperia 5'])
@@ -47,21 +49,21 @@ test('hold their displayed products, newest first, whatever capitals the address
   }
 })
 
-test('may have any characters in their names, also in the address of the next page', async () => {
+test('allow any characters in their names, also in the address of the next page', async () => {
   const { body } = await api.categories.products({ categoryName: 'apple & co / réseau' })
   expect(body).toHaveLength(1)
   const answer = await ask('/api/category/Sony?limit=1')
   expect(answer.headers.get('link')).toMatch(/^<\/api\/category\/Sony\?limit=1&cursor=/)
 })
 
-test('answer an empty array when nothing is in them and 404 when they do not exist', async () => {
+test('return an empty array when empty and 404 when missing', async () => {
   expect((await api.categories.products({ categoryName: 'Empty' })).body).toEqual([])
   const answer = await ask('/api/category/Nope')
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({ defined: true, code: 'CATEGORY_NOT_FOUND' })
 })
 
-test('cannot stand twice under names that differ only in capitals', async () => {
+test('cannot have names that differ only in case', async () => {
   await expect(stock.category('SONY')).rejects.toMatchObject({
     cause: { constraint: 'categories_name_once' },
   })
@@ -89,7 +91,7 @@ const auditAbout = async (subject: string) =>
   )
 
 describe('adding a category', () => {
-  test('shows it to everybody at once, and is written down', async () => {
+  test('shows it to everybody immediately, and is audited', async () => {
     const categoryImage = await uploadedBy(admin)
     const { status, body } = await asked('POST', '/api/add-category', {
       categoryName: '  Fairphone ',
@@ -104,7 +106,7 @@ describe('adding a category', () => {
     expect(await auditAbout('Fairphone')).toEqual([[admin.email, 'category.added', body._id]])
   })
 
-  test('is refused when there is one of that name, whatever the capitals, also at the same moment', async () => {
+  test('is refused for an existing name, ignoring case, also concurrently', async () => {
     const sent = async (categoryName: string) =>
       asked('POST', '/api/add-category', { categoryName, categoryImage: await uploadedBy(admin) })
     expect(await sent('sONY')).toMatchObject({ status: 409, body: { code: 'CATEGORY_EXISTS' } })
@@ -141,7 +143,7 @@ describe('adding a category', () => {
     ['categoryName', { categoryName: 'x'.repeat(61), categoryImage: 'x' }, /at most 60/],
     ['categoryImage', { categoryName: 'Named' }, 'Image is required'],
     ['categoryImage', { categoryName: 'Named', categoryImage: '' }, 'Image is required'],
-  ])('names what is wrong with %s of %j', async (path, sent, message) => {
+  ])('reports an invalid %s of %j', async (path, sent, message) => {
     const { status, body } = await asked('POST', '/api/add-category', sent)
     expect(status).toBe(400)
     expect(body).toMatchObject({ data: { issues: [{ path, message: expect.stringMatching(message) }] } })
@@ -159,7 +161,7 @@ describe('deleting a category', () => {
   }
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted()
 
-  test('takes an empty one away, and is written down', async () => {
+  test('removes an empty one, and is audited', async () => {
     const { id } = await stock.category('Palm')
     expect(await asked('DELETE', `/api/category/${id}`)).toMatchObject({
       status: 200,
@@ -174,7 +176,7 @@ describe('deleting a category', () => {
     })
   })
 
-  test('is refused while it contains phones, also hidden and sold ones, and says how many', async () => {
+  test('is refused with the number of phones if it contains any, also hidden and sold ones', async () => {
     const id = await brandWithPhones('Siemens')
     const phones = await phonesIn(id)
     const { status, body } = await asked('DELETE', `/api/category/${id}`)
@@ -194,7 +196,7 @@ describe('deleting a category', () => {
     expect(await auditAbout('Ericsson')).toHaveLength(1)
   })
 
-  test('moves them neither to itself nor to where nothing is', async () => {
+  test('refuses the category itself and a missing one as the target', async () => {
     const id = await brandWithPhones('Sagem')
     const phones = await phonesIn(id)
     for (const moveTo of [id, '01930000-0000-7000-8000-000000000000', 'Sony']) {
@@ -206,7 +208,7 @@ describe('deleting a category', () => {
     expect(await categoryOf(id)).toBeDefined()
   })
 
-  test('of two into each other at once takes one, and no phone is lost', async () => {
+  test('in both directions at once deletes one category and loses no phone', async () => {
     const one = await brandWithPhones('Alcatel')
     const other = await brandWithPhones('TCL')
     const phones = ids([...(await phonesIn(one)), ...(await phonesIn(other))])

@@ -11,16 +11,20 @@ import {
   categoryOfName,
   countPhonesIn,
   forgetFormerName,
-  leadNames,
   lockedCategories,
   movePhones,
+  redirectNames,
   removeCategory,
 } from './queries.ts'
 
 export const categories = {
-  all: calls.categories.all.handler(async ({ context: { db } }) => {
+  all: calls.categories.all.handler(async ({ context: { db, services } }) => {
     const rows = await allCategories(db)
-    return rows.map(row => ({ _id: row.id, categoryName: row.name, categoryImage: row.image }))
+    const counts = await Promise.all(rows.map(({ id }) => services.search.count({ categoryId: id })))
+    return rows.map(({ id, name, image }, at) => {
+      const count = counts[at]
+      return { _id: id, categoryName: name, categoryImage: image, ...(count !== undefined && { count }) }
+    })
   }),
 
   names: calls.categories.names.handler(async ({ context: { db } }) => {
@@ -74,7 +78,7 @@ export const categories = {
       if (moveTo) {
         if (found.length < 2) throw refuseMove("We couldn't find the category to move its phones to.")
         await movePhones(transaction, { from: id, to: moveTo })
-        await leadNames(transaction, { from: id, name: category.name, to: moveTo })
+        await redirectNames(transaction, { from: id, name: category.name, to: moveTo })
       } else {
         const phones = await countPhonesIn(transaction, id)
         if (phones > 0) throw errors.CATEGORY_IN_USE({ data: { phones } })

@@ -1,12 +1,12 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
 import { preparedSelect } from '../../platform/database/prepared.ts'
-import { categories, products } from '../../platform/database/schema.ts'
-import { formerCategoryNames } from '../../platform/database/schema-finding.ts'
+import { formerCategoryNames } from '../../platform/database/schema/finding.ts'
+import { categories, products } from '../../platform/database/schema/products.ts'
 
 type Category = typeof categories.$inferSelect
 
-/** All categories, in alphabetical order. */
+/** Returns all categories in alphabetical order. */
 export const allCategories = (db: Queries) => everyCategory(db, {})
 
 const everyCategory = preparedSelect<Record<never, never>, Category>('every-category', db =>
@@ -46,13 +46,13 @@ export async function addCategory(
 }
 
 /**
- * Locks the existing ones of these categories until the transaction of `db` ends. Nobody else can change them or list
- * a phone in them. The order by id prevents deadlocks between moves in opposite directions.
+ * Locks those of the given categories that exist until the transaction of `db` ends. Until then, no other transaction can
+ * change them or list a phone in them. The order by id prevents deadlocks between moves in opposite directions.
  */
 export const lockedCategories = (db: Queries, ids: string[]) =>
   db.select().from(categories).where(inArray(categories.id, ids)).orderBy(asc(categories.id)).for('update')
 
-/** The number of phones in this category: shown, hidden and sold. */
+/** Counts the phones in this category: shown, hidden and sold. */
 export const countPhonesIn = (db: Queries, categoryId: string) =>
   db.$count(products, eq(products.categoryId, categoryId))
 
@@ -62,7 +62,7 @@ export async function movePhones(db: Queries, { from, to }: { from: string; to: 
 }
 
 /** Redirects the name of one category, and its former names, to another category. */
-export async function leadNames(
+export async function redirectNames(
   db: Queries,
   { from, name, to }: { from: string; name: string; to: string },
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function leadNames(
     .onConflictDoUpdate({ target: formerCategoryNames.name, set: led })
 }
 
-/** Removes the redirect of a name that is given to a category. */
+/** Removes the redirect of a former name, because a category has that name again. */
 export async function forgetFormerName(db: Queries, name: string): Promise<void> {
   await db.delete(formerCategoryNames).where(eq(formerCategoryNames.name, sql`lower(${name}::text)`))
 }

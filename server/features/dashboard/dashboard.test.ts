@@ -2,7 +2,9 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Days } from '#contract/dashboard/calls.ts'
 import { connect } from '../../platform/database/connect.ts'
-import type { bookings, products, users } from '../../platform/database/schema.ts'
+import type { products } from '../../platform/database/schema/products.ts'
+import type { bookings } from '../../platform/database/schema/sales.ts'
+import type { users } from '../../platform/database/schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'
@@ -10,7 +12,7 @@ import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
 
 const fresh = await freshDatabase()
-// A time zone where it is tomorrow already: the shop counts days in UTC, whatever the database's time zone.
+// A time zone where it is already tomorrow: the shop counts days in UTC, regardless of the database's time zone.
 const farAway = new URL(fresh.url)
 farAway.searchParams.set('options', '-c TimeZone=Pacific/Auckland')
 const database = connect(farAway.href, { connections: 5 })
@@ -59,7 +61,7 @@ async function busySeller(values: Partial<typeof users.$inferInsert> = {}) {
     ])
     return { product, booking }
   }
-  await phone({})
+  await phone({ images: ['/images/a/1280.webp', '/images/b/1280.webp', '/images/c/1280.webp'] })
   await phone({ advertisement: 'requested' })
   await phone({ displayed: false })
   await phone({ advertisement: 'requested', soldAt: new Date('2025-01-01'), displayed: false })
@@ -76,7 +78,16 @@ async function busySeller(values: Partial<typeof users.$inferInsert> = {}) {
   return { seller, delivered: product }
 }
 
-const NUMBERS = { shown: 6, hidden: 1, sold: 2, bookings: 4, received: 700.25, waiting: 300.5 }
+const NUMBERS = {
+  shown: 6,
+  hidden: 1,
+  fewPhotos: 6,
+  dealsWaiting: 0,
+  sold: 2,
+  bookings: 4,
+  received: 700.25,
+  waiting: 300.5,
+}
 const DAYS = [
   { day: '2026-01-31', bookings: 1, sales: 0 },
   { day: '2026-02-10', bookings: 1, sales: 1 },
@@ -91,7 +102,7 @@ describe('a seller’s summary', () => {
     expect(numbers).toEqual(NUMBERS)
   })
 
-  test('has the last 30 days in UTC without a gap, each with what happened on it', async () => {
+  test('has the last 30 UTC days without a gap, each with its numbers', async () => {
     const { seller } = await busySeller()
     const summary = await summaryFor(seller)
     expect(summary.days.map(({ day }) => day)).toEqual(
@@ -110,15 +121,15 @@ describe('a seller’s summary', () => {
     expect(eventful({ days })).toEqual(DAYS)
   })
 
-  test('holds nothing of others, and zeros for a beginner', async () => {
+  test('contains no data of others, and zeros for a new seller', async () => {
     await busySeller()
     const { days, ...numbers } = await summaryFor(await stock.seller())
-    expect(numbers).toEqual({ shown: 0, hidden: 0, sold: 0, bookings: 0, received: 0, waiting: 0 })
+    expect(numbers).toEqual(Object.fromEntries(Object.keys(NUMBERS).map(name => [name, 0])))
     expect(days).toHaveLength(30)
     expect(eventful({ days })).toEqual([])
   })
 
-  test('adds up more money than fits an integer of the database', async () => {
+  test('adds up amounts beyond a 32-bit integer', async () => {
     const seller = await stock.seller()
     const { id: categoryId } = await stock.category('Dear')
     for (let number = 0; number < 3; number++) {
@@ -159,14 +170,14 @@ test('the administrator’s summary counts the whole shop', async () => {
   )
 })
 
-test('what waits for the administrator is what the table of listings shows as waiting', async () => {
+test('the administrator’s pending listings equal those in the table of listings', async () => {
   const admin = await stock.user({ role: 'admin' })
   await busySeller()
   const { headers } = await (await as(admin))('GET', '/api/listings?state=waiting')
   expect(String((await summaryFor(admin)).advertisementsWaiting)).toBe(headers.get('x-total-count'))
 })
 
-test('each summary is for its own role', async () => {
+test('each summary requires its role', async () => {
   const [buyer, seller, admin] = [
     await stock.user(),
     await stock.seller(),

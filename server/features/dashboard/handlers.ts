@@ -5,7 +5,7 @@ import { auditEntries } from '../audit/queries.ts'
 import { callerOf, calls } from '../calls.ts'
 import { sellerSummary, shopSummary } from './queries.ts'
 
-/** How many emails the money page lists. */
+/** The number of emails that the money page lists. */
 const LATEST_MAILS = 20
 
 export const dashboard = {

@@ -1,16 +1,22 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Days } from '#contract/dashboard/calls.ts'
+import { RECOMMENDED_PHOTOS } from '#contract/products/facts.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { bookings, products, users } from '../../platform/database/schema.ts'
+import { products } from '../../platform/database/schema/products.ts'
+import { bookings } from '../../platform/database/schema/sales.ts'
+import { users } from '../../platform/database/schema/users.ts'
+import { dealsWaitingForSeller } from '../sales/deals/waiting-for-seller.ts'
 
-/** The key figures of one seller; money in cents. One statement, so that the numbers are consistent. */
+/** Returns the key figures of one seller, money in cents. One statement, so that the numbers are consistent. */
 export async function sellerSummary(db: Queries, { sellerId, now }: { sellerId: string; now: Date }) {
   const theirs = eq(bookings.sellerId, sellerId)
   const { rows } = await db.execute<SellerSummary>(sql`
     select * from
       (select
         count(*) filter (where ${products.displayed} and ${products.soldAt} is null)::int as shown,
-        count(*) filter (where not ${products.displayed} and ${products.soldAt} is null)::int as hidden
+        count(*) filter (where not ${products.displayed} and ${products.soldAt} is null)::int as hidden,
+        count(*) filter (
+          where ${products.soldAt} is null and cardinality(${products.images}) < ${RECOMMENDED_PHOTOS})::int as "fewPhotos"
         from ${products} where ${eq(products.sellerId, sellerId)}) listings,
       (select
         count(*) filter (where ${sold})::int as sold,
@@ -18,6 +24,7 @@ export async function sellerSummary(db: Queries, { sellerId, now }: { sellerId: 
         coalesce(sum(${bookings.priceCents}) filter (where ${sold}), 0)::float8 as received,
         coalesce(sum(${bookings.priceCents}) filter (where ${waiting}), 0)::float8 as waiting
         from ${bookings} where ${theirs}) agreed,
+      (${dealsWaitingForSeller(sellerId)}) acting,
       (${lastDays({ whose: theirs, now })}) happened`)
   return only(rows)
 }
@@ -25,15 +32,19 @@ export async function sellerSummary(db: Queries, { sellerId, now }: { sellerId: 
 type SellerSummary = {
   shown: number
   hidden: number
+  /** Unsold listings with few photos. */
+  fewPhotos: number
+  /** Bookings and deals in which the seller has to act. */
+  dealsWaiting: number
   sold: number
-  /** Without cancelled and lapsed ones. */
+  /** Bookings that are neither cancelled nor lapsed. */
   bookings: number
   received: number
   waiting: number
   days: Days
 }
 
-/** The key figures of the whole shop; money in cents. One statement, so that the numbers are consistent. */
+/** Returns the key figures of the whole shop, money in cents. One statement, so that the numbers are consistent. */
 export async function shopSummary(db: Queries, { now }: { now: Date }) {
   const { rows } = await db.execute<ShopSummary>(sql`
     select * from
@@ -62,7 +73,7 @@ type ShopSummary = {
   days: Days
 }
 
-/** Literals, as in the partial index of sales. */
+/** The states are literals, so that PostgreSQL can use the partial index of sales. */
 const sold = sql`${bookings.state} in ('paid', 'delivered')`
 const waiting = eq(bookings.state, 'placed')
 
@@ -93,6 +104,6 @@ function lastDays({ whose, now }: { whose: SQL; now: Date }) {
 }
 
 function only<Row>([row]: Row[]): Row {
-  if (!row) throw new Error('A query for totals has answered nothing.')
+  if (!row) throw new Error('A query for totals returned no row.')
   return row
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mails } from '../../platform/database/schema.ts'
+import { mails } from '../../platform/database/schema/mails.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'
@@ -12,7 +12,7 @@ const admin = await stockOf(db).user({ role: 'admin' })
 const token = await tokenFor(db, shop.services.secrets, admin.id)
 const ask = async () => (await browserOf(shop).as(token)('GET', '/api/undelivered-mails')).body
 
-test('the operator sees which mails did not go out, and not whose they are', async () => {
+test('the operator sees which mails failed, without their recipients', async () => {
   expect(await ask()).toEqual({ count: 0, latest: [] })
   const states = ['queued', 'sending', 'sent', 'failed', 'uncertain'] as const
   await db.insert(mails).values(

@@ -3,21 +3,21 @@ import { encodeVariants, UnreadablePicture } from '../../adapters/images/encode.
 import type { EncodedPicture, ImageVariant } from '../../adapters/images/port.ts'
 import { limitConcurrency } from '../../platform/process/limit-concurrency.ts'
 
-/** Decoded pixels of one picture. Forty million take 160 MB while the picture is processed. */
+/** The maximum number of pixels of one picture. Forty million take 160 MB while the picture is processed. */
 const MAX_PIXELS = 40_000_000
 
-/** Frames of an animated picture. Only the first is stored, but the decoder looks at all of them. */
+/** The maximum number of frames of an animated picture. Only the first is stored, but the decoder reads all of them. */
 export const MAX_FRAMES = 1000
 
-/** Pictures that this process encodes at the same time. A second one takes up to 100 MB more. */
+/** Pictures that this process encodes at the same time. Each further one takes up to 100 MB more. */
 const AT_ONCE = 1
 
 /** Why a picture is refused. */
 export type Refusal = 'type' | 'unreadable' | 'too-many-pixels' | 'too-many-frames'
 
 /**
- * Re-encodes an uploaded picture: decoded, rotated upright, and without metadata. Of an animated picture only the
- * first frame is stored.
+ * Re-encodes an uploaded picture: decodes it, rotates it upright and removes its metadata. Of an animated picture only the
+ * first frame remains.
  */
 export async function encodeUpload(
   bytes: Uint8Array,
@@ -44,7 +44,7 @@ export async function encodeUpload(
 
 const limited = limitConcurrency(AT_ONCE)
 
-/** The first bytes of JPEG, PNG and GIF files, in hexadecimal. Only these decoders see untrusted bytes. */
+/** The first bytes of JPEG, PNG and GIF files, in hexadecimal. Only these decoders receive untrusted bytes. */
 const SIGNATURES = ['ffd8ff', '89504e470d0a1a0a', '474946383761', '474946383961']
 
 const isOfKnownType = (bytes: Uint8Array) => {
@@ -57,6 +57,6 @@ async function claimsOf(bytes: Uint8Array) {
   try {
     return await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
   } catch (cause) {
-    throw new UnreadablePicture('The picture does not tell its size.', { cause })
+    throw new UnreadablePicture('The header of the picture cannot be read.', { cause })
   }
 }

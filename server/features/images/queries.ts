@@ -1,18 +1,22 @@
 import { and, asc, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
-import { bookings, categories, pictures, products, users } from '../../platform/database/schema.ts'
+import { deals, problemMessages } from '../../platform/database/schema/deals.ts'
+import { pictures } from '../../platform/database/schema/pictures.ts'
+import { categories, products } from '../../platform/database/schema/products.ts'
+import { bookings } from '../../platform/database/schema/sales.ts'
+import { users } from '../../platform/database/schema/users.ts'
 
 /** Records a picture that this user has uploaded. */
 export async function addPicture(
   db: Queries,
-  picture: { address: string; uploadedBy: string },
+  picture: { address: string; uploadedBy: string; fingerprint: string },
 ): Promise<void> {
   await db.insert(pictures).values(picture).onConflictDoNothing()
 }
 
 /**
- * Filters these addresses for pictures that this user has uploaded. Called in the transaction that then stores them
- * in a product, for example, it protects them from the cleanup job until the commit.
+ * Filters these addresses for pictures that this user has uploaded, and locks them until the transaction of `db` ends, so
+ * that the cleanup job does not remove them before they are stored in a product, for example.
  */
 export async function picturesUploadedBy(
   db: Queries,
@@ -36,8 +40,8 @@ export async function deletePictureRecords(db: Queries, addresses: string[]): Pr
 }
 
 /**
- * Addresses of pictures that were uploaded before that time and that nothing references, sorted by address.
- * @param page.after returns only addresses after this one
+ * Returns the addresses of unreferenced pictures that were uploaded before a time, sorted by address.
+ * @param page.after only addresses after this one are returned
  */
 export async function unusedPictures(
   db: Queries,
@@ -53,9 +57,9 @@ export async function unusedPictures(
 }
 
 /**
- * Locks those of these pictures that nobody else has locked, so that nothing can reference them before the
- * transaction ends.
- * @returns the locked pictures that nothing references
+ * Locks these pictures, except those locked by other transactions, so that they cannot be referenced before the transaction
+ * ends.
+ * @returns the locked pictures that are unreferenced
  */
 export async function lockUnusedPictures(db: Queries, addresses: string[]): Promise<string[]> {
   const among = inArray(pictures.address, addresses)
@@ -74,18 +78,28 @@ export async function lockUnusedPictures(db: Queries, addresses: string[]): Prom
   return rows.map(({ address }) => address)
 }
 
-/** No product, category, account or booking references the picture. A booking outlives its product. */
+/** True for pictures that no product, category, account, booking, deal or message references. */
 function isUnused(db: Queries): SQL {
   const inProducts = db
     .select({ address: sql<string>`unnest(${products.images})`.as('address') })
     .from(products)
     .as('used')
+  const inDeals = db
+    .select({ address: sql<string>`jsonb_array_elements_text(${deals.listing} -> 'images')`.as('address') })
+    .from(deals)
+    .as('sold')
+  const inMessages = db
+    .select({ address: sql<string>`unnest(${problemMessages.photos})`.as('address') })
+    .from(problemMessages)
+    .as('told')
   return and(
-    // Unnested separately, so that PostgreSQL hashes all addresses once instead of scanning the products for each
+    // Unnest in subqueries, so that PostgreSQL hashes all addresses once instead of scanning the products for each
     // picture.
     notExists(db.select({ one: sql`1` }).from(inProducts).where(eq(inProducts.address, pictures.address))),
     notExists(db.select({ one: sql`1` }).from(categories).where(eq(categories.image, pictures.address))),
     notExists(db.select({ one: sql`1` }).from(users).where(eq(users.photoUrl, pictures.address))),
+    notExists(db.select({ one: sql`1` }).from(inDeals).where(eq(inDeals.address, pictures.address))),
+    notExists(db.select({ one: sql`1` }).from(inMessages).where(eq(inMessages.address, pictures.address))),
     notExists(db.select({ one: sql`1` }).from(bookings).where(eq(bookings.productImage, pictures.address))),
   ) as SQL
 }

@@ -17,7 +17,8 @@ export type ReceivedBody = {
 
 /**
  * Receives a body into a temporary file, so that a slow sender costs no memory and blocks no other upload.
- * @returns the body, or why there is none: it is too large, the sender was too slow, or the connection broke
+ * @param largest the maximum length in bytes
+ * @returns the body, or the reason for a failure: the body is too large, the sender was too slow, or the connection broke
  */
 export async function receiveBody(
   { body }: Request,
@@ -29,7 +30,7 @@ export async function receiveBody(
     return outcome
   }
   const began = performance.now()
-  // Never cancelled: that would break the connection before the refusal is sent.
+  // Never cancelled, because that would close the connection before the error response is sent.
   const reader = body?.getReader()
   let length = 0
   try {
@@ -57,7 +58,7 @@ export async function receiveBody(
   }
 }
 
-/** The next chunk, unless the sender is too slow or disconnects first. */
+/** Resolves to the next chunk, unless the sender is too slow or disconnects first. */
 async function inTime<Part>(
   next: Promise<Part> | undefined,
   { length, began }: { length: number; began: number },

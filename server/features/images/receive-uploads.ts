@@ -9,10 +9,10 @@ import { limitConcurrency } from '../../platform/process/limit-concurrency.ts'
 import { type ReceivedBody, receiveBody } from './receive-body.ts'
 import { formIn, isForm } from './upload-form.ts'
 
-/** Uploads of this process whose pictures are in memory at the same time, up to 10 MB each. */
+/** The number of uploads that this process has in memory at the same time, up to 10 MB each. */
 const UPLOAD_SLOTS = 2
 
-/** Milliseconds after which the next upload starts, even if the picture host is slow to answer. */
+/** Milliseconds after which the next upload starts, even if the picture host has not responded. */
 const SLOT_TIMEOUT_MS = 20_000
 
 /** Milliseconds after which a cancelled upload has freed its slot. Its sender may start the next one immediately. */
@@ -23,7 +23,7 @@ type Sender = { userId: string; address: string }
 type Receiving = {
   db: Queries
   throttle: Pick<Throttle, 'limit'>
-  /** The authenticated sender; undefined for strangers, whose bodies are not read. */
+  /** Returns the authenticated sender; undefined for anonymous requests, whose bodies are not read. */
   senderOf: (context: Context) => Promise<Sender | undefined>
   /** In bytes. */
   largest: number
@@ -31,9 +31,9 @@ type Receiving = {
 }
 
 /**
- * Receives multipart forms with pictures. An upload is counted before its body is read and received into a temporary
- * file. Only complete bodies wait for a buffer, where they are read and decoded. The handler gets the parsed form
- * with the request. A body from a stranger or of another type is not read; the handler gets an empty form.
+ * Receives multipart forms with pictures. An upload is counted against its limits, then its body is received into a
+ * temporary file. Only a complete body is read into a buffer and parsed. The handler gets the parsed form with the request.
+ * The body of an anonymous request or of another type is not read, and the handler gets an empty form.
  */
 export function receiveUploads(receiving: Receiving): MiddlewareHandler {
   const { senderOf, largest, tooLarge } = receiving
@@ -106,7 +106,7 @@ async function count(
   return byAddress
 }
 
-/** In the shape of the contract's error with this code. */
+/** Returns a response in the shape of the contract's error with this code. */
 const tooSlow = () =>
   Response.json(
     { defined: true, code: 'UPLOAD_TOO_SLOW', status: 408, message: imageFieldMessages.tooSlow },
@@ -114,7 +114,7 @@ const tooSlow = () =>
   )
 
 /**
- * The same request with a parsed form instead of its body.
+ * Returns the same request with a parsed form instead of its body.
  * @param form throws if the body is not a form
  */
 function withForm({ url, method, headers, signal }: Request, form: () => FormData): Request {
@@ -124,8 +124,8 @@ function withForm({ url, method, headers, signal }: Request, form: () => FormDat
 }
 
 /**
- * A pool of buffers for bodies. A buffer is reused as soon as its upload is answered, so handlers must be done with
- * the files by then. Left to the garbage collector, many unused buffers would pile up.
+ * Creates a pool of buffers for bodies. A buffer is reused as soon as the response to its upload is ready, so handlers must
+ * not use the files afterwards. Without the pool, unused buffers would pile up until the next garbage collection.
  */
 function bufferPool(size: number) {
   const free: Uint8Array<ArrayBuffer>[] = []

@@ -14,7 +14,7 @@ export class ReceivedFile extends File {
     return this.#content.length
   }
 
-  /** The content itself, not a copy. Do not write to it, and do not use it after the upload is answered. */
+  /** Returns the content itself, not a copy. Do not write to it, and do not use it after the handler has returned. */
   override async bytes() {
     return this.#content
   }

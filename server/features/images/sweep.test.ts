@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { imageAddress, imageId } from '#contract/image-address.ts'
 import { imageVariants } from '../../adapters/images/port.ts'
-import { categories, pictures, products } from '../../platform/database/schema.ts'
+import { pictures } from '../../platform/database/schema/pictures.ts'
+import { categories, products } from '../../platform/database/schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { stockOf } from '../../testing/stock.ts'
 import { uploadingShops } from '../../testing/uploading-shop.ts'
@@ -21,7 +22,7 @@ const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 
 let pictureNumber = 0
 
-describe.each(shops)('unused pictures are removed from: $where', ({ store, keys }) => {
+describe.each(shops)('unused pictures in: $where', ({ store, keys }) => {
   beforeEach(async () => {
     await db.delete(pictures)
     for (const key of await keys()) await store.remove(key.split('/')[0] ?? '')
@@ -40,7 +41,7 @@ describe.each(shops)('unused pictures are removed from: $where', ({ store, keys 
   const stored = async () => [...new Set((await keys()).map(key => key.split('/')[0]))].sort()
   const idsOf = (addresses: string[]) => addresses.map(imageId).sort()
 
-  test('after a day, their rows and their bytes, and not before', async () => {
+  test('are removed after a day with their rows and bytes, and not before', async () => {
     await picture()
     await picture({ uploaded: hoursAgo(1000) })
     const young = await picture({ uploaded: hoursAgo(23.9) })
@@ -50,7 +51,7 @@ describe.each(shops)('unused pictures are removed from: $where', ({ store, keys 
     expect(await sweep()).toBe(0)
   })
 
-  test('never one that a product, a category, an account or a booking names', async () => {
+  test('are never removed if a product, a category, an account or a booking refers to them', async () => {
     const [first, second, ofCategory, ofUser, ofBooking, unused] = [
       await picture(),
       await picture(),
@@ -72,7 +73,7 @@ describe.each(shops)('unused pictures are removed from: $where', ({ store, keys 
     expect(await stored()).toEqual(idsOf([first, second, ofCategory, ofUser, ofBooking]))
   })
 
-  test('many of them, by several programs at once: each picture once', async () => {
+  test('are each removed once by several concurrent programs', async () => {
     for (let number = 0; number < 45; number++) await picture()
     const counts = await Promise.all([sweep(), sweep(), sweep()])
     expect(counts.reduce((sum, count) => sum + count) + (await sweep())).toBe(45)
@@ -80,7 +81,7 @@ describe.each(shops)('unused pictures are removed from: $where', ({ store, keys 
     expect(await keys()).toEqual([])
   })
 
-  test('not one that is just being written into a product', async () => {
+  test('are not removed while a product starts to use them', async () => {
     const address = await picture()
     await db.transaction(async transaction => {
       expect(await picturesUploadedBy(transaction, seller.id, [address])).toEqual(new Set([address]))
@@ -93,7 +94,7 @@ describe.each(shops)('unused pictures are removed from: $where', ({ store, keys 
     expect(await stored()).toEqual(idsOf([address]))
   })
 
-  test('using a picture during its removal is refused', async () => {
+  test('cannot be used during their removal', async () => {
     const address = await picture()
     let asked: Promise<Set<string>> | undefined
     const remove = async (id: string) => {
@@ -104,7 +105,7 @@ describe.each(shops)('unused pictures are removed from: $where', ({ store, keys 
     expect(await asked).toEqual(new Set())
   })
 
-  test('a store fails for one of them: the others are removed, the error is reported, and the next sweep removes it', async () => {
+  test('are removed by the next sweep if the store fails for one of them, and the error is reported', async () => {
     const stubborn = await picture()
     await picture()
     const remove = async (id: string) => {
@@ -117,7 +118,7 @@ describe.each(shops)('unused pictures are removed from: $where', ({ store, keys 
     expect(await keys()).toEqual([])
   })
 
-  test('pictures of another host are only forgotten', async () => {
+  test('at another host only lose their rows', async () => {
     const address = 'https://i.ibb.co/abc/picture.webp'
     await db.insert(pictures).values({ address, uploadedBy: seller.id, createdAt: hoursAgo(25) })
     const stored = await picture({ uploaded: hoursAgo(1) })

@@ -3,16 +3,15 @@ import type { Queries } from '../../platform/database/connect.ts'
 import { deletePictureRecords, lockUnusedPictures, unusedPictures } from './queries.ts'
 import { removePicture } from './upload.ts'
 
-/** How long a picture may wait for the product that it was uploaded for. */
+/** The time for which an uploaded picture may stay unreferenced. */
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000
 
 /** Pictures that are locked together while their bytes are removed. */
 const AT_ONCE = 20
 
 /**
- * Removes pictures that were uploaded more than a day ago and that nothing references. Several processes may sweep at
- * the same time, and pictures that are being used are skipped. If the bytes of a picture cannot be removed, its
- * record stays for the next sweep.
+ * Removes unreferenced pictures that were uploaded more than a day ago. Several processes may sweep at the same time, and
+ * locked pictures are skipped. If the bytes of a picture cannot be removed, its record stays for the next sweep.
  * @returns how many pictures it removed
  * @throws the last error of the store, after all other pictures are removed
  */
@@ -43,7 +42,7 @@ export async function sweepPictures({
 }
 
 /**
- * Removes those of these pictures that nothing references, without waiting: those of a deleted account.
+ * Removes those of the given pictures that are unreferenced, however new they are: those of a deleted account, for example.
  * @throws the last error of the store, after all other pictures are removed
  */
 export async function removePicturesNow(
@@ -62,7 +61,7 @@ async function removeUnused(
   const removed = await db.transaction(async transaction => {
     const gone: string[] = []
     for (const address of await lockUnusedPictures(transaction, addresses)) {
-      // The bytes first: if the process dies in between, the next sweep finds the picture again.
+      // Remove the bytes first. If the process is killed in between, the next sweep finds the record.
       await removePicture(store, address).then(
         () => gone.push(address),
         failure => failures.push(failure),

@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_IMAGE_BYTES } from '#contract/constants.ts'
 import { imageFieldMessages } from '#contract/images/messages.ts'
 import { takeSlot } from '../../platform/budgets/slots.ts'
-import { budgetSlots } from '../../platform/database/schema.ts'
+import { budgetSlots } from '../../platform/database/schema/limits.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { jpeg } from '../../testing/sample-pictures.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { uploadingShops } from '../../testing/uploading-shop.ts'
 
-/** How the form of an upload is parsed, and for whom. */
+/** The options of parsing an upload form, and its user. */
 
 const database = await freshDatabase()
 const { queries: db } = database
@@ -36,7 +36,7 @@ async function send(body: BodyInit, type = FORM) {
   return post(body, { token: await tokenOfSomebody(), headers: { 'content-type': type } })
 }
 
-/** A body that is sent in these chunks, and counts how many of them were read. */
+/** A body that is sent in these chunks and counts how many were read. */
 function streamOf(pieces: Iterator<Uint8Array | Promise<never>>) {
   let asked = 0
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
@@ -67,25 +67,28 @@ function* inPieces(bytes: Uint8Array, size: number) {
 
 describe('the form of an upload', () => {
   test.each([
-    ['a field of text before the picture', [part(NOTE, 'hello'), part(FILE, jpeg), END]],
-    ['a field of text behind the picture', [part(FILE, jpeg), part(NOTE, 'hello'), END]],
-    ['another file beside the picture', [part(FILE.replace('image"', 'other"'), 'x'), part(FILE, jpeg), END]],
-    ['a picture whose name leads elsewhere', [part(FILE.replace('phone.jpg', '../../x.png'), jpeg), END]],
+    ['a text field before the picture', [part(NOTE, 'hello'), part(FILE, jpeg), END]],
+    ['a text field after the picture', [part(FILE, jpeg), part(NOTE, 'hello'), END]],
+    [
+      'another file in addition to the picture',
+      [part(FILE.replace('image"', 'other"'), 'x'), part(FILE, jpeg), END],
+    ],
+    ['a picture whose name is a path', [part(FILE.replace('phone.jpg', '../../x.png'), jpeg), END]],
     ['a picture without a name', [part(FILE.replace('phone.jpg', ''), jpeg), END]],
-    ['words behind its end', [part(FILE, jpeg), END, 'more']],
-    ['no line break behind its end', [part(FILE, jpeg), END.trimEnd()]],
-  ])('may have %s', async (_, parts) => {
+    ['text after its end', [part(FILE, jpeg), END, 'more']],
+    ['no line break after its end', [part(FILE, jpeg), END.trimEnd()]],
+  ])('accepts %s', async (_, parts) => {
     expect(await send(formOf(...parts))).toMatchObject(accepted)
   })
 
   test.each([
     'multipart/form-data; boundary="between"',
     'multipart/form-data; boundary=between ; charset=utf-8',
-  ])('may be called %s', async type => {
+  ])('accepts the content type %s', async type => {
     expect(await send(formOf(part(FILE, jpeg), END), type)).toMatchObject(accepted)
   })
 
-  test('may come in pieces that cut its boundaries', async () => {
+  test('accepts chunks that split its boundaries', async () => {
     const form = formOf(part(NOTE, 'hello'), part(FILE, jpeg), END)
     for (const size of [1, 7, 1000]) {
       const { body } = streamOf(inPieces(form, size))
@@ -94,21 +97,25 @@ describe('the form of an upload', () => {
   })
 
   test.each([
-    ['another boundary than it says', 'multipart/form-data; boundary=other', [part(FILE, jpeg), END]],
+    [
+      'a boundary that differs from the declared one',
+      'multipart/form-data; boundary=other',
+      [part(FILE, jpeg), END],
+    ],
     ['no boundary', 'multipart/form-data', [part(FILE, jpeg), END]],
     ['nothing in it', FORM, []],
     ['no end', FORM, [part(FILE, jpeg)]],
     ['an end in the middle of the picture', FORM, [part(FILE, jpeg).subarray(0, 500)]],
-    ['a part that has no name', FORM, [part('Content-Type: image/jpeg', jpeg), END]],
+    ['a part without a name', FORM, [part('Content-Type: image/jpeg', jpeg), END]],
     ['a thousand parts', FORM, [...Array.from({ length: 1000 }, () => part(NOTE, 'x')), END]],
-    ['a head that never ends', FORM, [part(`${FILE}\r\nX-Long: ${'x'.repeat(20_000)}`, jpeg), END]],
+    ['an overlong part header', FORM, [part(`${FILE}\r\nX-Long: ${'x'.repeat(20_000)}`, jpeg), END]],
   ])('is refused with %s', async (_, type, parts) => {
     const before = await traces()
     expect(await send(formOf(...parts), type)).toMatchObject(malformed)
     expect(await traces()).toEqual(before)
   })
 
-  test('is refused when the picture in it is called a field of text', async () => {
+  test('is refused when its picture is declared as a text field', async () => {
     const words = FILE.replace('; filename="phone.jpg"', '')
     expect(await send(formOf(part(words, 'phone'), END))).toMatchObject(withoutImage)
   })
@@ -118,12 +125,12 @@ describe('the form of an upload', () => {
     expect(answer).toMatchObject({ status: 400, body: { data: { issues: [{ path: 'note' }] } } })
   })
 
-  test('is missed when nothing says what the body is', async () => {
+  test('is refused as missing without a content type', async () => {
     const { status, body } = await send(formOf(part(FILE, jpeg), END), '')
     expect({ status, body }).toMatchObject(withoutImage)
   })
 
-  test('is refused when its body breaks off, and the next one is taken', async () => {
+  test('is refused when its body is cut off, and the next one is accepted', async () => {
     const before = await traces()
     for (let number = 0; number < 3; number++) {
       const broken = (function* () {
@@ -136,7 +143,7 @@ describe('the form of an upload', () => {
     expect(await send(formOf(part(FILE, jpeg), END))).toMatchObject(accepted)
   })
 
-  test('is refused as soon as it is too large, and the rest stays unread', async () => {
+  test('is refused as soon as it is too large, without reading the rest', async () => {
     const piece = new Uint8Array(1_000_000)
     const endless = (function* () {
       while (true) yield piece
@@ -147,7 +154,7 @@ describe('the form of an upload', () => {
     expect(asked()).toBeLessThanOrEqual(MAX_IMAGE_BYTES / piece.length + 2)
   })
 
-  test('is refused unread when it says that it is too large', async () => {
+  test('is refused unread when its declared length is too large', async () => {
     const { body, asked } = streamOf(inPieces(jpeg, 100))
     const headers = { ...(await bearer()), 'content-length': String(2 * MAX_IMAGE_BYTES) }
     expect(await sendStream(body, headers)).toMatchObject({ status: 413 })
@@ -155,21 +162,21 @@ describe('the form of an upload', () => {
   })
 })
 
-describe('a stranger', () => {
+describe('an unauthenticated upload', () => {
   const unauthorized = { status: 401, body: { code: 'UNAUTHORIZED' } }
 
   test.each<[string, Record<string, string>]>([
     ['without a token', {}],
     ['with a made-up token', { authorization: 'Bearer made.up.token' }],
-    ['who says that a lot comes', { 'content-length': String(2 * MAX_IMAGE_BYTES) }],
-    ['who sends no form', { 'content-type': 'image/jpeg' }],
+    ['with a large declared length', { 'content-length': String(2 * MAX_IMAGE_BYTES) }],
+    ['that is not a form', { 'content-type': 'image/jpeg' }],
   ])('%s is refused before any of the body is read', async (_, headers) => {
     const { body, asked } = streamOf(inPieces(formOf(part(FILE, jpeg), END), 100))
     expect(await sendStream(body, headers)).toMatchObject(unauthorized)
     expect(asked()).toBe(0)
   })
 
-  test('is refused at once while others send', async () => {
+  test('is refused immediately while other uploads are in progress', async () => {
     const slow = slowSender()
     const answer = sendStream(slow.body, await bearer())
     await slow.reading
@@ -201,7 +208,7 @@ function slowSender() {
 }
 
 describe('slow uploads', () => {
-  test('eight of four people delay nobody else, and a third of one person is refused unread', {
+  test('of eight do not delay others, and a third of one person is refused unread', {
     timeout: 60_000,
   }, async () => {
     const people = await Promise.all(Array.from({ length: 4 }, bearer))
@@ -209,7 +216,7 @@ describe('slow uploads', () => {
     const answers = slow.map(({ body, person }) => sendStream(body, person))
     await Promise.all(slow.map(({ reading }) => reading))
 
-    // None of the eight is answered before this one.
+    // None of the eight gets a response before this one.
     expect(await send(formOf(part(FILE, jpeg), END))).toMatchObject(accepted)
 
     const third = streamOf(inPieces(formOf(part(FILE, jpeg), END), 100))
@@ -232,14 +239,19 @@ describe('slow uploads', () => {
     expect(await db.$count(budgetSlots)).toBe(0)
   })
 
-  test('that send nothing are ended after some seconds, and leave no file behind', {
+  test('without data are aborted after some seconds, and leave no file behind', {
     timeout: 60_000,
   }, async () => {
+    // Other programs upload at the same time, too.
+    const folder = await temporaryFolder('upload-form')
+    onTestFinished(folder.remove)
+    vi.stubEnv('TMPDIR', folder.path)
+    onTestFinished(() => void vi.unstubAllEnvs())
     const before = await traces()
     const silent = slowSender()
     const answer = sendStream(silent.body, await bearer())
     await silent.reading
-    expect((await readdir(tmpdir())).filter(name => name.startsWith('redial-upload-'))).toEqual([])
+    expect(await readdir(folder.path)).toEqual([])
     expect(await answer).toMatchObject({
       status: 408,
       body: { defined: true, code: 'UPLOAD_TOO_SLOW', message: imageFieldMessages.tooSlow },
@@ -248,7 +260,7 @@ describe('slow uploads', () => {
     expect(await db.$count(budgetSlots)).toBe(0)
   })
 
-  test('of a process that has died count no more after a minute', async () => {
+  test('of a killed process stop counting after a minute', async () => {
     const token = await tokenOfSomebody()
     const { sub: key } = JSON.parse(atob(token.split('.')[1] ?? ''))
     for (let slot = 0; slot < 2; slot++) await takeSlot(db, 'uploads-in-flight-by-user', key)
@@ -260,7 +272,7 @@ describe('slow uploads', () => {
     await db.delete(budgetSlots)
   })
 
-  test('of one person are sixty an hour, whatever is in them', async () => {
+  test('of one person are limited to sixty an hour, regardless of content', async () => {
     const token = await tokenOfSomebody()
     const answers = []
     for (let count = 0; count < 61; count++) {

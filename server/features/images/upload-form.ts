@@ -1,20 +1,20 @@
 import { getMultipartBoundary, MultipartParseError, parseMultipart } from '@remix-run/multipart-parser'
 import { ReceivedFile } from './received-file.ts'
 
-/** Parts of a form. An upload needs one; clients may add others. */
+/** The maximum number of parts of a form. An upload needs one, and clients may add others. */
 const MAX_PARTS = 100
 
 /** Whether this content type is a form that can contain files. */
 export const isForm = (contentType: string): boolean => /^multipart\/form-data *(;|$)/i.test(contentType)
 
 /**
- * Parses a form whose files stay in this buffer. It is parsed in one go, because the whole body is there and finding
- * the boundaries takes a few milliseconds at most.
+ * Parses a form without copying its files out of the buffer. Parsing is synchronous, because finding the boundaries takes a
+ * few milliseconds at most.
  * @throws MultipartParseError or another error if it is not a form
  */
 export function formIn(bytes: Uint8Array<ArrayBuffer>, contentType: string): FormData {
   const boundary = getMultipartBoundary(contentType)?.trimEnd()
-  if (!boundary) throw new MultipartParseError('The form does not name its boundary.')
+  if (!boundary) throw new MultipartParseError('The content type has no boundary.')
   const form = new FormData()
   const limits = { maxParts: MAX_PARTS, maxFileSize: bytes.length, maxTotalSize: bytes.length }
   if (bytes.length === 0) throw new MultipartParseError('The form is empty.')

@@ -5,7 +5,7 @@ import { imageFieldMessages } from '#contract/images/messages.ts'
 import { imgbbPictures } from '../../adapters/images/imgbb.ts'
 import type { ImageStore } from '../../adapters/images/port.ts'
 import { storedPictures } from '../../adapters/images/stored.ts'
-import { pictures } from '../../platform/database/schema.ts'
+import { pictures } from '../../platform/database/schema/pictures.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { standInImgbb } from '../../testing/picture-stores.ts'
 import {
@@ -28,7 +28,7 @@ const tiff = await redAndBlue().tiff().toBuffer()
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
 
 describe.each(shops)(
-  'refused, with nothing left behind in: $where',
+  'refused without leaving data in: $where',
   ({ upload, post, tokenOfSomebody, traces }) => {
     let before: string[] = []
     beforeEach(async () => {
@@ -47,7 +47,7 @@ describe.each(shops)(
       ['nothing at all', Buffer.alloc(0)],
       ['text before a JPEG', Buffer.concat([Buffer.from('GIF'), jpeg])],
       ['HTML before a JPEG', Buffer.concat([Buffer.from('<script>alert(1)</script>'), jpeg])],
-    ])('%s, though it calls itself a JPEG', async (_, bytes) => {
+    ])('%s declared as a JPEG', async (_, bytes) => {
       expect(await upload(bytes)).toMatchObject({
         status: 415,
         body: { code: 'IMAGE_TYPE', message: imageFieldMessages.type, defined: true },
@@ -56,14 +56,14 @@ describe.each(shops)(
 
     test.each([
       ['a JPEG cut off in the middle', jpeg.subarray(0, jpeg.length / 2)],
-      ['a JPEG cut off in its head', jpeg.subarray(0, 60)],
+      ['a JPEG cut off in its header', jpeg.subarray(0, 60)],
       ['a PNG cut off in the middle', png.subarray(0, png.length / 2)],
-      ['a PNG of nothing but its signature', png.subarray(0, 8)],
-      ['a GIF of nothing but its signature', gif.subarray(0, 6)],
+      ['a PNG with only a signature', png.subarray(0, 8)],
+      ['a GIF with only a signature', gif.subarray(0, 6)],
       ['HTML that begins like a GIF', Buffer.from('GIF89a<script>alert(1)</script>')],
       ['SVG that begins like a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(svg)])],
-      ['a PNG that begins like a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), png])],
-      ['a PNG with pixels missing', pngClaiming(4000, 4000)],
+      ['a PNG that starts like a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), png])],
+      ['a PNG with missing pixels', pngClaiming(4000, 4000)],
     ])('%s', async (_, bytes) => {
       expect(await upload(bytes)).toMatchObject({
         status: 422,
@@ -81,7 +81,7 @@ describe.each(shops)(
       })
     })
 
-    test('a PNG of 2.5 gigapixels in 300 KB, which is whole and valid', async () => {
+    test('a valid PNG of 2.5 gigapixels in 300 KB', async () => {
       const bytes = await blackPng(50_000, 50_000)
       expect(bytes.length).toBeGreaterThan(250_000)
       expect(bytes.length).toBeLessThan(350_000)
@@ -99,7 +99,7 @@ describe.each(shops)(
       })
     })
 
-    test('10,000,001 bytes, and 10,000,000 too', async () => {
+    test('10,000,001 bytes, and exactly 10,000,000', async () => {
       for (const size of [MAX_IMAGE_BYTES + 1, MAX_IMAGE_BYTES]) {
         const bytes = Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
         expect(await upload(bytes)).toMatchObject({
@@ -109,18 +109,18 @@ describe.each(shops)(
       }
     })
 
-    test('far more than that, unread', async () => {
+    test('a much larger body, without reading it', async () => {
       expect(await upload(Buffer.alloc(2 * MAX_IMAGE_BYTES))).toMatchObject({ status: 413 })
     })
 
-    test('somebody who is not signed in', async () => {
+    test('an unauthenticated upload', async () => {
       const form = new FormData()
       form.append('image', new File([new Uint8Array(jpeg)], 'phone.jpg'))
       expect(await post(form)).toMatchObject({ status: 401 })
       expect(await post(form, { token: 'made.up.token' })).toMatchObject({ status: 401 })
     })
 
-    test('a form without a picture, with words instead of one, or with two', async () => {
+    test('a form without a picture, with text instead of one, or with two', async () => {
       const token = await tokenOfSomebody()
       const file = () => new File([new Uint8Array(jpeg)], 'phone.jpg', { type: 'image/jpeg' })
       const other = new FormData()
@@ -134,7 +134,7 @@ describe.each(shops)(
         expect(await post(form, { token })).toMatchObject({ status: 400 })
     })
 
-    test('bytes, JSON or a broken form in place of a form', async () => {
+    test('bytes, JSON or a broken form instead of a form', async () => {
       const token = await tokenOfSomebody()
       const as = (type: string) => ({ token, headers: { 'content-type': type } })
       for (const answer of [
@@ -146,7 +146,7 @@ describe.each(shops)(
       }
     })
 
-    test('the sixty-first within an hour', async () => {
+    test('the sixty-first upload within an hour', async () => {
       const token = await tokenOfSomebody()
       for (let number = 0; number < 60; number++) {
         expect(await upload(Buffer.from('words'), { token })).toMatchObject({ status: 415 })
@@ -159,7 +159,7 @@ describe.each(shops)(
   },
 )
 
-describe.each(shops)('when the store fails in the middle: $where', ({ store, services, traces, keys }) => {
+describe.each(shops)('when the store fails midway: $where', ({ store, services, traces, keys }) => {
   const failing = async (broken: Partial<ImageStore>) => {
     const images = { ...store, ...broken }
     const pictures = storedPictures(images)
@@ -178,14 +178,14 @@ describe.each(shops)('when the store fails in the middle: $where', ({ store, ser
     body: { code: 'IMAGE_NOT_KEPT', message: "We couldn't save the photo. Please try again." },
   }
 
-  test('what was written is removed, and the person is asked to try again', async () => {
+  test('stored variants are removed, and the person is asked to try again', async () => {
     const before = await traces()
     const { upload } = await failing({ write: writeTwo() })
     expect(await upload(jpeg)).toMatchObject(outage)
     expect(await traces()).toEqual(before)
   })
 
-  test('what cannot be removed stays recorded for the sweep', async () => {
+  test('variants that cannot be removed stay recorded for the sweep', async () => {
     const known = (await db.select().from(pictures)).map(({ address }) => address)
     const remove = async () => {
       throw new Error('unreachable')
@@ -210,8 +210,8 @@ const shop = await shopApp(database, { services })
 const { upload } = uploadsTo({ shop, db, keys: async () => [] })
 const noted = async () => (await db.select().from(pictures)).map(({ address }) => address)
 
-describe('stored at imgbb:', () => {
-  test('the re-encoded picture is sent, never the upload itself, and its address is returned and recorded', async () => {
+describe('imgbb', () => {
+  test('receives the re-encoded picture, never the upload itself, and its address is returned and recorded', async () => {
     const bytes = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])
     expect(await upload(bytes)).toMatchObject({ status: 200, body: { data: { url: kept.data.url } } })
     const file = imgbb.requests[0]?.file
@@ -221,7 +221,7 @@ describe('stored at imgbb:', () => {
     expect(await noted()).toContain(kept.data.url)
   })
 
-  test('its refusal: the person is asked to try again, and nothing is recorded', async () => {
+  test('refuses a picture: the person is asked to try again, and nothing is recorded', async () => {
     answer = { status: 400, body: JSON.stringify(refused) }
     const before = await noted()
     const outcome = await upload(jpeg)
@@ -230,13 +230,13 @@ describe('stored at imgbb:', () => {
     expect(await noted()).toEqual(before)
   })
 
-  test('a bad picture is refused before it is asked', async () => {
+  test('is not called for an invalid picture', async () => {
     imgbb.requests.length = 0
     expect(await upload(Buffer.from(svg))).toMatchObject({ status: 415 })
     expect(imgbb.requests).toEqual([])
   })
 
-  test('the pages may load pictures from there', async () => {
+  test('is allowed as a picture source of the pages', async () => {
     const answer = await shop.ask('/')
     expect(answer.headers.get('content-security-policy')).toMatch(/img-src [^;]*https:\/\/i\.ibb\.co[ ;]/)
   })

@@ -7,7 +7,7 @@ import { IMAGE_WIDTHS } from '#contract/constants.ts'
 import { imageId } from '#contract/image-address.ts'
 import { type Api, contract } from '#contract/index.ts'
 import { type ImageVariant, imageVariants } from '../../adapters/images/port.ts'
-import { pictures } from '../../platform/database/schema.ts'
+import { pictures } from '../../platform/database/schema/pictures.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { gifClaiming, jpeg, png, redAndBlue } from '../../testing/sample-pictures.ts'
 import { ORIGIN } from '../../testing/shop-app.ts'
@@ -25,7 +25,7 @@ async function colourAt(variant: Uint8Array, left: number, top: number) {
   return [red, green, blue].map(value => Math.round(value / 64) * 64)
 }
 
-describe.each(shops)('a picture that is accepted, stored in: $where', shop => {
+describe.each(shops)('an accepted picture, stored in: $where', shop => {
   const { upload, shown, keys, tokenOfSomebody } = shop
 
   async function uploaded(bytes: Uint8Array, sent?: Parameters<typeof upload>[1]) {
@@ -38,7 +38,7 @@ describe.each(shops)('a picture that is accepted, stored in: $where', shop => {
     return { address, bytesOf: async (variant: ImageVariant) => (await shown(address, variant)).bytes }
   }
 
-  test('is stored in every width and format, under an address of ours', async () => {
+  test('is stored in every width and format, under an address of this shop', async () => {
     const { address, bytesOf } = await uploaded(jpeg)
     const id = imageId(address)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/)
@@ -61,7 +61,7 @@ describe.each(shops)('a picture that is accepted, stored in: $where', shop => {
     expect(headers.get('cache-control')).toContain('immutable')
   })
 
-  test('is recorded for its uploader, and for nobody else', async () => {
+  test('is recorded for its uploader only', async () => {
     const { address } = await uploaded(jpeg)
     const [row] = await db.select().from(pictures).where(eq(pictures.address, address))
     const stranger = await stockOf(db).user()
@@ -72,7 +72,7 @@ describe.each(shops)('a picture that is accepted, stored in: $where', shop => {
     expect(await picturesUploadedBy(db, stranger.id, [])).toEqual(new Set())
   })
 
-  test('is sent by the typed client as well', async () => {
+  test('can be sent by the typed client', async () => {
     const authorization = `Bearer ${await tokenOfSomebody()}`
     const link = new OpenAPILink(contract, {
       url: `${ORIGIN}/api`,
@@ -87,7 +87,7 @@ describe.each(shops)('a picture that is accepted, stored in: $where', shop => {
     expect((await shown(data.url, '1280.webp')).status).toBe(200)
   })
 
-  test('stands the right way up, and has forgotten where and with what it was taken', async () => {
+  test('is rotated upright and loses its location and camera data', async () => {
     // Orientation 6: the left edge of the stored picture is its top.
     const bytes = await redAndBlue()
       .withExif({
@@ -111,7 +111,7 @@ describe.each(shops)('a picture that is accepted, stored in: $where', shop => {
     }
   })
 
-  test('may be a PNG, and what is transparent in it becomes white', async () => {
+  test('can be a PNG, whose transparent parts become white', async () => {
     const nothing = { r: 0, g: 0, b: 0, alpha: 0 }
     const bytes = await sharp({ create: { width: 50, height: 50, channels: 4, background: nothing } })
       .png()
@@ -120,9 +120,9 @@ describe.each(shops)('a picture that is accepted, stored in: $where', shop => {
     expect(await colourAt(await bytesOf('320.webp'), 100, 100)).toEqual([256, 256, 256])
   })
 
-  test.each(['grey, sixteen bits', 'printing colours'])('may have unusual colours: %s', async colours => {
+  test.each(['16-bit gray', 'CMYK'])('can have unusual colors: %s', async colours => {
     const picture = redAndBlue()
-    const bytes = await (colours === 'printing colours'
+    const bytes = await (colours === 'CMYK'
       ? picture.toColourspace('cmyk').jpeg()
       : picture.toColourspace('grey16').png()
     ).toBuffer()
@@ -130,7 +130,7 @@ describe.each(shops)('a picture that is accepted, stored in: $where', shop => {
     expect(await sharp(await bytesOf('1280.avif')).metadata()).toMatchObject({ width: 1280 })
   })
 
-  test('may be an animated GIF, of which the first frame is stored', async () => {
+  test('can be an animated GIF, of which the first frame is stored', async () => {
     const frames = await Promise.all(
       ['#00ff00', '#ff0000', '#0000ff'].map(background =>
         sharp({ create: { width: 64, height: 64, channels: 3, background } })
@@ -148,16 +148,16 @@ describe.each(shops)('a picture that is accepted, stored in: $where', shop => {
     expect(await colourAt(await bytesOf('640.webp'), 320, 320)).toEqual([0, 256, 0])
   })
 
-  test('may be a GIF of a thousand frames', async () => {
+  test('can be a GIF of a thousand frames', async () => {
     await uploaded(gifClaiming(8, 8, { frames: 1000 }))
   })
 
-  test('is judged by its bytes, not by its name or its declared type', async () => {
+  test('is validated by its bytes, not by its name or declared type', async () => {
     await uploaded(png, { name: 'phone.exe', type: 'application/pdf' })
   })
 
   test.each(['../../x.png', '..\\..\\x.png', '/etc/passwd', 'a\0b.png'])(
-    'may be called %j: its name is not used',
+    'can be named %j: the name is not used',
     async name => {
       const { address } = await uploaded(png, { name, type: 'image/png' })
       const id = imageId(address) ?? ''
@@ -168,7 +168,7 @@ describe.each(shops)('a picture that is accepted, stored in: $where', shop => {
     },
   )
 
-  test('may contain HTML after its pixels or in a comment, which is not stored', async () => {
+  test('can contain HTML after its pixels or in a comment, which is not stored', async () => {
     const script = '<html><script>alert(1)</script></html>'
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), Buffer.from(script)])
     const polyglots = [
@@ -183,7 +183,7 @@ describe.each(shops)('a picture that is accepted, stored in: $where', shop => {
     }
   })
 
-  test('waits for a slot when many are uploaded at once', async () => {
+  test('waits for a slot when many are uploaded concurrently', async () => {
     const bytes = await redAndBlue(60, 60).jpeg().toBuffer()
     const before = (await keys()).length
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(bytes)))

@@ -1,11 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { imageId } from '#contract/image-address.ts'
-import type { ImageStore, PictureHost } from '../../adapters/images/port.ts'
+import type { EncodedPicture, ImageStore, PictureHost } from '../../adapters/images/port.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import type { Refusal } from './encode-upload.ts'
 import { addPicture, deletePictureRecords } from './queries.ts'
 
-/** The picture was valid, but the picture host did not store it; the cause says why. */
+/** The picture was valid, but the picture host did not store it, for the reason in `cause`. */
 export class PictureNotStored extends Error {}
+
+/** Milliseconds that a failed upload waits for the removal of its stored files. */
+const REMOVAL_MS = 500
 
 type Upload = {
   db: Queries
@@ -16,32 +20,41 @@ type Upload = {
 }
 
 /**
- * Stores an uploaded picture in the variants that the host wants.
- * @returns its address, or why it is refused; nothing is stored then
- * @throws PictureNotStored nothing is stored then either, as far as the host allows
+ * Stores an uploaded picture in the variants that the host requires.
+ * @returns its address, or the reason for a refusal, when nothing is stored
+ * @throws PictureNotStored when the host failed; files that it had stored are removed if possible
  */
 export async function storePicture(
   upload: Upload,
   bytes: Uint8Array,
 ): Promise<{ address: string } | { refused: Refusal }> {
-  // Loaded with the first upload: most processes serve many visitors before they decode a picture.
+  // Loaded with the first upload, because a process often serves many visitors before it decodes a picture.
   const { encodeUpload } = await import('./encode-upload.ts')
   const encoded = await encodeUpload(bytes, upload.host.variants)
   if ('refused' in encoded) return encoded
 
   const { db, host, uploadedBy } = upload
+  const fingerprint = await fingerprintOfEncoded(encoded)
   const noted: string[] = []
   try {
     const address = await host.keep(encoded, async address => {
-      await addPicture(db, { address, uploadedBy })
+      await addPicture(db, { address, uploadedBy, fingerprint })
       noted.push(address)
     })
     return { address }
   } catch (cause) {
-    // What cannot be removed now stays recorded, and a later sweep removes it.
-    await removeStored(upload, noted).catch(() => undefined)
+    // Files that cannot be removed now stay recorded, and a later sweep removes them. The timeout covers a hanging store.
+    const removed = removeStored(upload, noted).catch(() => undefined)
+    await Promise.race([removed, sleep(REMOVAL_MS, undefined, { ref: false })])
     throw new PictureNotStored('A picture could not be stored.', { cause })
   }
+}
+
+/** Uses a WebP variant, as for pictures that are stored already. */
+async function fingerprintOfEncoded(encoded: EncodedPicture): Promise<string> {
+  const { fingerprintOf, NO_FINGERPRINT } = await import('./fingerprint.ts')
+  const [, bytes] = encoded.find(([variant]) => variant.endsWith('.webp')) ?? encoded[0] ?? []
+  return bytes ? fingerprintOf(bytes) : NO_FINGERPRINT
 }
 
 async function removeStored({ db, store }: Upload, addresses: string[]) {

@@ -6,7 +6,7 @@ import { leaveByLink } from './leaving.ts'
 import { confirmationLetter } from './letters.ts'
 import { claimsOfLink, newsletterLinks } from './links.ts'
 import { confirmSubscription, lockSubscription, lockSubscriptionOfId, markAsked } from './queries.ts'
-import { isQuestionDue, isQuestionOpen, isReader } from './rules.ts'
+import { isConfirmationDue, isLinkValid, isReader } from './rules.ts'
 
 export const newsletter = {
   subscribe: calls.newsletter.subscribe.handler(async ({ context, input: { email }, errors }) => {
@@ -17,21 +17,21 @@ export const newsletter = {
     const now = new Date()
     await db.transaction(async transaction => {
       const subscription = await lockSubscription(transaction, email)
-      const question = (inner: Queries) => ask(inner, services, { ...subscription, now })
-      if (isQuestionDue(subscription, now)) await transaction.transaction(question)
-      else await inVain(transaction, question)
+      const send = (inner: Queries) => sendConfirmation(inner, services, { ...subscription, now })
+      if (isConfirmationDue(subscription, now)) await transaction.transaction(send)
+      else await runAndRollBack(transaction, send)
     })
     return { acknowledged: true }
   }),
 
   confirm: calls.newsletter.confirm.handler(
     async ({ context: { db, services }, input: { token }, errors }) => {
-      const key = services.secrets['mailed-links']
-      const claims = await claimsOfLink(key, { token, purpose: 'confirm' })
+      const keys = services.secrets['mailed-links']
+      const claims = await claimsOfLink(keys, { token, purpose: 'confirm' })
       if (!claims) throw errors.INVALID_LINK()
       await db.transaction(async transaction => {
         const subscription = await lockSubscriptionOfId(transaction, claims.subscriptionId)
-        if (!subscription || !isQuestionOpen(subscription, claims.issuedAt)) throw errors.INVALID_LINK()
+        if (!subscription || !isLinkValid(subscription, claims.issuedAt)) throw errors.INVALID_LINK()
         if (!isReader(subscription)) await confirmSubscription(transaction, subscription.id)
       })
       return { acknowledged: true }
@@ -45,18 +45,18 @@ export const newsletter = {
   }),
 }
 
-async function ask(
+async function sendConfirmation(
   db: Queries,
   { post, secrets, address }: CallContext['services'],
   { id, email, now }: { id: string; email: string; now: Date },
 ): Promise<void> {
-  const link = await newsletterLinks({ key: secrets['mailed-links'], address }).toConfirm(id)
+  const link = await newsletterLinks({ keys: secrets['mailed-links'], address }).toConfirm(id)
   await markAsked(db, id, now)
   await post.send(db, confirmationLetter({ to: email, link }))
 }
 
 /** Does the work and rolls it back, so that the response time does not reveal who subscribes. */
-async function inVain(db: Queries, work: (inner: Queries) => Promise<void>): Promise<void> {
+async function runAndRollBack(db: Queries, work: (inner: Queries) => Promise<void>): Promise<void> {
   await db
     .transaction(async inner => {
       await work(inner)

@@ -1,11 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { deliverMails } from '../../adapters/mail/delivery.ts'
 import type { Mail } from '../../adapters/mail/port.ts'
-import { mails, newsletterSubscriptions } from '../../platform/database/schema.ts'
+import { mails } from '../../platform/database/schema/mails.ts'
+import { newsletterSubscriptions } from '../../platform/database/schema/newsletter.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { openPost } from '../../platform/mail/post.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
+import { ringOf } from '../../testing/ring-of.ts'
 import { type Issue, queueIssue, readIssue } from './issue.ts'
 import { leaveByLink } from './leaving.ts'
 
@@ -13,7 +15,7 @@ const { pool, queries: db } = await freshDatabase()
 const log = createLog({ level: 'silent' })
 const jobs = await openJobs({ pool, log })
 afterAll(() => jobs.stop())
-const key = new Uint8Array(32).fill(7)
+const keys = ringOf(Buffer.alloc(32, 7))
 const address = 'https://shop.test'
 const post = openPost({ jobs, address })
 
@@ -36,12 +38,12 @@ const readers = (...names: string[]) =>
     .values(names.map(name => ({ email: `${name}@redial.test`, confirmedAt: now })))
 
 async function send() {
-  const counts = await queueIssue({ db, post, issue, key, address })
+  const counts = await queueIssue({ db, post, issue, keys, address })
   await jobs.drain()
   return counts
 }
 
-test('goes to those on the list and to nobody else', async () => {
+test('is sent to confirmed subscribers only', async () => {
   await readers('one', 'two')
   await db.insert(newsletterSubscriptions).values([
     { email: 'asked@redial.test', askedAt: now },
@@ -51,7 +53,7 @@ test('goes to those on the list and to nobody else', async () => {
   expect(sent.map(({ to }) => to).toSorted()).toEqual(['one@redial.test', 'two@redial.test'])
 })
 
-test('has a subject, HTML, text, and for each reader a link of their own to leave', async () => {
+test('has a subject, HTML, text, and a personal unsubscribe link', async () => {
   await readers('one', 'two')
   await send()
   for (const { subject, text, html, unsubscribe, to } of sent) {
@@ -61,13 +63,13 @@ test('has a subject, HTML, text, and for each reader a link of their own to leav
     )
     expect(text).toContain('Hello **you**, a [link](https://shop.test/all-products) & more.')
     expect(text).toContain(unsubscribe)
-    expect(await leaveByLink(db, key, new URL(unsubscribe ?? '').searchParams.get('token') ?? '')).toBe(true)
+    expect(await leaveByLink(db, keys, new URL(unsubscribe ?? '').searchParams.get('token') ?? '')).toBe(true)
     const left = await db.select().from(newsletterSubscriptions)
     expect(left.find(({ email }) => email === to)?.unsubscribedAt).not.toBeNull()
   }
 })
 
-test('goes to each once, however often it is sent, and then to who has come since', async () => {
+test('is sent to each subscriber once, and later to new ones', async () => {
   await readers('one', 'two')
   await Promise.all([send(), send()])
   await readers('three')
@@ -79,28 +81,28 @@ test('goes to each once, however often it is sent, and then to who has come sinc
   ])
 })
 
-test('can be counted first', async () => {
+test('can be counted before sending', async () => {
   await readers('one', 'two')
-  const counts = await queueIssue({ db, post: undefined, issue, key, address })
+  const counts = await queueIssue({ db, post: undefined, issue, keys, address })
   await jobs.drain()
   expect(counts).toEqual({ queued: 2, hadItAlready: 0 })
   expect(sent).toEqual([])
 })
 
-test('goes to more readers than are looked up at once', async () => {
+test('is sent to more readers than one batch', async () => {
   await readers(...Array.from({ length: 450 }, (_, number) => `reader${number}`))
-  expect(await queueIssue({ db, post, issue, key, address })).toEqual({ queued: 450, hadItAlready: 0 })
+  expect(await queueIssue({ db, post, issue, keys, address })).toEqual({ queued: 450, hadItAlready: 0 })
   expect(await db.select().from(mails)).toHaveLength(450)
 })
 
 test.each(['', '\n', 'No subject\n\nText', '# Subject', '# Subject\n\n  \n', '#\n\nText', '## Sub\n\nText'])(
-  'is not what has no subject or no text: %j',
+  'is refused without a subject or a text: %j',
   async text => {
     expect(await readIssue(text)).toBeUndefined()
   },
 )
 
-test('may have been written on another system', async () => {
+test('may contain line breaks of another system', async () => {
   expect(await readIssue('\uFEFF# Hello\r\n\r\nText\r\n')).toMatchObject({
     subject: 'Hello',
     body: { text: 'Text', html: '<p>Text</p>\n' },

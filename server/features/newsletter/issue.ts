@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { marked } from 'marked'
 import type { Queries } from '../../platform/database/connect.ts'
-import { mails } from '../../platform/database/schema.ts'
+import { mails } from '../../platform/database/schema/mails.ts'
+import type { KeyRing } from '../../platform/keys/rings.ts'
 import type { Letter, Post } from '../../platform/mail/letter.ts'
 import { newsletterLinks } from './links.ts'
 import { readersAfter } from './queries.ts'
@@ -14,11 +15,12 @@ const AT_ONCE = 200
 export type Issue = {
   subject: string
   body: { html: string; text: string }
-  /** The same for the same file. */
+  /** A hash of the source. The same file has the same fingerprint. */
   fingerprint: string
 }
 
 /**
+ * Reads an issue from Markdown.
  * @param source Markdown with the subject as a heading on its first line: `# Subject`
  * @returns undefined without a subject or a text
  */
@@ -33,26 +35,25 @@ export async function readIssue(source: string): Promise<Issue | undefined> {
 }
 
 /**
- * Queues an issue for every subscriber, once each. Subscribers who already have it, or for whom it is queued, are
- * skipped.
- * @param post omitted to only count
- * @param key for mailed links
- * @param address of the shop, without a trailing slash
+ * Queues an issue once for every subscriber. Subscribers who have received it or for whom it is queued are skipped.
+ * @param post undefined: only count
+ * @param keys the keys for mailed links
+ * @param address the address of the shop, without a trailing slash
  */
 export async function queueIssue({
   db,
   post,
   issue,
-  key,
+  keys,
   address,
 }: {
   db: Queries
   post: Post | undefined
   issue: Issue
-  key: Uint8Array
+  keys: KeyRing
   address: string
 }): Promise<{ queued: number; hadItAlready: number }> {
-  const links = newsletterLinks({ key, address })
+  const links = newsletterLinks({ keys, address })
   const counts = { queued: 0, hadItAlready: 0 }
   let after: string | undefined
   do {

@@ -1,7 +1,7 @@
 import type { Letter } from '../../platform/mail/letter.ts'
 import { CONFIRMATION_LINK_DAYS } from './links.ts'
 
-/** Asks the owner of an address to confirm the subscription. */
+/** Returns the email that asks the owner of an address to confirm the subscription. */
 export const confirmationLetter = ({ to, link }: { to: string; link: string }): Letter => ({
   to,
   subject: 'Confirm your subscription',

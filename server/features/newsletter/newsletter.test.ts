@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mails, newsletterSubscriptions } from '../../platform/database/schema.ts'
+import { mails } from '../../platform/database/schema/mails.ts'
+import { newsletterSubscriptions } from '../../platform/database/schema/newsletter.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { newsletterLinks } from './links.ts'
@@ -10,7 +11,7 @@ import { oneClickLeave } from './one-click.ts'
 const database = await freshDatabase()
 const { queries: db } = database
 const { ask, jobs, outbox, services } = await shopApp(database)
-const key = services.secrets['mailed-links']
+const keys = services.secrets['mailed-links']
 const EMAIL = 'reader@redial.test'
 
 beforeEach(async () => {
@@ -48,7 +49,7 @@ async function mailsTo(email = EMAIL) {
   await jobs.drain()
   return db.select().from(mails).where(eq(mails.recipient, email))
 }
-/** Moves everything that has happened into the past. */
+/** Moves all timestamps into the past. */
 const age = (minutes: number) =>
   db.execute(sql`update newsletter_subscriptions set
     asked_at = asked_at - ${minutes} * interval '1 minute',
@@ -62,14 +63,14 @@ const confirmToken = async () => {
   return tokenIn(latest?.text ?? '')
 }
 const leaveToken = async () =>
-  tokenIn(await newsletterLinks({ key, address: '' }).toLeave((await subscription()).id))
+  tokenIn(await newsletterLinks({ keys, address: '' }).toLeave((await subscription()).id))
 const read = async () => {
   await subscribe()
   await confirm(await confirmToken())
 }
 
 describe('subscribing', () => {
-  test('stores an address once, however it is typed, and answers the same every time', async () => {
+  test('stores an address once, ignoring case and spaces, and always returns the same response', async () => {
     const first = await subscribe('Reader@Redial.test')
     const again = await subscribe('  reader@redial.test ')
     expect([first, again]).toEqual([done, done])
@@ -77,7 +78,7 @@ describe('subscribing', () => {
     expect(await isOnTheList()).toBe(false)
   })
 
-  test('asks by mail, with a link of this shop', async () => {
+  test('sends a mail with a confirmation link to this shop', async () => {
     await subscribe()
     expect(await mailsTo()).toHaveLength(1)
     const [mail] = await outbox.list({ limit: 1 })
@@ -85,7 +86,7 @@ describe('subscribing', () => {
     expect(mail?.text).toMatch(new RegExp(`^${services.address}/newsletter/confirm\\?token=[\\w.-]+$`, 'm'))
   })
 
-  test('asks once an hour at most, also when asked many times at once', async () => {
+  test('sends at most one mail an hour, also for concurrent requests', async () => {
     await Promise.all(Array.from({ length: 4 }, () => subscribe()))
     await age(59)
     await subscribe()
@@ -95,7 +96,7 @@ describe('subscribing', () => {
     expect(await mailsTo()).toHaveLength(2)
   })
 
-  test('does not ask who is on the list', async () => {
+  test('sends no mail to a current subscriber', async () => {
     await read()
     const before = await subscription()
     await age(300)
@@ -105,7 +106,7 @@ describe('subscribing', () => {
     expect(await isOnTheList()).toBe(true)
   })
 
-  test('asks who has left again, at once, and sends nothing before they confirm', async () => {
+  test('asks a former subscriber again immediately, and sends nothing before the confirmation', async () => {
     await read()
     await leave(await leaveToken())
     expect(await subscribe()).toEqual(done)
@@ -134,7 +135,10 @@ describe('subscribing', () => {
 })
 
 describe('links', () => {
-  const sign = (claims: { aud: string; sub: string; exp?: string; iat?: number }, by = key) => {
+  const sign = (
+    claims: { aud: string; sub: string; exp?: string; iat?: number },
+    by: Uint8Array = keys.current.value,
+  ) => {
     const token = new SignJWT({}).setProtectedHeader({ alg: 'HS256' })
     token.setAudience(claims.aud).setSubject(claims.sub).setIssuedAt(claims.iat)
     return (claims.exp ? token.setExpirationTime(claims.exp) : token).sign(by)
@@ -143,14 +147,14 @@ describe('links', () => {
     const header = Buffer.from('{"alg":"none"}').toString('base64url')
     return `${header}.${token.split('.')[1]}.`
   }
-  /** Expects a refusal that changes nothing. */
+  /** Expects a refusal without any change. */
   const expectRefusal = async (act: typeof confirm, token: string) => {
     const before = await subscriptions()
     expect(await act(token)).toMatchObject(refused)
     expect(await subscriptions()).toEqual(before)
   }
 
-  test('confirm, and may be used again', async () => {
+  test('that confirm can be used repeatedly', async () => {
     await subscribe()
     const token = await confirmToken()
     expect(await confirm(token)).toEqual(done)
@@ -160,7 +164,7 @@ describe('links', () => {
     expect(await isOnTheList()).toBe(true)
   })
 
-  test('leave, and may be used again', async () => {
+  test('that unsubscribe can be used repeatedly', async () => {
     await read()
     const token = await leaveToken()
     expect(await leave(token)).toEqual(done)
@@ -170,7 +174,7 @@ describe('links', () => {
     expect(await isOnTheList()).toBe(false)
   })
 
-  test('take nobody back who has left since', async () => {
+  test('that confirm do not resubscribe a person who has unsubscribed since', async () => {
     await subscribe()
     const token = await confirmToken()
     await confirm(token)
@@ -181,14 +185,14 @@ describe('links', () => {
     await expectRefusal(confirm, token)
   })
 
-  test('are good for one purpose only', async () => {
+  test('are valid for one purpose only', async () => {
     await subscribe()
     await expectRefusal(leave, await confirmToken())
     await expectRefusal(confirm, await leaveToken())
   })
 
   test.each(['nonsense', 'a.b.c', 'eyJhbGciOiJIUzI1NiJ9..', 'ü'.repeat(900)])(
-    'that are no links are refused: %j',
+    'are refused if malformed: %j',
     async token => {
       await subscribe()
       await expectRefusal(confirm, token)
@@ -196,7 +200,7 @@ describe('links', () => {
     },
   )
 
-  test('that somebody else has made are refused', async () => {
+  test('are refused if forged', async () => {
     await subscribe()
     const { id: sub } = await subscription()
     const foreign = new Uint8Array(32)
@@ -207,7 +211,7 @@ describe('links', () => {
     await expectRefusal(leave, (await leaveToken()).replace(/\.\w/, '.X'))
   })
 
-  test('for confirming expire, those for leaving do not', async () => {
+  test('that confirm expire, those that unsubscribe do not', async () => {
     await read()
     const { id: sub } = await subscription()
     const longAgo = Math.floor(Date.now() / 1000) - 8 * 24 * 3600
@@ -216,7 +220,7 @@ describe('links', () => {
     expect(await leave(await sign({ aud: 'newsletter-leave', sub, iat: longAgo }))).toEqual(done)
   })
 
-  test('of a subscription that is gone confirm nothing, and have left already', async () => {
+  test('of a deleted subscription confirm nothing and report it as unsubscribed', async () => {
     await subscribe()
     const tokens = { confirm: await confirmToken(), leave: await leaveToken() }
     await db.delete(newsletterSubscriptions)
@@ -226,14 +230,14 @@ describe('links', () => {
   })
 })
 
-describe('the one click of mail programs', () => {
+describe('the one-click unsubscribe of mail programs', () => {
   const click = (token: string) =>
-    oneClickLeave({ db, key }).request(`/newsletter/leave?token=${token}`, {
+    oneClickLeave({ db, keys }).request(`/newsletter/leave?token=${token}`, {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     })
 
-  test('takes the reader off the list', async () => {
+  test('removes the subscriber', async () => {
     await read()
     expect((await click(await leaveToken())).status).toBe(200)
     expect(await isOnTheList()).toBe(false)
@@ -245,10 +249,10 @@ describe('the one click of mail programs', () => {
     expect(await isOnTheList()).toBe(true)
   })
 
-  test('looking at the address changes nothing', async () => {
+  test('does nothing on a GET request', async () => {
     await read()
     const path = `/newsletter/leave?token=${await leaveToken()}`
-    expect((await oneClickLeave({ db, key }).request(path)).status).toBe(404)
+    expect((await oneClickLeave({ db, keys }).request(path)).status).toBe(404)
     expect(await isOnTheList()).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
-import { newsletterSubscriptions } from '../../platform/database/schema.ts'
+import { newsletterSubscriptions } from '../../platform/database/schema/newsletter.ts'
 
 type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect
 
@@ -12,11 +12,11 @@ export async function lockSubscription(transaction: Queries, email: string): Pro
     .from(newsletterSubscriptions)
     .where(eq(newsletterSubscriptions.email, email))
     .for('update')
-  if (!row) throw new Error('A subscription was written and is not there.')
+  if (!row) throw new Error('The subscription was inserted but cannot be found.')
   return row
 }
 
-/** @returns undefined when the subscription is gone */
+/** Locks a subscription until the transaction ends. @returns undefined when it does not exist any more */
 export async function lockSubscriptionOfId(db: Queries, id: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db
     .select()
@@ -26,13 +26,14 @@ export async function lockSubscriptionOfId(db: Queries, id: string): Promise<Sub
   return row
 }
 
+/** Records that a confirmation email was sent. */
 export async function markAsked(db: Queries, id: string, askedAt: Date): Promise<void> {
   await db.update(newsletterSubscriptions).set({ askedAt }).where(eq(newsletterSubscriptions.id, id))
 }
 
 /**
- * Confirms a subscription. Somebody who unsubscribes later and comes back may get a new confirmation email
- * immediately.
+ * Confirms a subscription. Clears the time of the confirmation email, so that a person who unsubscribes and comes back gets
+ * a new one immediately.
  */
 export async function confirmSubscription(db: Queries, id: string): Promise<void> {
   await db
@@ -41,7 +42,7 @@ export async function confirmSubscription(db: Queries, id: string): Promise<void
     .where(eq(newsletterSubscriptions.id, id))
 }
 
-/** Ends a subscription. Safe to repeat, and when the subscription is gone. */
+/** Ends a subscription. It is safe to repeat, and does nothing when the subscription does not exist. */
 export async function leaveNewsletter(db: Queries, id: string): Promise<void> {
   await db
     .update(newsletterSubscriptions)
@@ -49,7 +50,7 @@ export async function leaveNewsletter(db: Queries, id: string): Promise<void> {
     .where(and(eq(newsletterSubscriptions.id, id), isNull(newsletterSubscriptions.unsubscribedAt)))
 }
 
-/** A batch of subscribers sorted by id, after the given one. */
+/** Returns the next subscribers after the given ID, sorted by ID. */
 export async function readersAfter(
   db: Queries,
   { after, limit }: { after: string | undefined; limit: number },

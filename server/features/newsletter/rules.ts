@@ -1,11 +1,11 @@
-import type { newsletterSubscriptions } from '../../platform/database/schema.ts'
+import type { newsletterSubscriptions } from '../../platform/database/schema/newsletter.ts'
 
 type Subscription = Pick<
   typeof newsletterSubscriptions.$inferSelect,
   'askedAt' | 'confirmedAt' | 'unsubscribedAt'
 >
 
-/** Whether this subscription receives the newsletter. */
+/** Returns whether this subscription receives the newsletter. */
 export const isReader = ({
   confirmedAt,
   unsubscribedAt,
@@ -13,16 +13,16 @@ export const isReader = ({
   confirmedAt !== null && unsubscribedAt === null
 
 /** The minimum time between two confirmation emails to one address. */
-const BETWEEN_QUESTIONS_MS = 60 * 60_000
+const BETWEEN_CONFIRMATIONS_MS = 60 * 60_000
 
-/** Whether a confirmation email to this address is due. */
-export function isQuestionDue(subscription: Subscription, now: Date): boolean {
+/** Returns whether a confirmation email to this address is due. */
+export function isConfirmationDue(subscription: Subscription, now: Date): boolean {
   if (isReader(subscription)) return false
   const { askedAt } = subscription
-  return askedAt === null || now.getTime() - askedAt.getTime() >= BETWEEN_QUESTIONS_MS
+  return askedAt === null || now.getTime() - askedAt.getTime() >= BETWEEN_CONFIRMATIONS_MS
 }
 
-/** Whether a confirmation link still counts. Unsubscribing after it was sent invalidates it. */
-export const isQuestionOpen = ({ unsubscribedAt }: Pick<Subscription, 'unsubscribedAt'>, askedAt: Date) =>
+/** Returns whether a confirmation link is still valid. Unsubscribing after it was sent invalidates it. */
+export const isLinkValid = ({ unsubscribedAt }: Pick<Subscription, 'unsubscribedAt'>, askedAt: Date) =>
   // Tokens have a resolution of one second.
   unsubscribedAt === null || Math.floor(unsubscribedAt.getTime() / 1000) <= askedAt.getTime() / 1000

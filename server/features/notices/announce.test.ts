@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { NOTICE_KINDS, type NoticeKind } from '#contract/notices/kinds.ts'
 import { mailSubjects } from '#contract/notices/words.ts'
 import { connect } from '../../platform/database/connect.ts'
-import { mails, notices, type users } from '../../platform/database/schema.ts'
+import { mails } from '../../platform/database/schema/mails.ts'
+import { notices } from '../../platform/database/schema/notices.ts'
+import type { users } from '../../platform/database/schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { ORIGIN, shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
@@ -34,7 +36,7 @@ const mailsTo = async (email: string) =>
   (await shop.outbox.list({ limit: 500 })).filter(({ to }) => to === email)
 const unannounced = () => db.$count(notices, isNull(notices.mailedAt))
 
-test('a notice becomes a mail that says the same, leads to its page and says how to get no more', async () => {
+test('a notice becomes a mail with the same text, a link to its page and an unsubscribe hint', async () => {
   const buyer = await person()
   await notify(db, about(buyer.id, 'refunded', { amountCents: 28_950 }))
   await shop.jobs.drain()
@@ -52,14 +54,14 @@ test('a notice becomes a mail that says the same, leads to its page and says how
   expect(await mailsTo(buyer.email)).toHaveLength(1)
 })
 
-test('mails about a sale greet the reader, say where and whom to meet, and lead to the receipt', async () => {
+test('mails about a sale greet the reader, state where and whom to meet, and link to the deal', async () => {
   const seller = await person({ role: 'seller', name: 'Sam Seller' })
   const buyer = await person({ name: 'Ann Buyer' })
   const stranger = await stock.user({ name: 'Your Bank', emailConfirmedAt: null })
   const { id: categoryId } = await stock.category('Sold')
   const product = await stock.phone({ sellerId: seller.id, categoryId, name: 'iPhone 12' })
   const { id } = await stock.booking({ product, buyer, state: 'paid' })
-  const sale = { path: `/receipt/${id}`, amountCents: 14_000 }
+  const sale = { path: `/deals/${id}`, amountCents: 14_000 }
   await notify(
     db,
     about(buyer.id, 'paid', sale),
@@ -71,15 +73,15 @@ test('mails about a sale greet the reader, say where and whom to meet, and lead 
   expect(await textTo(buyer)).toContain(
     [
       'Hi Ann Buyer, thanks!',
-      `You've paid $140.00 for the iPhone 12. Next: meet Sam Seller at Central station (+1 503 555 0123, ${seller.email}).`,
-      `View receipt:\n${ORIGIN}/receipt/${id}`,
+      `You've paid $140.00 for the iPhone 12. Propose a place and a time to meet Sam Seller (+1 503 555 0123, ${seller.email}).`,
+      `View deal:\n${ORIGIN}/deals/${id}`,
     ].join('\n\n'),
   )
   expect(await textTo(seller)).toContain(
     [
       'Hi Sam Seller,',
-      `Ann Buyer has paid $140.00 for your iPhone 12. Next: hand the phone over to Ann Buyer at Central station (+1 503 555 0199, ${buyer.email}).`,
-      `View receipt:\n${ORIGIN}/receipt/${id}`,
+      `Ann Buyer has paid $140.00 for your iPhone 12. Propose a place and a time to meet Ann Buyer (+1 503 555 0199, ${buyer.email}).`,
+      `View deal:\n${ORIGIN}/deals/${id}`,
     ].join('\n\n'),
   )
   // Anybody could have signed up with this address, under any name.
@@ -88,7 +90,7 @@ test('mails about a sale greet the reader, say where and whom to meet, and lead 
   expect(text).not.toMatch(/Your Bank|Sam Seller|Central station/)
 })
 
-test('names of others cannot put anything into a mail', async () => {
+test('other people’s names cannot inject anything into a mail', async () => {
   const seller = await person({ role: 'seller' })
   await notify(db, about(seller.id, 'booked', { personName: '<img src=x onerror=y>' }))
   await shop.jobs.drain()
@@ -97,7 +99,7 @@ test('names of others cannot put anything into a mail', async () => {
   expect(mail?.html).not.toContain('<img')
 })
 
-test('kinds that somebody wants no mails about are only shown in the bell', async () => {
+test('kinds with disabled mails appear only in the bell', async () => {
   const buyer = await person({ mutedMails: ['paid', 'withdrawn'] })
   await notify(db, ...(['paid', 'sold-elsewhere', 'withdrawn'] as const).map(kind => about(buyer.id, kind)))
   await shop.jobs.drain()
@@ -105,17 +107,29 @@ test('kinds that somebody wants no mails about are only shown in the bell', asyn
   expect(await unannounced()).toBe(0)
 })
 
-test('an address that nobody has confirmed gets mails about money, and no others', async () => {
+test('an unconfirmed address gets mails about money only', async () => {
   const somebody = await person({ emailConfirmedAt: null })
   await notify(db, ...NOTICE_KINDS.map(kind => about(somebody.id, kind)))
   await shop.jobs.drain()
   expect((await mailsTo(somebody.email)).map(({ subject }) => subject).toSorted()).toEqual(
-    (['paid', 'phone-paid', 'refunded', 'payment-stuck'] as const).map(kind => mailSubjects[kind]).toSorted(),
+    (
+      [
+        'paid',
+        'phone-paid',
+        'refunded',
+        'payment-stuck',
+        'payout-sent',
+        'payout-failed',
+        'payout-stuck',
+      ] as const
+    )
+      .map(kind => mailSubjects[kind])
+      .toSorted(),
   )
   expect(await unannounced()).toBe(0)
 })
 
-test('several processes together send one mail for each notice, in the order of each person', async () => {
+test('several processes send one mail per notice, in order per person', async () => {
   const databases = [1, 2, 3].map(() => connect(database.url, { connections: 3 }))
   const shops = await Promise.all(databases.map(each => shopApp(each)))
   const people = await Promise.all(Array.from({ length: 4 }, () => person({ role: 'seller' })))
@@ -140,7 +154,7 @@ test('several processes together send one mail for each notice, in the order of 
   await Promise.all(databases.map(each => each.close()))
 })
 
-test('of somebody whose older notice another has in hand, none is announced before it', async () => {
+test('notices wait while another process handles an older one of the same person', async () => {
   const [waiting, free] = [await person(), await person()]
   const [older] = await db
     .insert(notices)

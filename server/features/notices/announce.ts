@@ -1,26 +1,35 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { NoticeKind } from '#contract/notices/kinds.ts'
 import type { Throttle } from '../../platform/budgets/throttle.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { bookings, notices, products, users } from '../../platform/database/schema.ts'
+import { notices } from '../../platform/database/schema/notices.ts'
+import { users } from '../../platform/database/schema/users.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Letter, Post } from '../../platform/mail/letter.ts'
 import { NOTICES_CHANNEL } from '../../platform/push/feed.ts'
-import { type Meeting, noticeLetter } from './letters.ts'
+import type { Caller } from '../session/caller.ts'
+import { noticeLetter } from './letters.ts'
 
-/** For notices whose process was killed before it could send them. */
+/** The interval of the job, for notices whose process was killed before it could send them. */
 const EVERY_MS = 10_000
 /** Notices per transaction. */
 const AT_ONCE = 100
-/** Transactions in a row before the job waits for the next second, so that it does not delay a shutdown. */
+/** Transactions in a row before the job pauses, so that it does not delay a shutdown. */
 const ROUNDS = 10
 
 /**
- * Emails about money also go to unconfirmed addresses, and are sent at least once. Other emails could be sent to a
- * stranger's address by anybody.
+ * Emails about money are sent at least once, even to unconfirmed addresses. Other emails are not sent to unconfirmed
+ * addresses, because anybody could enter a stranger's address.
  */
-const ABOUT_MONEY: readonly NoticeKind[] = ['paid', 'phone-paid', 'refunded', 'payment-stuck']
+const ABOUT_MONEY: readonly NoticeKind[] = [
+  'paid',
+  'phone-paid',
+  'refunded',
+  'payment-stuck',
+  'payout-sent',
+  'payout-failed',
+  'payout-stuck',
+]
 
 type Announcing = {
   db: Queries
@@ -29,9 +38,15 @@ type Announcing = {
   throttle: Pick<Throttle, 'limit'>
   /** The base of links, without a trailing slash. */
   address: string
+  /** Returns the next step of a reader in a deal; undefined when the reader takes no part in it. */
+  nextStepFor: (
+    db: Queries,
+    reader: Pick<Caller, 'id' | 'role'>,
+    dealId: string,
+  ) => Promise<string | undefined>
 }
 
-/** Makes this process send emails and push messages for new notices, as soon as they are committed. */
+/** Makes this process send emails and push messages for new notices as soon as they are committed. */
 export function announceNotices({ db, jobs, ...announcing }: Announcing): void {
   jobs.repeat('notices', { everyMs: EVERY_MS, afterWrites: true }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -42,19 +57,20 @@ export function announceNotices({ db, jobs, ...announcing }: Announcing): void {
   })
 }
 
-/** One statement instead of a transaction, for all the seconds without new notices. */
+/** Checks with one statement, because usually there are no new notices and no transaction is needed. */
 async function isAnyWaiting(db: Queries): Promise<boolean> {
   const some = await db.select({ id: notices.id }).from(notices).where(isNull(notices.mailedAt)).limit(1)
   return some.length > 0
 }
 
-/** @returns how many notices were sent */
-async function announceSome(db: Queries, { post, throttle, address }: Omit<Announcing, 'db' | 'jobs'>) {
+/** Sends one batch. @returns the number of notices handled */
+async function announceSome(db: Queries, { post, throttle, ...writing }: Omit<Announcing, 'db' | 'jobs'>) {
   const taken = await takeWaiting(db)
   if (taken.length === 0) return 0
   const letters: Letter[] = []
   for (const notice of taken) {
-    if (isMailed(notice) && (await isWithinBudget(notice, throttle))) letters.push(letterOf(notice, address))
+    if (isMailed(notice) && (await isWithinBudget(notice, throttle)))
+      letters.push(await letterOf(db, notice, writing))
   }
   await post.send(db, ...letters)
   const ids = taken.map(({ id }) => id)
@@ -65,16 +81,11 @@ async function announceSome(db: Queries, { post, throttle, address }: Omit<Annou
   return taken.length
 }
 
-const sellers = alias(users, 'sellers')
-
-/** The booking of a notice that leads to a receipt. */
-const bookingOfReceipt = sql`case when ${notices.path} ~ '^/receipt/[0-9a-f-]{36}$' then substr(${notices.path}, 10)::uuid end`
-
 type Waiting = Awaited<ReturnType<typeof takeWaiting>>[number]
 
 /**
- * Locks the oldest unsent notices that no other process has locked. It skips a person whose older notice is locked by
- * another process, so that everybody gets notices in order.
+ * Locks the oldest unsent notices that no other process has locked. Skips people whose older notices are locked by another
+ * process, so that each person gets notices in order.
  */
 async function takeWaiting(db: Queries) {
   const taken = await db
@@ -91,15 +102,10 @@ async function takeWaiting(db: Queries) {
       email: users.email,
       emailConfirmedAt: users.emailConfirmedAt,
       mutedMails: users.mutedMails,
-      booking: bookings,
-      seller: { name: sellers.name, email: sellers.email },
-      sellerPhone: products.sellerPhone,
+      role: users.role,
     })
     .from(notices)
     .innerJoin(users, eq(users.id, notices.userId))
-    .leftJoin(bookings, eq(bookings.id, bookingOfReceipt))
-    .leftJoin(sellers, eq(sellers.id, bookings.sellerId))
-    .leftJoin(products, eq(products.id, bookings.productId))
     .where(isNull(notices.mailedAt))
     .orderBy(asc(notices.createdAt), asc(notices.id))
     .limit(AT_ONCE)
@@ -121,14 +127,14 @@ async function takeWaiting(db: Queries) {
           (select last.created_at, last.id from notices as last where last.id = ${last.id})`,
       ),
     )
-  const inOtherHands = new Set(elsewhere.map(({ userId }) => userId))
-  return taken.filter(({ userId }) => !inOtherHands.has(userId))
+  const skipped = new Set(elsewhere.map(({ userId }) => userId))
+  return taken.filter(({ userId }) => !skipped.has(userId))
 }
 
 const isMailed = ({ kind, mutedMails, emailConfirmedAt }: Waiting): boolean =>
   !mutedMails.includes(kind) && (emailConfirmedAt !== null || ABOUT_MONEY.includes(kind))
 
-/** Whether the person who caused it may still cause emails, to this recipient and in total. Counts this one. */
+/** Counts an email against the limits of the person who caused it, per recipient and in total. */
 async function isWithinBudget(
   { causedBy, userId, kind }: Waiting,
   throttle: Announcing['throttle'],
@@ -140,7 +146,7 @@ async function isWithinBudget(
   return !(await throttle.limit('mails-by-user', causedBy))
 }
 
-/** Removes unread notices that newer ones in this batch repeat: the same person, product and kind. */
+/** Removes unread notices that newer ones in this batch repeat, with the same people, product and kind. */
 async function removeReplaced(db: Queries, ids: string[]): Promise<void> {
   await db.execute(sql`
     delete from notices as older using notices as newer
@@ -150,20 +156,17 @@ async function removeReplaced(db: Queries, ids: string[]): Promise<void> {
       and (older.created_at, older.id) < (newer.created_at, newer.id)`)
 }
 
-/** Names and contact details go only to addresses that are known to be the reader's: anyone could have typed others. */
-function letterOf({ booking, seller, sellerPhone, ...notice }: Waiting, address: string): Letter {
-  const letter = notice.emailConfirmedAt
-    ? noticeLetter({ ...notice, meeting: booking && meetingOf(booking, seller, sellerPhone) }, address)
-    : noticeLetter({ ...notice, name: '', meeting: null }, address)
+/** Writes the email. Names and contact details are sent only to confirmed addresses, which belong to the reader. */
+async function letterOf(
+  db: Queries,
+  { userId, role, ...notice }: Waiting,
+  { address, nextStepFor }: Pick<Announcing, 'address' | 'nextStepFor'>,
+): Promise<Letter> {
+  const isKnown = notice.emailConfirmedAt !== null
+  const dealId = DEAL_PAGE.exec(notice.path)?.[1]
+  const nextStep = dealId && isKnown ? await nextStepFor(db, { id: userId, role }, dealId) : undefined
+  const letter = noticeLetter({ ...notice, nextStep, ...(!isKnown && { name: '' }) }, address)
   return ABOUT_MONEY.includes(notice.kind) ? { ...letter, atLeastOnce: true } : letter
 }
 
-const meetingOf = (
-  booking: NonNullable<Waiting['booking']>,
-  seller: Waiting['seller'],
-  sellerPhone: string | null,
-): Meeting => ({
-  place: booking.meetingLocation,
-  buyer: { name: booking.buyerName, email: booking.buyerEmail, phone: booking.buyerPhone },
-  seller: { name: seller?.name ?? 'the seller', email: seller?.email ?? '', phone: sellerPhone ?? '' },
-})
+const DEAL_PAGE = /^\/deals\/([0-9a-f-]{36})$/

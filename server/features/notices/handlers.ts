@@ -12,7 +12,7 @@ import {
 } from './queries.ts'
 import { streamOfUnread } from './stream.ts'
 
-/** Seconds after which a client with too many streams may try again. Until then its bell polls. */
+/** Seconds after which a client with too many streams may retry. Until then it polls. */
 const RETRY_AFTER = 60
 
 export const notices = {

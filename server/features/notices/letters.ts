@@ -1,64 +1,84 @@
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import type { NoticeKind } from '#contract/notices/kinds.ts'
 import { mailSubjects, type NoticeSubject, wordsOf } from '#contract/notices/words.ts'
-import { readableNumber } from '#contract/phone-number.ts'
 import type { Letter } from '../../platform/mail/letter.ts'
-
-/** Where and with whom a phone changes hands: from the booking that a receipt is about. */
-export type Meeting = { place: string; buyer: Person; seller: Person }
-type Person = { name: string; email: string; phone: string }
 
 type MailedNotice = NoticeSubject & {
   id: string
   kind: NoticeKind
   path: string
-  /** Of the reader; empty where it is not to be said. */
+  /** The reader's name; empty when the address is not confirmed. */
   name: string
   email: string
-  meeting: Meeting | null
+  /** The reader's next step in a deal; undefined when the notice is not about a deal or the address is not confirmed. */
+  nextStep: string | undefined
 }
 
 const NEW_PHONES = 'You can find other phones in the shop.'
 const BE_QUICK = 'Next: have a look, and book it before someone else does.'
 
-/** What the reader can do now, as the end of the first paragraph. */
-const nextSteps: Record<NoticeKind, (meeting: Meeting | null) => string> = {
-  booked: () => 'Next: get in touch with the buyer and agree on a time to meet.',
-  cancelled: () => 'Your phone is still listed, so someone else can book it.',
-  'phone-paid': meeting =>
-    meeting
-      ? `Next: hand the phone over to ${meetingText(meeting.buyer, meeting.place)}.`
-      : 'Next: meet the buyer and hand over the phone.',
-  delivered: () => 'The sale is complete, and there is nothing left to do.',
-  advertised: () => 'Next: see how buyers see it.',
-  verified: () => 'Next: list your next phone.',
-  paid: meeting =>
-    meeting
-      ? `Next: meet ${meetingText(meeting.seller, meeting.place)}.`
-      : 'Next: meet the seller and confirm once you have the phone.',
-  'sold-elsewhere': () => NEW_PHONES,
-  withdrawn: () => NEW_PHONES,
-  'search-match': () => BE_QUICK,
-  'price-drop': () => BE_QUICK,
-  refunded: () => "You don't need to do anything; it can take a few days to show up.",
-  'payment-stuck': () => '',
+/** The default next step, at the end of the first paragraph. The next step in a deal replaces it. */
+const nextSteps: Record<NoticeKind, string> = {
+  booked: 'Next: get in touch with the buyer and agree on a time to meet.',
+  cancelled: 'Your phone is still listed, so someone else can book it.',
+  'phone-paid': 'Next: meet the buyer and hand over the phone.',
+  delivered: 'The sale is complete, and there is nothing left to do.',
+  advertised: 'Next: see how buyers see it.',
+  'listing-held': 'Next: read what to change and edit the listing; then we look at it again.',
+  'listing-approved': 'Next: see how buyers see it.',
+  verified: 'Next: list your next phone.',
+  paid: 'Next: meet the seller, check the phone and show your code.',
+  'sold-elsewhere': NEW_PHONES,
+  withdrawn: NEW_PHONES,
+  'search-match': BE_QUICK,
+  'price-drop': BE_QUICK,
+  'meeting-proposed': 'Next: accept it, or propose something else.',
+  'meeting-agreed': 'Next: meet as agreed; the deal shows place and time.',
+  shipped: 'Next: tell us when it has arrived; the deal shows the tracking number.',
+  'handed-over':
+    'Next: the buyer checks the phone at home, and accepts it or reports a problem before the time is up.',
+  'code-locked': 'Next: show your code only when you have the phone in your hands.',
+  accepted: 'There is nothing left to do: the money is on its way to you.',
+  'deal-expired': 'There is nothing left to do.',
+  'money-back': 'There is nothing left to do; it can take a few days until the card shows it.',
+  'problem-reported':
+    'Next: read what is wrong, and answer within three days. The money is frozen until the problem is solved.',
+  'problem-answered': 'Next: read it and answer.',
+  'problem-decided': 'There is nothing left to do; the deal shows the reasons.',
+  'return-asked': 'Next: agree on how the phone goes back to the seller.',
+  'charged-back': 'We send the bank what we know about the deal, and tell you what it decides.',
+  'chargeback-won': 'There is nothing left to do: the money is on its way to you.',
+  refunded: "You don't need to do anything; it can take a few days to show up.",
+  'payout-sent': "You don't need to do anything; your bank can take a few days to show it.",
+  'payout-failed': 'Nothing is lost: we send it again as soon as your account can receive it.',
+  'payout-account-restricted': 'The payment provider tells you what is missing.',
+  'payment-stuck': '',
+  'payout-stuck': '',
 }
 
 const actions: Partial<Record<NoticeKind, string>> = {
   booked: 'View booking',
-  'phone-paid': 'View receipt',
-  paid: 'View receipt',
+  'phone-paid': 'View deal',
+  'listing-held': 'See why',
+  paid: 'View deal',
+  'meeting-proposed': 'See the proposal',
+  'problem-reported': 'Read and answer',
+  'problem-answered': 'Read and answer',
   'search-match': 'View phone',
   'price-drop': 'View phone',
+  'payout-sent': 'View statement',
+  'payout-failed': 'View payouts',
+  'payout-account-restricted': 'Complete account',
   'payment-stuck': 'Review payment',
+  'payout-stuck': 'Review payout',
 }
 
 /**
- * The e-mail about a notice.
- * @param address of the shop, without a slash at the end
+ * Writes the email about a notice.
+ * @param address the address of the shop, without a trailing slash
  */
 export function noticeLetter(
-  { id, kind, path, name, email, meeting, ...subject }: MailedNotice,
+  { id, kind, path, name, email, nextStep, ...subject }: MailedNotice,
   address: string,
 ): Letter {
   const thanks = kind === 'paid' ? ', thanks!' : ','
@@ -67,16 +87,10 @@ export function noticeLetter(
     subject: mailSubjects[kind],
     paragraphs: [
       `Hi${name && ` ${name}`}${thanks}`,
-      `${wordsOf(kind, subject)} ${nextSteps[kind](meeting)}`.trim(),
+      `${wordsOf(kind, subject)} ${nextStep ?? nextSteps[kind]}`.trim(),
     ],
     action: { label: actions[kind] ?? `See it on ${PRODUCT_NAME}`, url: `${address}${path}` },
     remarks: [`Choose which e-mails you get in your profile: ${address}/profile`],
     onceKey: `notice:${id}`,
   }
-}
-
-/** `Bo at Central Station (+1 503 555 0123, bo@example.org)`; what was erased is left out. */
-function meetingText({ name, email, phone }: Person, place: string): string {
-  const contact = [readableNumber(phone), email].filter(Boolean).join(', ')
-  return `${name}${place && ` at ${place}`}${contact && ` (${contact})`}`
 }

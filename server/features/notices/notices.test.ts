@@ -4,7 +4,8 @@ import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import type { Notice } from '#contract/notices/calls.ts'
 import { NOTICE_KINDS, noticeKindsFor } from '#contract/notices/kinds.ts'
-import { notices, users } from '../../platform/database/schema.ts'
+import { notices } from '../../platform/database/schema/notices.ts'
+import { users } from '../../platform/database/schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'
@@ -36,12 +37,27 @@ async function notified({ id: userId }: Person, count: number): Promise<string[]
   return (await db.insert(notices).values(rows).returning()).map(({ id }) => id)
 }
 
-const listOf = async (person: Person) => (await person.ask('GET', '/api/notices')).body as unknown as Notice[]
+const listOf = async (person: Person, query = '') =>
+  (await person.ask('GET', `/api/notices${query}`)).body as unknown as Notice[]
 
 const unreadOf = async (person: Person) => (await person.ask('GET', '/api/unread-notices')).body.unread
 
+/** The notices about a deal that a buyer can get. */
+const DEAL_KINDS = [
+  'meeting-proposed',
+  'meeting-agreed',
+  'shipped',
+  'handed-over',
+  'code-locked',
+  'deal-expired',
+  'money-back',
+  'problem-answered',
+  'problem-decided',
+  'return-asked',
+]
+
 describe('the list', () => {
-  test('says in one sentence what has happened, for each kind', async () => {
+  test('describes each kind in one sentence', async () => {
     const person = await personOf()
     for (const kind of NOTICE_KINDS) {
       await notify(db, {
@@ -53,9 +69,11 @@ describe('the list', () => {
         amountCents: 128_950,
       })
     }
-    const list = await listOf(person)
+    const list = await listOf(person, '?limit=100')
     expect(Object.fromEntries(list.map(({ kind, text }) => [kind, text]))).toEqual({
       booked: 'Bo Buyer has booked your iPhone 12.',
+      'listing-held': "Your iPhone 12 is on hold: buyers can't see it for now. The listing says why.",
+      'listing-approved': 'Your iPhone 12 is approved.',
       cancelled: 'Bo Buyer has canceled the booking of your iPhone 12.',
       'phone-paid': 'Bo Buyer has paid $1,289.50 for your iPhone 12.',
       delivered: 'Bo Buyer has received your iPhone 12.',
@@ -66,8 +84,27 @@ describe('the list', () => {
       withdrawn: "The iPhone 12 you booked was removed. You haven't been charged.",
       'search-match': 'iPhone 12 for $1,289.50 matches one of your saved searches.',
       'price-drop': 'iPhone 12, which matches one of your saved searches, dropped to $1,289.50.',
-      refunded:
-        "We're refunding $1,289.50 for the iPhone 12 to your card: it was no longer available when your payment came in.",
+      refunded: "We're refunding $1,289.50 for the iPhone 12 to your card.",
+      'meeting-proposed': 'Bo Buyer proposes a time to meet for the iPhone 12.',
+      'meeting-agreed': 'Your meeting for the iPhone 12 is agreed.',
+      shipped: 'The iPhone 12 is on its way to you.',
+      'handed-over': 'The iPhone 12 was handed over.',
+      'code-locked':
+        'Someone entered five wrong hand-over codes for the iPhone 12. The code is locked for an hour.',
+      accepted: 'Your iPhone 12 was accepted, and $1,289.50 is yours.',
+      'deal-expired': 'The time for the iPhone 12 is over. The buyer gets $1,289.50 back.',
+      'money-back': 'The deal about the iPhone 12 was called off. The buyer gets $1,289.50 back.',
+      'problem-reported': 'Bo Buyer reports a problem with the iPhone 12.',
+      'problem-answered': 'There is news about the problem with the iPhone 12.',
+      'problem-decided': 'We decided the problem with the iPhone 12. You get $1,289.50.',
+      'return-asked': 'We decided that the iPhone 12 is to be returned before the money goes back.',
+      'charged-back': "The buyer's bank has taken back $1,289.50 for the iPhone 12.",
+      'chargeback-won': 'The bank has returned the payment for the iPhone 12, and $1,289.50 is yours again.',
+      'payout-sent': '$1,289.50 for your iPhone 12 is on its way to you.',
+      'payout-failed': "Check your payout account: we couldn't send you the $1,289.50 for your iPhone 12.",
+      'payout-account-restricted':
+        "Complete your payout account: it can't receive money at the moment, so buyers can't pay for your phones.",
+      'payout-stuck': 'A payout of $1,289.50 for the iPhone 12 is stuck. Open Payouts to see what to do.',
       'payment-stuck': 'A payment of $1,289.50 for the iPhone 12 is stuck. Open Payments to see what to do.',
     })
     expect(list[0]).toEqual({
@@ -80,7 +117,7 @@ describe('the list', () => {
     })
   })
 
-  test('is walked page by page, newest first, each notice once, with two queries a page', async () => {
+  test('has pages, newest first, each notice once, with two queries per page', async () => {
     const person = await personOf()
     const all = (await notified(person, 7)).toReversed()
     await notified(await personOf(), 3)
@@ -100,7 +137,7 @@ describe('the list', () => {
     expect(seen).toEqual(all)
   })
 
-  test('is empty for somebody new, and nobody’s without a token', async () => {
+  test('is empty for a new person and requires a token', async () => {
     const person = await personOf('seller')
     expect(await listOf(person)).toEqual([])
     expect(await unreadOf(person)).toBe(0)
@@ -115,8 +152,8 @@ describe('the list', () => {
   })
 })
 
-describe('reading', () => {
-  test('marks those up to one of them, or all', async () => {
+describe('marking as read', () => {
+  test('marks notices up to a given one, or all', async () => {
     const person = await personOf()
     const other = await personOf()
     const ids = await notified(person, 5)
@@ -137,7 +174,7 @@ describe('reading', () => {
     expect(await unreadOf(other)).toBe(2)
   })
 
-  test('a notice stays marked with the time when it was first read', async () => {
+  test('retains the time when a notice was first read', async () => {
     const person = await personOf()
     await notified(person, 1)
     const readAt = async () =>
@@ -149,7 +186,7 @@ describe('reading', () => {
     expect(await readAt()).toBe(first)
   })
 
-  test('another person’s notice is not found, and nothing changes', async () => {
+  test('does not find another person’s notice, and changes nothing', async () => {
     const person = await personOf()
     const other = await personOf()
     await notified(person, 2)
@@ -165,12 +202,12 @@ describe('reading', () => {
 describe('mail choices', () => {
   const choicesOf = async (person: Person) => (await person.ask('GET', '/api/mail-choices')).body.choices
 
-  test.each(['buyer', 'seller', 'admin'] as const)('of a %s are those that can happen', async role => {
+  test.each(['buyer', 'seller', 'admin'] as const)('of a %s are the possible kinds', async role => {
     const choices = noticeKindsFor(role).map(kind => ({ kind, mail: true }))
     expect(await choicesOf(await personOf(role))).toEqual(choices)
   })
 
-  test('are changed one by one; those not named stay', async () => {
+  test('are changed one by one; the others stay', async () => {
     const person = await personOf('buyer')
     const choose = (...choices: [string, boolean][]) =>
       person.ask('PUT', '/api/mail-choices', { choices: choices.map(([kind, mail]) => ({ kind, mail })) })
@@ -189,12 +226,13 @@ describe('mail choices', () => {
       { kind: 'search-match', mail: true },
       { kind: 'price-drop', mail: true },
       { kind: 'refunded', mail: false },
+      ...DEAL_KINDS.map(kind => ({ kind, mail: true })),
     ])
     await Promise.all([choose(['withdrawn', true]), choose(['refunded', true]), choose(['paid', false])])
     expect(await muted()).toEqual(['paid'])
   })
 
-  test('what cannot happen or is named twice is refused by its field, and nothing changes', async () => {
+  test('that are impossible or repeated are refused with their field, and nothing changes', async () => {
     const person = await personOf('buyer')
     const before = await choicesOf(person)
     const paid = { kind: 'paid', mail: false }
@@ -218,13 +256,13 @@ describe('mail choices', () => {
   })
 })
 
-describe('who is notified', () => {
+describe('notifications', () => {
   const ofUser = async (userId: string) =>
     (await db.select().from(notices).where(eq(notices.userId, userId))).map(
       ({ kind, path, productName }) => ({ kind, path, productName }),
     )
 
-  test('a seller whose advertisement is approved, once, and not when it is only requested', async () => {
+  test('are sent once to a seller whose advertisement is approved, not when it is requested', async () => {
     const seller = await personOf('seller')
     const admin = await personOf('admin')
     const { id: categoryId } = await stock.category('Advertised')
@@ -237,7 +275,7 @@ describe('who is notified', () => {
     ])
   })
 
-  test('a seller who is verified, but not when that is revoked or repeated', async () => {
+  test('are sent to a seller who is verified, not when that is revoked or repeated', async () => {
     const seller = await personOf('seller')
     const admin = await personOf('admin')
     const verify = (verified: boolean) => admin.ask('PUT', `/api/users/${seller.id}`, { verified })
@@ -248,7 +286,7 @@ describe('who is notified', () => {
     expect(await ofUser(seller.id)).toEqual([{ kind: 'verified', path: '/dashboard', productName: '' }])
   })
 
-  test('nobody when it comes to nothing, and nobody who is gone', async () => {
+  test('are not sent after a rollback or to deleted accounts', async () => {
     const person = await personOf()
     const rolledBack = db.transaction(async transaction => {
       await notify(transaction, { userId: person.id, kind: 'paid', path: '/booked-items' })

@@ -1,18 +1,18 @@
 import type { NoticeKind } from '#contract/notices/kinds.ts'
 import type { NoticeSubject } from '#contract/notices/words.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { notices } from '../../platform/database/schema.ts'
+import { notices } from '../../platform/database/schema/notices.ts'
 
-/** A notice to one person. */
+/** A new notice to one person. */
 export type NewNotice = Partial<NoticeSubject> & {
-  /** Null when the account is gone; the notice is then dropped. */
+  /** The recipient; null when the account was deleted, then there is no notice. */
   userId: string | null
   kind: NoticeKind
-  /** The page of this site that it is about. */
+  /** The path of the page that the notice links to. */
   path: string
-  /** The person whose act it reports, if that person could repeat it at will: emails about it are limited. */
+  /** The person whose action caused the notice, if they could repeat it at will. Emails about such actions are limited. */
   causedBy?: string | null
-  /** The product of that act. A newer notice about the same act replaces an unread one. */
+  /** The product of that action. A newer notice about the same action replaces an unread one. */
   productId?: string | null
 }
 

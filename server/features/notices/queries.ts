@@ -2,15 +2,16 @@ import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { NoticeKind } from '#contract/notices/kinds.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { notices, users } from '../../platform/database/schema.ts'
+import { notices } from '../../platform/database/schema/notices.ts'
+import { users } from '../../platform/database/schema/users.ts'
 import { type Cursor, totalIn, totalOf } from '../../platform/http/paging.ts'
 import { NOTICES_CHANNEL } from '../../platform/push/feed.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
 /**
- * Somebody's notices, newest first, in one query. Returns up to `limit + 1` rows and the total, unless there are too
- * many to count cheaply.
+ * Returns a person's notices, newest first, in one query: up to `limit + 1` rows and the total, unless there are too many to
+ * count cheaply.
  */
 export async function noticesOf(
   db: Queries,
@@ -33,13 +34,13 @@ export async function noticesOf(
   return { rows, total: totalIn(rows, after) }
 }
 
-/** The number of somebody's unread notices. */
+/** Counts a person's unread notices. */
 export const countUnread = (db: Queries, userId: string): Promise<number> =>
   db.$count(notices, and(eq(notices.userId, userId), isNull(notices.readAt)))
 
 /**
- * Marks all notices of somebody as read, or those up to one of them, and notifies their open pages.
- * @returns whether that notice belongs to this person
+ * Marks all notices of a person as read, or those up to `upTo`, and notifies the person's open pages.
+ * @returns whether the notice `upTo` belongs to this person
  */
 export async function markRead(
   db: Queries,
@@ -60,13 +61,13 @@ export async function markRead(
   return rows[0]?.known === true
 }
 
-/** The kinds of notices that this person wants no emails about. */
+/** Returns the kinds of notices for which this person wants no emails. */
 export async function mutedMailsOf(db: Queries, userId: string): Promise<NoticeKind[]> {
   const [row] = await db.select({ muted: users.mutedMails }).from(users).where(eq(users.id, userId))
   return row?.muted ?? []
 }
 
-/** Changes for which kinds this person gets emails; other kinds stay as they are. */
+/** Changes for which of these kinds a person gets emails. Other kinds are not changed. */
 export async function changeMailChoices(
   db: Queries,
   userId: string,

@@ -22,10 +22,10 @@ afterAll(async () => {
   await elsewhere.close()
 })
 
-/** A busy machine may be slow. */
+/** Allows for a busy machine. */
 const SOON = { timeout: 10_000 }
 
-/** Connections that listen to a channel. */
+/** The connections that listen to a channel. */
 async function listening(): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>(
     "select pid from pg_stat_activity where datname = current_database() and query ilike 'listen %'",
@@ -50,7 +50,7 @@ const notified = (person: Person) => notify(db, { userId: person.id, kind: 'paid
 
 type Ask = Pick<Shop, 'ask'>['ask']
 
-/** Subscribes to somebody's notices. `next` waits for the next number, and resolves to undefined at the end. */
+/** Subscribes to somebody's notices. `next` waits for the next count, and resolves to undefined at the end. */
 async function following(person: Person, ask: Ask = shop.ask) {
   const leaving = new AbortController()
   const response = await ask('/api/notices-stream', {
@@ -81,7 +81,7 @@ async function following(person: Person, ask: Ask = shop.ask) {
   }
 }
 
-test('sends the number now, and again when another process sends this person a notice', async () => {
+test('sends the current count, and again when another process notifies this person', async () => {
   const [person, other] = [await personOf(), await personOf()]
   await notified(person)
   const stream = await following(person)
@@ -101,7 +101,7 @@ test('sends the number now, and again when another process sends this person a n
   expect(await stream.next()).toBe(3)
 })
 
-test('is notified that they were read in another tab', async () => {
+test('sends the count when notices are read in another tab', async () => {
   const person = await personOf()
   await notified(person)
   await shop.jobs.drain()
@@ -112,7 +112,7 @@ test('is notified that they were read in another tab', async () => {
   expect([await one.next(), await two.next()]).toEqual([0, 0])
 })
 
-test('those who follow in one process share one connection, which is gone with the last', async () => {
+test('all subscribers of one process share one connection, which is closed with the last one', async () => {
   const people = [await personOf(), await personOf(), await personOf()]
   const streams = await Promise.all(people.flatMap(person => [following(person), following(person)]))
   for (const stream of streams) expect(await stream.next()).toBe(0)
@@ -123,7 +123,7 @@ test('those who follow in one process share one connection, which is gone with t
   await expect.poll(listening, SOON).toEqual([])
 })
 
-test('goes on when its connection breaks, with what was missed meanwhile', async () => {
+test('continues after a lost connection with what was missed meanwhile', async () => {
   const person = await personOf()
   const stream = await following(person)
   expect(await stream.next()).toBe(0)
@@ -133,7 +133,7 @@ test('goes on when its connection breaks, with what was missed meanwhile', async
   expect(await stream.next()).toBe(1)
 })
 
-test('a person may follow from some places at once, and not from any number', async () => {
+test('limits the number of streams per person', async () => {
   const person = await personOf()
   const streams = []
   for (let place = 0; place < 20; place++) streams.push(await following(person))
@@ -145,7 +145,7 @@ test('a person may follow from some places at once, and not from any number', as
   expect((await following(person)).response.status).toBe(200)
 })
 
-test('ends at the next ring when the account is gone', async () => {
+test('ends at the next notification once the account is deleted', async () => {
   const person = await personOf()
   const stream = await following(person)
   expect(await stream.next()).toBe(0)
@@ -154,7 +154,7 @@ test('ends at the next ring when the account is gone', async () => {
   expect(await stream.next()).toBeUndefined()
 })
 
-test('ends at the next ring when this person was signed out everywhere', async () => {
+test('ends at the next notification once this person is signed out everywhere', async () => {
   const person = await personOf()
   const stream = await following(person)
   expect(await stream.next()).toBe(0)
@@ -163,7 +163,7 @@ test('ends at the next ring when this person was signed out everywhere', async (
   expect(await stream.next()).toBeUndefined()
 })
 
-test('ends by itself after its time', async () => {
+test('ends after its time limit', async () => {
   const usual = shop.services.notices
   shop.services.notices = openNoticeFeed(shop.services.listener, { longestMs: 100 })
   const stream = await following(await personOf())
@@ -171,7 +171,7 @@ test('ends by itself after its time', async () => {
   shop.services.notices = usual
 })
 
-test('over a real connection it ends with the client that goes away, and with the program', async () => {
+test('ends over a real connection when the client disconnects and when the program stops', async () => {
   const usual = shop.services.notices
   shop.services.notices = openNoticeFeed(shop.services.listener)
   const host = '127.0.0.1'
@@ -193,7 +193,7 @@ test('over a real connection it ends with the client that goes away, and with th
   const stream = await following(person, overNetwork)
   expect(await stream.next()).toBe(0)
   shop.services.notices.close()
-  // A graceful end: reading from a connection that was cut would fail.
+  // A graceful end: reading from an aborted connection would fail.
   expect(await stream.next()).toBeUndefined()
   const late = await following(person, overNetwork)
   expect([await late.next(), await late.next()]).toEqual([0, undefined])

@@ -14,15 +14,15 @@ type StreamOptions = {
 }
 
 /**
- * Streams the number of unread notices: now, and after every change. The stream ends when the subscription ends, or
- * when the token is not valid any more.
+ * Streams the number of unread notices, now and after every change. The stream ends when the subscription ends, or when the
+ * token is no longer valid.
  */
 export function streamOfUnread({ context, userId, subscription, signal }: StreamOptions) {
   const numbers = unreadAfterEachEvent({ context, userId, subscription })
   if (signal?.aborted) subscription.end()
   signal?.addEventListener('abort', subscription.end, { once: true })
   const finish = numbers.return.bind(numbers)
-  // A waiting generator notices only at the next event that it was cancelled.
+  // End the subscription first, because a waiting generator would finish only after the next event.
   return Object.assign(numbers, {
     return: () => {
       subscription.end()

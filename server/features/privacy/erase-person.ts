@@ -1,33 +1,38 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { SALE_STATES } from '#contract/sales/bookings/states.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import {
-  auditLog,
-  bookings,
-  mails,
-  newsletterSubscriptions,
-  notices,
-  pictures,
-} from '../../platform/database/schema.ts'
+import { auditLog } from '../../platform/database/schema/audit.ts'
+import { meetings } from '../../platform/database/schema/deals.ts'
+import { mails } from '../../platform/database/schema/mails.ts'
+import { newsletterSubscriptions } from '../../platform/database/schema/newsletter.ts'
+import { notices } from '../../platform/database/schema/notices.ts'
+import { pictures } from '../../platform/database/schema/pictures.ts'
+import { bookings } from '../../platform/database/schema/sales.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 
-/** Replaces the name of a person whose account is gone. */
+/** Replaces the name of a person whose account was deleted. */
 export const FORMER_MEMBER = 'Former member'
 
-/** The contact details of a booking after they were erased. */
-export const ERASED_BUYER = { buyerName: FORMER_MEMBER, buyerEmail: '', buyerPhone: '', meetingLocation: '' }
+/** The columns of a booking whose contact details are erased. */
+export const ERASED_BUYER = {
+  buyerName: FORMER_MEMBER,
+  buyerEmail: '',
+  buyerPhone: '',
+  meetingLocation: '',
+  shipTo: null,
+}
 
 /**
- * Erases what other tables contain about a person whose account is being deleted, in the transaction of `db`: on
- * bookings that nobody paid for, in notices to others, in emails, the newsletter and the audit log. A job removes
- * their pictures. Sales keep their details, for the other person and for bookkeeping.
+ * Erases a person from other tables when the account is deleted, in the transaction of `db`: from unpaid bookings, notices to
+ * others, emails, the newsletter and the audit log. A job removes their pictures. Sales keep the details for the other person
+ * and for bookkeeping.
  */
 export async function erasePerson(
   db: Queries,
   { id, email }: { id: string; email: string },
   jobs: Pick<Jobs, 'send'>,
 ): Promise<void> {
-  // Before the bookings are erased, because they identify these notices.
+  // Erase notices before the bookings, because the bookings identify them.
   await db
     .update(notices)
     .set({ personName: FORMER_MEMBER })
@@ -41,6 +46,15 @@ export async function erasePerson(
       ),
     )
   const isNoSale = notInArray(bookings.state, [...SALE_STATES])
+  const ofPerson = or(eq(bookings.buyerId, id), eq(bookings.sellerId, id))
+  await db
+    .delete(meetings)
+    .where(
+      inArray(
+        meetings.bookingId,
+        db.select({ id: bookings.id }).from(bookings).where(and(ofPerson, isNoSale)),
+      ),
+    )
   await db
     .update(bookings)
     .set(ERASED_BUYER)
@@ -55,14 +69,14 @@ export async function erasePerson(
   await removePicturesLater(db, id, jobs)
 }
 
-/** The action and its time stay. Somebody who knows the address could still guess whom it was about. */
+/** Masks the email address. The action and its time stay, so those who know the address could still guess the person. */
 async function eraseFromAuditLog(db: Queries, email: string): Promise<void> {
   const masked = maskedEmail(email)
   await db.update(auditLog).set({ actorEmail: masked }).where(eq(auditLog.actorEmail, email))
   await db.update(auditLog).set({ subject: masked }).where(eq(auditLog.subject, email))
 }
 
-/** `bo@example.org` becomes `b…@example.org`. */
+/** Masks an email address: `bo@example.org` becomes `b…@example.org`. */
 export const maskedEmail = (email: string) => email.replace(/^(.).*(?=@)/su, '$1…')
 
 async function removePicturesLater(db: Queries, uploadedBy: string, jobs: Pick<Jobs, 'send'>): Promise<void> {

@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
-import { bookings, categories, payments, products, users } from '../../platform/database/schema.ts'
+import { categories, products } from '../../platform/database/schema/products.ts'
+import { bookings, payments } from '../../platform/database/schema/sales.ts'
+import { users } from '../../platform/database/schema/users.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { lapseBookings } from '../sales/bookings/ending.ts'
 import { isMoneyUnderWay } from '../sales/payments/holds.ts'
@@ -8,7 +10,7 @@ import type { Caller } from '../session/caller.ts'
 
 export type NewProductRow = typeof products.$inferInsert
 
-/** Adds listings in the transaction of `db`, and returns their ids in the same order. */
+/** Adds listings in the transaction of `db`, and returns their IDs in the same order. */
 export async function addProducts(db: Queries, rows: NewProductRow[]): Promise<string[]> {
   if (rows.length === 0) return []
   const added = await db.insert(products).values(rows).returning({ id: products.id })
@@ -17,20 +19,23 @@ export async function addProducts(db: Queries, rows: NewProductRow[]): Promise<s
 
 /**
  * Finds a category by name, ignoring case, and protects it from deletion until the transaction of `db` ends.
- * @returns its id
+ * @returns its ID, and its name as stored
  */
-export async function lockCategoryByName(db: Queries, name: string): Promise<string | undefined> {
+export async function lockCategoryByName(
+  db: Queries,
+  name: string,
+): Promise<{ id: string; name: string } | undefined> {
   const [row] = await db
-    .select({ id: categories.id })
+    .select({ id: categories.id, name: categories.name })
     .from(categories)
     .where(eq(sql`lower(${categories.name})`, name.toLowerCase()))
     .for('key share')
-  return row?.id
+  return row
 }
 
 /**
- * Locks a product that this caller may change: sellers their own, administrators any. Nobody else can change, book or
- * pay for it until the transaction of `db` ends.
+ * Locks a product that this caller may change: sellers their own, administrators any. Until the transaction of `db` ends, no
+ * other transaction can change it, book it or pay for it.
  */
 export async function lockedProduct(db: Queries, { id, caller }: Named) {
   const [row] = await db
@@ -38,6 +43,15 @@ export async function lockedProduct(db: Queries, { id, caller }: Named) {
     .from(products)
     .where(and(eq(products.id, id), ownedBy(caller)))
     .for('update')
+  return row
+}
+
+/** Finds a product that this caller may change. */
+export async function productOf(db: Queries, { id, caller }: Named) {
+  const [row] = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), ownedBy(caller)))
   return row
 }
 
@@ -50,18 +64,22 @@ export async function updateProduct(db: Queries, id: string, changes: Partial<Ne
 }
 
 /**
- * Shows or hides an unsold product that this caller may change; toggles it if `displayed` is undefined. This resets
- * its advertisement: hidden products are not advertised, and a product that is shown again starts over.
+ * Shows or hides an unsold product that this caller may change, or toggles it if `displayed` is undefined. During a review,
+ * the choice takes effect after the review. Resets the advertisement, because hidden products are not advertised and a product
+ * that is shown again starts over.
  * @returns the updated product; undefined when nothing changed
  */
 export async function switchDisplay(
   db: Queries,
   { id, caller, displayed }: Named & { displayed: boolean | undefined },
 ) {
+  const isWanted = sql`(${products.displayed} or ${products.showAfterReview})`
+  const wish = displayed === undefined ? sql`not ${isWanted}` : sql`${displayed}::boolean`
   const [row] = await db
     .update(products)
     .set({
-      displayed: displayed ?? sql`not ${products.displayed}`,
+      displayed: sql`${products.review} = 'none' and ${wish}`,
+      showAfterReview: sql`${products.review} <> 'none' and ${wish}`,
       advertisement: 'not_requested',
       updatedAt: new Date(),
     })
@@ -70,7 +88,7 @@ export async function switchDisplay(
         eq(products.id, id),
         ownedBy(caller),
         isNull(products.soldAt),
-        displayed === undefined ? undefined : ne(products.displayed, displayed),
+        displayed === undefined ? undefined : sql`${isWanted} <> ${displayed}::boolean`,
       ),
     )
     .returning()
@@ -86,13 +104,13 @@ export async function lockSeller(db: Queries, productId: string): Promise<void> 
   await db.select({ id: users.id }).from(users).where(inArray(users.id, seller)).for('key share')
 }
 
-/** Whether a payment or refund for this product is under way. */
+/** Returns whether a payment or refund for this product is in progress. */
 export const isBeingPaid = (db: Queries, productId: string): Promise<boolean> =>
   isMoneyUnderWay(db, or(eq(payments.productId, productId), eq(bookings.productId, productId)))
 
 /**
- * Deletes a product in the transaction of `db`. Unpaid bookings lapse. Other bookings, and payments, keep their
- * details.
+ * Deletes a product in the transaction of `db`. Unpaid bookings lapse with the reason `withdrawn`. Other bookings and payments
+ * keep the details of the product.
  */
 export async function deleteProduct(
   db: Queries,

@@ -1,8 +1,9 @@
 import { and, arrayOverlaps, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
-import { categories, products } from '../../platform/database/schema.ts'
+import { phoneModels } from '../../platform/database/schema/models.ts'
+import { categories, products } from '../../platform/database/schema/products.ts'
 
-/** All categories. None of them can be deleted until the transaction of `db` ends. */
+/** Returns all categories, and protects them from deletion until the transaction of `db` ends. */
 export const lockAllCategories = (db: Queries) =>
   db
     .select({ id: categories.id, name: categories.name, image: categories.image })
@@ -10,16 +11,18 @@ export const lockAllCategories = (db: Queries) =>
     .orderBy(asc(sql`lower(${categories.name})`))
     .for('key share')
 
-/** All listings of a seller, oldest first, with the name and picture of their category. */
+/** Returns all listings of a seller, oldest first, with the name and picture of their category. */
 export const listingsOf = (db: Queries, sellerId: string) =>
   db
     .select({
       ...getTableColumns(products),
       categoryName: categories.name,
       categoryImage: categories.image,
+      modelSlug: phoneModels.slug,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(phoneModels, eq(phoneModels.id, products.modelId))
     .where(eq(products.sellerId, sellerId))
     .orderBy(asc(products.createdAt), asc(products.id))
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_IMPORT_ROWS } from '#contract/constants.ts'
 import { fieldMessages } from '#contract/products/messages.ts'
-import { pictures } from '../../platform/database/schema.ts'
+import { pictures } from '../../platform/database/schema/pictures.ts'
 import { type FIELDS, fileOf, HEADS, line, newSellerOf } from '../../testing/file-samples.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 describe('importing', () => {
-  test('a preview lists nothing, and says of each row that it can be listed', async () => {
+  test('a preview lists nothing and reports each row as valid', async () => {
     const seller = await newSeller()
     const { status, body } = await seller.import(
       fileOf({}, { productName: 'Nokia 3310', productCategory: 'nokia' }),
@@ -38,7 +38,7 @@ describe('importing', () => {
     expect(await seller.listed()).toEqual([])
   })
 
-  test('confirmed, every row is listed, hidden, with the picture of its category until there are others', async () => {
+  test('a confirmed import lists every row as hidden, with the picture of its category at first', async () => {
     const seller = await newSeller()
     const { status, body } = await seller.import(fileOf({}, { productName: 'Second' }), true)
     expect({ status, imported: body.imported }).toEqual({ status: 200, imported: 2 })
@@ -63,7 +63,7 @@ describe('importing', () => {
     ])
   })
 
-  test('as many phones as a file may have are listed together', async () => {
+  test('a file with the maximum number of rows is imported as a whole', async () => {
     const seller = await newSeller()
     const rows = Array.from({ length: MAX_IMPORT_ROWS }, (_, index) => ({ productName: `Phone ${index}` }))
     expect(await seller.import(fileOf(...rows), true)).toMatchObject({
@@ -82,7 +82,7 @@ describe('importing', () => {
       'the mark of UTF-8, and empty lines',
       `\uFEFF${HEADS}\r\n\r\n${line({ description: '"Works, as new"' })}\r\n,,\r\n`,
     ],
-    ['old line ends', [HEADS, line({ description: '"Works, as new"' })].join('\r')],
+    ['CR line ends', [HEADS, line({ description: '"Works, as new"' })].join('\r')],
     ['mixed line ends', `${HEADS}\r\n${line({ description: '"Works, as new"' })}\n`],
     [
       'heads in words',
@@ -100,14 +100,14 @@ describe('importing', () => {
     ])
   })
 
-  test('reads heads in any order', async () => {
+  test('reads columns in any order', async () => {
     const seller = await newSeller()
     const csv = [HEADS, line()].map(row => row.split(',').reverse().join(',')).join('\n')
     await seller.import(csv, true)
     expect(await seller.listed()).toMatchObject([{ name: 'iPhone 12 Pro', sellerPhone: '+15035550123' }])
   })
 
-  test('one broken row keeps all others from being listed', async () => {
+  test('one invalid row prevents the whole import', async () => {
     const seller = await newSeller()
     const csv = fileOf({}, { resellPrice: '-1' }, {})
     const preview = await seller.import(csv)
@@ -147,7 +147,7 @@ describe('importing', () => {
     expect(body.rows.map(({ issues }) => issues)).toEqual([[], [{ path, message }]])
   })
 
-  test('a row with too few or too many cells is reported, with its line', async () => {
+  test('a row with too few or too many cells is reported with its line', async () => {
     const seller = await newSeller()
     const { body } = await seller.import(`${HEADS}\n\niPhone,Apple\n${line()},more`)
     expect(body.rows.map(row => row.line)).toEqual([3, 4])
@@ -157,7 +157,7 @@ describe('importing', () => {
     ])
   })
 
-  test('pictures that the seller has uploaded are taken, another seller’s are not', async () => {
+  test('accepts the seller’s own uploaded pictures only', async () => {
     const [seller, other] = [await newSeller(), await newSeller()]
     const address = (name: string) => `/images/${seller.id}-${name}/1280.webp`
     await db.insert(pictures).values([
@@ -184,18 +184,22 @@ describe('importing', () => {
   })
 })
 
-describe('a file that cannot be used as a whole', () => {
+describe('an unusable file', () => {
   test.each<[string, string, RegExp]>([
-    ['nothing but blanks', ' \n\n', /first line must contain the column names/],
-    ['only heads', `${HEADS}\n`, /column names but no phones/],
-    ['no heads', line(), /first line must contain the column names/],
-    ['a head that nobody knows', `${HEADS},colour\n${line()},red`, /don't recognize the column “colour”/],
-    ['a head missing', HEADS.replace('location,', ''), /is missing the column “location”/],
-    ['a head twice', `${HEADS},Location\n${line()},x`, /“location” is there twice/],
+    ['only whitespace', ' \n\n', /first line must contain the column names/],
+    ['only column names', `${HEADS}\n`, /column names but no phones/],
+    ['no column names', line(), /first line must contain the column names/],
+    ['an unknown column', `${HEADS},colour\n${line()},red`, /don't recognize the column “colour”/],
+    ['a missing column', HEADS.replace('location,', ''), /is missing the column “location”/],
+    ['a duplicate column', `${HEADS},Location\n${line()},x`, /“location” is there twice/],
     ['the bytes of a picture', 'GIF89a\uFFFD\uFFFD\u0001', /UTF-8 text file/],
     ['another encoding', `${HEADS}\n${line({ location: 'M\uFFFDnchen' })}`, /UTF-8 text file/],
     ['half a character', `${HEADS}\n${line({ location: '\uD83D' })}`, /UTF-8 text file/],
-    ['an open quotation mark', `${fileOf({}, { description: '"Works' }, {})}`, /quotation mark in line 3/],
+    [
+      'an unclosed quotation mark',
+      `${fileOf({}, { description: '"Works' }, {})}`,
+      /quotation mark in line 3/,
+    ],
     ['a stray quotation mark', fileOf({ description: '"Works" well' }), /quotation mark in line 2/],
     [
       'too many rows',
@@ -214,7 +218,7 @@ describe('a file that cannot be used as a whole', () => {
     expect(await seller.listed()).toEqual([])
   })
 
-  test('nothing at all, 2 MB and a character more, and a NUL', async () => {
+  test('nothing at all, one character more than 2 MB, and a NUL', async () => {
     const seller = await newSeller()
     expect(await seller.import(fileOf({ location: 'Port\0land' }), true)).toMatchObject({ status: 400 })
     expect(await seller.listed()).toEqual([])
@@ -226,7 +230,7 @@ describe('a file that cannot be used as a whole', () => {
   })
 })
 
-test('others than sellers can do neither', async () => {
+test('only sellers can preview or import', async () => {
   for (const role of ['buyer', 'admin'] as const) {
     const { id } = await stock.user({ role })
     const token = await tokenFor(db, shop.services.secrets, id)

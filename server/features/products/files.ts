@@ -1,9 +1,11 @@
+import type { Models } from '../../adapters/search/understanding/models.ts'
+import { csvFile } from '../../platform/csv/csv.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { callerOf, calls } from '../calls.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
-import { addProducts } from './changes.ts'
+import { addListings, refuseListed } from './add-listings.ts'
 import { listingsOf, lockAllCategories, picturesListedBy } from './file-queries.ts'
-import { productFromWire } from './from-wire.ts'
+import { withoutListedImeis } from './import-imeis.ts'
 import { checkRow, picturesIn, rowOnWire } from './listing-check.ts'
 import { type FileRow, listingFile, listingTemplate, readListings } from './listing-file.ts'
 
@@ -11,25 +13,28 @@ import { type FileRow, listingFile, listingTemplate, readListings } from './list
 export const productFiles = {
   import: calls.products.import.handler(async ({ context, input: { csv, confirm }, errors }) => {
     const sellerId = callerOf(context).id
+    const models = await context.services.catalog.current()
     const file = readListings(csv)
     if ('unreadable' in file) throw errors.UNREADABLE_FILE({ message: file.unreadable })
 
-    // Locks what the rows are checked against until they are inserted.
-    return context.db.transaction(async db => {
-      const rows = await checked(db, { sellerId, rows: file.rows })
-      if (!confirm) return { imported: 0, rows: rows.map(rowOnWire) }
+    // The checks lock categories and pictures until the rows are inserted.
+    return context.db
+      .transaction(async db => {
+        const rows = await withoutListedImeis(db, await checked(db, { sellerId, models, rows: file.rows }))
+        if (!confirm) return { imported: 0, rows: rows.map(rowOnWire) }
 
-      const listings = rows.flatMap(({ listing }) => listing ?? [])
-      if (listings.length < rows.length) throw errors.ROWS_REFUSED()
-      for (let start = 0; start < listings.length; start += BATCH) {
-        const batch = listings.slice(start, start + BATCH)
-        await addProducts(
-          db,
-          batch.map(({ typed, categoryId }) => ({ ...productFromWire(typed), sellerId, categoryId })),
-        )
-      }
-      return { imported: listings.length, rows: rows.map(rowOnWire) }
-    })
+        const listings = rows.flatMap(({ listing }) => listing ?? [])
+        if (listings.length < rows.length) throw errors.ROWS_REFUSED()
+        for (let start = 0; start < listings.length; start += BATCH) {
+          const batch = listings.slice(start, start + BATCH)
+          await addListings(
+            { db, services: context.services, models },
+            batch.map(({ typed, category }) => ({ typed, sellerId, category })),
+          )
+        }
+        return { imported: listings.length, rows: rows.map(rowOnWire) }
+      })
+      .catch(refuseListed(errors))
   }),
 
   export: calls.products.export.handler(async ({ context: { db, caller }, input: { template } }) => {
@@ -44,10 +49,11 @@ export const productFiles = {
 /** Rows per insert statement. */
 const BATCH = 200
 
-const csvFile = (csv: string, name: string) => new File([csv], name, { type: 'text/csv; charset=utf-8' })
-
 /** Checks every row. All lookups are batched, one query for all rows. */
-async function checked(db: Queries, { sellerId, rows }: { sellerId: string; rows: FileRow[] }) {
+async function checked(
+  db: Queries,
+  { sellerId, models, rows }: { sellerId: string; models: Models; rows: FileRow[] },
+) {
   const addresses = [...new Set(rows.flatMap(picturesIn))]
   const uploaded = await picturesUploadedBy(db, sellerId, addresses)
   const listed = await picturesListedBy(
@@ -59,6 +65,7 @@ async function checked(db: Queries, { sellerId, rows }: { sellerId: string; rows
   const facts = {
     categories: new Map(categories.map(category => [category.name.toLowerCase(), category])),
     pictures: new Set([...uploaded, ...listed]),
+    models,
   }
   return rows.map(row => checkRow(row, facts))
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_SIMILAR, PAGE_SIZE } from '#contract/constants.ts'
-import { products } from '../../platform/database/schema.ts'
+import { products } from '../../platform/database/schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
@@ -54,7 +54,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
     (await api.products.suggestions({ q })).map(({ kind, text, count }) => `${kind} ${text} ${count}`)
 
   describe('suggestions', () => {
-    test('are brands and models for sale that begin so, in their proper spelling, with how many there are', async () => {
+    test('are brands and models for sale with this prefix, properly spelled, with counts', async () => {
       expect(await suggested('iphone 12')).toEqual(['model iPhone 12 2', 'model iPhone 12 Pro 1'])
       expect(await suggested('sam')).toEqual([
         'brand Samsung 3',
@@ -74,11 +74,11 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       ['iphnoe 12 pro', 'model iPhone 12 Pro 1'],
       ['smasu', 'brand Samsung 3'],
       ['pixle 6a', 'model Google Pixel 6a 1'],
-    ])('forgive a mistake: %s', async (q, first) => {
+    ])('tolerate a mistake: %s', async (q, first) => {
       expect((await suggested(q))[0]).toBe(first)
     })
 
-    test.each(['', ' ', 'the', '%', '📱', 'empty', 'iphone 14', 'xyzzy'])('are none for %j', async q => {
+    test.each(['', ' ', 'the', '%', '📱', 'empty', 'iphone 14', 'xyzzy'])('are empty for %j', async q => {
       expect(await suggested(q)).toEqual([])
     })
   })
@@ -87,7 +87,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
     const similar = async (name: string) =>
       (await api.products.similar({ id: idOf(name) })).map(({ productName }) => productName)
 
-    test('are of the same model, then of the same brand, then others, those near in price first', async () => {
+    test('prefer the same model, then the same brand, and near prices', async () => {
       expect(await similar('iPhone 12 128GB')).toEqual(
         [
           'iPhone 12 64GB blue',
@@ -102,14 +102,14 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       )
     })
 
-    test('are shown beside a sold one', async () => {
+    test('are shown for a sold phone', async () => {
       expect((await similar('iPhone 12 sold')).slice(0, 2)).toEqual([
         'iPhone 12 128GB',
         'iPhone 12 64GB blue',
       ])
     })
 
-    test.each(['hidden', 'absent'])('are not given for one that is %s', async which => {
+    test.each(['hidden', 'absent'])('are not returned for a %s phone', async which => {
       const id = which === 'hidden' ? idOf('iPhone 12 hidden') : ABSENT
       const answer = await ask(`/api/similar-products/${id}`)
       expect(answer.status).toBe(404)
@@ -119,7 +119,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
 })
 
 describe('products by their ids', () => {
-  test('come in that order, each once, sold ones marked and hidden ones left out', async () => {
+  test('are returned in that order, each once, sold ones marked and hidden ones left out', async () => {
     const names = ['Pixel 6a', 'iPhone 12 sold', 'iPhone 12 hidden', 'iPhone 11', 'Pixel 6a']
     const query = [...names.map(idOf), ABSENT].map(id => `ids=${id}`).join('&')
     const answer = await ask(`/api/products-by-id?${query}`)
@@ -136,12 +136,12 @@ describe('products by their ids', () => {
     ['ids=nothing', 400],
     [Array.from({ length: PAGE_SIZE + 1 }, () => `ids=${ABSENT}`).join('&'), 400],
     [`ids=${ABSENT}`, 200],
-  ])('are asked for by so many ids and nothing else: %s', async (query, status) => {
+  ])('%s returns %i', async (query, status) => {
     expect((await ask(`/api/products-by-id?${query}`)).status).toBe(status)
   })
 })
 
-test('a product that was deleted is gone, and one that never was is unknown', async () => {
+test('a deleted product returns 410 and an unknown one 404', async () => {
   await database.queries.delete(products).where(eq(products.id, idOf('iPhone 11')))
   const gone = await ask(`/api/product-details/${idOf('iPhone 11')}`)
   expect(gone.status).toBe(410)
@@ -150,7 +150,7 @@ test('a product that was deleted is gone, and one that never was is unknown', as
   expect((await ask(`/api/product-details/${idOf('iPhone 12 hidden')}`)).status).toBe(404)
 })
 
-test('who asks for little need not wait for all who have everything counted', async () => {
+test('a request without counts does not wait for requests with counts', async () => {
   const answered: string[] = []
   const counting = Array.from({ length: 8 }, () =>
     api.products.facets({}).then(() => answered.push('facets')),

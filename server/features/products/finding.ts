@@ -9,7 +9,7 @@ import { productsForSale, productsForSaleOfIds, productsOfIds, totalForSale } fr
 
 const PATH = '/api/allproducts'
 
-/** How buyers find phones: lists, search, suggestions and similar phones. */
+/** The calls with which buyers find phones: lists, search, suggestions and similar phones. */
 export const finding = {
   all: calls.products.all.handler(async ({ context, input, errors }) => {
     const { limit, cursor, sort, ...filters } = input
@@ -70,22 +70,24 @@ export const finding = {
   }),
 }
 
-/** The search result, or the call's error while the index is still loading. */
+/** Throws the call's typed error while the search index is loading. */
 const whenReady = <Found>(searching: Promise<Found>, errors: { SEARCH_NOT_READY(): Error }): Promise<Found> =>
   searching.catch(error => {
     throw error instanceof SearchNotReady ? errors.SEARCH_NOT_READY() : error
   })
 
-/** A result of an index that is behind is cached for a second only. */
+/** Lets a response be cached for only a second when the search index lags behind. */
 function cacheBrieflyIfBehind({ cache, services }: CallContext): void {
   if (services.search.isBehind()) cache?.expireSoon()
 }
 
 const isSorted = (sort: SearchSort | undefined) => sort !== undefined && sort !== 'newest' && sort !== 'best'
 
-/** The filters as query parameters for the next page. */
-const inAddress = ({ q, sort, ...filters }: Filters & { sort?: SearchSort | undefined }) => ({
+/** Returns the filters as query parameters for the next page. */
+const inAddress = ({ q, sort, near, within, ...filters }: Filters & { sort?: SearchSort | undefined }) => ({
   q,
+  near,
+  within: within?.toString(),
   ...Object.fromEntries(filterList.map(({ name }) => [name, asText(filters[name])])),
   sort,
 })

@@ -1,27 +1,30 @@
 import type { FieldIssue } from '#contract/errors.ts'
 import { centsOf } from '#contract/money.ts'
+import { factMessages } from '#contract/products/messages.ts'
 import type { NewProduct } from '#contract/products/schemas.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
 import type { NewProductRow } from './changes.ts'
 
-/** The seller's input as database columns, without the seller and the category. */
-export const productFromWire = (typed: NewProduct): Omit<NewProductRow, 'sellerId' | 'categoryId'> => ({
-  name: typed.productName,
-  images: picturesOf(typed),
-  location: typed.location,
-  resellPriceCents: centsOf(typed.resellPrice),
-  originalPriceCents: centsOf(typed.orginalPrice),
-  yearsUsed: typed.usedYear,
-  condition: typed.condition,
-  description: typed.description,
-  purchasedOn: typed.purchaseYear,
-  sellerPhone: typed.sellerNumber,
-})
+/** Converts the seller's input to columns, except the seller and the category. */
+export const productFromWire = (typed: NewProduct) =>
+  ({
+    name: typed.productName,
+    images: picturesOf(typed),
+    location: typed.location,
+    resellPriceCents: centsOf(typed.resellPrice),
+    originalPriceCents: centsOf(typed.orginalPrice),
+    yearsUsed: typed.usedYear,
+    condition: typed.condition,
+    description: typed.description,
+    purchasedOn: typed.purchaseYear,
+    sellerPhone: typed.sellerNumber,
+    shippingCents: typed.shippingPrice === undefined ? null : centsOf(typed.shippingPrice),
+  }) satisfies Omit<NewProductRow, 'sellerId' | 'categoryId'>
 
 /**
- * Problems with a listing that its schema cannot detect.
- * @param product.existing pictures that it already has and may keep, no matter who uploaded them
+ * Finds problems with a listing that its schema cannot detect.
+ * @param product.existing the pictures of the listing, which may stay regardless of who uploaded them
  */
 export async function faultsOf(
   db: Queries,
@@ -31,13 +34,15 @@ export async function faultsOf(
   if (pictures[0] !== typed.productImage) {
     return [{ path: 'productImage', message: 'The cover photo must be the first photo' }]
   }
+  const fault = typed.faults?.findIndex(({ image }) => image !== undefined && !pictures.includes(image)) ?? -1
+  if (fault >= 0) return [{ path: `faults.${fault}.image`, message: factMessages.faultImage }]
   const unknown = pictures.filter(address => !existing.includes(address))
   const uploaded = await picturesUploadedBy(db, sellerId, unknown)
   if (unknown.every(address => uploaded.has(address))) return []
   return [{ path: 'productImage', message: 'Upload the photos here before you list the phone' }]
 }
 
-/** The pictures of a listing without duplicates. */
+/** Returns the pictures of a listing without duplicates. */
 const picturesOf = ({ productImage, productImages }: NewProduct) => [
   ...new Set(productImages ?? [productImage]),
 ]

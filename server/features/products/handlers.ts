@@ -9,6 +9,7 @@ import { callerOf, calls } from '../calls.ts'
 import { type Caller, callerOfToken } from '../session/caller.ts'
 import { productFiles } from './files.ts'
 import { finding } from './finding.ts'
+import { interestIn, NO_INTEREST } from './interest.ts'
 import { listedProductOnWire, productDetailsOnWire, productOnWire } from './on-wire.ts'
 import { detailsOfProduct, isGone, type ProductDetailsRow, productsAdvertised } from './queries.ts'
 import { selling } from './selling.ts'
@@ -34,21 +35,32 @@ export const products = {
     const caller = await callerOfToken(context)
     if (!row || !maySee(row, caller)) throw errors.PRODUCT_NOT_FOUND()
     context.cache?.dependsOn(`seller:${row.sellerId}`)
-    return productDetailsOnWire(row, { withContact: caller !== undefined })
+    const withReview = isOfCaller(row, caller)
+    return productDetailsOnWire(row, { withContact: caller !== undefined, withReview })
+  }),
+
+  viewed: calls.products.viewed.handler(async ({ context, input: { id } }) => {
+    const caller = await callerOfToken(context)
+    if (!caller || caller.role === 'buyer')
+      context.services.views.count({ productId: id, address: context.clientAddress })
+    return { acknowledged: true as const }
   }),
 
   ofSeller: calls.products.ofSeller.handler(async ({ context, input, errors }) => {
-    const { email, limit, cursor, q: search, sort } = input
+    const { email, limit, cursor, q: search, sort, state } = input
     const caller = callerOf(context)
     if (email !== caller.email && caller.role !== 'admin') throw errors.FORBIDDEN()
     const after = placeOf(readSortedCursor(cursor, sort, errors.INVALID_CURSOR), errors.INVALID_CURSOR)
 
-    const { rows, total } = await productTable(context.db, { sellerEmail: email, search, sort, limit, after })
+    const wanted = { sellerEmail: email, search, state, sort, limit, after }
+    const { rows, total } = await productTable(context.db, wanted)
     const { items, next } = pageOfSortedRows(rows, limit, orderOf(sort))
+    const ids = items.map(({ id }) => id)
+    const interest = await interestIn(context.db, ids)
     const path = `/api/product/${encodeURIComponent(email)}`
     return {
-      headers: pageHeaders({ path, query: { q: search, sort }, limit, next, total }),
-      body: items.map(listedProductOnWire),
+      headers: pageHeaders({ path, query: { q: search, sort, state }, limit, next, total }),
+      body: items.map(row => ({ ...listedProductOnWire(row), ...(interest.get(row.id) ?? NO_INTEREST) })),
     }
   }),
 
@@ -68,6 +80,9 @@ export const products = {
   ...productFiles,
 }
 
-/** A hidden product is visible only to its seller and administrators; for others it does not exist. */
-const maySee = ({ displayed, sellerId }: ProductDetailsRow, caller: Caller | undefined): boolean =>
-  displayed || caller?.id === sellerId || caller?.role === 'admin'
+/** A hidden product is visible only to its seller and administrators. Others get the error for a missing product. */
+const maySee = (row: ProductDetailsRow, caller: Caller | undefined): boolean =>
+  row.displayed || isOfCaller(row, caller)
+
+const isOfCaller = ({ sellerId }: ProductDetailsRow, caller: Caller | undefined): boolean =>
+  caller?.id === sellerId || caller?.role === 'admin'

@@ -1,35 +1,39 @@
 import { MAX_IMAGES_PER_PRODUCT, PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import type { FieldIssue } from '#contract/errors.ts'
 import { type ImportedRow, type NewProduct, newProductSchema } from '#contract/products/schemas.ts'
+import type { Models } from '../../adapters/search/understanding/models.ts'
+import { factsInCells } from './fact-cells.ts'
 import type { FileRow, Head } from './listing-file.ts'
 
-/** A category, as far as the rows of a file need it. */
+/** The columns of a category that the check of a row needs. */
 type Category = { id: string; name: string; image: string }
 
-/** What the rows of a file are checked against. */
+/** The data against which the rows of a file are checked. */
 export type Facts = {
-  /** By lower-case name. */
+  /** The categories by lower-case name. */
   categories: Map<string, Category>
   /** Addresses of pictures that the seller may use. */
   pictures: Set<string>
+  models: Models
 }
 
-/** A row with its problems, or with the listing that it makes. */
+/** A row with its problems, or with the listing made from it. */
 export type CheckedRow = {
   row: FileRow
   issues: FieldIssue[]
-  listing?: { typed: NewProduct; categoryId: string }
+  listing?: { typed: NewProduct; category: Category }
 }
 
-/** The picture addresses of a row without duplicates. */
+/** Returns the picture addresses of a row without duplicates. */
 export const picturesIn = ({ cells }: FileRow): string[] => [
   ...new Set(cells.productImages.split(/\s+/).filter(Boolean)),
 ]
 
 /** Checks a row against the contract's product schema and against the shop's categories and pictures. */
-export function checkRow(row: FileRow, { categories, pictures }: Facts): CheckedRow {
+export function checkRow(row: FileRow, { categories, pictures, models }: Facts): CheckedRow {
   const category = categories.get(row.cells.productCategory.toLowerCase())
   const images = picturesIn(row)
+  const { facts, issues: factIssues } = factsInCells(models, row.cells)
   const own = [
     ...(row.tooManyCells ? [{ path: '', message: 'This row has more cells than the file has columns' }] : []),
     ...formIssues(row.cells),
@@ -37,8 +41,9 @@ export function checkRow(row: FileRow, { categories, pictures }: Facts): Checked
       ? [{ path: 'productCategory', message: "That category doesn't exist" }]
       : []),
     ...pictureIssues(images, pictures),
+    ...factIssues,
   ]
-  const checked = textSchema.safeParse(typedIn(row.cells))
+  const checked = textSchema.safeParse({ ...typedIn(row.cells), ...facts })
   const ofSchema = (checked.error?.issues ?? [])
     .map(({ path, message }): FieldIssue => ({ path: path.join('.'), message }))
     // Report only one problem per cell.
@@ -49,10 +54,10 @@ export function checkRow(row: FileRow, { categories, pictures }: Facts): Checked
   if (issues.length > 0 || !checked.success || !category) return { row, issues }
   const [productImage = category.image] = images
   const typed = { ...checked.data, productImage, ...(images.length > 0 && { productImages: images }) }
-  return { row, issues, listing: { typed, categoryId: category.id } }
+  return { row, issues, listing: { typed, category } }
 }
 
-/** A checked row as the preview shows it. */
+/** Converts a checked row for the preview. */
 export const rowOnWire = ({ row: { line, cells }, issues }: CheckedRow): ImportedRow => ({
   line,
   productName: shortened(cells.productName),
@@ -60,19 +65,20 @@ export const rowOnWire = ({ row: { line, cells }, issues }: CheckedRow): Importe
   issues,
 })
 
-/** Without pictures, which are checked separately: a row may have none. */
+/** Pictures are checked separately, because a row may have none. */
 const textSchema = newProductSchema.omit({ productImage: true, productImages: true })
 
-/** Enough of a cell to recognize it. */
+/** Shortens the text of a cell so that it is still recognizable. */
 const shortened = (cell: string) => (cell.length > 120 ? `${cell.slice(0, 119)}…` : cell)
 
 const NUMBERS = ['resellPrice', 'orginalPrice', 'usedYear'] as const satisfies Head[]
+const FACTS = ['storageGb', 'color', 'lock', 'carrier', 'batteryHealth', 'box'] as const satisfies Head[]
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
 
 const conditionOf = (cell: string) =>
   PRODUCT_CONDITIONS.find(condition => condition.toLowerCase() === cell.toLowerCase())
 
-/** Cells that are filled in, but in the wrong format. */
+/** Finds cells that are not empty but have the wrong format. */
 function formIssues(cells: FileRow['cells']): FieldIssue[] {
   const numbers = NUMBERS.filter(head => cells[head] && !NUMBER.test(cells[head])).map(path => ({
     path,
@@ -92,14 +98,15 @@ function pictureIssues(images: string[], pictures: Set<string>): FieldIssue[] {
   return [{ path, message: "Use only photos you've uploaded here" }]
 }
 
-/** The cells as input for the schema. Empty cells are left out, so that the schema reports required ones. */
+/** Converts the cells to input for the schema. Empty cells are left out, so that the schema reports required ones. */
 function typedIn(cells: FileRow['cells']) {
   const numbers = NUMBERS.filter(head => cells[head]).map(head => [head, Number(cells[head])])
   return {
     ...cells,
-    ...nothingIn(NUMBERS),
+    ...nothingIn([...NUMBERS, ...FACTS]),
     ...Object.fromEntries(numbers),
     condition: conditionOf(cells.condition),
+    imei: cells.imei || undefined,
   }
 }
 

@@ -1,10 +1,11 @@
 import { MAX_IMPORT_ROWS, PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { decimalText, dollarsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
-import { readCsv, writeCsv } from './csv.ts'
+import { readCsv, writeCsv } from '../../platform/csv/csv.ts'
+import { factCells } from './fact-cells.ts'
 import type { Listing } from './file-queries.ts'
 
-/** The columns of a listing file in the order of our export: the fields of a product in the API. */
+/** The columns of a listing file in the order of the export. They are named like the fields of a product in the API. */
 const HEADS = [
   'productName',
   'productCategory',
@@ -17,17 +18,35 @@ const HEADS = [
   'description',
   'sellerNumber',
   'productImages',
+  'imei',
+  'model',
+  'storageGb',
+  'color',
+  'lock',
+  'carrier',
+  'batteryHealth',
+  'box',
 ] as const
 export type Head = (typeof HEADS)[number]
 
 /** Optional columns. */
-const OPTIONAL: readonly Head[] = ['productImages']
+const OPTIONAL: readonly Head[] = [
+  'productImages',
+  'imei',
+  'model',
+  'storageGb',
+  'color',
+  'lock',
+  'carrier',
+  'batteryHealth',
+  'box',
+]
 
 /** A row of a listing file. */
 export type FileRow = {
-  /** As spreadsheets count: the header is line 1, and a cell with several lines counts as one. */
+  /** The line number as in a spreadsheet: the header is line 1, and a cell with several lines counts as one line. */
   line: number
-  /** Trimmed; empty for empty cells. */
+  /** The trimmed cells; missing cells are empty. */
   cells: Record<Head, string>
   /** Whether the row has more cells than the header. */
   tooManyCells: boolean
@@ -35,10 +54,10 @@ export type FileRow = {
 
 /**
  * Reads a listing file. The columns may be in any order and case, and empty lines are skipped.
- * @returns the rows, or a message for people why the file cannot be used
+ * @returns the rows, or a message for the seller why the file cannot be used
  */
 export function readListings(csv: string): { rows: FileRow[] } | { unreadable: string } {
-  // The replacement character shows bytes that were not text; a NUL is rejected by every call.
+  // A replacement character stands for bytes that are not UTF-8. Every call rejects NUL, so it is not checked here.
   if (csv.includes('\uFFFD') || !csv.isWellFormed()) return { unreadable: notText }
   const table = readCsv(csv, { isHead: cell => headOf(cell) !== undefined, maxLines: MAX_LINES })
   if ('misquotedLine' in table) {
@@ -58,30 +77,30 @@ export function readListings(csv: string): { rows: FileRow[] } | { unreadable: s
   return rows.length > 0 ? { rows } : { unreadable: 'The file has column names but no phones.' }
 }
 
-/** Writes a file that `readListings` can read. Pictures that only come from the category are left out. */
+/** Writes a file that `readListings` can read. The picture is left out if it is the category's picture. */
 export const listingFile = (products: Listing[]): string =>
   writeCsv([[...HEADS], ...products.map(product => HEADS.map(head => cellOf[head](product)))])
 
-/** A template to fill in: the header and one example row. */
+/** Returns a template with the header and one example row. */
 export const listingTemplate = (categoryName: string): string =>
   writeCsv([[...HEADS], HEADS.map(head => ({ ...example, productCategory: categoryName })[head])])
 
 const notText = "This isn't a UTF-8 text file. Save it as “CSV UTF-8” in your spreadsheet and try again."
 const tooMany = `A file can list at most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} phones. Split it into several files.`
 
-/** Lines that are read before the file counts as too long; some may be empty. */
+/** Lines that are read before the file counts as too long, including empty lines. */
 const MAX_LINES = 2 * MAX_IMPORT_ROWS
 
-/** Finds a column by its name as people write it: `Resell Price` is `resellPrice`. */
+/** Finds a column by name, ignoring case, spaces, hyphens and underscores: `Resell Price` is `resellPrice`. */
 const headOf = (cell: string): Head | undefined => HEADS_BY_NAME.get(plain(cell))
 const plain = (cell: string) => cell.toLowerCase().replace(/[\s_-]/g, '')
 const HEADS_BY_NAME = new Map<string, Head>([
   ...HEADS.map(head => [plain(head), head] as const),
-  // The specification spells it without an i; people do not.
+  // The specification spells it without an i, but people spell it with one.
   ['originalprice', 'orginalPrice'],
 ])
 
-/** What is wrong with the header; undefined when it can be used. */
+/** Returns a message about the header's problem; undefined when there is none. */
 function faultOfHeads(written: string[], heads: (Head | undefined)[]): string | undefined {
   const all = `The columns are ${HEADS.join(', ')}.`
   if (written.every(cell => cell.trim() === '') || !heads.some(Boolean)) {
@@ -98,7 +117,7 @@ function faultOfHeads(written: string[], heads: (Head | undefined)[]): string | 
   return `The file is missing ${missing.length === 1 ? 'the column' : 'the columns'} ${listed(missing)}.`
 }
 
-/** Names in quotation marks, shortened when they are long or many. */
+/** Lists names in quotation marks. Shortens long names and long lists. */
 function listed(names: (string | undefined)[]): string {
   const quoted = names.slice(0, 5).map(name => `“${(name ?? '').trim().slice(0, 40)}”`)
   return [...quoted, ...(names.length > 5 ? ['and more'] : [])].join(', ')
@@ -130,6 +149,9 @@ const cellOf: Record<Head, (product: Listing) => string> = {
   sellerNumber: product => readableNumber(product.sellerPhone),
   productImages: ({ images, categoryImage }) =>
     images.length === 1 && images[0] === categoryImage ? '' : images.join(' '),
+  // The IMEI is never shown again.
+  imei: () => '',
+  ...factCells,
 }
 
 const example: Record<Head, string> = {
@@ -144,4 +166,12 @@ const example: Record<Head, string> = {
   description: 'Works perfectly, small scratch on the back.',
   sellerNumber: '+1 503 555 0123',
   productImages: '',
+  imei: '',
+  model: '',
+  storageGb: '',
+  color: '',
+  lock: '',
+  carrier: '',
+  batteryHealth: '',
+  box: '',
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { bookings, payments, wishlistItems } from '../../platform/database/schema.ts'
+import { bookings, payments } from '../../platform/database/schema/sales.ts'
+import { wishlistItems } from '../../platform/database/schema/wishlist.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { NOT_FOUND, type Person, refusedAt, SOLD, sellingShop } from '../../testing/selling-shop.ts'
 
@@ -11,7 +12,7 @@ const { shop, stock, seller, rival, admin, buyer, personOf, ...selling } = await
 const { phone, rowOf, auditOf, everything, expectRefusal } = selling
 
 describe('showing and hiding', () => {
-  test('toggles without a body, and with one a retry changes nothing', async () => {
+  test('toggles without a body, and sets with one so that a retry changes nothing', async () => {
     const { id } = await phone({ displayed: false })
     const put = async (body?: unknown) => (await seller.ask('PUT', `/api/product/${id}`, body)).body
     expect(await put()).toEqual({ acknowledged: true, displayListing: true })
@@ -24,13 +25,13 @@ describe('showing and hiding', () => {
     expect(await auditOf(id)).toEqual([])
   })
 
-  test('toggles that come at once each turn it over', async () => {
+  test('applies each of several concurrent toggles', async () => {
     const { id } = await phone({ displayed: false })
     await Promise.all(Array.from({ length: 5 }, () => seller.ask('PUT', `/api/product/${id}`)))
     expect((await rowOf(id))?.displayed).toBe(true)
   })
 
-  test('hiding ends the advertisement for good; showing what is shown does not', async () => {
+  test('hiding ends the advertisement permanently; showing a shown listing changes nothing', async () => {
     const { id } = await phone({ advertisement: 'approved' })
     await seller.ask('PUT', `/api/product/${id}`, { displayListing: true })
     expect((await rowOf(id))?.advertisement).toBe('approved')
@@ -39,7 +40,7 @@ describe('showing and hiding', () => {
     expect(await rowOf(id)).toMatchObject({ displayed: true, advertisement: 'not_requested' })
   })
 
-  test('an administrator may, and it is written down, once', async () => {
+  test('can be done by an administrator, and is audited once', async () => {
     const { id, name } = await phone()
     for (const displayListing of [false, false, true]) {
       expect((await admin.ask('PUT', `/api/product/${id}`, { displayListing })).status).toBe(200)
@@ -87,7 +88,7 @@ describe('showing and hiding', () => {
 describe('advertising', () => {
   const stateOf = async (id: string) => (await rowOf(id))?.advertisement
 
-  test('is requested by the owner and approved by an administrator, and both can be repeated', async () => {
+  test('is requested by the owner and approved by an administrator, both idempotently', async () => {
     const { id, name } = await phone()
     const ask = (who: Person) => who.ask('GET', `/api/productAdvertise/${id}`)
     for (const _ of [1, 2]) {
@@ -109,7 +110,7 @@ describe('advertising', () => {
     expect(advertised.map(({ _id }: { _id: string }) => _id)).toContain(id)
   })
 
-  test('is never done by a HEAD request', async () => {
+  test('cannot be done by a HEAD request', async () => {
     const { id } = await phone()
     const path = `/api/productAdvertise/${id}`
     for (const { token } of [seller, admin]) {
@@ -152,7 +153,7 @@ describe('deleting a product', () => {
     return intentId
   }
 
-  test('takes it out of wishlists and lets unpaid bookings lapse', async () => {
+  test('removes it from wishlists and lets unpaid bookings lapse', async () => {
     const product = await phone()
     const booking = await stock.booking({ product, buyer, state: 'placed' })
     await db.insert(wishlistItems).values({ buyerId: buyer.id, productId: product.id, priceCents: 100 })
@@ -166,7 +167,7 @@ describe('deleting a product', () => {
 
   const ended = { productId: null, stateChangedAt: expect.any(Date) }
 
-  test('leaves paid bookings and payments with what was agreed', async () => {
+  test('leaves paid bookings and payments with the agreed values', async () => {
     const product = await phone({ soldAt: new Date() })
     const booking = await stock.booking({ product, buyer, state: 'paid' })
     const intentId = await pay(booking, 'captured')
@@ -177,7 +178,7 @@ describe('deleting a product', () => {
     ])
   })
 
-  test('is refused while somebody is paying, and not when they have let the time pass', async () => {
+  test('is refused during a payment, but not after the hold has expired', async () => {
     const product = await phone()
     const booking = await stock.booking({ product, buyer, state: 'placed' })
     const intentId = await pay(booking, 'held')
@@ -190,7 +191,7 @@ describe('deleting a product', () => {
     expect((await seller.ask('DELETE', `/api/product/${product.id}`)).status).toBe(200)
   })
 
-  test('is for its seller and administrators, whose deletions are written down', async () => {
+  test('is allowed for its seller and administrators, whose deletions are audited', async () => {
     const product = await phone({ name: 'Nokia 3310' })
     await expectRefusal(() => rival.ask('DELETE', `/api/product/${product.id}`), NOT_FOUND)
     expect((await admin.ask('DELETE', `/api/product/${product.id}`)).status).toBe(200)
@@ -199,7 +200,7 @@ describe('deleting a product', () => {
     ])
   })
 
-  test('and the account of its seller at once leaves neither stuck', async () => {
+  test('concurrently with deleting its seller’s account completes both', async () => {
     for (let round = 0; round < 5; round++) {
       const leaving = await personOf('seller')
       const listed = [await phone({ sellerId: leaving.id }), await phone({ sellerId: leaving.id })]

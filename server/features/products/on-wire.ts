@@ -5,7 +5,7 @@ import type { ListedProductRow, ProductDetailsRow, ProductRow } from './queries.
 
 const ADVERTISE = { not_requested: 'pending', requested: false, approved: true } as const
 
-/** A product as the contract defines it, without contact details of the seller. */
+/** Converts a product to the contract's format, without contact details of the seller. */
 export function productOnWire(row: ProductRow): Product {
   return {
     _id: row.id,
@@ -23,23 +23,66 @@ export function productOnWire(row: ProductRow): Product {
     sellerName: row.sellerName,
     verifiedSeller: row.sellerVerified,
     displayListing: row.displayed,
+    imeiChecked: row.imeiChecked,
     advertise: ADVERTISE[row.advertisement],
     createdAt: row.createdAt.toISOString(),
+    ...factsOnWire(row),
+    ...guideOnWire(row),
   }
 }
 
-/** A product that may be sold already, for people's own lists. */
+/** The known facts about the phone. */
+function factsOnWire({ box, faults, ...row }: ProductRow): ProductFactsShown {
+  const known = FACTS.filter(fact => row[fact] !== null).map(fact => [fact, row[fact]])
+  return {
+    ...(Object.fromEntries(known) as ProductFactsShown),
+    ...(box.length > 0 && { box }),
+    ...(faults.length > 0 && { faults }),
+  }
+}
+
+const FACTS = [
+  'modelId',
+  'model',
+  'modelSlug',
+  'storageGb',
+  'color',
+  'lock',
+  'carrier',
+  'batteryHealth',
+  'updatesUntil',
+  'stillUpdated',
+] as const
+
+type ProductFactsShown = Pick<Product, (typeof FACTS)[number] | 'box' | 'faults'>
+
+function guideOnWire({ priceGuide }: ProductRow): Pick<Product, 'priceGuide'> {
+  if (!priceGuide) return {}
+  const [count, lowCents, medianCents, highCents] = priceGuide
+  return { priceGuide: { count, lowCents, medianCents, highCents } }
+}
+
+const shippingOf = ({ shippingCents }: { shippingCents: number | null }) =>
+  shippingCents === null ? {} : { shippingPrice: dollarsOf(shippingCents) }
+
+/** The review that hides the product from buyers, for its seller and administrators. */
+const reviewOf = ({ review, reviewNote, showAfterReview }: ListedProductRow) =>
+  review === 'none' ? {} : { review, showAfterReview, ...(reviewNote !== null && { reviewNote }) }
+
+/** Converts a product that may be sold, for people's own lists. */
 export const soldOrNotOnWire = (row: ProductRow) => ({ ...productOnWire(row), sold: row.soldAt !== null })
 
-/** A product for its own page. The seller's contact details are only for people who are signed in. */
+/** Converts a product for its page. Contact details are for signed-in users, the review for the seller and administrators. */
 export function productDetailsOnWire(
   row: ProductDetailsRow,
-  { withContact }: { withContact: boolean },
+  { withContact, withReview }: { withContact: boolean; withReview: boolean },
 ): ProductDetails {
   return {
     ...productOnWire(row),
     sold: row.soldAt !== null,
     beingBought: row.beingBought,
+    ...shippingOf(row),
+    ...(withReview && reviewOf(row)),
     ...(withContact && {
       sellerEmail: row.sellerEmail,
       sellerNumber: readableNumber(row.sellerPhone),
@@ -48,10 +91,12 @@ export function productDetailsOnWire(
   }
 }
 
-/** A product for the tables of sellers and administrators. */
+/** Converts a product for the tables of sellers and administrators. */
 export const listedProductOnWire = (row: ListedProductRow): ListedProduct => ({
   ...productOnWire(row),
   sellerEmail: row.sellerEmail,
   sellerNumber: readableNumber(row.sellerPhone),
+  ...shippingOf(row),
+  ...reviewOf(row),
   sold: row.soldAt !== null,
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/constants.ts'
-import { products } from '../../platform/database/schema.ts'
+import { products } from '../../platform/database/schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
@@ -40,7 +40,7 @@ const asked = async (path: string) => {
 }
 
 describe('the list of all products', () => {
-  test('is a plain array of what is displayed and unsold, newest first, 24 at first', async () => {
+  test('is a plain array of displayed, unsold products, newest first, 24 per page', async () => {
     const { status, headers, body } = await asked('/api/allproducts')
     expect(status).toBe(200)
     expect(body.map((product: { productName: string }) => product.productName)).toEqual(
@@ -49,7 +49,7 @@ describe('the list of all products', () => {
     expect(headers.get('x-total-count')).toBe(String(MANY))
   })
 
-  test('gives each product the fields of the specification, prices in dollars, and no way to reach the seller', async () => {
+  test('gives each product the specified fields, prices in dollars, and no contact data of the seller', async () => {
     const { body } = await asked('/api/allproducts?limit=1')
     expect(body[0]).toEqual({
       _id: expect.any(String),
@@ -67,12 +67,13 @@ describe('the list of all products', () => {
       sellerName: 'María José Fernández-Villaverde',
       verifiedSeller: true,
       displayListing: true,
+      imeiChecked: false,
       advertise: 'pending',
       createdAt: expect.stringMatching(/^2026-01-01T.*Z$/),
     })
   })
 
-  test('is walked to its end by the Link header, each product once', async () => {
+  test('can be read to its end by the Link header, each product once', async () => {
     const seen: string[] = []
     let path: string | undefined = '/api/allproducts?limit=7'
     while (path) {
@@ -84,7 +85,7 @@ describe('the list of all products', () => {
     expect(new Set(seen).size).toBe(MANY)
   })
 
-  test('stays whole while phones are added between two pages', async () => {
+  test('stays complete while phones are added between two pages', async () => {
     const first = await api.products.all({ limit: 10 })
     const added = await stock.phone({ sellerId, categoryId: apple, name: 'Listed meanwhile' })
     const cursor = new URLSearchParams(first.headers.link?.match(/\?([^>]+)/)?.[1]).get('cursor') ?? ''
@@ -100,7 +101,7 @@ describe('the list of all products', () => {
     ['limit=1.5', 'limit must be a whole number'],
     [`cursor=${'x'.repeat(201)}`, 'cursor is too long'],
     [`q=${'x'.repeat(201)}`, 'Your search is too long'],
-  ])('refuses %s and names the field', async (query, message) => {
+  ])('refuses %s with the field’s name', async (query, message) => {
     const { status, body } = await asked(`/api/allproducts?${query}`)
     expect(status).toBe(400)
     expect(body).toMatchObject({ defined: true, code: 'BAD_REQUEST', message })
@@ -123,20 +124,17 @@ describe('searching', () => {
     return body.map((product: { productName: string }) => product.productName)
   }
 
-  test('finds products in whose name or category every word stands, in any order and case', async () => {
+  test('finds products whose name or category contains every word, in any order and case', async () => {
     expect(await found('phone 59')).toEqual(['Phone 59'])
     expect(await found('60 NOKIA')).toEqual(['Phone 60'])
     expect(await found('60 apple')).toEqual([])
   })
 
-  test.each(['%', '_', '\\', "'", '100% off', 'Ph_ne 1'])(
-    'takes %s for what it is, not for a pattern',
-    async q => {
-      expect(await found(q)).toEqual([])
-    },
-  )
+  test.each(['%', '_', '\\', "'", '100% off', 'Ph_ne 1'])('takes %s literally, not as a pattern', async q => {
+    expect(await found(q)).toEqual([])
+  })
 
-  test('keeps the words in the address of the next page', async () => {
+  test('preserves the words in the address of the next page', async () => {
     const { headers } = await asked('/api/allproducts?q=nokia&limit=5')
     expect(headers.get('link')).toContain('q=nokia')
     expect(headers.get('x-total-count')).toBe('20')
@@ -150,19 +148,19 @@ describe('one product', () => {
     expect(details).toEqual({ ...newest, sold: false, beingBought: false })
   })
 
-  test('is still there when it is sold, and says so', async () => {
+  test('is still shown when sold, and marked as sold', async () => {
     const sold = await stock.phone({ sellerId, categoryId: apple, soldAt: new Date() })
     expect(await api.products.details({ id: sold.id })).toMatchObject({ sold: true })
   })
 
-  test('is not there while it is hidden', async () => {
+  test('is not found while it is hidden', async () => {
     const hidden = await stock.phone({ sellerId, categoryId: apple, displayed: false })
     const { status, body } = await asked(`/api/product-details/${hidden.id}`)
     expect(status).toBe(404)
     expect(body).toMatchObject({ defined: true, code: 'PRODUCT_NOT_FOUND' })
   })
 
-  test('answers 404 for an unknown id and 400 for an invalid one', async () => {
+  test('returns 404 for an unknown id and 400 for an invalid one', async () => {
     expect(await asked('/api/product-details/01930000-0000-7000-8000-000000000000')).toMatchObject({
       status: 404,
     })
@@ -180,7 +178,7 @@ test('concurrent requests for phones share one query, and each gets its own phon
   const queries = vi.spyOn(pg.Client.prototype, 'query')
   const wanted = [...rows, ...rows.slice(0, 5), unknown]
   const answers = await Promise.all(wanted.map(({ id }) => asked(`/api/product-details/${id}`)))
-  // One query for all of them, and one for whether the unknown one was deleted.
+  // One query for all of them, and one that checks whether the unknown one was deleted.
   const made = queries.mock.calls.filter(([query]) => !JSON.stringify(query).includes('from changes'))
   expect(made.length).toBe(2)
   queries.mockRestore()
@@ -208,7 +206,7 @@ test('only products that are approved, displayed and unsold are advertised', asy
   ])
 })
 
-test('the database itself refuses a price of nothing, no picture, and an unknown condition', async () => {
+test('the database itself refuses a price of zero, a missing picture, and an unknown condition', async () => {
   const phone = { sellerId, categoryId: apple }
   const refused = (constraint: string) => ({ cause: { constraint } })
   await expect(stock.phone({ ...phone, resellPriceCents: 0 })).rejects.toMatchObject(

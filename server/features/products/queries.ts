@@ -1,18 +1,40 @@
 import { and, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/constants.ts'
+import type { ReviewState } from '#contract/review/reasons.ts'
 import { batchedById } from '../../platform/database/batch-by-id.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { preparedSelect } from '../../platform/database/prepared.ts'
-import { categories, payments, products, users } from '../../platform/database/schema.ts'
-import { goneProducts } from '../../platform/database/schema-finding.ts'
+import { goneProducts } from '../../platform/database/schema/finding.ts'
+import { phoneModels } from '../../platform/database/schema/models.ts'
+import { categories, products } from '../../platform/database/schema/products.ts'
+import { payments } from '../../platform/database/schema/sales.ts'
+import { users } from '../../platform/database/schema/users.ts'
 import type { Cursor } from '../../platform/http/paging.ts'
+import { guideOfProduct } from '../prices/queries.ts'
 import { isHolding } from '../sales/payments/holds.ts'
 import type { Services } from '../services.ts'
 
-/** The public columns of a product, and no others: most requests read these. */
-const seenColumns = {
+/** The facts about a phone, with its model in the catalog. */
+const factColumns = {
+  modelId: products.modelId,
+  model: phoneModels.name,
+  modelSlug: phoneModels.slug,
+  updatesUntil: phoneModels.updatesUntil,
+  stillUpdated: phoneModels.stillUpdated,
+  storageGb: products.storageGb,
+  color: products.color,
+  lock: products.lock,
+  carrier: products.carrier,
+  batteryHealth: products.batteryHealth,
+  box: products.box,
+  faults: products.faults,
+}
+
+/** Only the public columns of a product, because most requests read these. */
+const publicColumns = {
   id: products.id,
   name: products.name,
+  ...factColumns,
   images: products.images,
   location: products.location,
   resellPriceCents: products.resellPriceCents,
@@ -22,6 +44,7 @@ const seenColumns = {
   description: products.description,
   purchasedOn: products.purchasedOn,
   displayed: products.displayed,
+  imeiChecked: sql<boolean>`${products.imeiHash} is not null`,
   advertisement: products.advertisement,
   soldAt: products.soldAt,
   createdAt: products.createdAt,
@@ -29,25 +52,41 @@ const seenColumns = {
   categoryName: categories.name,
   sellerName: users.name,
   sellerVerified: users.verified,
+  priceGuide: guideOfProduct,
 }
-/** Plus the columns for its seller and administrators. */
-export const listedColumns = { ...seenColumns, sellerEmail: users.email, sellerPhone: products.sellerPhone }
+/** The public columns and those for the seller and administrators. */
+export const listedColumns = {
+  ...publicColumns,
+  sellerEmail: users.email,
+  sellerPhone: products.sellerPhone,
+  shippingCents: products.shippingCents,
+  review: products.review,
+  reviewNote: products.reviewNote,
+  showAfterReview: products.showAfterReview,
+}
 
 /** A product with the current data of its category and seller. */
 export type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number]
-export type ListedProductRow = ProductRow & { sellerEmail: string; sellerPhone: string }
-/** A product for its own page. */
+export type ListedProductRow = ProductRow & {
+  sellerEmail: string
+  sellerPhone: string
+  shippingCents: number | null
+  review: ReviewState
+  reviewNote: string | null
+  showAfterReview: boolean
+}
+/** A product for its page. */
 export type ProductDetailsRow = ListedProductRow & { sellerId: string; beingBought: boolean }
 
-/** The rule for public lists. The partial indexes repeat it; keep them in sync. */
+/** The condition for public lists. The partial indexes repeat it, so change them together. */
 export const forSale = and(products.displayed, isNull(products.soldAt)) as SQL
-/** A literal, not a parameter: a generic plan can use a partial index only for conditions that it knows. */
+/** The state is a literal, not a parameter, so that a generic plan can use the partial index. */
 export const advertised = and(forSale, sql`${products.advertisement} = 'approved'`) as SQL
 
 type Page = { limit: number; after?: Cursor | undefined }
 
 /**
- * Displayed, unsold products, newest first. Returns up to `limit + 1` rows; the extra row shows that there are more.
+ * Returns displayed, unsold products, newest first: up to `limit + 1` rows, where the extra row shows that there are more.
  */
 export const productsForSale = newestFirst('products-for-sale', () => forSale)
 
@@ -60,7 +99,7 @@ export const productsForSaleInCategory = newestFirst<{ categoryId: string }>(
 /** Like `productsForSale`, for approved advertisements. */
 export const productsAdvertised = newestFirst('products-advertised', () => advertised)
 
-/** Any product, including hidden and sold ones: the caller checks who may see it. */
+/** Returns any product, including hidden and sold ones. The caller checks who may see it. */
 export async function detailsOfProduct(db: Queries, id: string): Promise<ProductDetailsRow | undefined> {
   const [row] = await detailsOfIds(db, [id])
   return row
@@ -81,21 +120,22 @@ const detailsOfIds = batchedById(
       .from(products)
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .innerJoin(users, eq(users.id, products.sellerId))
+      .leftJoin(phoneModels, eq(phoneModels.id, products.modelId))
       .where(sql`${products.id} = any(${value('ids')})`)
   }),
 )
 
-/** Whether a product with this id existed and was deleted. */
+/** Returns whether a product with this ID existed and was deleted. */
 export async function isGone(db: Queries, id: string): Promise<boolean> {
   const [row] = await db.select({ id: goneProducts.id }).from(goneProducts).where(eq(goneProducts.id, id))
   return row !== undefined
 }
 
-/** Those of these products that are displayed, including sold ones, in the order of the ids. */
+/** Returns those of these products that are displayed, including sold ones, in the order of the IDs. */
 export const productsOfIds = async (db: Queries, ids: string[]) =>
   inOrderOf(ids, await selectProducts(db).where(and(inArray(products.id, ids), products.displayed)))
 
-/** Those of these products that are for sale, in the order of the ids. */
+/** Returns those of these products that are for sale, in the order of the IDs. */
 export const productsForSaleOfIds = batchedById(
   preparedSelect<{ ids: readonly string[] }, ProductRow>('products-found', (db, value) =>
     selectProducts(db).where(and(sql`${products.id} = any(${value('ids')})`, forSale)),
@@ -108,8 +148,8 @@ function inOrderOf(ids: string[], rows: ProductRow[]): ProductRow[] {
 }
 
 /**
- * The number of products for sale, in total or in a category. It comes from the search index, or from a query that
- * counts up to the limit.
+ * Returns the number of products for sale, in total or in a category. It comes from the search index, or from a query that
+ * counts up to `COUNT_LIMIT`. @returns undefined when there are more
  */
 export async function totalForSale(
   { db, services }: { db: Queries; services: Pick<Services, 'search'> },
@@ -142,7 +182,7 @@ function newestFirst<Values extends Record<string, unknown> = Record<never, neve
       selectProducts(db)
         .where(condition(value))
         .orderBy(desc(products.createdAt), desc(products.id))
-        .limit(asWritten(limit)),
+        .limit(asLiteral(limit)),
     )
   const further = (limit: number) =>
     preparedSelect<Values & { at: string; id: string }, ProductRow>(`${name}-after-${limit}`, (db, value) =>
@@ -154,7 +194,7 @@ function newestFirst<Values extends Record<string, unknown> = Record<never, neve
           ),
         )
         .orderBy(desc(products.createdAt), desc(products.id))
-        .limit(asWritten(limit)),
+        .limit(asLiteral(limit)),
     )
   const [firstOf, furtherOf] = [byNumber(first), byNumber(further)]
   return (db: Queries, { limit, after, ...rest }: Page & Values): Promise<ProductRow[]> => {
@@ -164,10 +204,10 @@ function newestFirst<Values extends Record<string, unknown> = Record<never, neve
   }
 }
 
-/** A number as a literal, so that PostgreSQL plans for it, and plans only once. */
-const asWritten = (rows: number) => sql.raw(String(rows)) as unknown as number
+/** Writes a number as a literal, so that a generic plan is good for it. */
+const asLiteral = (rows: number) => sql.raw(String(rows)) as unknown as number
 
-/** One statement for each number of rows. */
+/** Caches one statement for each number of rows. */
 function byNumber<Query>(write: (rows: number) => Query): (rows: number) => Query {
   const written = new Map<number, Query>()
   return rows => {
@@ -179,9 +219,10 @@ function byNumber<Query>(write: (rows: number) => Query): (rows: number) => Quer
 
 function selectProducts(db: Queries) {
   return db
-    .select(seenColumns)
+    .select(publicColumns)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(users, eq(users.id, products.sellerId))
+    .leftJoin(phoneModels, eq(phoneModels.id, products.modelId))
     .$dynamic()
 }

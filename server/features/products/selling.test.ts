@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { bookings, categories } from '../../platform/database/schema.ts'
+import { categories } from '../../platform/database/schema/products.ts'
+import { bookings } from '../../platform/database/schema/sales.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { NOT_FOUND, refusedAt, SOLD, sellingShop } from '../../testing/selling-shop.ts'
 
@@ -10,7 +11,7 @@ const { queries: db } = database
 const { shop, stock, seller, rival, buyer, apple, nokia, ...selling } = await sellingShop(database)
 const { phone, pictureOf, rowOf, auditOf, expectRefusal } = selling
 
-/** A seller's input, with a picture of theirs. */
+/** A seller's input, with one of their pictures. */
 const listing = async (changes: Record<string, unknown> = {}) => ({
   productName: 'iPhone 13 mini',
   productCategory: 'Apple',
@@ -36,7 +37,7 @@ const somebodyWaits = () =>
   })
 
 describe('listing a phone', () => {
-  test('stores the input, takes the seller from the account, and starts hidden and not advertised', async () => {
+  test('stores the input with the seller of the account, hidden and not advertised', async () => {
     const typed = await listing({
       productCategory: 'aPPLE',
       sellerName: 'Somebody Else',
@@ -78,12 +79,20 @@ describe('listing a phone', () => {
         purchaseYear: '2024-02-29',
         sellerName: 'A seller',
         verifiedSeller: false,
+        imeiChecked: false,
         displayListing: false,
         advertise: 'pending',
         createdAt: expect.not.stringMatching(/^2020/),
         sellerEmail: seller.email,
         sellerNumber: '+1 503 555 0123',
         sold: false,
+        modelId: expect.any(String),
+        model: 'iPhone 13 Mini',
+        modelSlug: 'apple/iphone-13-mini',
+        stillUpdated: true,
+        views: 0,
+        wishlists: 0,
+        bookings: 0,
       },
     ])
     expect((await shop.ask(`/api/product-details/${body._id}`)).status).toBe(404)
@@ -98,12 +107,12 @@ describe('listing a phone', () => {
     [99999.99, 9999999],
     [100000, 10000000],
     [1, 100],
-  ])('keeps $%d as %d cents', async (resellPrice, cents) => {
+  ])('stores $%d as %d cents', async (resellPrice, cents) => {
     const { body } = await seller.ask('POST', '/api/add-product', await listing({ resellPrice }))
     expect((await rowOf(body._id))?.resellPriceCents).toBe(cents)
   })
 
-  test('takes the day of purchase with and without hyphens', async () => {
+  test('accepts the date of purchase with and without hyphens', async () => {
     for (const purchaseYear of ['20230514', '2023-05-14']) {
       const { body } = await seller.ask('POST', '/api/add-product', await listing({ purchaseYear }))
       expect((await rowOf(body._id))?.purchasedOn).toBe('2023-05-14')
@@ -120,7 +129,7 @@ describe('listing a phone', () => {
     await expectRefusal(() => seller.ask('POST', '/api/add-product', ninth), refusedAt('productImages'))
   })
 
-  test('takes only pictures that this seller has uploaded, the one for lists first', async () => {
+  test('accepts only pictures that this seller has uploaded, with the cover first', async () => {
     const [own, second, foreign] = [await pictureOf(seller), await pictureOf(seller), await pictureOf(rival)]
     for (const wrong of [
       { productImage: foreign },
@@ -170,12 +179,12 @@ describe('listing a phone', () => {
     ['productImages', ['\0']],
     ['sellerNumber', null],
     ['location', 7],
-  ])('refuses %s %j and says so there', async (field, value) => {
+  ])('refuses %s %j with a message for that field', async (field, value) => {
     const typed = await listing({ [field]: value })
     await expectRefusal(() => seller.ask('POST', '/api/add-product', typed), refusedAt(field))
   })
 
-  test('refuses a description of 100,000 characters and a category that is not there', async () => {
+  test('refuses a description of 100,000 characters and a missing category', async () => {
     const endless = await listing({ description: 'x'.repeat(100_000) })
     await expectRefusal(() => seller.ask('POST', '/api/add-product', endless), {
       status: 400,
@@ -215,7 +224,7 @@ describe('listing a phone', () => {
     'zero\u200Bwidth\u200D\uFEFF joined 👩‍👩‍👧',
     '=HYPERLINK("http://evil.example")',
     "'; drop table products; --",
-  ])('keeps %j as text, exactly', async text => {
+  ])('stores %j as text, exactly', async text => {
     const typed = await listing({ productName: text, description: text, location: text })
     const { body } = await seller.ask('POST', '/api/add-product', typed)
     expect(await rowOf(body._id)).toMatchObject({ name: text, description: text, location: text })
@@ -227,7 +236,7 @@ describe('listing a phone', () => {
 })
 
 describe('editing a listing', () => {
-  test('changes what was typed and nothing else; an advertised product stays advertised', async () => {
+  test('changes only the given fields; an advertised product stays advertised', async () => {
     const before = await phone({ advertisement: 'approved' })
     const booking = await stock.booking({ product: before, buyer, state: 'placed' })
     const added = await pictureOf(seller)
@@ -251,13 +260,14 @@ describe('editing a listing', () => {
       yearsUsed: 1.5,
       purchasedOn: '2024-02-29',
       description: 'A scratch on the back.',
+      titleReadAt: expect.any(Date),
       updatedAt: expect.any(Date),
     })
     expect(await db.select().from(bookings).where(eq(bookings.id, booking.id))).toEqual([booking])
     expect(await auditOf(before.id)).toEqual([])
   })
 
-  test('is for one’s own, unsold listings, with pictures of one’s own', async () => {
+  test('is allowed for one’s own, unsold listings only, with one’s own pictures', async () => {
     const foreign = await phone({ sellerId: rival.id })
     const sold = await phone({ soldAt: new Date() })
     const own = await phone()

@@ -1,10 +1,15 @@
 import type { FieldIssue } from '#contract/errors.ts'
+import type { ProductFacts } from '#contract/products/schemas.ts'
+import type { Models } from '../../adapters/search/understanding/models.ts'
+import { tooMany } from '../../platform/budgets/refusal.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { callerOf, calls } from '../calls.ts'
+import { type CallContext, callerOf, calls } from '../calls.ts'
+import { imeiColumns, lockImeiHash } from '../imei/imei.ts'
 import { notify } from '../notices/notify.ts'
+import { listingEdited } from '../review/listing-events.ts'
+import { addListings, refuseListed } from './add-listings.ts'
 import {
-  addProducts,
   deleteProduct,
   isBeingPaid,
   lockCategoryByName,
@@ -13,57 +18,79 @@ import {
   switchDisplay,
   updateProduct,
 } from './changes.ts'
+import { factsOf } from './facts.ts'
 import { faultsOf, productFromWire } from './from-wire.ts'
+import { afterSwitch, mustWaitFor } from './showing.ts'
 
-/** The calls that change listings: sellers their own, administrators any. */
+/** The calls that change listings. Sellers may change their own, administrators any. */
 export const selling = {
   add: calls.products.add.handler(async ({ context, input, errors }) => {
     const sellerId = callerOf(context).id
-    return context.db.transaction(async db => {
-      const faults = await faultsOf(db, { typed: input, sellerId })
-      if (faults.length > 0) throw errors.BAD_REQUEST(refusalOf(faults))
-      const categoryId = await lockCategoryByName(db, input.productCategory)
-      if (!categoryId) throw errors.CATEGORY_NOT_FOUND()
-      const [_id = ''] = await addProducts(db, [{ ...productFromWire(input), sellerId, categoryId }])
-      return { acknowledged: true, _id }
-    })
+    await limitImeis(context, input, errors)
+    const models = await modelsFor(context, input, errors)
+    return context.db
+      .transaction(async db => {
+        const faults = await faultsOf(db, { typed: input, sellerId })
+        if (faults.length > 0) throw errors.BAD_REQUEST(refusalOf(faults))
+        const category = await lockCategoryByName(db, input.productCategory)
+        if (!category) throw errors.CATEGORY_NOT_FOUND()
+        const shop = { db, services: context.services, models }
+        const [_id = ''] = await addListings(shop, [{ typed: input, sellerId, category }])
+        return { acknowledged: true, _id }
+      })
+      .catch(refuseListed(errors))
   }),
 
   edit: calls.products.edit.handler(async ({ context, input: { id, ...typed }, errors }) => {
     const caller = callerOf(context)
-    const { jobs } = context.services
-    return context.db.transaction(async db => {
-      // Locked before the product, in the same order as moving phones between categories.
-      const categoryId = await lockCategoryByName(db, typed.productCategory)
+    const { services } = context
+    const { jobs, secrets } = services
+    await limitImeis(context, typed, errors)
+    const models = await modelsFor(context, typed, errors)
+    return atomically(context.db, async db => {
+      const imeis = typed.imei !== undefined && { keys: secrets, imeiHash: await lockImeiHash(db) }
+      // Locked before the product, in the same order as a move of phones between categories.
+      const category = await lockCategoryByName(db, typed.productCategory)
       const product = await lockedProduct(db, { id, caller })
       if (!product) throw errors.PRODUCT_NOT_FOUND()
       if (product.soldAt) throw errors.PRODUCT_SOLD()
       const faults = await faultsOf(db, { typed, sellerId: caller.id, existing: product.images })
       if (faults.length > 0) throw errors.BAD_REQUEST(refusalOf(faults))
-      if (!categoryId) throw errors.CATEGORY_NOT_FOUND()
-      const changes = { ...productFromWire(typed), categoryId }
+      if (!category) throw errors.CATEGORY_NOT_FOUND()
+      const named = { name: typed.productName, categoryName: category.name }
+      const facts = factsOf(models, named, { entered: typed, before: product })
+      const imei = imeis && typed.imei !== undefined && imeiColumns(imeis, typed.imei)
+      const changes = { ...productFromWire(typed), ...facts, ...imei, categoryId: category.id }
       await updateProduct(db, id, changes)
+      await services.places.locate([typed.location])
+      if (imei) await jobs.send(db, 'check-imei', { productId: id })
+      await listingEdited({ db, services }, product, changes)
       const cheaper = changes.resellPriceCents < product.resellPriceCents
       if (product.displayed && (cheaper || SEARCHED.some(field => changes[field] !== product[field]))) {
         await jobs.send(db, 'saved-searches', { productId: id, cheaper })
       }
       return { acknowledged: true }
-    })
+    }).catch(refuseListed(errors))
   }),
 
   setDisplay: calls.products.setDisplay.handler(
     async ({ context, input: { id, displayListing }, errors }) => {
       const caller = callerOf(context)
-      const { jobs } = context.services
+      const { services } = context
+      const mustWait = displayListing !== false && (await mustWaitFor(context, { id, caller }))
       return context.db.transaction(async db => {
-        const changed = await switchDisplay(db, { id, caller, displayed: displayListing })
+        const switched = await switchDisplay(db, { id, caller, displayed: displayListing })
+        const changed = switched && (await afterSwitch({ db, services }, switched, mustWait))
         const product = changed ?? (await lockedProduct(db, { id, caller }))
         if (!product) throw errors.PRODUCT_NOT_FOUND()
         if (product.soldAt) throw errors.PRODUCT_SOLD()
-        const action = product.displayed ? 'product.shown' : 'product.hidden'
+        const { displayed, review } = product
+        const action = displayed ? 'product.shown' : 'product.hidden'
         if (changed) await writeAudit(db, { actor: caller, action, subjectId: id, subject: product.name })
-        if (changed?.displayed) await jobs.send(db, 'saved-searches', { productId: id, cheaper: false })
-        return { acknowledged: true, displayListing: product.displayed }
+        if (changed?.displayed) {
+          await services.jobs.send(db, 'saved-searches', { productId: id, cheaper: false })
+        }
+        return { acknowledged: true, displayListing: displayed, ...(review !== 'none' && { review }) }
       })
     },
   ),
@@ -111,7 +138,40 @@ export const selling = {
 }
 
 /** Changes in these fields can make a product match a saved search. The price is checked separately. */
-const SEARCHED = ['name', 'categoryId', 'condition', 'location', 'yearsUsed'] as const
+const SEARCHED = [
+  'name',
+  'categoryId',
+  'condition',
+  'location',
+  'yearsUsed',
+  'modelId',
+  'storageGb',
+  'color',
+  'lock',
+  'batteryHealth',
+] as const
+
+/** Returns the catalog. @throws MODEL_NOT_FOUND when it does not have the model that the seller has chosen */
+async function modelsFor(
+  { services }: CallContext,
+  { modelId }: ProductFacts,
+  errors: { MODEL_NOT_FOUND(): Error },
+): Promise<Models> {
+  const models = await services.catalog.current()
+  if (modelId && !models.withId(modelId)) throw errors.MODEL_NOT_FOUND()
+  return models
+}
+
+/** Limits the IMEIs that one person enters. */
+async function limitImeis(
+  context: CallContext & Parameters<typeof callerOf>[0],
+  { imei }: { imei?: string | undefined },
+  errors: { TOO_MANY_REQUESTS(refusal: ReturnType<typeof tooMany>): Error },
+): Promise<void> {
+  if (imei === undefined) return
+  const over = await context.services.throttle.limit('imeis-by-user', callerOf(context).id)
+  if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
+}
 
 const refusalOf = (issues: FieldIssue[]) => ({
   message: issues[0]?.message ?? 'Please check what you entered.',

@@ -18,7 +18,9 @@ import type { LISTING_STATES, TableSort } from '#contract/constants.ts'
 import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { contains, wordsOf } from '../../platform/database/contains.ts'
-import { categories, nameSortKey, products, users } from '../../platform/database/schema.ts'
+import { phoneModels } from '../../platform/database/schema/models.ts'
+import { categories, nameSortKey, products } from '../../platform/database/schema/products.ts'
+import { users } from '../../platform/database/schema/users.ts'
 import { type SortedCursor, totalIn, totalOf } from '../../platform/http/paging.ts'
 import { advertised, forSale, type ListedProductRow, listedColumns } from './queries.ts'
 
@@ -27,7 +29,7 @@ type ListingState = (typeof LISTING_STATES)[number]
 /** A row of a product table. */
 type TableRow = ListedProductRow & { nameKey: Buffer }
 
-/** The decoded cursor after which a page begins. */
+/** The decoded cursor: the position after which a page begins. */
 type Place = { value: Date | number | Buffer; id: string }
 
 type Wanted = {
@@ -41,8 +43,8 @@ type Wanted = {
 }
 
 /**
- * A page of a product table, including hidden and sold products: the caller checks who may see them. Returns up to
- * `limit + 1` rows and the total, unless there are too many to count cheaply.
+ * Returns a page of a product table, including hidden and sold products. The caller checks who may see them.
+ * @returns up to `limit + 1` rows and the total, unless there are too many to count cheaply
  */
 export async function productTable(
   db: Queries,
@@ -72,6 +74,7 @@ export async function productTable(
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(users, eq(users.id, products.sellerId))
+    .leftJoin(phoneModels, eq(phoneModels.id, products.modelId))
     .where(and(condition, beyond))
     .orderBy(direction(by), direction(products.id))
     .limit(limit + 1)
@@ -79,8 +82,8 @@ export async function productTable(
 }
 
 /**
- * Every word of the search must occur in the product's name or category. There are few categories, so they are
- * matched first. PostgreSQL can then choose between the trigram index and the order of the table.
+ * Returns a condition: every word of the search must occur in the product's name or category. There are few categories, so
+ * they are matched first. PostgreSQL can then choose between the trigram index and the order of the table.
  */
 async function matches(db: Queries, search: string): Promise<SQL | undefined> {
   const words = wordsOf(search)
@@ -95,10 +98,10 @@ async function matches(db: Queries, search: string): Promise<SQL | undefined> {
   )
 }
 
-/** How a cursor for this order is encoded. */
+/** Returns the encoding of cursors for this order. */
 export const orderOf = (sort: TableSort) => ({ sort, keyOf: ORDERS[sort].keyOf })
 
-/** Decodes a cursor. Throws the result of `refuse` when its key is invalid. */
+/** Decodes a cursor. @throws the result of `refuse` when its key is invalid */
 export function placeOf(cursor: SortedCursor | undefined, refuse: () => Error): Place | undefined {
   if (!cursor) return undefined
   const value = ORDERS[cursor.sort as TableSort].valueOf(cursor.key)
@@ -106,7 +109,7 @@ export function placeOf(cursor: SortedCursor | undefined, refuse: () => Error): 
   return { value, id: cursor.id }
 }
 
-/** Bytes of a name used for sorting, so that it fits into a cursor. Names with the same prefix are sorted by id. */
+/** Bytes of a name used for sorting, so that they fit into a cursor. Names with the same prefix are sorted by ID. */
 const NAME_KEY_BYTES = 100
 
 const nameKey = nameSortKey(products.name).as('name_key')

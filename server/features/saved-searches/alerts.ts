@@ -2,7 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { fieldColumns } from '../../adapters/search/fields.ts'
 import type { Search } from '../../adapters/search/port.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { categories, notices, products, users } from '../../platform/database/schema.ts'
+import { phoneModels } from '../../platform/database/schema/models.ts'
+import { notices } from '../../platform/database/schema/notices.ts'
+import { categories, products } from '../../platform/database/schema/products.ts'
+import { users } from '../../platform/database/schema/users.ts'
 import { notify } from '../notices/notify.ts'
 import { forSale } from '../products/queries.ts'
 import { searchesWithAlertsFor } from './queries.ts'
@@ -12,8 +15,8 @@ const AT_ONCE = 1000
 const KINDS = ['search-match', 'price-drop'] as const
 
 /**
- * Notifies everybody whose saved search matches this product that it is available or cheaper. Nobody is notified
- * twice about the same price, so another call does nothing.
+ * Notifies all people whose saved search matches this product that it is available or cheaper. It is safe to repeat, because
+ * nobody is notified twice about the same price.
  */
 export async function alertPeopleAbout({ db, search }: Shop, news: News): Promise<void> {
   let after: string | undefined
@@ -24,26 +27,30 @@ export async function alertPeopleAbout({ db, search }: Shop, news: News): Promis
 
 type Shop = { db: Queries; search: Pick<Search, 'matches'> }
 
-/** A product that was listed, or whose price dropped. */
+/** A product that was listed or became cheaper. */
 type News = { productId: string; cheaper: boolean }
 
-/** @returns the last saved search of the batch; undefined when there are no more */
+/** Handles one batch. @returns the last saved search of the batch; undefined when there are no more */
 async function alertSome(
   { db, search }: Shop,
   { productId, cheaper, after }: News & { after: string | undefined },
 ): Promise<string | undefined> {
-  // Locked, so that they do not change before the notices are written, and only one process notifies.
+  // The lock prevents changes until the notices are written, and makes sure that only one process notifies.
   const [product] = await db
     .select({
       name: products.name,
+      modelId: products.modelId,
       priceCents: products.resellPriceCents,
       sellerId: products.sellerId,
       categoryName: categories.name,
       fields: fieldColumns,
+      modelSlugs: sql<string[]>`array(select named.slug from ${phoneModels} named
+        where ${products.modelId} in (named.id, named.merged_into))`,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(users, eq(users.id, products.sellerId))
+    .leftJoin(phoneModels, eq(phoneModels.id, products.modelId))
     .where(and(eq(products.id, productId), forSale))
     .for('no key update', { of: products })
   if (!product) return undefined
@@ -66,7 +73,7 @@ async function alertSome(
   return searches.length === AT_ONCE ? searches.at(-1)?.id : undefined
 }
 
-/** The lowest price in cents that each of these people was notified about, for a product identified by its page. */
+/** Returns the lowest price in cents of which each person was notified, for the product with this page. */
 async function lowestNotifiedPrices(
   db: Queries,
   { path, userIds }: { path: string; userIds: string[] },

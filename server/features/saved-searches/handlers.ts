@@ -39,11 +39,17 @@ export const savedSearches = {
 }
 
 /** Normalizes a search: the same words and order for equal searches, without filters that have no effect. */
-function tidy({ q, ...filters }: Filters): Filters {
+function tidy({ q, near, within, ...filters }: Filters): Filters {
   const words = q?.trim().replace(/\s+/g, ' ')
+  const place = near?.trim()
   const entries = filterList.map(({ name }) => [name, tidyValue(filters[name])] as const)
   return Object.fromEntries(
-    [['q', words || undefined] as const, ...entries].filter(([, value]) => value !== undefined),
+    [
+      ['q', words || undefined] as const,
+      ...entries,
+      ['near', place || undefined] as const,
+      ['within', place ? within : undefined] as const,
+    ].filter(([, value]) => value !== undefined),
   )
 }
 

@@ -3,13 +3,14 @@ import { MAX_SAVED_SEARCHES } from '#contract/constants.ts'
 import { type FilterName, filterList } from '#contract/search/filter-definitions.ts'
 import type { Filters } from '#contract/search/filters.ts'
 import { FIELDS, type FieldValues } from '../../adapters/search/fields.ts'
+import type { SavedWords } from '../../adapters/search/port.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { users } from '../../platform/database/schema.ts'
-import { savedSearches } from '../../platform/database/schema-finding.ts'
+import { savedSearches } from '../../platform/database/schema/finding.ts'
+import { users } from '../../platform/database/schema/users.ts'
 
 export type SavedSearchRow = typeof savedSearches.$inferSelect
 
-/** Somebody's saved searches, newest first. */
+/** Returns a person's saved searches, newest first. */
 export const savedSearchesOf = (db: Queries, userId: string): Promise<SavedSearchRow[]> =>
   db
     .select()
@@ -18,16 +19,16 @@ export const savedSearchesOf = (db: Queries, userId: string): Promise<SavedSearc
     .orderBy(desc(savedSearches.createdAt), desc(savedSearches.id))
 
 /**
- * Saves a search, in the transaction of `db`; an existing one stays as it is.
+ * Saves a search in the transaction of `db`. An existing equal search is not changed.
  * @param search.key the filters as canonical text
- * @returns its id, or why it was refused, as a code of the contract; roll back the transaction then
+ * @returns its ID, or the contract's error code when it is refused; the caller must then roll back the transaction
  */
 export async function saveSearch(
   db: Queries,
   search: { userId: string; filters: Filters; key: string; now: Date },
 ): Promise<{ id: string } | { refused: 'TOO_MANY_SAVED_SEARCHES' }> {
   const { userId, filters, key, now } = search
-  // Locked per person, so that the count is exact.
+  // Lock the person, so that the count is exact.
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   await db
     .insert(savedSearches)
@@ -41,7 +42,7 @@ export async function saveSearch(
   return saved && count <= MAX_SAVED_SEARCHES ? saved : { refused: 'TOO_MANY_SAVED_SEARCHES' }
 }
 
-/** @returns whether this person has such a saved search */
+/** Turns the alerts of a saved search on or off. @returns whether this person has such a saved search */
 export async function setAlertsOf(
   db: Queries,
   { id, userId, alerts }: { id: string; userId: string; alerts: boolean },
@@ -62,20 +63,21 @@ export async function removeSearch(
 }
 
 /**
- * Other people's searches with alerts whose filters match this product, in batches by id. Search words are not
- * checked.
- * @param after the last id of the previous batch
+ * Returns other people's searches with alerts whose filters match this product, in batches by ID. Search words and places are
+ * not checked.
+ * @param product.modelSlugs the slugs of its model and of the models that were merged into it
+ * @param after the last ID of the previous batch
  */
 export async function searchesWithAlertsFor(
   db: Queries,
-  product: { sellerId: string; fields: FieldValues },
+  product: { sellerId: string; fields: FieldValues; modelSlugs: string[] },
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<{ id: string; userId: string; words: string }[]> {
-  const rows = await db
+): Promise<{ id: string; userId: string; words: SavedWords }[]> {
+  return db
     .select({
       id: savedSearches.id,
       userId: savedSearches.userId,
-      words: sql<string | null>`${savedSearches.filters} ->> 'q'`,
+      words: savedSearches.filters,
     })
     .from(savedSearches)
     .where(
@@ -83,29 +85,29 @@ export async function searchesWithAlertsFor(
         eq(savedSearches.alerts, true),
         after === undefined ? undefined : sql`${savedSearches.id} > ${after}`,
         sql`${savedSearches.userId} <> ${product.sellerId}`,
-        ...filterList.map(({ name, definition }) => savedFilterAllows(name, definition, product.fields)),
+        ...filterList.map(({ name, definition }) => savedFilterAllows(name, definition, product)),
       ),
     )
     .orderBy(savedSearches.id)
     .limit(limit)
-  return rows.map(({ words, ...row }) => ({ ...row, words: words ?? '' }))
 }
 
-/** Whether the value of this filter in a saved search, if there is one, allows a product with these fields. */
+/** A condition: the saved search lacks this filter, or its value allows a product with these fields. */
 function savedFilterAllows(
   name: FilterName,
   { kind, field }: (typeof filterList)[number]['definition'],
-  fields: FieldValues,
+  { fields, modelSlugs }: { fields: FieldValues; modelSlugs: string[] },
 ): SQL {
   const { filters } = savedSearches
   const { unit = 1 } = FIELDS[field]
   const amount = sql`(${filters} ->> ${name}::text)::numeric * ${unit}::integer`
   const value = fields[field]
+  const names = (field === 'model' ? modelSlugs : [String(value)]).map(one => one.toLowerCase())
   switch (kind) {
     case 'choices':
       return sql`(${filters} -> ${name}::text is null or exists (
         select from jsonb_array_elements_text(${filters} -> ${name}::text) as chosen
-        where lower(chosen) = lower(${value}::text)))`
+        where lower(chosen) = any(${sql.param(names)}::text[])))`
     case 'atLeast':
       return sql`coalesce(${amount} <= ${value}::integer, true)`
     case 'atMost':

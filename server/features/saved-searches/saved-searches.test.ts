@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MAX_SAVED_SEARCHES } from '#contract/constants.ts'
-import { notices, products, users } from '../../platform/database/schema.ts'
-import { savedSearches } from '../../platform/database/schema-finding.ts'
+import { savedSearches } from '../../platform/database/schema/finding.ts'
+import { phoneModels } from '../../platform/database/schema/models.ts'
+import { notices } from '../../platform/database/schema/notices.ts'
+import { products } from '../../platform/database/schema/products.ts'
+import { users } from '../../platform/database/schema/users.ts'
 import { bookingShop, DONE, refusal } from '../../testing/booking-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import type { Person } from '../../testing/selling-shop.ts'
@@ -88,7 +91,7 @@ describe('saving searches', () => {
     expect(await listOf(buyer)).toEqual([])
   })
 
-  test('holds only so many, also when they come at once', async () => {
+  test('is limited to a number of searches, also for concurrent requests', async () => {
     const buyer = await personOf('buyer')
     const answers = await Promise.all(
       Array.from({ length: MAX_SAVED_SEARCHES + 5 }, (_, number) => save(buyer, { q: `phone ${number}` })),
@@ -100,7 +103,7 @@ describe('saving searches', () => {
     expect(await listOf(buyer)).toHaveLength(MAX_SAVED_SEARCHES)
   })
 
-  test('is for buyers, and each has their own', async () => {
+  test('is for buyers, who see only their own', async () => {
     const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
     const id = await saved(buyer, { q: 'pixel' })
     for (const who of [seller, admin])
@@ -118,7 +121,7 @@ describe('saving searches', () => {
 })
 
 describe('alerts', () => {
-  test('notify once about a new phone, and again when it becomes cheaper', async () => {
+  test('are sent once about a new phone, and again when it becomes cheaper', async () => {
     const buyer = await personOf('buyer')
     const product = await phone({ displayed: false, name: 'Pixel 8 Pro', resellPriceCents: 40_000 })
     await save(buyer, { q: 'pixel 8', max: 500 })
@@ -148,7 +151,7 @@ describe('alerts', () => {
     ['another place', { location: ['Boston, MA'] }],
     ['less use', { used: 2 }],
     ['verified sellers', { verified: true }],
-  ])('are silent about a phone that does not fit: %s', async (_what, filters) => {
+  ])('are not sent about a phone that does not match: %s', async (_what, filters) => {
     const buyer = await personOf('buyer')
     await save(buyer, filters)
     const product = await phone({ displayed: false, name: 'Pixel 8 Pro', resellPriceCents: 40_000 })
@@ -156,7 +159,7 @@ describe('alerts', () => {
     expect(await toldTo(buyer)).toEqual([])
   })
 
-  test('understand words as searches do', async () => {
+  test('interpret words as searches do', async () => {
     const buyer = await personOf('buyer')
     await save(buyer, { q: 'galxy s 21 128 gb' })
     const product = await phone({ displayed: false, name: 'Samsung Galaxy S21 Ultra 128GB' })
@@ -165,7 +168,41 @@ describe('alerts', () => {
     expect(await toldTo(buyer)).toEqual([told('search-match', product)])
   })
 
-  test('are silent where they are switched off, and about what is hidden or sold by then', async () => {
+  test('understand prices, places and facts in the words', async () => {
+    const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
+    for (const q of ['unlocked pixel 8 for at most five hundred', 'pixel 8 in a 25 mile radius of beaverton'])
+      await save(buyer, { q })
+    for (const q of ['unlocked pixel 8 near boston', 'pixel 8 over 500', 'pixel 8 within 25 miles of boston'])
+      await save(other, { q })
+    const facts = { displayed: false, name: 'Pixel 8', resellPriceCents: 40_000 }
+    await shop.shop.services.places.locateAll()
+    const one = await phone({ ...facts, lock: 'unlocked', location: 'Boise, ID' })
+    const two = await phone({ ...facts, lock: 'locked', location: 'Portland, OR' })
+    await shop.shop.services.places.locateAll()
+    await show(one)
+    expect(await toldTo(buyer)).toEqual([told('search-match', one)])
+    await show(two)
+    expect(await toldTo(buyer)).toEqual([told('search-match', one), told('search-match', two)])
+    expect(await toldTo(other)).toEqual([])
+  })
+
+  test('of a model go on after it was merged into another', async () => {
+    const buyer = await personOf('buyer')
+    await save(buyer, { model: ['samsung/galaxy-note20-ultra'] })
+    await save(buyer, { q: 'galaxy note20 ultra', model: ['google/pixel-8'] })
+    const models = await db.select().from(phoneModels).where(eq(phoneModels.brand, 'Samsung'))
+    const idOf = (name: string) => models.find(model => model.name === name)?.id ?? ''
+    const into = idOf('Galaxy Note20 Ultra 5G')
+    const merging = await admin.ask('POST', `/api/model-catalog/${idOf('Galaxy Note20 Ultra')}/merge`, {
+      into,
+    })
+    expect(merging).toMatchObject({ status: 200 })
+    const product = await phone({ displayed: false, modelId: into, factsFromTitle: [] })
+    await show(product)
+    expect(await toldTo(buyer)).toEqual([told('search-match', product)])
+  })
+
+  test('are not sent if disabled, or about a phone that is hidden or sold by then', async () => {
     const [buyer, silent] = [await personOf('buyer'), await personOf('buyer')]
     const id = await saved(silent, { q: 'pixel' })
     expect(await silent.ask('PUT', `/api/saved-searches/${id}`, { alerts: false })).toMatchObject(DONE)
@@ -186,7 +223,7 @@ describe('alerts', () => {
     expect(await toldTo(silent)).toEqual([])
   })
 
-  test('go with the account', async () => {
+  test('are deleted with the account', async () => {
     const buyer = await personOf('buyer')
     await save(buyer, { q: 'pixel' })
     await db.delete(users).where(eq(users.id, buyer.id))

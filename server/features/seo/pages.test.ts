@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { products } from '../../platform/database/schema.ts'
+import { products } from '../../platform/database/schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { ORIGIN, shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
@@ -50,7 +50,7 @@ test.each([
   [`${brandPath}?sort=cheapest`, brandPath],
   [phonePath, phonePath],
   [`${phonePath}?utm_source=x`, phonePath],
-])('%s is to be known as %s, and can be shared', async (path, canonical) => {
+])('%s has the canonical address %s and can be shared', async (path, canonical) => {
   const page = await pageAt(path)
   expect(page.status).toBe(200)
   expect(page.canonical).toEqual([ORIGIN + canonical])
@@ -74,7 +74,7 @@ test('the default preview picture exists, in the size that pages declare', async
 })
 
 test.each(['/all-products?q=phone', '/all-products?q=phone&brand=Apple'])(
-  '%s is not listed, its links are followed',
+  '%s is not indexed, but its links are followed',
   async path => {
     const page = await pageAt(path)
     expect(page.status).toBe(200)
@@ -86,7 +86,7 @@ test.each(['/all-products?q=phone', '/all-products?q=phone&brand=Apple'])(
 test.each([
   ['/all-products?brand=Apple+%26+co', brandPath],
   ['/all-products?max=500&sort=cheapest', '/all-products'],
-])('%s is listed as the whole list that it is a part of', async (path, canonical) => {
+])('%s has the canonical address of the whole list', async (path, canonical) => {
   const page = await pageAt(path)
   expect(page.status).toBe(200)
   expect(page.meta('robots')).toBeUndefined()
@@ -105,13 +105,13 @@ test.each([
   '/forgot-password',
   '/reset-password?token=x',
   '/newsletter/leave?token=x',
-])('%s is not listed', async path => {
+])('%s is not indexed', async path => {
   const page = await pageAt(path)
   expect(page.meta('robots')).toMatch(/^noindex/)
   expect(page.canonical).toEqual([])
 })
 
-test('a phone says what it is and costs, whatever it is called', async () => {
+test('a phone has structured data with its name and price, properly escaped', async () => {
   const page = await pageAt(phonePath)
   expect(page.html).not.toContain('<script>alert(1)')
   const [product, way] = page.facts
@@ -143,7 +143,7 @@ test('a phone says what it is and costs, whatever it is called', async () => {
   expect(JSON.stringify(page.facts)).not.toContain(seller.email)
 })
 
-test('the home page describes how to search the shop', async () => {
+test('the home page describes the site search', async () => {
   const { facts } = await pageAt('/')
   expect(facts).toMatchObject([
     {
@@ -156,7 +156,7 @@ test('the home page describes how to search the shop', async () => {
   ])
 })
 
-test('a sold phone still has its page, which says so', async () => {
+test('a sold phone still has a page, which shows that it is sold', async () => {
   const { id } = await stock.phone({ sellerId: seller.id, categoryId: apple.id, soldAt: new Date() })
   const page = await pageAt(`/product-details/${id}`)
   expect(page.status).toBe(200)
@@ -164,7 +164,7 @@ test('a sold phone still has its page, which says so', async () => {
   expect(page.meta('description')).toContain('sold')
 })
 
-test('the page of a phone that was deleted says that it is gone for good, and leads on', async () => {
+test('the page of a deleted phone returns 410 with links to other phones', async () => {
   const { id } = await stock.phone({ sellerId: seller.id, categoryId: apple.id })
   await db.delete(products).where(eq(products.id, id))
   const page = await pageAt(`/product-details/${id}`)
@@ -176,7 +176,7 @@ test('the page of a phone that was deleted says that it is gone for good, and le
   expect(page.facts).toEqual([])
 })
 
-test('a phone that is hidden is not found, and one that never was neither', async () => {
+test('hidden and unknown phones are not found', async () => {
   const { id } = await stock.phone({ sellerId: seller.id, categoryId: apple.id, displayed: false })
   for (const path of [`/product-details/${id}`, '/product-details/01930000-0000-7000-8000-000000000000']) {
     const page = await pageAt(path)

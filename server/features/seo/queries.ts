@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, gte, lt, max, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
-import { categories, products } from '../../platform/database/schema.ts'
-import { formerCategoryNames } from '../../platform/database/schema-finding.ts'
+import { formerCategoryNames } from '../../platform/database/schema/finding.ts'
+import { phoneModels } from '../../platform/database/schema/models.ts'
+import { categories, products } from '../../platform/database/schema/products.ts'
 import { forSale } from '../products/queries.ts'
 
-/** The first id of each part when everything for sale is divided into parts of this size, sorted by id. */
+/** Divides all phones for sale, sorted by ID, into parts of this size. @returns the first ID of each part */
 export async function firstOfParts(db: Queries, size: number): Promise<string[]> {
   const numbered = db
     .select({ id: products.id, place: sql<number>`row_number() over (order by ${products.id})`.as('place') })
@@ -20,12 +21,11 @@ export async function firstOfParts(db: Queries, size: number): Promise<string[]>
 }
 
 /**
- * A range of phones by id: starts at or after one id, and ends before another. Without an end it includes all that
- * follow.
+ * A range of phones by ID. It starts at `from`, or after `after`, and ends before `below`. Without `below` it has no end.
  */
 export type Stretch = { from: string; after?: string; below?: string | undefined }
 
-/** What is for sale in this range, with its last change. */
+/** Returns the phones for sale in this range, with the time of their last change. */
 export const forSaleIn = (db: Queries, { from, after, below, limit }: Stretch & { limit: number }) =>
   db
     .select({ id: products.id, changedAt: products.updatedAt })
@@ -40,7 +40,7 @@ export const forSaleIn = (db: Queries, { from, after, below, limit }: Stretch & 
     .orderBy(asc(products.id))
     .limit(limit)
 
-/** All categories, with the time when their newest phone for sale was listed. */
+/** Returns all categories, with the time when their newest phone for sale was listed. */
 export function categoriesWithNewest(db: Queries) {
   const newest = db
     .select({ at: max(products.createdAt) })
@@ -55,7 +55,20 @@ export function categoriesWithNewest(db: Queries) {
     .orderBy(asc(sql`lower(${categories.name})`))
 }
 
-/** The current name of the category that this name refers to: the same name in other case, or a former one. */
+/** Returns the slugs of models with phones for sale, with the time when the newest was listed. */
+export const modelsForSale = (db: Queries) =>
+  db
+    .select({
+      slug: phoneModels.slug,
+      newest: sql<Date>`max(${products.createdAt})`.mapWith(products.createdAt),
+    })
+    .from(products)
+    .innerJoin(phoneModels, eq(phoneModels.id, products.modelId))
+    .where(forSale)
+    .groupBy(phoneModels.slug)
+    .orderBy(asc(phoneModels.slug))
+
+/** Returns the current name of a category by its name in any case, or by a former name. */
 export async function presentCategoryName(db: Queries, name: string): Promise<string | undefined> {
   const lowered = sql`lower(${name}::text)`
   const [named] = await db

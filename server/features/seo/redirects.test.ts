@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { categories } from '../../platform/database/schema.ts'
-import { formerCategoryNames } from '../../platform/database/schema-finding.ts'
+import { formerCategoryNames } from '../../platform/database/schema/finding.ts'
+import { categories } from '../../platform/database/schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'
@@ -27,7 +27,7 @@ async function wayOf(path: string, method = 'GET') {
   return [status, headers.get('location')]
 }
 
-describe('an address that is written differently leads to the page for good', () => {
+describe('an alternative spelling of an address redirects permanently', () => {
   test.each([
     ['/all-products/', '/all-products'],
     ['/all-products/?q=nokia%20%26%20co&sort=newest', '/all-products?q=nokia%20%26%20co&sort=newest'],
@@ -41,7 +41,7 @@ describe('an address that is written differently leads to the page for good', ()
   })
 
   test.each(['//evil.test/', '//evil.test//', '/%2F/evil.test/', '/\\evil.test/'])(
-    'never away from the shop: %s',
+    'but never to another host: %s',
     async path => {
       const { status, headers } = await shop.ask(path)
       const location = headers.get('location')
@@ -51,21 +51,21 @@ describe('an address that is written differently leads to the page for good', ()
   )
 
   test.each(['/', '/all-products', '/category/Apple', '/category/r%C3%A9seau%20%2F%20%26%20co'])(
-    'and the page itself is there: %s',
+    'but not from the page itself: %s',
     async path => {
       expect(await wayOf(path)).toEqual([200, null])
     },
   )
 
-  test('but calls are taken as they are', async () => {
+  test('but not for API calls', async () => {
     expect(await wayOf('/api/nowhere/')).toEqual([404, null])
   })
 })
 
-describe('a category that was deleted leads to the one that has its phones', () => {
+describe('the address of a deleted category redirects to the one with its phones', () => {
   const remove = (id: string, moveTo?: string) => asAdmin('DELETE', `/api/category/${id}`, { moveTo })
 
-  test('also over several moves, and whatever the capitals', async () => {
+  test('after several moves, ignoring case', async () => {
     const [palm, hp, lenovo] = [
       await stock.category('Palm'),
       await stock.category('HP'),
@@ -89,7 +89,7 @@ describe('a category that was deleted leads to the one that has its phones', () 
     expect(await wayOf('/category/Siemens')).toEqual([301, '/category/siemens'])
   })
 
-  test('and to nothing when it had none, or when the other is gone, too', async () => {
+  test('but not if it had no phones or the other was deleted, too', async () => {
     const [sagem, bosch] = [await stock.category('Sagem'), await stock.category('Bosch')]
     await remove(sagem.id, bosch.id)
     await remove(bosch.id)
@@ -98,7 +98,7 @@ describe('a category that was deleted leads to the one that has its phones', () 
     expect(await wayOf('/category/Nobody')).toEqual([404, null])
   })
 
-  test('and not when deleting it was refused', async () => {
+  test('but not if the deletion was refused', async () => {
     const [one, other] = [await stock.category('Benefon'), await stock.category('Ericsson')]
     expect(
       (await browserOf(shop).ask('DELETE', `/api/category/${one.id}`, { moveTo: other.id })).status,

@@ -6,15 +6,15 @@ import { presentCategoryName } from './queries.ts'
 const NO_PAGES = /^\/(api|images|assets)(\/|$)/
 
 /**
- * Permanently redirects former and slightly wrong page addresses: no trailing slash, and categories in their own case
- * and with their current names. The query string stays.
+ * Permanently redirects former and slightly wrong page addresses: removes trailing slashes, and corrects the case and former
+ * names of categories. Keeps the query string.
  */
 export const redirects = (db: Queries): Hono =>
   new Hono()
     .get('*', async (context, next) => {
       const { pathname, search } = new URL(context.req.url)
       if (pathname === '/' || !pathname.endsWith('/') || NO_PAGES.test(pathname)) return next()
-      // One leading slash: two would redirect to another site.
+      // Exactly one leading slash, because two would redirect to another site.
       const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`
       return context.redirect(path + search, 301)
     })

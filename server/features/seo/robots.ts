@@ -1,6 +1,6 @@
 /**
- * Not for search engines: API calls, and pages about one person. Public pages that should not be indexed say so
- * themselves, because crawlers only see that if they may read the page.
+ * Paths that crawlers must not read: API calls and personal pages. Public pages that should not be indexed have a `noindex`
+ * tag instead, which crawlers see only if they may read the page.
  */
 const CLOSED = [
   '/api/',
@@ -11,9 +11,10 @@ const CLOSED = [
   '/notices',
   '/profile',
   '/receipt/',
+  '/self-test/',
 ]
 
-/** Tells crawlers what to skip and where the sitemap is. */
+/** Returns the `robots.txt` with the disallowed paths and the address of the sitemap. */
 export const robots = (origin: string): string =>
   [
     'User-agent: *',

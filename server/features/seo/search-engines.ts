@@ -9,7 +9,7 @@ import { sitemap } from './sitemap.ts'
 type SearchEngines = {
   db: Queries
   web: Web
-  /** The public address of the shop; undefined takes it from each request. */
+  /** The public address of the shop; undefined: taken from each request. */
   publicUrl?: string | undefined
   /** Phones per sitemap file. */
   partSize?: number

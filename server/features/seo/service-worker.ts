@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 /** The worker may only contact this shop. */
 const POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** `/sw.js`. Browsers compare it on each visit, so it must not be cached. */
+/** Serves `/sw.js`. Browsers compare it on each visit, so it must be revalidated. */
 export const serviceWorker = (folder: string): Hono =>
   new Hono().get('/sw.js', async (context, next) => {
     const script = await readFile(join(folder, 'sw.js'), 'utf8').catch(() => undefined)

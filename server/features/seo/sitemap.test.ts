@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { builtWeb } from '../../built-web.ts'
-import { products } from '../../platform/database/schema.ts'
+import { products } from '../../platform/database/schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { ORIGIN, shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
@@ -64,13 +64,13 @@ test.each(['whole', 'in parts'] as const)('lists every phone for sale, once, %s'
   expect(addresses.every(address => address.startsWith(`${ORIGIN}/`))).toBe(true)
 })
 
-test('is divided into files of at most so many phones', async () => {
+test('is divided into files of a maximum size', async () => {
   const [pages, ...parts] = await collected('in parts')
   expect(phonesIn(pages ?? [])).toEqual([])
   expect(parts.map(part => part.length)).toEqual([2, 2, 1])
 })
 
-test('lists the categories and the pages that are always there, and nothing that is about a person', async () => {
+test('lists categories and static pages, and no personal ones', async () => {
   const [pages = []] = await collected('whole')
   const paths = pages.map(address => address.slice(ORIGIN.length))
   expect(paths).toEqual(
@@ -78,6 +78,7 @@ test('lists the categories and the pages that are always there, and nothing that
       '/',
       '/all-products',
       '/about',
+      '/fair-prices',
       '/blog',
       '/blog/unit-tests',
       '/category/Sony',
@@ -103,7 +104,7 @@ test('contains the time of each phone’s last change', async () => {
   )
 })
 
-test('loses what is hidden, sold or deleted at once, also in files that were named before', async () => {
+test('immediately omits hidden, sold and deleted phones, also in existing files', async () => {
   const files = await filesOf('in parts')
   const [hidden, sold, deleted] = [await phone(), await phone(), await phone()].map(({ id }) => id)
   const listed = async () => phonesIn((await collected('whole')).flat())
@@ -136,11 +137,11 @@ test.each([
   '/sitemaps/phones-.xml',
   "/sitemaps/phones-019f975a-80a9-7000-8000-01fe7ae4d88f'.xml",
   '/sitemaps/phones-019f975a-80a9-7000-8000-01fe7ae4d88f-to-.xml',
-])('%s is no file of it', async path => {
+])('%s is not found', async path => {
   expect((await shop.ask(path)).status).toBe(404)
 })
 
-test('robots.txt names it, and what crawlers should skip', async () => {
+test('robots.txt lists the sitemap and the paths that crawlers should skip', async () => {
   const answer = await shop.ask('/robots.txt')
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
   const lines = (await answer.text()).split('\n')

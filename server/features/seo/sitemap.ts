@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { Queries } from '../../platform/database/connect.ts'
 import type { StandingPage } from '../../platform/http/web.ts'
-import { categoriesWithNewest, firstOfParts, forSaleIn, type Stretch } from './queries.ts'
+import { categoriesWithNewest, firstOfParts, forSaleIn, modelsForSale, type Stretch } from './queries.ts'
 import { entry, xml } from './xml.ts'
 
-/** Addresses per file; the protocol's limit. */
+/** The protocol's limit of addresses per file. */
 const LARGEST_PART = 50_000
-/** Rows that are read into memory at a time. */
+/** Rows per query. */
 const BATCH = 1000
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
@@ -14,7 +14,7 @@ const PHONES = new RegExp(`^phones-(${UUID})(?:-to-(${UUID}))?\\.xml$`)
 
 type Sitemap = {
   db: Queries
-  /** The pages that exist whatever is for sale. */
+  /** Returns the pages that do not depend on listings. */
   standingPages: () => Promise<StandingPage[]>
   /** The public address of the shop for this request, without a trailing slash. */
   originOf: (request: Request) => string
@@ -23,22 +23,22 @@ type Sitemap = {
 }
 
 /**
- * `/sitemap.xml` and the files that it lists: every public page that search engines should index, and no other. Not
- * cached: hidden, sold and deleted phones disappear immediately.
+ * Serves `/sitemap.xml` and the files that it lists, with all public pages that search engines should index. The files are
+ * not cached, so that hidden, sold and deleted phones disappear immediately.
  */
 export function sitemap({ db, standingPages, originOf, partSize = LARGEST_PART }: Sitemap): Hono {
-  let asked: Promise<string[]> | undefined
-  /** Finding them scans everything for sale, so concurrent requests share one scan. */
-  const beginnings = () => {
-    asked ??= firstOfParts(db, partSize).finally(() => {
-      asked = undefined
+  let scan: Promise<string[]> | undefined
+  /** Finds the first ID of each file. This scans all phones for sale, so concurrent requests share one scan. */
+  const firstIds = () => {
+    scan ??= firstOfParts(db, partSize).finally(() => {
+      scan = undefined
     })
-    return asked
+    return scan
   }
   return new Hono()
     .get('/sitemap.xml', async context => {
       const address = (file: string) => `${originOf(context.req.raw)}/sitemaps/${file}`
-      const firsts = await beginnings()
+      const firsts = await firstIds()
       const parts = firsts.map((from, index) => fileOf({ from, below: firsts[index + 1] }))
       return xml(
         'sitemapindex',
@@ -47,12 +47,17 @@ export function sitemap({ db, standingPages, originOf, partSize = LARGEST_PART }
     })
     .get('/sitemaps/pages.xml', async context => {
       const origin = originOf(context.req.raw)
-      const [pages, categories] = await Promise.all([standingPages(), categoriesWithNewest(db)])
+      const [pages, categories, models] = await Promise.all([
+        standingPages(),
+        categoriesWithNewest(db),
+        modelsForSale(db),
+      ])
       const entries = [
         ...pages.map(({ path, changed }) => entry('url', origin + path, changed)),
         ...categories.map(({ name, newest }) =>
           entry('url', `${origin}/category/${encodeURIComponent(name)}`, newest?.toISOString()),
         ),
+        ...models.map(({ slug, newest }) => entry('url', `${origin}/phones/${slug}`, newest.toISOString())),
       ]
       return xml('urlset', entries.join(''))
     })
@@ -65,7 +70,7 @@ export function sitemap({ db, standingPages, originOf, partSize = LARGEST_PART }
 
 const fileOf = ({ from, below }: Stretch) => `phones-${from}${below ? `-to-${below}` : ''}.xml`
 
-/** The entries of a range of phones, in batches. */
+/** Yields the entries of a range of phones, in batches. */
 async function* phones(db: Queries, { stretch, origin }: { stretch: Stretch; origin: string }) {
   let after: string | undefined
   for (let left = LARGEST_PART; left > 0; left -= BATCH) {

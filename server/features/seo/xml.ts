@@ -2,12 +2,12 @@ import { ReadableStream } from 'node:stream/web'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** One page or file of a sitemap. */
+/** Returns the XML element of one page or file of a sitemap. */
 export const entry = (kind: 'url' | 'sitemap', address: string, changed?: string): string =>
   `<${kind}><loc>${escaped(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</${kind}>\n`
 
 /**
- * A response with this kind of sitemap.
+ * Returns a response with this kind of sitemap.
  * @param entries complete, or streamed as the client reads them
  */
 export function xml(kind: 'urlset' | 'sitemapindex', entries: string | AsyncIterable<string>): Response {

@@ -3,16 +3,16 @@ import type { Role } from '#contract/call.ts'
 import { CONFIRMED_MINUTES } from '#contract/constants.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { preparedSelect } from '../../platform/database/prepared.ts'
-import { users } from '../../platform/database/schema.ts'
-import { sessions } from '../../platform/database/schema-sessions.ts'
+import { sessions } from '../../platform/database/schema/sessions.ts'
+import { users } from '../../platform/database/schema/users.ts'
+import type { Secrets } from '../keys/secrets.ts'
 import { type AccessClaims, readAccessToken } from './access-token.ts'
-import type { Secrets } from './secrets.ts'
 
-/** Who makes a call, as the database knows them now. */
+/** The person who makes a call, with current data from the database. */
 export type Caller = {
   id: string
   email: string
-  /** An administrator without the required second factor has the role of a buyer. */
+  /** The role; `buyer` for an administrator without the required second factor. */
   role: Role
   sessionId: string
   /** Whether this is an administrator whose session must pass a second factor first. */
@@ -40,7 +40,7 @@ export async function callerOfToken({ db, services, bearer }: Asking): Promise<C
   return { ...caller, role: 'buyer', needsSecondFactor: true }
 }
 
-/** @returns undefined when the session has ended or belongs to another user */
+/** Returns the caller of a session; undefined when it has ended or belongs to another user. */
 export async function callerOfSession(db: Queries, claims: AccessClaims): Promise<Known | undefined> {
   const [known] = await stillSignedIn(db, claims)
   return known
@@ -48,10 +48,13 @@ export async function callerOfSession(db: Queries, claims: AccessClaims): Promis
 
 type Known = Caller & { secondFactor: boolean }
 
-/** The condition on a session; a recent login counts as well. */
+/** The condition for a session in which the person has recently logged in or confirmed their identity. */
 export const isConfirmed = sql.raw(
   `greatest(authenticated_at, confirmed_at) > now() - interval '${CONFIRMED_MINUTES} minutes'`,
 )
+
+/** Days after the login when a session ends, even if it is in use. */
+export const SESSION_DAYS = 90
 
 const stillSignedIn = preparedSelect<AccessClaims, Known>('caller-of-session', (db, value) =>
   db
@@ -71,6 +74,7 @@ const stillSignedIn = preparedSelect<AccessClaims, Known>('caller-of-session', (
         eq(sessions.id, value('sessionId')),
         eq(users.id, value('userId')),
         isNull(sessions.endedAt),
+        sql`${sessions.authenticatedAt} > now() - make_interval(days => ${sql.raw(String(SESSION_DAYS))})`,
         or(
           isNotNull(sessions.identitySession),
           isNull(users.signedOutAt),

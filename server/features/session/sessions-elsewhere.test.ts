@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { users } from '../../platform/database/schema.ts'
+import { users } from '../../platform/database/schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
 
-/** A provider with sessions of its own: Firebase, with unsigned ID tokens of its emulator. */
+/** A provider with separate sessions: Firebase, with unsigned ID tokens of its emulator. */
 const PROJECT = 'redial-test'
 const database = await freshDatabase()
 const shop = await shopApp(database, {
@@ -28,14 +28,14 @@ const browser = browserOf(shop)
 const now = () => Math.floor(Date.now() / 1000)
 let people = 0
 
-/** A person whom only the provider knows. */
+/** A person who exists only at the provider. */
 function newcomer() {
   const uid = `uid-${++people}`
   return { uid, email: `${uid}@example.org` }
 }
 type Person = ReturnType<typeof newcomer>
 
-/** @param signedInAt when the login of the ID token happened, in seconds since 1970 */
+/** @param signedInAt the time of the login in the ID token, in seconds since 1970 */
 const idTokenOf = ({ uid, email }: Person, signedInAt: number) =>
   new UnsecuredJWT({ email, email_verified: true, auth_time: signedInAt })
     .setSubject(uid)
@@ -57,7 +57,7 @@ async function accessTokenOf({ email }: Person, proof: string): Promise<string> 
 const statusWith = async ({ email }: Person, token: string) =>
   (await browser.as(token)('GET', `/api/user/${email}`)).status
 
-test('signing out ends the access tokens and the ID tokens of one sign-in', async () => {
+test('signing out ends the access tokens and ID tokens of one sign-in', async () => {
   const person = newcomer()
   const signedInAt = now() - 90
   const [here, there] = [idTokenOf(person, signedInAt), idTokenOf(person, signedInAt + 60)]
@@ -73,7 +73,7 @@ test('signing out ends the access tokens and the ID tokens of one sign-in', asyn
   expect(await statusWith(person, elsewhere)).toBe(200)
 })
 
-test('signing out everywhere ends sign-ins that this shop has not seen yet', async () => {
+test('signing out everywhere also ends sign-ins that this shop has not seen yet', async () => {
   const person = newcomer()
   const proof = idTokenOf(person, now() - 60)
   await register(person, proof)
@@ -86,7 +86,7 @@ test('signing out everywhere ends sign-ins that this shop has not seen yet', asy
   expect(await statusWith(person, await accessTokenOf(person, later))).toBe(200)
 })
 
-test('who deletes the account comes back as a new person, by signing in anew', async () => {
+test('a person who deletes the account can return as a new person with a new sign-in', async () => {
   const person = newcomer()
   const proof = idTokenOf(person, now() - 60)
   await register(person, proof)
@@ -103,7 +103,7 @@ test('who deletes the account comes back as a new person, by signing in anew', a
   expect(await statusWith(person, token)).toBe(401)
 })
 
-test('a person whom an administrator deleted cannot come back, with that address or that identity', async () => {
+test('a person whom an administrator deleted cannot return with the same address or identity', async () => {
   const person = newcomer()
   const proof = idTokenOf(person, now() - 60)
   await register(person, proof)

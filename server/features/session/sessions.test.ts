@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { users } from '../../platform/database/schema.ts'
-import { sessions } from '../../platform/database/schema-sessions.ts'
+import { sessions } from '../../platform/database/schema/sessions.ts'
+import { users } from '../../platform/database/schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'
@@ -30,7 +30,7 @@ type SignedIn = {
   proof: string
 }
 
-/** A new person, with everything that a browser gets at login. */
+/** A new person, with all tokens that a browser gets at login. */
 async function somebody(role: 'buyer' | 'seller' = 'buyer'): Promise<SignedIn> {
   const email = newEmail()
   const { browser, token } = await signedUp(shop, { email, role })
@@ -46,7 +46,7 @@ async function elsewhere({ email }: SignedIn): Promise<SignedIn> {
   return { browser, email, token: String(body.accessToken), proof }
 }
 
-/** The status that each of the three tokens gets. */
+/** The status of a request with each of the three tokens. */
 async function answers({ browser, email, token, proof }: SignedIn) {
   const record = { name: 'Somebody Else', email, role: 'seller' }
   return {
@@ -61,14 +61,14 @@ const SIGNED_IN = { cookie: 200, exchange: 200, register: 200, access: 200 }
 const SIGNED_OUT = { cookie: 401, exchange: 401, register: 401, access: 401 }
 
 describe('the cookie, the ID token and the access token', () => {
-  test('name one session', async () => {
+  test('belong to one session', async () => {
     const { proof, token, browser } = await somebody()
     const { body } = await browser.ask('GET', '/api/auth/get-session')
     const { id } = body.session as { id: string }
     expect([decodeJwt(proof).sid, decodeJwt(token).sid]).toEqual([id, id])
   })
 
-  test('end together when the person signs out, and other sessions go on', async () => {
+  test('end together when the person signs out, and other sessions continue', async () => {
     const here = await somebody()
     const there = await elsewhere(here)
     expect(await answers(here)).toEqual(SIGNED_IN)
@@ -77,7 +77,7 @@ describe('the cookie, the ID token and the access token', () => {
     expect(await answers(there)).toEqual(SIGNED_IN)
   })
 
-  test('end together when the session is ended with the access token', async () => {
+  test('end together when the access token is used to end the session', async () => {
     const here = await somebody()
     const there = await elsewhere(here)
     const ended = await here.browser.as(here.token)('POST', '/api/account/sign-out')
@@ -100,8 +100,8 @@ describe('the cookie, the ID token and the access token', () => {
 
   test.each<[string, { revokeOtherSessions?: boolean }]>([
     ['from another device', { revokeOtherSessions: true }],
-    ['by a client that does not ask for it', {}],
-    ['by a client that does not want it', { revokeOtherSessions: false }],
+    ['without a request to end other sessions', {}],
+    ['with a request to keep other sessions', { revokeOtherSessions: false }],
   ])('end together when the password is changed %s', async (_, change) => {
     const here = await somebody()
     const there = await elsewhere(here)
@@ -141,7 +141,7 @@ describe('the cookie, the ID token and the access token', () => {
     expect((await browserOf(shop).signIn(here.email, 'battery staple')).status).toBe(200)
   })
 
-  test('a link to a new password is worth nothing once the password was changed', async () => {
+  test('a password reset link is invalid once the password was changed', async () => {
     const here = await somebody()
     await browserOf(shop).ask('POST', '/api/auth/request-password-reset', { email: here.email })
     await shop.jobs.drain()
@@ -156,7 +156,7 @@ describe('the cookie, the ID token and the access token', () => {
     expect((await browserOf(shop).signIn(here.email, 'battery staple')).status).toBe(200)
   })
 
-  test('end together everywhere at once', async () => {
+  test('end together when signing out everywhere', async () => {
     const here = await somebody()
     const there = await elsewhere(here)
     const ended = await here.browser.as(here.token)('POST', '/api/account/sign-out-everywhere')
@@ -164,6 +164,43 @@ describe('the cookie, the ID token and the access token', () => {
     expect(await answers(here)).toEqual(SIGNED_OUT)
     expect(await answers(there)).toEqual(SIGNED_OUT)
     expect(await answers(await elsewhere(here))).toEqual(SIGNED_IN)
+  })
+
+  test('end when somebody signs in again in the same browser, without affecting other sessions', async () => {
+    const here = await somebody()
+    const there = await elsewhere(here)
+    await here.browser.signIn(here.email, PASSWORD)
+    const { cookie, ...tokens } = await answers(here)
+    expect(cookie).toBe(200)
+    expect(tokens).toEqual({ exchange: 401, register: 401, access: 401 })
+    expect(await answers(there)).toEqual(SIGNED_IN)
+
+    const { browser } = await somebody()
+    await browser.signIn(there.email, PASSWORD)
+    expect(await answers(there)).toEqual(SIGNED_IN)
+    const wrong = await browser.signIn(there.email, 'not this one')
+    expect(wrong.status).toBe(401)
+    expect(await browser.idToken()).toBeDefined()
+  })
+
+  test('end 90 days after the login, regardless of use', async () => {
+    const here = await somebody()
+    const age = (days: number) =>
+      database.pool.query(
+        `with aged as (update sessions set authenticated_at = now() - make_interval(days => $1) where user_id =
+            (select id from users where email = $2) returning identity_session)
+          update identity.session set created_at = now() - make_interval(days => $1)
+            where id in (select identity_session from aged)`,
+        [days, here.email],
+      )
+    await age(89)
+    await shop.jobs.drain()
+    expect(await answers(here)).toEqual(SIGNED_IN)
+    await age(91)
+    expect((await here.browser.as(here.token)('GET', `/api/user/${here.email}`)).status).toBe(401)
+    expect((await here.browser.exchange(here.email)).status).toBe(401)
+    await shop.jobs.drain()
+    expect(await answers(here)).toEqual(SIGNED_OUT)
   })
 
   test('end together when the person deletes the account, who can sign up again as a new person', async () => {
@@ -182,7 +219,7 @@ describe('the cookie, the ID token and the access token', () => {
     expect(await answers(here)).toEqual(SIGNED_OUT)
   })
 
-  test('end together when an administrator deletes the account, whose address is closed', async () => {
+  test('end together when an administrator deletes the account, whose address is banned', async () => {
     const here = await somebody('seller')
     const there = await elsewhere(here)
     const { id } = (await recordOf(here.email)) ?? {}
@@ -205,7 +242,7 @@ describe('the cookie, the ID token and the access token', () => {
   })
 })
 
-test('many sign-ups and deletions at once leave either an account that works or none', async () => {
+test('concurrent sign-ups and deletions leave either a working account or none', async () => {
   const email = newEmail()
   const { browser, token } = await signedUp(shop, { email })
   const proof = (await browser.idToken()) ?? ''

@@ -2,14 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Identity, Proof } from '../../adapters/identity/port.ts'
 import { codeOf } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { sessions } from '../../platform/database/schema-sessions.ts'
+import { sessions } from '../../platform/database/schema/sessions.ts'
 import { callerOfSession, isConfirmed } from './caller.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /**
- * Records the session of an ID token, unless it is known already.
- * @returns whether the session is valid: it may have ended during the check of the token
+ * Records the session of an ID token, unless it is recorded already.
+ * @returns whether the session is valid; it may have ended during the check of the token
  */
 export async function openSession(
   db: Queries,
@@ -39,7 +39,7 @@ export async function openSession(
   return (await callerOfSession(db, { userId, sessionId })) !== undefined
 }
 
-/** Ends one session: its cookie, its ID tokens and its access tokens. */
+/** Ends one session, and invalidates its cookie, ID tokens and access tokens. */
 export async function endSession(db: Queries, identity: Identity, sessionId: string): Promise<void> {
   await db.transaction(async transaction => {
     await transaction
@@ -58,7 +58,7 @@ export async function confirmSession(db: Queries, identitySession: string): Prom
     .where(eq(sessions.identitySession, identitySession))
 }
 
-/** Whether the person of this local session has proved their identity within the last minutes. */
+/** Returns whether the person of this local session has proved their identity within the last minutes. */
 export async function isConfirmedSession(db: Queries, identitySession: string): Promise<boolean> {
   const found = await db
     .select({ id: sessions.id })

@@ -1,62 +1,67 @@
-import { createHmac } from 'node:crypto'
 import { and, eq, gte, isNotNull, or } from 'drizzle-orm'
 import type { Proof } from '../../adapters/identity/port.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { closedAccounts } from '../../platform/database/schema-sessions.ts'
-import type { Secrets } from '../session/secrets.ts'
+import { closedAccounts } from '../../platform/database/schema/sessions.ts'
+import { type LayeredHash, lockLayeredHash } from '../../platform/keys/layered-hash.ts'
 
 /**
- * Records a closed account, so that an earlier ID token opens no new one.
+ * Records a closed account, so that an earlier ID token cannot open a new one.
  * @param account.banned whether its email address may not open another account
  */
-export async function rememberClosed(
-  db: Queries,
-  { providerUid, email, banned, secrets }: Closing,
-): Promise<void> {
+export async function recordClosed(db: Queries, { providerUid, email, banned }: Closing): Promise<void> {
   if (!providerUid && !banned) return
   await db
     .insert(closedAccounts)
-    .values({ providerUid, emailHash: banned ? hashOfEmail(secrets, email) : null })
+    .values({ providerUid, emailHash: banned ? hashOfEmail(await lockHash(db), email) : null })
 }
 
-type Closing = { providerUid: string | null; email: string; banned: boolean; secrets: Secrets }
+type Closing = { providerUid: string | null; email: string; banned: boolean }
 
 /**
- * Why an ID token may not open an account: `banned` when an administrator closed the account, `outdated` when its
- * owner deleted it after this login. Undefined when it may.
+ * Checks whether an ID token may open an account.
+ * @returns `banned` when an administrator closed the account, `outdated` when its owner deleted it after this login,
+ * undefined when the token may open an account
  */
 export async function closureOf(
   db: Queries,
-  secrets: Secrets,
   { uid, email, authenticatedAt }: Pick<Proof, 'uid' | 'email' | 'authenticatedAt'>,
 ): Promise<'banned' | 'outdated' | undefined> {
   const ofPerson = eq(closedAccounts.providerUid, uid)
-  const found = await db
-    .select({ emailHash: closedAccounts.emailHash })
-    .from(closedAccounts)
-    .where(
-      or(
-        eq(closedAccounts.emailHash, hashOfEmail(secrets, email)),
-        and(ofPerson, or(isNotNull(closedAccounts.emailHash), gte(closedAccounts.closedAt, authenticatedAt))),
+  const found = await db.transaction(async transaction =>
+    transaction
+      .select({ emailHash: closedAccounts.emailHash })
+      .from(closedAccounts)
+      .where(
+        or(
+          eq(closedAccounts.emailHash, hashOfEmail(await lockHash(transaction), email)),
+          and(
+            ofPerson,
+            or(isNotNull(closedAccounts.emailHash), gte(closedAccounts.closedAt, authenticatedAt)),
+          ),
+        ),
       ),
-    )
+  )
   if (found.some(({ emailHash }) => emailHash)) return 'banned'
   return found.length > 0 ? 'outdated' : undefined
 }
 
 /**
- * Lets an address open an account again.
- * @returns whether it was banned
+ * Allows an email address to open an account again.
+ * @returns whether the address was banned
  */
-export async function unban(db: Queries, secrets: Secrets, email: string): Promise<boolean> {
-  const lifted = await db
-    .update(closedAccounts)
-    .set({ emailHash: null })
-    .where(eq(closedAccounts.emailHash, hashOfEmail(secrets, email)))
-    .returning({ id: closedAccounts.id })
+export async function unban(db: Queries, email: string): Promise<boolean> {
+  const lifted = await db.transaction(async transaction =>
+    transaction
+      .update(closedAccounts)
+      .set({ emailHash: null })
+      .where(eq(closedAccounts.emailHash, hashOfEmail(await lockHash(transaction), email)))
+      .returning({ id: closedAccounts.id }),
+  )
   return lifted.length > 0
 }
 
-/** A keyed hash, so that readers of the table cannot test addresses against it. */
-const hashOfEmail = (secrets: Secrets, email: string): string =>
-  createHmac('sha256', secrets['closed-accounts']).update(email.trim().toLowerCase()).digest('base64url')
+/** Returns a keyed hash, so that addresses cannot be tested against the table without the key. Locks the key. */
+const lockHash = (db: Queries): Promise<LayeredHash> => lockLayeredHash(db, 'closed-accounts')
+
+const hashOfEmail = (hash: LayeredHash, email: string): string =>
+  hash(email.trim().toLowerCase()).toString('base64url')

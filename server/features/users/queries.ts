@@ -2,12 +2,13 @@ import { and, asc, desc, eq, exists, getTableColumns, isNull, like, or, sql } fr
 import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { contains, wordsOf } from '../../platform/database/contains.ts'
-import { products, users } from '../../platform/database/schema.ts'
+import { products } from '../../platform/database/schema/products.ts'
+import { users } from '../../platform/database/schema/users.ts'
 import { type Cursor, totalIn, totalOf } from '../../platform/http/paging.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** An account by one unique property; undefined when it does not exist. */
+/** Finds an account by one unique property. @returns undefined when it does not exist */
 export async function userOf(
   db: Queries,
   by: { email: string } | { id: string },
@@ -17,7 +18,7 @@ export async function userOf(
   return row
 }
 
-/** The accounts with this email or this provider id: at most one each. */
+/** Returns the accounts with this email address or this provider ID, at most one each. */
 export const usersOfProof = (db: Queries, { email, uid }: { email: string; uid: string }) =>
   db
     .select()
@@ -26,7 +27,7 @@ export const usersOfProof = (db: Queries, { email, uid }: { email: string; uid: 
 
 /**
  * Creates the user record after a sign-up.
- * @returns whether it did; an existing email or uid changes nothing
+ * @returns false, without a change, when the email address or the provider ID exists already
  */
 export async function addUser(
   db: Queries,
@@ -36,7 +37,7 @@ export async function addUser(
   return added.length > 0
 }
 
-/** Records that this account's email address is confirmed; the first time counts. */
+/** Records that this account's email address is confirmed, unless it was confirmed before. */
 export async function confirmEmail(db: Queries, id: string): Promise<void> {
   await db
     .update(users)
@@ -44,7 +45,7 @@ export async function confirmEmail(db: Queries, id: string): Promise<void> {
     .where(and(eq(users.id, id), isNull(users.emailConfirmedAt)))
 }
 
-/** Updates what people may change in their own record. */
+/** Updates the fields that people may change in their own record. */
 export async function updateUser(
   db: Queries,
   id: string,
@@ -59,7 +60,7 @@ export async function signOut(db: Queries, id: string): Promise<void> {
   await db.update(users).set({ signedOutAt: sql`now()` }).where(eq(users.id, id))
 }
 
-/** Whether any account has an address at this domain. */
+/** Returns whether any account has an email address at this domain. */
 export async function hasUserOf(db: Queries, domain: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
@@ -70,7 +71,7 @@ export async function hasUserOf(db: Queries, domain: string): Promise<boolean> {
 }
 
 /**
- * Accounts, newest first, filtered by role, verification and search words in the name or email, in one query. Returns
+ * Returns accounts, newest first, filtered by role, verification and search words in the name or email address, in one query:
  * up to `limit + 1` rows and the total, unless there are too many to count cheaply.
  */
 export async function usersForTable(
@@ -108,8 +109,8 @@ type UserSearch = {
 }
 
 /**
- * Verifies an account or revokes that, in one statement.
- * @param wanted undefined toggles it
+ * Sets or revokes the verification of an account, in one statement.
+ * @param wanted the new value; undefined toggles it
  * @returns the new and the old value; undefined when the account does not exist
  */
 export async function setVerified(db: Queries, { id, wanted }: { id: string; wanted?: boolean | undefined }) {
@@ -128,7 +129,7 @@ export async function setVerified(db: Queries, { id, wanted }: { id: string; wan
   return row
 }
 
-/** All administrators, sorted by email. */
+/** Returns all administrators, sorted by email address. */
 export const administrators = (db: Queries) =>
   db.select().from(users).where(eq(users.role, 'admin')).orderBy(asc(users.email))
 
@@ -138,8 +139,8 @@ export async function grantAdmin(db: Queries, id: string): Promise<void> {
 }
 
 /**
- * Makes an administrator an ordinary user again: a seller with listings, otherwise a buyer.
- * @returns the new role; undefined when it was no administrator
+ * Makes an administrator an ordinary user again: a seller if they have listings, otherwise a buyer.
+ * @returns the new role; undefined when the user was not an administrator
  */
 export async function revokeAdmin(db: Queries, id: string): Promise<UserRow['role'] | undefined> {
   const sells = exists(db.select({ id: products.id }).from(products).where(eq(products.sellerId, id)))

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditLog, bookings, payments, products, users } from '../../platform/database/schema.ts'
+import { auditLog } from '../../platform/database/schema/audit.ts'
+import { products } from '../../platform/database/schema/products.ts'
+import { bookings, payments } from '../../platform/database/schema/sales.ts'
+import { users } from '../../platform/database/schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'
@@ -63,7 +66,7 @@ describe('the table of users', () => {
     expect(found.slice(3).toSorted()).toEqual(['Paged 0', 'Paged 1'])
   })
 
-  test('shows what an administrator needs of each, and nothing of how they sign in', async () => {
+  test('shows administrators the data of each user, and no credentials', async () => {
     const user = await stock.seller({ name: 'Shown Whole', providerUid: 'secret-uid', phone: '+1' })
     expect((await listed({ q: 'shown whole' })).body).toEqual([
       {
@@ -77,7 +80,7 @@ describe('the table of users', () => {
     ])
   })
 
-  test('is searched by every word in name or e-mail, signs taken as they are', async () => {
+  test('is searched by every word in name or email address, with special characters taken literally', async () => {
     await stock.user({ name: 'Zoë 100%_Sure', email: 'zed@search.example' })
     await stock.user({ name: 'Zoë Other', email: 'other@search.example' })
     expect(await names({ q: 'zoë SEARCH.example' })).toEqual(['Zoë Other', 'Zoë 100%_Sure'])
@@ -88,7 +91,7 @@ describe('the table of users', () => {
     }
   })
 
-  test('is narrowed to a role, together with a search and the next page', async () => {
+  test('can be filtered by role, together with a search and pages', async () => {
     await stock.user({ name: 'Roley One' })
     await stock.seller({ name: 'Roley Two' })
     await stock.seller({ name: 'Roley Three' })
@@ -99,7 +102,7 @@ describe('the table of users', () => {
     expect(headers.get('link')).toMatch(/^<\/api\/users\?q=roley&role=seller&limit=1&cursor=/)
   })
 
-  test('is narrowed to those who are verified, or who are not, on every page', async () => {
+  test('can be filtered by verification, on every page', async () => {
     await stock.seller({ name: 'Marky One' })
     for (const name of ['Marky Two', 'Marky Three']) await stock.seller({ name, verified: false })
     await stock.user({ name: 'Marky Buyer' })
@@ -111,7 +114,7 @@ describe('the table of users', () => {
     expect(headers.get('link')).toContain('q=marky&role=seller&verified=false&limit=1&cursor=')
   })
 
-  test('takes one’s own e-mail, as specified, and no other', async () => {
+  test('accepts only the caller’s own email address, as specified', async () => {
     expect((await listed({ email: admin.email, limit: '1' })).status).toBe(200)
     const other = await stock.user()
     const refused = await asked('GET', `/api/users?email=${other.email}`)
@@ -132,7 +135,7 @@ describe('the table of users', () => {
 })
 
 describe('verifying', () => {
-  test('sets what is wanted, so that a retry changes nothing, and is written down once', async () => {
+  test('sets the wanted value, so that a retry changes nothing, and is audited once', async () => {
     const seller = await stock.seller({ verified: false })
     for (let tries = 0; tries < 2; tries++) {
       expect(await asked('PUT', `/api/users/${seller.id}`, { verified: true })).toMatchObject({
@@ -144,7 +147,7 @@ describe('verifying', () => {
     expect(await auditAbout(seller)).toEqual([[admin.email, 'user.verified', seller.email]])
   })
 
-  test('toggles without a body, also when many do so at once', async () => {
+  test('toggles without a body, also concurrently', async () => {
     const seller = await stock.seller({ verified: false })
     expect((await asked('PUT', `/api/users/${seller.id}`)).body).toMatchObject({ verified: true })
     expect((await asked('PUT', `/api/users/${seller.id}`, {})).body).toMatchObject({ verified: false })
@@ -159,7 +162,7 @@ describe('verifying', () => {
     expect(await auditAbout(seller)).toHaveLength(9)
   })
 
-  test('shows at once on the page of a phone', async () => {
+  test('immediately shows on the page of a phone', async () => {
     const seller = await stock.seller({ verified: false })
     const phone = await stock.phone({ sellerId: seller.id, categoryId: brand.id })
     const badge = async () => (await shop.api.products.details({ id: phone.id })).verifiedSeller
@@ -174,7 +177,7 @@ describe('verifying', () => {
     ])
   })
 
-  test('changes nothing else, whatever is sent', async () => {
+  test('ignores other fields', async () => {
     const user = await stock.user()
     await asked('PUT', `/api/users/${user.id}`, { verified: true, role: 'admin', email: 'x@shop.example' })
     expect(await recordOf(user)).toEqual({ ...user, verified: true })
@@ -182,7 +185,7 @@ describe('verifying', () => {
     expect((await recordOf(user)).verified).toBe(true)
   })
 
-  test('needs somebody who is there', async () => {
+  test('requires an existing user', async () => {
     const id = '01930000-0000-7000-8000-000000000000'
     expect(await asked('PUT', `/api/users/${id}`, { verified: true })).toMatchObject({
       status: 404,
@@ -194,7 +197,7 @@ describe('verifying', () => {
 })
 
 describe('deleting a user', () => {
-  test('ends their token, their session and their account at the provider, and is written down', async () => {
+  test('ends their token, their session and the provider’s account, and is audited', async () => {
     const email = 'leaving@shop.example'
     const person = await signedUp(shop, { email })
     const [user] = await db.select().from(users).where(eq(users.email, email))
@@ -212,7 +215,7 @@ describe('deleting a user', () => {
     expect((await asked('DELETE', `/api/users/${user.id}`)).status).toBe(404)
   })
 
-  test('takes a seller’s phones and unpaid bookings along, and leaves paid ones to the buyer', async () => {
+  test('deletes a seller’s phones and unpaid bookings, and leaves paid ones to the buyer', async () => {
     const seller = await stock.seller()
     const buyer = await stock.user()
     const sold = await stock.phone({ sellerId: seller.id, categoryId: brand.id, name: 'Sold' })
@@ -248,7 +251,7 @@ describe('deleting a user', () => {
   })
 
   test.each(['buyer', 'seller'] as const)(
-    'is refused while a payment of this %s is under way, and nothing has changed',
+    'is refused during a payment of this %s, and changes nothing',
     async role => {
       const seller = await stock.seller()
       const buyer = await stock.user({ providerUid: `uid-of-${role}` })
@@ -282,7 +285,7 @@ describe('deleting a user', () => {
     },
   )
 
-  test('never takes an administrator, oneself included', async () => {
+  test('is refused for administrators, including oneself', async () => {
     const other = await stock.user({ role: 'admin', name: 'Another' })
     for (const { id } of [admin, other]) {
       expect(await asked('DELETE', `/api/users/${id}`)).toMatchObject({
@@ -294,7 +297,7 @@ describe('deleting a user', () => {
     }
   })
 
-  test('happens once when it is requested twice at once', async () => {
+  test('happens once for two concurrent requests', async () => {
     const user = await stock.user()
     const answers = await Promise.all([0, 1].map(() => asked('DELETE', `/api/users/${user.id}`)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])

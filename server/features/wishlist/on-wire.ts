@@ -2,7 +2,7 @@ import { dollarsOf } from '#contract/money.ts'
 import type { WishlistItem } from '#contract/wishlist/calls.ts'
 import type { WishlistRow } from './queries.ts'
 
-/** A wishlist item as the contract defines it. */
+/** Converts a wishlist item to the contract's format. */
 export const wishlistItemOnWire = (row: WishlistRow): WishlistItem => ({
   _id: row.id,
   productId: row.productId,

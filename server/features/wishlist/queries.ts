@@ -1,7 +1,9 @@
 import { and, count, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { MAX_WISHLIST_ITEMS } from '#contract/wishlist/calls.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { products, users, wishlistItems } from '../../platform/database/schema.ts'
+import { products } from '../../platform/database/schema/products.ts'
+import { users } from '../../platform/database/schema/users.ts'
+import { wishlistItems } from '../../platform/database/schema/wishlist.ts'
 import { type Cursor, totalIn } from '../../platform/http/paging.ts'
 import { forSale } from '../products/queries.ts'
 
@@ -10,8 +12,7 @@ export type WishlistRow = Awaited<ReturnType<typeof wishlistOf>>['rows'][number]
 type Wish = { buyerId: string; productId: string }
 
 /**
- * This buyer's wishlist with current product data, newest first, in one query. Returns up to `limit + 1` rows and the
- * total.
+ * Returns this buyer's wishlist with current product data, newest first, in one query: up to `limit + 1` rows and the total.
  */
 export async function wishlistOf(
   db: Queries,
@@ -41,7 +42,7 @@ export async function wishlistOf(
   return { rows, total: totalIn(rows, after) }
 }
 
-/** The ids of all products on this buyer's wishlist, newest first. */
+/** Returns the IDs of all products on this buyer's wishlist, newest first. */
 export async function wishedProductIds(db: Queries, buyerId: string): Promise<string[]> {
   const rows = await db
     .select({ productId: wishlistItems.productId })
@@ -51,20 +52,21 @@ export async function wishedProductIds(db: Queries, buyerId: string): Promise<st
   return rows.map(({ productId }) => productId)
 }
 
+/** Returns whether the product is on this buyer's wishlist. */
 export async function isWished(db: Queries, wish: Wish): Promise<boolean> {
   const rows = await db.select({ id: wishlistItems.id }).from(wishlistItems).where(isThis(wish))
   return rows.length > 0
 }
 
 /**
- * Adds a product that is for sale to a wishlist, in the transaction of `db`; an existing item stays unchanged.
- * @returns why it was refused, as a code of the contract; roll back the transaction then
+ * Adds a product that is for sale to a wishlist, in the transaction of `db`. An existing item is not changed.
+ * @returns the contract's error code when it is refused; the caller must then roll back the transaction
  */
 export async function addWish(
   db: Queries,
   { buyerId, productId, now }: Wish & { now: Date },
 ): Promise<'PRODUCT_NOT_FOUND' | 'WISHLIST_FULL' | undefined> {
-  // Locked per buyer, so that the count is exact.
+  // Lock the buyer, so that the count is exact.
   await db.select({ id: users.id }).from(users).where(eq(users.id, buyerId)).for('no key update')
   const [product] = await db
     .select({ priceCents: products.resellPriceCents })
@@ -82,7 +84,7 @@ export async function addWish(
 
 /**
  * Removes a product from a wishlist, if it is there.
- * @param id of the product or of the wishlist item
+ * @param id the ID of the product or of the wishlist item
  * @returns whether this buyer has such an item, or such a product exists
  */
 export async function removeWish(

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { MAX_WISHLIST_ITEMS, type WishlistItem } from '#contract/wishlist/calls.ts'
-import { products, users, wishlistItems } from '../../platform/database/schema.ts'
+import { products } from '../../platform/database/schema/products.ts'
+import { users } from '../../platform/database/schema/users.ts'
+import { wishlistItems } from '../../platform/database/schema/wishlist.ts'
 import { bookingShop, DONE, refusal } from '../../testing/booking-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import type { Person } from '../../testing/selling-shop.ts'
@@ -37,7 +39,7 @@ async function manyPhones(count: number) {
 }
 
 describe('a wishlist', () => {
-  test('shows what is on it as it is now, newest first', async () => {
+  test('shows the current state of its phones, newest first', async () => {
     const buyer = await personOf('buyer')
     const cheaper = await phone()
     const sold = await phone()
@@ -75,7 +77,7 @@ describe('a wishlist', () => {
     expect(await ids(buyer)).toEqual([hidden.id, sold.id, cheaper.id])
   })
 
-  test('loses what is deleted', async () => {
+  test('omits deleted phones', async () => {
     const buyer = await personOf('buyer')
     const product = await phone()
     await add(buyer, product)
@@ -83,7 +85,7 @@ describe('a wishlist', () => {
     expect((await listOf(buyer)).rows).toEqual([])
   })
 
-  test('is walked page by page, each phone once', async () => {
+  test('has pages, each phone once', async () => {
     const buyer = await personOf('buyer')
     const all: string[] = []
     for (let number = 0; number < 7; number++) {
@@ -107,7 +109,7 @@ describe('a wishlist', () => {
     )
   })
 
-  test('is its buyer’s own', async () => {
+  test('is visible to its buyer only', async () => {
     const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
     const product = await phone()
     await add(buyer, product)
@@ -126,8 +128,8 @@ describe('a wishlist', () => {
   })
 })
 
-describe('putting a phone on it', () => {
-  test('reads nothing but the id, and can be repeated', async () => {
+describe('adding a phone', () => {
+  test('reads only the id, and can be repeated', async () => {
     const buyer = await personOf('buyer')
     const product = await phone()
     expect(await add(buyer, product, '&name=A+bargain&img=https://evil.test/x.png&price=0.01')).toMatchObject(
@@ -142,7 +144,7 @@ describe('putting a phone on it', () => {
     ])
   })
 
-  test('happens once, however many concurrent requests there are', async () => {
+  test('happens once for concurrent requests', async () => {
     const buyer = await personOf('buyer')
     const product = await phone()
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(buyer, product)))
@@ -150,7 +152,7 @@ describe('putting a phone on it', () => {
     expect(await ids(buyer)).toEqual([product.id])
   })
 
-  test('is refused for phones that are hidden, sold, not there or one’s own', async () => {
+  test('is refused for phones that are hidden, sold, missing or one’s own', async () => {
     const buyer = await personOf('buyer')
     const turned = await personOf('seller')
     const own = await phone({ sellerId: turned.id })
@@ -163,7 +165,7 @@ describe('putting a phone on it', () => {
     await expectRefusal(() => add(buyer, { id: 'no-id' }), { status: 400 })
   })
 
-  test('can be repeated when the phone is sold or hidden meanwhile', async () => {
+  test('can be repeated after the phone was sold or hidden', async () => {
     const buyer = await personOf('buyer')
     for (const change of [{ soldAt: new Date() }, { displayed: false }]) {
       const product = await phone()
@@ -173,7 +175,7 @@ describe('putting a phone on it', () => {
     }
   })
 
-  test('ends at a number that even many requests at the same time do not pass', async () => {
+  test('is limited to a number of phones, also for concurrent requests', async () => {
     const buyer = await personOf('buyer')
     const another = await phone()
     const [some, more] = [await manyPhones(MAX_WISHLIST_ITEMS - 2), await manyPhones(10)]
@@ -195,7 +197,7 @@ describe('putting a phone on it', () => {
   })
 })
 
-describe('taking a phone off it', () => {
+describe('removing a phone', () => {
   test('can be repeated, and is not cached', async () => {
     const buyer = await personOf('buyer')
     const product = await phone()
@@ -208,7 +210,7 @@ describe('taking a phone off it', () => {
     }
   })
 
-  test('takes the id of the item as well, of one’s own only, and an id of nothing is refused', async () => {
+  test('also accepts the id of one’s own item, and refuses an invalid id', async () => {
     const buyer = await personOf('buyer')
     const other = await personOf('buyer')
     const product = await phone()
@@ -222,7 +224,7 @@ describe('taking a phone off it', () => {
     expect((await listOf(buyer)).rows).toEqual([])
   })
 
-  test('is never done by a HEAD request, or without the bearer', async () => {
+  test('cannot be done by a HEAD request, or without a token', async () => {
     const buyer = await personOf('buyer')
     const product = await phone()
     await add(buyer, product)

@@ -6,9 +6,10 @@ import { browserOf } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
-import { bookings, notices, payments } from '../database/schema.ts'
+import { notices } from '../database/schema/notices.ts'
+import { bookings, payments } from '../database/schema/sales.ts'
 
-/** What one account can do to a shop of two processes, with hundreds of concurrent requests. */
+/** The effect of one account with hundreds of concurrent requests on a shop of two processes. */
 
 const database = await freshDatabase()
 const { queries: db } = database
@@ -30,7 +31,7 @@ const statuses = (answers: { status: number }[]) =>
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]),
   )
 
-test('two hundred phones at once: twenty are booked, three are held, through both programs', async () => {
+test('of two hundred concurrent phones, twenty are booked and three are held, across both programs', async () => {
   const seller = await stock.seller({ emailConfirmedAt: new Date() })
   const phones = await Promise.all(
     Array.from({ length: 200 }, () => stock.phone({ sellerId: seller.id, categoryId: category.id })),
@@ -48,7 +49,7 @@ test('two hundred phones at once: twenty are booked, three are held, through bot
   expect(await db.$count(bookings, eq(bookings.buyerId, mallory.id))).toBe(20)
 }, 60_000)
 
-test('sixty rounds of booking and cancelling send the seller at most five e-mails, and two notices stay', async () => {
+test('sixty rounds of booking and canceling send the seller at most five emails, and leave two notices', async () => {
   const seller = await stock.seller({ emailConfirmedAt: new Date() })
   const { id } = await stock.phone({ sellerId: seller.id, categoryId: category.id })
   const mallory = await attacker()
@@ -64,7 +65,7 @@ test('sixty rounds of booking and cancelling send the seller at most five e-mail
   const told = await db.select().from(notices).where(eq(notices.userId, seller.id))
   expect(told.map(({ kind }) => kind).toSorted()).toEqual(['booked', 'cancelled'])
 
-  // The budget belongs to the attacker: another buyer's booking is still emailed, and so is money.
+  // The budget belongs to the attacker: another buyer's booking still sends an email, and so does a payment.
   const other = await attacker()
   const { body } = await other.at(0).book(id)
   const { body: payment } = await other.at(0).start(String(body._id))

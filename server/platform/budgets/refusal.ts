@@ -8,7 +8,11 @@ export type Refusal = {
   message: string
 }
 
-/** @param says one sentence that names the limit */
+/**
+ * Creates a refusal.
+ * @param says one sentence that names the limit
+ * @param seconds until a retry is allowed
+ */
 export const refusalOf = (says: string, seconds: number): Refusal => {
   const retryAfter = Math.max(1, Math.ceil(seconds))
   return { retryAfter, message: `${says} Please try again ${inWords(retryAfter)}.` }

@@ -1,20 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
-import { budgetSlots } from '../database/schema.ts'
+import { budgetSlots } from '../database/schema/limits.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { AT_ONCE, type AtOnceName } from './table.ts'
 
-/** Seconds after which the slot of a dead process is free. */
+/** Seconds after which the slot of a killed process is free. */
 const EXPIRES_AFTER = 60
 const RENEW_EVERY_MS = 20_000
 
-/** A slot that is taken until it is released. */
+/** A slot that stays taken until it is released. */
 export type Slot = { release(): Promise<void> }
 
 /**
  * Takes a slot for work that starts now. All processes share the slots.
- * @param key whose budget it is, as the table says
+ * @param key identifies the user or address, as `of` in the table says
  */
 export async function takeSlot(
   db: Queries,

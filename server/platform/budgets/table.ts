@@ -1,9 +1,9 @@
 /**
  * All rate limits for people and network addresses, in one table. All processes share the counts through PostgreSQL.
- * The one exception is searches per second (`SEARCHES_PER_SECOND`), which each process counts in memory
- * (`server/platform/http/search-limit.ts`).
+ * Each process counts two things in memory instead: searches per second (`server/platform/http/search-limit.ts`), and
+ * views of listings (`server/features/views/views.ts`).
  *
- * `of` says whom a limit applies to:
+ * `of` names what a limit applies to:
  * - `user`: the account that makes the call.
  * - `account`: the email address in a request, whether or not it has an account.
  * - `address`: the network address of the request; a /64 network for IPv6.
@@ -91,12 +91,72 @@ export const RATES = {
     says: 'Too many phones were booked from your network within an hour.',
   },
 
+  'deal-moves-by-user': {
+    of: 'user',
+    most: 120,
+    seconds: HOUR,
+    says: "You've changed your deals too often within an hour.",
+  },
+
+  // Unlimited guesses would reveal the IMEI. The pair is a buyer and a deal.
+  'imei-comparisons-by-pair': {
+    of: 'pair',
+    most: 5,
+    seconds: HOUR,
+    says: "You've compared the IMEI too often.",
+  },
+
   // Each start locks its buyer. Too many at once would wait for each other and use up the connections.
   'payment-starts-by-user': {
     of: 'user',
     most: 30,
     seconds: QUARTER_HOUR,
     says: "You've started too many payments.",
+  },
+
+  // Each check calls the payment provider. Over the limit, the stored state is shown.
+  'payout-account-checks-by-user': {
+    of: 'user',
+    most: 20,
+    seconds: MINUTE,
+    says: "You've checked your payout account too often.",
+  },
+  // Each use requests a page from the payment provider.
+  'payout-account-by-user': {
+    of: 'user',
+    most: 20,
+    seconds: HOUR,
+    says: "You've opened the page of the payment provider too often.",
+  },
+
+  // Unlimited attempts would reveal which phones are for sale here.
+  'imeis-by-user': { of: 'user', most: 60, seconds: HOUR, says: "You've entered too many IMEIs." },
+  'self-test-links-by-user': {
+    of: 'user',
+    most: 20,
+    seconds: HOUR,
+    says: "You've asked for too many self-test links.",
+  },
+  // Counts starts and results. The tested phone is not signed in, so there is no user to count.
+  'self-tests-by-address': {
+    of: 'address',
+    most: 60,
+    seconds: HOUR,
+    says: 'Too many self-tests came from your network.',
+  },
+
+  'reports-by-user': { of: 'user', most: 20, seconds: HOUR, says: "You've reported too many listings." },
+  'code-words-by-user': {
+    of: 'user',
+    most: 30,
+    seconds: HOUR,
+    says: "You've asked for too many code words.",
+  },
+  'model-changes-by-user': {
+    of: 'user',
+    most: 500,
+    seconds: HOUR,
+    says: "You've changed the model catalog too often.",
   },
 
   'upload-by-user': { of: 'user', most: 60, seconds: HOUR, says: "You've uploaded too many photos." },

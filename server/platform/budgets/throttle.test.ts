@@ -17,7 +17,7 @@ const somewhere = () => `198.51.${Math.floor(++addresses / 250)}.${addresses % 2
 
 type Who = Parameters<typeof throttle.signIn>[0]
 
-/** Wrong attempts one after the other: how many were allowed. */
+/** Makes sequential wrong attempts. @returns how many were allowed */
 async function wrongTries(times: number, who: (number: number) => Who): Promise<number> {
   let made = 0
   for (let number = 0; number < times; number++) if (!(await throttle.signIn(who(number))).refused) made++
@@ -34,7 +34,7 @@ async function passFor(who: Who, through = throttle): Promise<SignInPass> {
 const later = (milliseconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds })
 
 describe('signing in', () => {
-  test('ten wrong attempts, then a refusal that says how long to wait', async () => {
+  test('ten wrong attempts cause a refusal with the time to wait', async () => {
     const who = { email: someone(), address: somewhere() }
     expect(await wrongTries(10, () => who)).toBe(10)
 
@@ -50,14 +50,14 @@ describe('signing in', () => {
     expect(retryAfter).toBeLessThanOrEqual(15 * 60)
   })
 
-  test('fifty at once are as many as fifty one after the other', async () => {
+  test('fifty concurrent attempts count like fifty sequential ones', async () => {
     const who = { email: someone(), address: somewhere() }
     const answers = await Promise.all(Array.from({ length: 50 }, () => throttle.signIn(who)))
     expect(answers.filter(({ refused }) => !refused)).toHaveLength(10)
     expect(await wrongTries(1, () => who)).toBe(0)
   })
 
-  test('the owner of an account under attack signs in from elsewhere', async () => {
+  test('the owner of an account under attack can sign in from elsewhere', async () => {
     const email = someone()
     expect(await wrongTries(30, () => ({ email, address: '203.0.113.1' }))).toBe(10)
 
@@ -65,7 +65,7 @@ describe('signing in', () => {
     for (const _ of [1, 2, 3]) await (await passFor(home)).refund()
   })
 
-  test('an account that many addresses try together gives each of them one try', async () => {
+  test('an account under attack from many addresses allows each one attempt', async () => {
     const email = someone()
     const attackers = Array.from({ length: 12 }, somewhere)
     expect(await wrongTries(10, number => ({ email, address: attackers[number % 2] ?? '' }))).toBe(10)
@@ -74,12 +74,12 @@ describe('signing in', () => {
     expect(await wrongTries(1, () => ({ email: someone(), address: attackers[0] ?? '' }))).toBe(1)
   })
 
-  test('spraying many accounts from one address is refused', async () => {
+  test('one address cannot try many accounts', async () => {
     const address = somewhere()
     expect(await wrongTries(25, () => ({ email: someone(), address }))).toBe(10)
   })
 
-  test('a right try counts for nothing, and neither does a refused one', async () => {
+  test('successful and refused attempts do not count', async () => {
     const who = { email: someone(), address: somewhere() }
     for (let number = 0; number < 15; number++) await (await passFor(who)).refund()
     expect(await wrongTries(9, () => who)).toBe(9)
@@ -89,14 +89,14 @@ describe('signing in', () => {
     expect(await wrongTries(2, () => who)).toBe(1)
   })
 
-  test('capitals and blanks make no other account', async () => {
+  test('case and spaces do not create another account', async () => {
     const email = someone()
     const spelled = [email, email.toUpperCase(), ` ${email} `]
     const address = somewhere()
     expect(await wrongTries(12, number => ({ email: spelled[number % 3] ?? '', address }))).toBe(10)
   })
 
-  test('it is free again after a quarter of an hour, and not before', async () => {
+  test('the limit resets after a quarter of an hour, and not before', async () => {
     const who = { email: someone(), address: somewhere() }
     await wrongTries(10, () => who)
     later(QUARTER_HOUR_MS - 10_000)
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect(await wrongTries(20, () => who)).toBe(5)
   })
 
-  test('processes count together', async () => {
+  test('processes share the count', async () => {
     const other = connect(database.url, { connections: 3 })
     const elsewhere = openThrottle(other.pool)
     const who = { email: someone(), address: somewhere() }
@@ -126,7 +126,7 @@ describe('signing in', () => {
     await other.close()
   })
 
-  test('nobody is let through when the database cannot be asked', async () => {
+  test('all attempts are refused while the database is unreachable', async () => {
     const closed = connect(database.url)
     await closed.close()
     const blind = openThrottle(closed.pool)
@@ -136,7 +136,7 @@ describe('signing in', () => {
 })
 
 describe('budgets', () => {
-  test('what is over is refused until its hour has passed', async () => {
+  test('a request over the limit is refused until its hour has passed', async () => {
     const key = someone()
     for (let number = 0; number < 5; number++) {
       expect(await throttle.limit('password-reset-by-account', key)).toBeUndefined()
@@ -148,7 +148,7 @@ describe('budgets', () => {
     expect(await throttle.limit('password-reset-by-account', key)).toBeUndefined()
   })
 
-  test('each has its own count for each key', async () => {
+  test('each budget counts each key separately', async () => {
     const key = someone()
     for (let number = 0; number < 6; number++) await throttle.limit('verification-by-account', key)
     expect(await throttle.limit('verification-by-account', key)).toBeDefined()
@@ -157,7 +157,7 @@ describe('budgets', () => {
   })
 })
 
-test('no e-mail and no address stands in the table', async () => {
+test('the table contains no email and no network address in plain text', async () => {
   const who = { email: 'kept.private@redial.test', address: '192.0.2.99' }
   await throttle.signIn(who)
   await throttle.limit('verification-by-account', who.email)

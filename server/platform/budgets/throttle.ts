@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { getTableName } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import { rateLimits } from '../database/schema.ts'
+import { rateLimits } from '../database/schema/limits.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { RATES, type Rate, type RateName } from './table.ts'
 
@@ -23,23 +23,23 @@ export type Throttle = {
   /**
    * Whether this client may try to log in to this account now.
    *
-   * Wrong attempts count for fifteen minutes, per address and per account. An address with ten is refused. An account
-   * with ten is refused to every address that has itself failed on it in that time. A new address gets one attempt,
-   * so that the owner can still log in from elsewhere. An attempt is counted before it is made, so parallel attempts
-   * cannot bypass the limit.
+   * Wrong attempts count for fifteen minutes, per address and per account. An address with ten wrong attempts is
+   * refused. An account with ten wrong attempts is refused to every address that has itself failed on it in that time.
+   * A new address gets one attempt, so that the owner can still log in from elsewhere. An attempt is counted before it
+   * is made, so parallel attempts cannot bypass the limit.
    * @param who.email in any case; whether it has an account makes no difference
    */
   signIn(who: { email: string; address: string }): Promise<SignInPass | SignInRefusal>
 
   /**
    * Counts one use of a budget.
-   * @param key whose budget it is, as the table says; an email in any case
-   * @returns undefined when it was within the budget
+   * @param key identifies the user or address, as `of` in the table says; an email in any case
+   * @returns undefined when the use was within the budget
    */
   limit(name: RateName, key: string): Promise<Refusal | undefined>
 }
 
-/** @param pool of a database with our tables; unused until the first count */
+/** @param pool a pool of the shop's database; unused until the first count */
 export function openThrottle(pool: Pool): Throttle {
   const counters = new Map(Object.entries(RATES).map(([name, rate]) => [name, counterOf(pool, name, rate)]))
 
@@ -52,7 +52,7 @@ export function openThrottle(pool: Pool): Throttle {
     return {
       isOver: consumedPoints > counter.points,
       refusal: refusalOf(RATES[name].says, msBeforeNext / 1000),
-      /** Only within the window in which it was counted, so that it cannot extend the next one. */
+      /** Works only within the window in which the attempt was counted, so that it cannot extend the next one. */
       async refund() {
         await pool.query({
           name: 'rate_limits:give-back',
@@ -65,8 +65,7 @@ export function openThrottle(pool: Pool): Throttle {
 
   return {
     async signIn({ email, address }) {
-      // The address first, so that of many parallel attempts the account counts only those within the address's
-      // limit.
+      // The address is counted first: then attempts over its limit do not count against the account.
       const byAddress = await count('sign-in-by-address', address)
       if (byAddress.isOver) {
         await byAddress.refund()
@@ -81,7 +80,7 @@ export function openThrottle(pool: Pool): Throttle {
       }
       if (!byAccount.isOver || !byPair.isOver) return { refused: false, refund }
 
-      // An attempt that was not made was not wrong.
+      // A refused attempt does not count as a wrong one.
       await refund()
       const [account, pair] = [byAccount.refusal, byPair.refusal]
       return { refused: true, ...(account.retryAfter < pair.retryAfter ? account : pair) }
@@ -94,7 +93,7 @@ export function openThrottle(pool: Pool): Throttle {
   }
 }
 
-/** We do not use the library's own limit: we count, and decide by the count. */
+/** Counts uses. The caller compares the count with the limit, because the library would also block the key. */
 const counterOf = (pool: Pool, name: string, { most: points, seconds: duration }: Rate) =>
   new RateLimiterPostgres({
     storeClient: pool,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cachedShop } from '../../testing/cached-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { shopApp } from '../../testing/shop-app.ts'
@@ -18,25 +18,33 @@ beforeAll(async () => {
   await small.caughtUp()
 })
 
-test('many who ask for the same at once are answered from one', async () => {
-  for (const path of ['/all-products', '/api/allproducts?limit=7']) {
-    await small.shop.ask('/api/category')
-    const before = await small.counts()
-    const answers = await Promise.all(Array.from({ length: 40 }, () => small.get(path)))
-    const after = await small.counts()
-    expect(new Set(answers.map(({ body }) => body.toString('base64'))).size).toBe(1)
-    expect(after.misses - before.misses).toBe(1)
-    expect(after.hits + after.shared - before.hits - before.shared).toBe(39)
-  }
-})
+test.each(['/all-products?max=', '/api/allproducts?max='])(
+  'concurrent identical requests of %s share one response',
+  async address => {
+    let max = 1000
+    // Nothing is shared while a busy machine keeps this process from reading the changes.
+    await vi.waitFor(
+      async () => {
+        const before = await small.counts()
+        const path = `${address}${max++}`
+        const answers = await Promise.all(Array.from({ length: 40 }, () => small.get(path)))
+        const after = await small.counts()
+        expect(new Set(answers.map(({ body }) => body.toString('base64'))).size).toBe(1)
+        expect(after.misses - before.misses).toBe(1)
+        expect(after.hits + after.shared - before.hits - before.shared).toBe(39)
+      },
+      { timeout: 15_000 },
+    )
+  },
+)
 
-test('many who are refused the same are refused each', async () => {
+test('concurrent refused requests each get their own response', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => small.get('/api/category/Nope')))
   expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(20)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
 })
 
-test('10,000 different searches take no more than their share, and drive out nothing else', async () => {
+test('10,000 different searches fill only their own pool, and evict nothing else', async () => {
   const settled = ['/api/category', '/api/allproducts', '/api/advertiseProducts']
   for (const path of settled) await small.cached(path)
   let number = 0
@@ -53,18 +61,18 @@ test('10,000 different searches take no more than their share, and drive out not
   expect(await small.counts()).toMatchObject({ misses: before.misses, hits: before.hits + settled.length })
 }, 120_000)
 
-test('an address that is too long is answered, and not cached', async () => {
+test('an overlong address gets a response that is not cached', async () => {
   const before = await small.counts()
   const path = `/api/allproducts?limit=1&unknown=${'x'.repeat(2000)}`
   for (let times = 0; times < 2; times++) expect((await small.get(path)).status).toBe(200)
   expect(await small.counts()).toMatchObject({ hits: before.hits, entries: before.entries })
 })
 
-describe('who searches too much', () => {
+describe('a client with too many searches', () => {
   const from = (address: string) => ({ 'x-forwarded-for': address })
   const search = (words: string, address: string) => strict.get(`/api/allproducts?q=${words}`, from(address))
 
-  test('is told to wait, while others are not, nor who asks for what is cached or for a list', async () => {
+  test('must wait, but others need not, and neither do cached responses and plain lists', async () => {
     for (const words of ['one', 'two', 'three']) expect((await search(words, '192.0.2.7')).status).toBe(200)
     const refused = await search('four', '192.0.2.7')
     expect(refused.status).toBe(429)
@@ -75,19 +83,22 @@ describe('who searches too much', () => {
       data: { retryAfter: Number(refused.headers['retry-after']) },
     })
     const page = await strict.get('/all-products?q=five', from('192.0.2.7'))
-    expect([page.status, page.headers['retry-after']]).toEqual([429, refused.headers['retry-after']])
+    expect(page.status).toBe(429)
+    // The time that is left, which passes between the two requests.
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(page.headers['retry-after'])).toBeLessThanOrEqual(Number(refused.headers['retry-after']))
 
     expect((await search('one', '192.0.2.7')).status).toBe(200)
     expect((await strict.get('/api/allproducts?limit=5', from('192.0.2.7'))).status).toBe(200)
     expect((await search('four', '192.0.2.8')).status).toBe(200)
   })
 
-  test('cannot say that they are somebody else with each try', async () => {
+  test('cannot evade the limit with other addresses of its network', async () => {
     const tries = ['a', 'b', 'c', 'd'].map((words, at) => search(words, `2001:db8:0:1::${at}`))
     expect((await Promise.all(tries)).filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
-  test('is counted also when they show a token of nobody', async () => {
+  test('is also counted with an invalid token', async () => {
     const statuses: number[] = []
     for (const words of ['a', 'b', 'c', 'd']) {
       const headers = { ...from('192.0.2.9'), authorization: 'bearer nonsense' }
@@ -98,7 +109,7 @@ describe('who searches too much', () => {
 })
 
 describe('the metrics', () => {
-  test('are read by whoever shows the token', async () => {
+  test('require the token', async () => {
     for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
       const { status, body } = await small.get('/metrics', headers)
       expect([status, body.toString()]).toEqual([401, expect.not.stringContaining('redial_')])
@@ -107,7 +118,7 @@ describe('the metrics', () => {
     expect(misses).toBeGreaterThan(0)
   })
 
-  test('do not exist without a token', async () => {
+  test('do not exist if no token is set', async () => {
     const { ask } = await shopApp(database, { services: small.shop.services })
     for (const headers of [{}, { authorization: 'Bearer undefined' }, { authorization: 'Bearer ' }]) {
       expect((await ask('/metrics', { headers })).status).toBe(404)

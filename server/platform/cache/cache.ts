@@ -4,49 +4,50 @@ import type { CachedResponse } from './cached-response.ts'
 import type { Cacheability } from './context.ts'
 import type { CacheKey } from './key.ts'
 
-/** When the making of a response began. */
+/** The moment at which work on a response started. */
 export type Start = { generation: number; at: number }
 
 export type Cache = {
-  /** Whether all changes are known: else nothing is stored, and nothing found. */
+  /** Whether all changes are known. Otherwise nothing is stored or found. */
   readonly isConnected: boolean
-  /** The present moment. A response is valid as long as nothing it depends on has changed since it was begun. */
+  /** The present moment. A response is valid as long as nothing it depends on has changed since its start. */
   start(): Start
-  /** Whether nothing at all has changed since. */
+  /** Whether nothing at all has changed since then. */
   isUnchangedSince(start: Start): boolean
-  /** @param rawKey a key, or how its address was once written */
+  /** @param rawKey a key or one of its aliases */
   find(rawKey: string): CachedResponse | undefined
   /**
-   * What was cached when the feed fell behind, for a minute: better than nothing while the database is away.
-   * @param key that of a `CacheKey`
+   * The response that was cached when the change feed fell behind. For one minute, it is served while the database is
+   * unavailable.
+   * @param key the `key` of a `CacheKey`
    */
   findStale(key: string): { response: CachedResponse; seconds: number } | undefined
-  /** Lets a response be found by how its address was written, too. */
+  /** Also finds the response under this spelling of its address. */
   alias(rawKey: string, key: CacheKey): void
-  /** Stores the response, if nothing it depends on has changed since it was begun. */
+  /** Stores the response, unless something it depends on has changed since its start. */
   store(key: CacheKey, response: CachedResponse, made: { start: Start; cacheability: Cacheability }): void
-  /** This has changed: what depends on it is not found any more. */
+  /** Invalidates the responses that depend on this. */
   invalidate(tag: CacheTag): void
-  /** Anything may have changed. */
+  /** Removes everything, because anything may have changed. */
   clear(): void
-  /** Changes are unknown from now on. */
+  /** Stops serving, because changes are unknown from now on. */
   suspend(): void
   counts(): { entries: number; bytes: number; dropped: number }
 }
 
 type Entry = { response: CachedResponse; start: Start; until: number; tags: readonly CacheTag[] }
 
-/** Parts of the whole: addresses that anybody can make up evict only each other. */
+/** Shares of the memory. Addresses with queries are unlimited in number, so they evict only each other. */
 const SHARES = { fixed: 11 / 16, query: 4 / 16, aliases: 1 / 16 }
-/** Of its part, what one response may take. */
+/** The largest share of a pool that one response may take. */
 const LARGEST_SHARE = 1 / 8
-/** Bytes that an entry takes beside its response and its key. */
+/** Bytes that an entry takes in addition to its response and its key. */
 const ENTRY_OVERHEAD = 400
-/** Changed products and sellers that are remembered one by one. */
+/** The maximum number of changed products and sellers that are remembered individually. */
 const MOST_TAGS = 20_000
 const HOUR_MS = 3_600_000
 const LONGEST_STALE_MS = 60_000
-/** Lists may be this old: a busy shop changes them more often than it is asked for them. */
+/** Lists may be this old, because in a busy shop they change more often than clients request them. */
 const LIST_GRACE_MS = 1000
 
 type Options = {
@@ -57,7 +58,10 @@ type Options = {
   isCurrent: () => boolean
 }
 
-/** Caches finished responses in memory, at most so many bytes of them, evicting the least recently used. */
+/**
+ * Caches finished responses in memory and evicts the least recently used.
+ * @param options.bytes the maximum size of all responses
+ */
 export function openCache({ bytes, now, isCurrent }: Options): Cache {
   const wholeBytes = (share: number) => Math.max(1, Math.floor(bytes * share))
   const pool = (share: number) =>
@@ -73,7 +77,7 @@ export function openCache({ bytes, now, isCurrent }: Options): Cache {
     sizeCalculation: (key, rawKey) => 2 * (key.length + rawKey.length) + ENTRY_OVERHEAD,
   })
   let generation = 0
-  /** The generation in which each tag changed last; those that are not there changed in `oldest` or before. */
+  /** The generation in which each tag changed last. A missing tag changed in `oldest` or before. */
   const changedIn = new LRUCache<CacheTag, number>({
     max: MOST_TAGS,
     dispose: (changed, _, reason) => {
@@ -164,5 +168,5 @@ export function openCache({ bytes, now, isCurrent }: Options): Cache {
   }
 }
 
-/** Pages show the year, and how long ago something was, rounded to hours. */
+/** Responses expire every hour, because pages show the year and ages rounded to hours. */
 const nextHour = (moment: number) => (Math.floor(moment / HOUR_MS) + 1) * HOUR_MS

@@ -1,17 +1,19 @@
 import { contract } from '#contract/index.ts'
 
-/** What a response was made from: it is invalid when this changes. `lists` is anything that public lists show. */
+/** Something a response depends on: when it changes, the response is invalid. `lists` is anything in public lists. */
 export type CacheTag = 'lists' | `product:${string}` | `seller:${string}`
 
 /**
- * What a call's response depends on beside the categories, on which all depend: `lists`, `product` for the one that its
- * input names, or nothing while the program runs (`settings`).
+ * What the response of a call depends on: `lists`, the `product` in its input, or only `settings`, which never change
+ * while the program runs. In addition, every response depends on the categories and models.
  */
 type Source = 'lists' | 'product' | 'settings'
 
 /** The public calls whose responses are worth caching. */
 const sources = {
   accounts: { signInOptions: 'settings' },
+  deals: { terms: 'settings' },
+  models: { find: 'settings', bySlug: 'settings', readTitle: 'settings' },
   categories: { all: 'settings', names: 'settings', products: 'lists' },
   products: {
     all: 'lists',
@@ -21,19 +23,20 @@ const sources = {
     similar: 'lists',
     details: 'product',
   },
+  selfTests: { ofListing: 'product' },
 } satisfies { [Feature in keyof Contract]?: { [Call in keyof Contract[Feature]]?: Source } }
 
 type Contract = typeof contract
 
 export type CacheableCall = {
   source: Source
-  /** Matches the whole path of a request for it, percent-encoded as it came. */
+  /** Matches the whole path of a request, as it was percent-encoded. */
   path: RegExp
-  /** The parameters it knows; others change nothing about its response. */
+  /** The parameters that the call accepts. Others do not change its response. */
   parameters: Set<string>
 }
 
-/** By their names, such as `products.all`. */
+/** The cacheable calls by name, such as `products.all`. */
 export const cacheableCalls: ReadonlyMap<string, CacheableCall> = new Map(
   Object.entries(sources).flatMap(([feature, calls]) =>
     Object.entries(calls).map(([name, source]) => [
@@ -43,7 +46,7 @@ export const cacheableCalls: ReadonlyMap<string, CacheableCall> = new Map(
   ),
 )
 
-/** The tags of a response to this call. @returns nothing when it may not be cached */
+/** The tags of a response to this call. @returns undefined when it must not be cached */
 export function tagsOf(name: string, input: unknown): CacheTag[] | undefined {
   const call = cacheableCalls.get(name)
   if (!call) return undefined
@@ -65,7 +68,7 @@ type Definition = {
 function cacheableCall(definition: Definition | undefined, source: Source): CacheableCall {
   const { route, meta, inputSchema } = definition?.['~orpc'] ?? {}
   if (route?.method !== 'GET' || meta?.access !== 'public' || !route.path) {
-    throw new Error('Only responses of public calls that change nothing may be cached.')
+    throw new Error('Only responses of public GET calls may be cached.')
   }
   return {
     source,

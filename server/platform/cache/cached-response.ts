@@ -1,26 +1,27 @@
 import { hash } from 'node:crypto'
 import { compress, decompress, type Encoding, WORTH_COMPRESSING } from '../http/encoding.ts'
 
-/** A response as it is sent in one encoding. */
+/** A response in one encoding, ready to be sent. */
 export type EncodedResponse = {
-  /** Strong: other bytes have another. */
+  /** A strong ETag: different bytes have a different one. */
   etag: string
   body: Buffer
-  /** Names and values in turn, as Node writes them fastest. The last value is free for the id of each request. */
+  /** Alternating names and values, which Node writes fastest. The last value is replaced by the id of each request. */
   headers: string[]
-  /** As `headers`, for clients that have these bytes already. */
+  /** Like `headers`, for clients that already have these bytes. */
   notModifiedHeaders: string[]
 }
 
 /** A finished response of status 200 that is the same for everybody. */
 export type CachedResponse = {
   /**
-   * Made when it is first asked for; then it is there at once.
-   * @param encoding nothing: as it is
+   * The response in this encoding. It is created at the first request.
+   * @param encoding undefined: uncompressed
    */
   encoded(encoding: Encoding | undefined): EncodedResponse | Promise<EncodedResponse>
-  /** Bytes of memory. It grows by the encodings that are made: see `onGrown`. */
+  /** Bytes of memory. */
   size(): number
+  /** Called when a further encoding has increased the size. */
   onGrown: () => void
 }
 
@@ -37,9 +38,9 @@ const NOT_SHARED = new Set([
 const OF_THE_BODY = new Set(['content-length', 'content-type', 'content-encoding'])
 
 /**
- * Takes the response's bytes and headers out of it. Only encodings that clients have asked for stay in memory: browsers
- * leave one compressed copy.
- * @param encoding the one that is asked for first
+ * Reads the response into memory. Only encodings that clients have requested are stored, usually a single compressed
+ * copy.
+ * @param encoding the first requested encoding; undefined: uncompressed
  */
 export async function cachedResponse(
   response: Response,
@@ -55,7 +56,7 @@ export async function cachedResponse(
 
 type Shared = { digest: string; headers: [string, string][]; isSmall: boolean }
 
-/** Beside `cachedResponse`, so that nothing here holds on to its plain bytes. */
+/** Separate from `cachedResponse`, so that no closure keeps the uncompressed bytes in memory. */
 function openEncodings(
   { digest, headers, isSmall }: Shared,
   first: [encoding: Encoding | undefined, body: Buffer],
@@ -99,7 +100,7 @@ function openEncodings(
 function sharedHeaders(given: Headers): [string, string][] {
   const headers = [...given].filter(([name]) => !NOT_SHARED.has(name))
   const vary = [given.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', ')
-  // Browsers may store it, and ask each time whether it is still valid.
+  // Browsers may store it, but must revalidate it each time.
   const freshness: [string, string][] = given.has('cache-control') ? [] : [['cache-control', 'no-cache']]
   return [...headers, ...freshness, ['vary', vary]]
 }

@@ -21,7 +21,7 @@ const OWN_HOST = { host: 'shop.test' }
 
 const withoutThisRequest = ({ 'x-request-id': _, date: __, ...rest }: Record<string, unknown>) => rest
 
-describe('what is cached', () => {
+describe('a cached response', () => {
   test.each([
     '/',
     '/all-products',
@@ -33,7 +33,7 @@ describe('what is cached', () => {
     '/api/allproducts',
     '/api/allproducts?limit=2',
     '/api/advertiseProducts',
-  ])('%s is answered as it was made, byte by byte', async path => {
+  ])('%s equals the original, byte by byte', async path => {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const asked = { ...OWN_HOST, 'accept-encoding': encoding }
       const before = await counts()
@@ -46,7 +46,7 @@ describe('what is cached', () => {
     }
   })
 
-  test('keeps its headers: the next page, the total, the policy of the page', async () => {
+  test('has the original headers: next page, total, content security policy', async () => {
     const list = await cached('/api/allproducts?limit=2')
     expect(list.headers).toMatchObject({
       link: expect.stringContaining('rel="next"'),
@@ -60,7 +60,7 @@ describe('what is cached', () => {
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
   })
 
-  test('comes packed for those who can unpack it, and holds the same', async () => {
+  test('is compressed for clients that accept it, with the same content', async () => {
     const plain = await cached('/all-products')
     const brotli = await get('/all-products', { 'accept-encoding': 'gzip, deflate, br, zstd' })
     const gzip = await get('/all-products', { 'accept-encoding': 'gzip, br;q=0' })
@@ -74,7 +74,7 @@ describe('what is cached', () => {
     expect(brotli.body.length).toBeLessThan(plain.body.length / 3)
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const forms = ['identity', 'br'].map(encoding => ({ 'accept-encoding': encoding }))
     const [plain, brotli] = await Promise.all(forms.map(form => get('/all-products', form)))
     expect(plain?.headers.etag).toMatch(/^"[\w-]+"$/)
@@ -93,7 +93,7 @@ describe('what is cached', () => {
     expect(other.status).toBe(200)
   })
 
-  test('is told of without its bytes', async () => {
+  test('to a HEAD request has no body', async () => {
     for (const path of ['/api/category', `/product-details/${id}`]) {
       const [first, second] = [await get(path, {}, 'HEAD'), await get(path, {}, 'HEAD')]
       const whole = await get(path)
@@ -104,7 +104,7 @@ describe('what is cached', () => {
     }
   })
 
-  test('names the request as its sender has named it', async () => {
+  test('returns the request id of its client', async () => {
     await cached('/api/category')
     expect((await get('/api/category', { 'x-request-id': 'mine-1' })).headers['x-request-id']).toBe('mine-1')
     expect((await get('/api/category', { 'x-request-id': 'not one' })).headers['x-request-id']).toMatch(
@@ -112,7 +112,7 @@ describe('what is cached', () => {
     )
   })
 
-  test('does not differ by parameters that the call does not know, nor by their order', async () => {
+  test('ignores unknown parameters and the order of parameters', async () => {
     const { body } = await cached('/api/allproducts?limit=3&q=pixel')
     const { misses } = await counts()
     for (const query of ['q=pixel&limit=3', 'utm_source=x&q=pixel&limit=3', 'limit=3&q=pixel&fbclid=7&']) {
@@ -124,7 +124,7 @@ describe('what is cached', () => {
     expect((await get('/api/allproducts?q=pixel&limit=2&q=nokia')).status).toBe(400)
   })
 
-  test('of pages that name the host they were asked under differs by it', async () => {
+  test('of a page that contains its host differs by host', async () => {
     const [ours, theirs] = await Promise.all(
       ['shop.test', 'other.test:8080'].map(host => get('/about', { host })),
     )
@@ -134,8 +134,8 @@ describe('what is cached', () => {
   })
 })
 
-describe('what is not cached', () => {
-  test('the answer to somebody who is signed in, nor is one given to them', async () => {
+describe('never cached:', () => {
+  test('a response to a signed-in person, who gets no cached one either', async () => {
     const path = `/api/product-details/${id}`
     const { token } = await personOf('buyer')
     const nobody = await cached(path)
@@ -167,7 +167,7 @@ describe('what is not cached', () => {
     expect(await counts()).toMatchObject({ hits: before.hits, entries: before.entries })
   })
 
-  test('a call that only some may make, or that changes something', () => {
+  test('a call with restricted access or with effects', () => {
     const declared = Object.entries(contract).flatMap(([feature, calls]) =>
       Object.entries(calls).map(([name, call]) => ({ name: `${feature}.${name}`, ...call['~orpc'] })),
     )

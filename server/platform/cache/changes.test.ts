@@ -6,7 +6,9 @@ import { databaseProxy } from '../../testing/database-proxy.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { buyingWith } from '../../testing/paying.ts'
 import { connect } from '../database/connect.ts'
-import { categories, payments, products, users } from '../database/schema.ts'
+import { categories, products } from '../database/schema/products.ts'
+import { payments } from '../database/schema/sales.ts'
+import { users } from '../database/schema/users.ts'
 import { createLog } from '../log/log.ts'
 
 const database = await freshDatabase()
@@ -18,7 +20,7 @@ const here = await cachedShop(database)
 const there = await cachedShop(elsewhere)
 
 const { stock } = here
-/** A busy machine may take its time. */
+/** Allows for a busy machine. */
 const SOON = { timeout: 10_000, interval: 20 }
 
 type Person = Awaited<ReturnType<typeof here.personOf>>
@@ -37,7 +39,7 @@ beforeEach(async () => {
   await Promise.all([here.caughtUp(), there.caughtUp()])
 })
 
-/** Lists that show the phone. */
+/** Lists that contain the phone. */
 const lists = [
   '/api/allproducts?limit=100',
   '/api/category/Apple?limit=100',
@@ -47,7 +49,7 @@ const lists = [
 /** The phone's own page. */
 const ownPage = () => [`/api/product-details/${phone.id}`, `/product-details/${phone.id}`]
 
-/** On how many of these pages of this process this text stands. */
+/** The number of these pages of this process that contain this text. */
 async function showing({ get }: typeof here, text: string, paths: string[]): Promise<number> {
   const responses = await Promise.all(paths.map(path => get(path)))
   return responses.filter(({ status, body }) => status === 200 && body.toString().includes(text)).length
@@ -81,12 +83,12 @@ async function sell() {
   return buying.record(booking, String(body.clientSecret).split('_secret')[0])
 }
 
-describe("a change is gone from a phone's own page at once here and soon elsewhere, from lists after a second", () => {
+describe('a change is visible on a phone’s own page immediately, in other processes soon, and in lists after a second', () => {
   test.each([
     ['hiding', () => seller.ask('PUT', `/api/product/${phone.id}`, { displayListing: false }), 0],
     ['deleting', () => seller.ask('DELETE', `/api/product/${phone.id}`), 0],
     ['editing', () => seller.ask('PUT', `/api/edit-product/${phone.id}`, wire()), 0],
-    // Whoever knows the address still finds it there.
+    // People who know the address can still open it.
     ['selling', sell, 2],
   ] as const)('%s', async (_, change, left) => {
     for (const shop of [here, there]) {
@@ -137,8 +139,8 @@ describe("a change is gone from a phone's own page at once here and soon elsewhe
   })
 })
 
-describe('what stays in the cache', () => {
-  /** How many of these pages had to be made again after this change. */
+describe('unaffected cache entries', () => {
+  /** The number of these pages that were rendered again after this change. */
   async function madeAgain(paths: string[], change: () => Promise<unknown>): Promise<number> {
     for (const path of paths) await here.cached(path)
     const { misses } = await here.counts()
@@ -149,7 +151,7 @@ describe('what stays in the cache', () => {
   }
   const rename = (id: string) => () => db.update(users).set({ name: 'New Name' }).where(eq(users.id, id))
 
-  test('a change of one phone leaves the pages of others', async () => {
+  test('a change of one phone preserves the pages of others', async () => {
     const other = await stock.phone({ sellerId: seller.id, categoryId })
     await here.caughtUp()
     const paths = [
@@ -165,7 +167,7 @@ describe('what stays in the cache', () => {
     expect(await madeAgain(ownPage(), reprice)).toBe(2)
   })
 
-  test('renaming a buyer leaves everything, renaming a seller the phones of others', async () => {
+  test('renaming a buyer preserves everything, renaming a seller the phones of others', async () => {
     const another = await stock.seller({ email: 'another@redial.test' })
     const other = await stock.phone({ sellerId: another.id, categoryId })
     await here.caughtUp()
@@ -174,7 +176,7 @@ describe('what stays in the cache', () => {
     expect(await madeAgain([`/product-details/${other.id}`, ...ownPage()], rename(another.id))).toBe(1)
   })
 
-  test('lists of a busy shop are made once a second', async () => {
+  test('lists of a busy shop are rendered once a second', async () => {
     const [path] = lists as [string]
     await here.cached(path)
     const before = await here.counts()
@@ -194,7 +196,7 @@ describe('what stays in the cache', () => {
   })
 })
 
-test('that somebody is paying is shown at once, for no longer than it is so', async () => {
+test('a hold is shown immediately, and no longer than it lasts', async () => {
   const path = `/api/product-details/${phone.id}`
   const beingBought = async () => JSON.parse((await here.get(path)).body.toString()).beingBought
   await here.cached(path)
@@ -203,7 +205,7 @@ test('that somebody is paying is shown at once, for no longer than it is so', as
   expect((await buying.start(await buying.booking(phone.id))).status).toBe(200)
   expect([await beingBought(), await beingBought()]).toEqual([true, true])
 
-  // No change says that a hold runs out.
+  // No change event reports the expiry of a hold.
   await db.update(payments).set({ holdExpiresAt: sql`now() + interval '2 seconds'` })
   await here.caughtUp()
   await expect.poll(beingBought, SOON).toBe(false)
@@ -217,7 +219,7 @@ test('a response that was being made during a change is sent to clients that ask
   const underWay = here.get(path)
   const waiting = () =>
     elsewhere.pool.query(`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%"products"."category_id" = $%'`)
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'select "products"."id"%'`)
   await expect.poll(async () => (await waiting()).rows.length, SOON).toBeGreaterThan(0)
 
   await db.update(categories).set({ name: 'Pear' }).where(eq(categories.id, categoryId))
@@ -231,14 +233,14 @@ test('a response that was being made during a change is sent to clients that ask
   await db.update(categories).set({ name: 'Apple' }).where(eq(categories.id, categoryId))
 })
 
-test('a process that cannot read changes says so and serves nothing stale', async () => {
+test('a process that cannot read changes logs it and serves nothing stale', async () => {
   const proxy = await databaseProxy(database.url)
   onTestFinished(proxy.close)
   const throughProxy = connect(proxy.url, { connections: 2 })
   onTestFinished(() => throughProxy.close(0))
   const lines: string[] = []
   const log = createLog({ level: 'warn', destination: { write: line => void lines.push(line) } })
-  // Its queries reach the database, its feed goes through the proxy.
+  // Its queries reach the database, but its feed goes through the proxy.
   const deaf = await cachedShop({ ...database, listening: throughProxy.listening }, { log })
   const pages = [...lists, ...ownPage()]
   for (const path of pages) await deaf.cached(path)

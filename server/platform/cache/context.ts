@@ -1,27 +1,27 @@
 import { type CacheTag, tagsOf } from './cacheable-calls.ts'
 
-/** What is known of a response when it has been made. */
+/** Whether and how a finished response may be cached. */
 export type Cacheability = {
   tags: readonly CacheTag[]
-  /** It is valid at this moment only: requests that wait for it may share it, later ones may not. */
+  /** It is valid only now: requests that wait for it may share it, later requests may not. */
   mustNotStore: boolean
-  /** It may be out of date already: it is cached for a second only. */
+  /** It may already be out of date, so it is cached for only one second. */
   expiresSoon: boolean
 }
 
-/** Gathers, while a request is answered, what its response depends on. */
+/** Collects what a response depends on while it is created. */
 export type CacheContext = {
-  /** By itself the response may be cached, whatever calls it is made from. */
+  /** Allows caching, unless a call forbids it. */
   cacheable(): void
-  /** A call has been answered for it. */
+  /** Records a call that the response used. */
   called(name: string, input: unknown, output: unknown): void
-  /** A call has failed: a response without it is not cached. */
+  /** Records a failed call, which forbids caching. */
   failed(): void
-  /** The response depends on this as well. */
+  /** Adds a tag. */
   dependsOn(tag: CacheTag): void
-  /** What the response was made from may be a little behind. */
+  /** Records that the data of the response may be slightly out of date. */
   expireSoon(): void
-  /** @returns nothing when the response may not be cached, or nothing has said that it may */
+  /** @returns undefined when the response must not be cached, or when nothing has allowed it */
   cacheability(): Cacheability | undefined
 }
 
@@ -62,11 +62,11 @@ export function openCacheContext(): CacheContext {
   }
 }
 
-/** A phone is held for its buyer until a certain moment, and no change says when that has come. */
+/** A phone is on hold for its buyer until a deadline, and no change is published when the deadline passes. */
 const isBeingBought = (output: unknown) =>
   (output as { beingBought?: boolean } | null | undefined)?.beingBought === true
 
-/** Whether a response that was made with this context is the same for everybody, so that it may be cached and shared. */
+/** Whether a response with this context is the same for everybody, so that it may be cached and shared. */
 export function isForEverybody(response: Response, context: CacheContext | undefined): boolean {
   const { status, headers } = response
   return (

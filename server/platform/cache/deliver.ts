@@ -4,7 +4,7 @@ import { requestIdOf } from '../http/request-id.ts'
 import type { CachedResponse, EncodedResponse } from './cached-response.ts'
 
 /**
- * Writes the response out at once. Clients that have it already get 304.
+ * Sends the response. Clients that already have it get a 304.
  * @returns the status
  */
 export function deliver(
@@ -25,7 +25,7 @@ function write(
   const isNotModified = matches(asked['if-none-match'], encoded.etag)
   const status = isNotModified ? 304 : 200
   const headers = isNotModified ? encoded.notModifiedHeaders : encoded.headers
-  // Node has written them out before another request can put its id in this place.
+  // The array is shared, but Node serializes it in `writeHead`, before another request can put in its own id.
   headers[headers.length - 1] = requestIdOf(asked['x-request-id'])
   response.writeHead(status, headers)
   if (isNotModified || method === 'HEAD') response.end()
@@ -33,7 +33,7 @@ function write(
   return status
 }
 
-/** As `deliver`, where there is no socket. */
+/** Like `deliver`, but returns a web response for requests without a socket. */
 export async function responseOf(
   cached: CachedResponse,
   { method, headers: asked }: Request,
@@ -48,7 +48,7 @@ export async function responseOf(
   return new Response(body, { status: isNotModified ? 304 : 200, headers })
 }
 
-/** Whether one of the tags that the client has is this one. Proxies that have compressed a response mark its tag as weak. */
+/** Whether the client's ETags include this one. Proxies that have compressed a response mark its ETag as weak. */
 function matches(tags: string | undefined, etag: string): boolean {
   if (tags === undefined) return false
   return tags.split(',').some(tag => {
@@ -57,5 +57,5 @@ function matches(tags: string | undefined, etag: string): boolean {
   })
 }
 
-/** Node joins what was sent twice. */
+/** Joins repeated headers. */
 const textOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header.join() : header)

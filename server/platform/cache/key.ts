@@ -1,27 +1,27 @@
 import { faultOfAddress } from '../http/address-guard.ts'
 import { cacheableCalls } from './cacheable-calls.ts'
 
-/** Characters. Responses to longer addresses are made each time. */
+/** Characters. Responses to longer addresses are not cached. */
 const LONGEST = 1024
 
 export type CacheKey = {
-  /** The same for all addresses that are answered alike. */
+  /** The same for all spellings of an address that have the same response. */
   key: string
-  /** Whether anybody can make up as many such addresses as they please. */
+  /** Whether clients can invent any number of such addresses. */
   isUnbounded: boolean
 }
 
-/** An address as it was asked for: the path with its query, and the host where pages differ by it, else empty. */
+/** A requested address: the path with its query, and the host if pages differ by host, otherwise ''. */
 export type Asked = { url: string; host: string }
 
-/** How an address was written, as one text. For most it is the key, too. */
+/** The address as the client wrote it. Usually, this is also its key. */
 export const rawKeyOf = ({ url, host }: Asked) =>
   host === '' || url.startsWith('/api/') ? url : `${host} ${url}`
 
 /**
  * The key of the response to this address.
- * @param ownHost the one by which the shop is known
- * @returns nothing when a response to it would not be cached
+ * @param ownHost the host of the shop's own address
+ * @returns undefined when its response must not be cached
  */
 export function cacheKeyOf({ url, host }: Asked, ownHost: string): CacheKey | undefined {
   if (url.length > LONGEST || !url.startsWith('/') || url.includes('#') || faultOfAddress(url))
@@ -38,7 +38,7 @@ function keyOfCall(path: string, query: string | undefined): CacheKey | undefine
   if (!call) return undefined
   const given = new URLSearchParams(query)
   const known = new URLSearchParams(
-    // Brackets can make a name part of another one.
+    // A name with brackets can set part of a known parameter, so it stays in the key.
     [...given].filter(([name]) => call.parameters.has(name) || /[[\]\\]/.test(name)),
   )
   known.sort()
@@ -46,10 +46,10 @@ function keyOfCall(path: string, query: string | undefined): CacheKey | undefine
   return { key: search ? `${path}?${search}` : path, isUnbounded: search !== '' || !isCanonical(path) }
 }
 
-/** Files, pictures and what programs ask for are no pages. */
+/** Files, pictures and health checks are not pages. */
 const isPage = (path: string) => !/^\/(images|assets)\/|\.[a-z0-9]+$|^\/(healthz|readyz|metrics)$/i.test(path)
 
-/** Whether a path is written in the one way in which we write it ourselves. */
+/** Whether the shop itself writes the path this way in its links. */
 const isCanonical = (path: string) =>
   path === '/' ||
   path

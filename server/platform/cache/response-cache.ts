@@ -2,15 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { encodingFor } from '../http/encoding.ts'
 import type { Middleware } from '../http/listen.ts'
-import type { Metrics } from '../http/metrics.ts'
 import type { Log } from '../log/log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Cache, Start } from './cache.ts'
 import { type CachedResponse, cachedResponse } from './cached-response.ts'
 import { type CacheContext, isForEverybody, openCacheContext } from './context.ts'
 import { deliver, responseOf } from './deliver.ts'
 import { type Asked, type CacheKey, cacheKeyOf, rawKeyOf } from './key.ts'
+import { wroteRecently } from './recent-writes.ts'
 
-/** What comes with a request: as it came from its socket, and `cache` when its response may be cached. */
+/** The Node objects of a request, and `cache` when its response may be cached. */
 export type CacheBindings = {
   incoming?: IncomingMessage
   outgoing?: ServerResponse
@@ -21,7 +22,7 @@ export type Fetch = (request: Request, bindings?: CacheBindings) => Response | P
 export type CachedApp = {
   /** The application with the cache in front of it. */
   fetch: Fetch
-  /** Answers hits from the socket to the socket; nothing else sees such requests. */
+  /** Serves cache hits directly, without the overhead of `fetch`. */
   before: Middleware
 }
 
@@ -29,17 +30,19 @@ type Parts = {
   /** The application. */
   fetch: Fetch
   cache: Cache
+  /** Reads the change feed. Resolves when the cache knows all changes that were committed before the call. */
+  catchUp: () => Promise<void>
   metrics: Metrics
   log: Log
-  /** The host by which the shop is known where pages differ by the host they are asked of; nothing: they do not. */
+  /** The host of the shop's own address. Undefined: pages do not differ by host. */
   host: string | undefined
 }
 
-/** A response that is being made, which others who ask for the same wait for. */
+/** A response in the making, which concurrent requests for the same key share. */
 type InFlight = { start: Start; response: Promise<CachedResponse | undefined> }
 
 /** Puts the cache in front of the application. */
-export function responseCache({ fetch, cache, metrics, log, host }: Parts): CachedApp {
+export function responseCache({ fetch, cache, catchUp, metrics, log, host }: Parts): CachedApp {
   const inFlight = new Map<string, InFlight>()
   const logsEach = log.isLevelEnabled('debug')
 
@@ -53,7 +56,7 @@ export function responseCache({ fetch, cache, metrics, log, host }: Parts): Cach
     if (logsEach) log.debug({ path: url.split('?', 1)[0], status }, 'cached response sent')
   }
 
-  /** Sends the response, or makes a web response of it where there is no socket. */
+  /** Sends the response to the socket, or returns it when there is no socket. */
   async function reply(cached: CachedResponse, request: Request, { incoming, outgoing }: CacheBindings) {
     const { pathname } = new URL(request.url)
     if (incoming && outgoing) {
@@ -69,7 +72,7 @@ export function responseCache({ fetch, cache, metrics, log, host }: Parts): Cach
     return sent(await fetch(request, bindings), request, bindings)
   }
 
-  /** Sends what was made. Instead of "not now" goes what was cached last, marked as stale (RFC 9211). */
+  /** Replaces a 503 with the last cached response if there is one, marked as stale (RFC 9211). */
   async function sent(made: Response, request: Request, { incoming }: CacheBindings): Promise<Response> {
     const isRead = made.status === 503 && incoming && isAnonymousRead(incoming)
     const key = isRead && cacheKeyOf(askedOf(incoming), host ?? '')
@@ -80,7 +83,7 @@ export function responseCache({ fetch, cache, metrics, log, host }: Parts): Cach
     return response
   }
 
-  /** Makes the response, for all who ask for it meanwhile. */
+  /** Creates the response for this request and for concurrent requests with the same key. */
   async function make(key: CacheKey, request: Request, bindings: CacheBindings) {
     const start = cache.start()
     const { promise, resolve } = Promise.withResolvers<CachedResponse | undefined>()
@@ -108,7 +111,8 @@ export function responseCache({ fetch, cache, metrics, log, host }: Parts): Cach
 
   return {
     before(request, response, next) {
-      const cached = isAnonymousRead(request) ? cache.find(rawKeyOf(askedOf(request))) : undefined
+      const mayBeCached = isAnonymousRead(request) && !wroteRecently(request)
+      const cached = mayBeCached ? cache.find(rawKeyOf(askedOf(request))) : undefined
       if (!cached) return next()
       metrics.hit()
       const status = deliver(cached, { request, response })
@@ -119,6 +123,7 @@ export function responseCache({ fetch, cache, metrics, log, host }: Parts): Cach
 
     async fetch(request, bindings = {}) {
       const { incoming } = bindings
+      if (incoming && wroteRecently(incoming) && isRead(incoming) && !isFile(incoming)) await catchUp()
       if (!incoming || !cache.isConnected || !isAnonymousRead(incoming)) return uncached(request, bindings)
       const asked = askedOf(incoming)
       const key = cacheKeyOf(asked, host ?? '')
@@ -148,9 +153,14 @@ export function responseCache({ fetch, cache, metrics, log, host }: Parts): Cach
   }
 }
 
-/** Whether it asks for nothing that only its sender may have, and changes nothing. */
-const isAnonymousRead = ({ method, headers }: IncomingMessage) =>
-  (method === 'GET' || method === 'HEAD') &&
-  headers.authorization === undefined &&
-  headers['content-length'] === undefined &&
-  headers['transfer-encoding'] === undefined
+/** Whether the request is a read without personal data. */
+const isAnonymousRead = (request: IncomingMessage) =>
+  isRead(request) &&
+  request.headers.authorization === undefined &&
+  request.headers['content-length'] === undefined &&
+  request.headers['transfer-encoding'] === undefined
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+/** Whether the request is for a file, whose content never changes. */
+const isFile = ({ url = '' }: IncomingMessage) => /^\/(images|assets)\//.test(url)

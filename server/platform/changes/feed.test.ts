@@ -5,8 +5,10 @@ import { freshDatabase } from '../../testing/fresh-database.ts'
 import { stockOf } from '../../testing/stock.ts'
 import { connect } from '../database/connect.ts'
 import { openListener } from '../database/listener.ts'
-import { categories, payments, products, users } from '../database/schema.ts'
-import { changes } from '../database/schema-changes.ts'
+import { changes } from '../database/schema/changes.ts'
+import { categories, products } from '../database/schema/products.ts'
+import { payments } from '../database/schema/sales.ts'
+import { users } from '../database/schema/users.ts'
 import { createLog } from '../log/log.ts'
 import { type ChangeFeed, openChangeFeed } from './feed.ts'
 import { pruneChanges } from './prune.ts'
@@ -15,7 +17,7 @@ const database = await freshDatabase()
 const { queries: db, pool } = database
 const stock = stockOf(db)
 const log = createLog({ level: 'silent' })
-/** A busy machine may take its time. */
+/** Allows for a busy machine. */
 const SOON = { timeout: 10_000, interval: 20 }
 
 const opened: { close(): Promise<unknown> }[] = []
@@ -23,7 +25,7 @@ afterEach(async () => {
   for (const each of opened.splice(0).toReversed()) await each.close()
 })
 
-/** A feed with one subscriber that notes what it is given. */
+/** A feed with one subscriber that records its events. */
 async function following(options: Partial<Parameters<typeof openChangeFeed>[0]> = {}) {
   const feed: ChangeFeed = openChangeFeed({ pool: database.listening, log, ...options })
   opened.push(feed)
@@ -65,7 +67,7 @@ test('a transaction that begins earlier and commits later is not lost', async ()
   expect(events).toEqual([`products ${id}`])
 })
 
-test('what is rolled back is no change', async () => {
+test('a rolled-back transaction is not reported', async () => {
   const { id } = await phone()
   const { feed, events } = await following()
   const client = await pool.connect()
@@ -77,7 +79,7 @@ test('what is rolled back is no change', async () => {
   expect(events).toEqual([])
 })
 
-test('each change comes once, in whatever order many transactions commit', async () => {
+test('each change arrives once, regardless of the order of commits', async () => {
   const { feed, events } = await following()
   const added: string[] = []
   const add = async () => {
@@ -94,7 +96,7 @@ test('each change comes once, in whatever order many transactions commit', async
   expect(events.toSorted()).toEqual(added.map(id => `products ${id}`).toSorted())
 })
 
-test('without a notification it reads within a second, and with one at once', async () => {
+test('without notifications it polls every second, and with one it reads immediately', async () => {
   const { events } = await following()
   const { id } = await phone()
   await expect.poll(() => events, { timeout: 1000, interval: 10 }).toEqual([`products ${id}`])
@@ -109,11 +111,11 @@ test('without a notification it reads within a second, and with one at once', as
     const { id } = await phone()
     await expect.poll(() => woken.events, { ...SOON, interval: 5 }).toContain(`products ${id}`)
   }
-  // By itself it would take 400 ms on average.
+  // Polling alone would take 400 ms on average.
   expect((performance.now() - began) / times).toBeLessThan(300)
 })
 
-test('the version before this one is notified in its own words', async () => {
+test('the previous version is notified in its own format', async () => {
   const listener = openListener(database.listening, log)
   opened.push(listener)
   const heard: string[] = []
@@ -127,8 +129,8 @@ test('the version before this one is notified in its own words', async () => {
     .toEqual(['missed', `products ${id}`, `sellers ${seller.id}`, 'categories'])
 })
 
-describe('what counts as a change', () => {
-  /** What the feed passes on of it. */
+describe('reported changes', () => {
+  /** The changes that the feed passes on. */
   async function changesOf(work: () => Promise<unknown>): Promise<string[]> {
     const { feed, events } = await following()
     await work()
@@ -136,7 +138,7 @@ describe('what counts as a change', () => {
     return events
   }
 
-  test('of a product: what everybody may see of it', async () => {
+  test('of a product: its public data', async () => {
     const { id } = await phone()
     const set = (values: Partial<typeof products.$inferInsert>) =>
       changesOf(() => db.update(products).set(values).where(eq(products.id, id)))
@@ -151,7 +153,7 @@ describe('what counts as a change', () => {
     expect(await changesOf(() => phone({ displayed: false }))).toEqual([])
   })
 
-  test('of a person: the name of somebody who sells', async () => {
+  test('of a person: the name of a seller', async () => {
     await phone()
     const buyer = await stock.user({ role: 'buyer' })
     const idle = await stock.seller({ email: 'idle@redial.test' })
@@ -168,7 +170,7 @@ describe('what counts as a change', () => {
     expect(await changesOf(mutes)).toEqual([])
   })
 
-  test('of a category, and of who is paying', async () => {
+  test('of a category and of holds', async () => {
     expect(await changesOf(() => db.update(categories).set({ image: '/images/new/1280.webp' }))).toEqual([
       'categories',
     ])
@@ -183,7 +185,7 @@ describe('what counts as a change', () => {
     expect(await changesOf(release)).toEqual([`held ${product.id}`])
   })
 
-  test('of more products than are worth naming: everything', async () => {
+  test('of more products than are worth listing: everything', async () => {
     const { id } = await phone({ name: 'Copied' })
     const copied = () =>
       db.execute(sql`

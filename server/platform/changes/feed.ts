@@ -5,63 +5,76 @@ import type { Log } from '../log/log.ts'
 import { coalesce } from '../process/coalesce.ts'
 import { type Change, openPosition } from './position.ts'
 
-/** The channel on which the database says that there is something to read. */
+/** The channel on which the database announces changes. */
 const CHANGES_CHANNEL = 'catalogue'
 
-/** Follows the feed. What it throws is logged and disturbs nobody else. */
+/** Follows the feed. An error that it throws is logged and does not affect other subscribers. */
 export type Subscriber = {
-  /** These have been committed. One change may come twice. */
+  /** Called with committed changes. A change may be delivered twice. */
   changed(changes: Change[]): void
-  /** Changes may have been missed: what was read from the database before this moment may be out of date. */
+  /** Called when changes may have been missed: earlier reads from the database may be out of date. */
   missed(): void
-  /** From now on changes may be unknown, until `current` is called. */
+  /** Called when changes may be unknown until `current` is called. */
   behind?(): void
-  /** All changes are known again. Those that were made meanwhile have been passed to `changed`. */
+  /** Called when all changes are known again, after `changed` was called with those in between. */
   current?(): void
 }
 
 /** The changes of the public catalog, by any process, in the order in which this process learns of them. */
 export type ChangeFeed = {
-  /** Follows from now on; the first subscriber starts the feed. @returns what ends it */
+  /** Subscribes. The first subscriber starts the feed. @returns a function that unsubscribes */
   on(subscriber: Subscriber): () => void
   /**
-   * Reads now: resolves when everything that was committed before the call has been passed on, or else when the feed is
-   * known to be behind. It never rejects. It does nothing while nobody follows.
+   * Reads now. Resolves when all subscribers have received everything that was committed before the call, or when the
+   * feed is known to be behind. Never rejects. Does nothing without subscribers.
    */
   catchUp(): Promise<void>
-  /** Whether everything is known that was committed two seconds ago or earlier. */
+  /** Whether everything that was committed two seconds ago or earlier is known. */
   readonly isCurrent: boolean
-  /** Seconds since the last successful read began; 0 while nobody follows. */
+  /**
+   * The position in the primary's write-ahead log, in bytes, up to which all changes have been passed on. A standby that has
+   * replayed the log up to there knows as much as this process. Undefined before the first read.
+   */
+  logPosition(): number | undefined
+  /** Seconds since the start of the last successful read; 0 without subscribers. */
   lagSeconds(): number
   close(): Promise<void>
 }
 
-/** Milliseconds between two reads when no notification comes, as through a pooler or on a standby. */
-const POLL_MS = 800
-/** Milliseconds. Notifications that come together lead to one read. */
+/** Milliseconds between two reads without a notification, such as behind a pooler or on a standby. */
+const POLL_MS = 950
+/** Milliseconds. Notifications within this time lead to a single read. */
 const GATHER_MS = 20
-/** Milliseconds after the beginning of a read for which its result counts as current. */
+/** Milliseconds after the start of a read during which its result counts as current. */
 const CURRENT_MS = 2000
-/** Milliseconds. An answer later than this is too late to stay current. */
+/** Milliseconds. A slower read could not keep the feed current. */
 const READ_WITHIN_MS = 1100
 
 type Opening = {
-  /** Of the database from which subscribers read: a standby has its own feed. */
+  /** A pool of the database from which subscribers read: a standby has its own feed. */
   pool: pg.Pool
-  /** Wakes the feed early; it loses nothing without. */
+  /** Wakes the feed early. Without it, changes arrive later but are not lost. */
   listener?: Pick<Listener, 'on'> | undefined
   /** Called after each successful read. */
   onRead?: () => void
+  /** Whether to read `logPosition`. */
+  needsLogPosition?: boolean
   log: Log
 }
 
 /**
- * Reads the table `changes` on from this process's own position. Each read looks for rows of all transactions that had
- * not ended at the time of the read before, so none is lost that began early and commits late.
+ * Opens the change feed, which reads new rows of the table `changes`. Each read covers all transactions that were still
+ * running at the previous read, so that a long transaction is not missed when it commits late.
  */
-export function openChangeFeed({ pool, listener, onRead, log }: Opening): ChangeFeed {
+export function openChangeFeed({
+  pool,
+  listener,
+  onRead,
+  needsLogPosition = false,
+  log,
+}: Opening): ChangeFeed {
   const subscribers = new Set<Subscriber>()
-  const position = openPosition()
+  const position = openPosition({ needsLog: needsLogPosition })
   const closing = new AbortController()
   let following: Promise<void> | undefined
   let lastRead = Number.NEGATIVE_INFINITY
@@ -75,7 +88,7 @@ export function openChangeFeed({ pool, listener, onRead, log }: Opening): Change
       try {
         event(subscriber)
       } catch (error) {
-        log.error({ err: error }, 'a subscriber of the change feed has failed')
+        log.error({ err: error }, 'a subscriber of the change feed failed')
       }
     }
   }
@@ -156,6 +169,8 @@ export function openChangeFeed({ pool, listener, onRead, log }: Opening): Change
     get isCurrent() {
       return isCurrent()
     },
+
+    logPosition: () => position.log,
 
     lagSeconds: () => (following ? (performance.now() - Math.max(lastRead, started)) / 1000 : 0),
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openSecrets } from '../../features/session/secrets.ts'
+import { openSecrets } from '../../features/keys/secrets.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { pgbouncer } from '../../testing/pgbouncer.ts'
 import { tokenFor } from '../../testing/sessions.ts'
@@ -8,9 +8,9 @@ import { type StartedProgram, startProgram } from '../../testing/started-program
 import { stockOf } from '../../testing/stock.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { connect } from '../database/connect.ts'
-import { products } from '../database/schema.ts'
+import { products } from '../database/schema/products.ts'
 
-// It starts two whole programs, and other tests keep the machine busy meanwhile.
+// Starts two whole programs while other tests keep the machine busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 })
 
 const METRICS_TOKEN = 'tests-may-read-these'
@@ -53,7 +53,7 @@ async function hits(address: string | undefined): Promise<number> {
   return Number(text.match(/^redial_cache_requests_total{.*result="hit"} (\d+)/m)?.[1])
 }
 
-/** Asks until the response comes from the cache of this process. */
+/** Repeats the request until the response comes from the cache of this process. */
 async function cached(address: string | undefined, path: string): Promise<void> {
   const isHit = async () => {
     const before = await hits(address)
@@ -63,7 +63,7 @@ async function cached(address: string | undefined, path: string): Promise<void> 
   await expect.poll(isHit, { timeout: 20_000, interval: 50 }).toBe(true)
 }
 
-test('two processes behind PgBouncer in transaction mode see the changes of each other within a second', async () => {
+test('two processes behind PgBouncer in transaction mode see each other’s changes within a second', async () => {
   const token = await tokenFor(db, await openSecrets(db), seller.id)
   const path = `/api/product-details/${phone.id}`
   for (const [changing, watching] of [addresses, addresses.toReversed()]) {
@@ -102,12 +102,12 @@ test('searches, pages, prepared statements and sign-ups work through it', async 
     body: JSON.stringify({ email: 'bo@example.org', password: 'correct horse battery', name: 'Bo' }),
   })
   expect(signUp.status).toBe(200)
-  // The letter that confirms the address is a job, for which nobody can listen here.
+  // A job sends the confirmation mail, and no LISTEN works here.
   const sent = async () => (await database.pool.query(`select 1 from mails where state = 'sent'`)).rows.length
   await expect.poll(sent, { timeout: 30_000, interval: 100 }).toBeGreaterThan(0)
 })
 
-test('a connection to the server itself prepares its statements, one through a pooler does not', async () => {
+test('a direct connection prepares its statements, one through a pooler does not', async () => {
   const prepared = async (url: string) => {
     const { pool, close } = connect(url, { connections: 1 })
     for (let times = 0; times < 3; times++) await pool.query({ name: 'one', text: 'select 1' })

@@ -3,10 +3,10 @@ import { openPosition } from './position.ts'
 
 const MINUTE = 60_000
 const read = (xmin: string, at: number, id: string | null = null) => [
-  { xmin, at, id, xid: xmin, topic: 'products' as const, ref: 'some-phone' },
+  { xmin, at, log: null, id, xid: xmin, topic: 'products' as const, ref: 'some-phone' },
 ]
 
-test('whoever was away for longer than rows are there may have missed some', () => {
+test('a reader that paused longer than the retention may have missed changes', () => {
   const position = openPosition()
   expect(position.advance(read('100', 0)).isMissed).toBe(true)
   expect(position.advance(read('100', 45 * MINUTE)).isMissed).toBe(false)
@@ -14,7 +14,7 @@ test('whoever was away for longer than rows are there may have missed some', () 
   expect(position.advance(read('100', 97 * MINUTE)).isMissed).toBe(false)
 })
 
-test('a server whose transactions are older is another one', () => {
+test('a server with older transaction ids is a different one', () => {
   const position = openPosition()
   position.advance(read('100', 0))
   expect(position.advance(read('101', 1, '7'))).toEqual({

@@ -1,8 +1,10 @@
-import { isAbsolute } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('nothing set: the demo shop, for this machine alone, on port 3000', () => {
+test('without settings: the demo shop on port 3000, for this machine only', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     demo: true,
@@ -36,12 +38,20 @@ const production = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_madeup',
 }
 
-test('production: every network, and no demo', () => {
+test('production listens on every network and is not a demo', () => {
   expect(readConfig(production)).toMatchObject({ production: true, demo: false, host: '0.0.0.0' })
   expect(() => readConfig({ ...production, DEMO: '1' })).toThrow(/^DEMO must be 0 or unset/)
 })
 
-test('production names every missing setting', () => {
+test('the sample settings of a service are complete', () => {
+  const sample = readFileSync(join(import.meta.dirname, '../../../deploy/redial.env'), 'utf8')
+  expect(readConfig(parseEnv(sample) as Record<string, string>)).toMatchObject({
+    production: true,
+    mail: { from: 'Redial <shop@example.org>' },
+  })
+})
+
+test('production lists every missing setting', () => {
   expect(faultsOf({ NODE_ENV: 'production' })).toEqual([
     'PUBLIC_URL',
     'MAIL_TRANSPORT',
@@ -61,7 +71,7 @@ test('production names every missing setting', () => {
   ])
 })
 
-test('the system’s MAIL, the path of a mailbox, is no setting; values of the former setting are reported', () => {
+test('the system variable MAIL with a mailbox path is ignored; values of the former setting are reported', () => {
   expect(faultsOf({ MAIL: '/var/mail/root' })).toEqual([])
   expect(complaintAbout({ MAIL: 'smtp' })).toMatch(/^MAIL is called MAIL_TRANSPORT now/)
   expect(faultsOf({ MAIL: 'outbox', MAIL_TRANSPORT: 'outbox' })).toEqual([])
@@ -73,25 +83,25 @@ test.each([
   ['STRIPE_PUBLISHABLE_KEY', 'pk_test_madeup'],
   ['STRIPE_API_URL', 'http://stripe.example.org'],
   ['PUBLIC_URL', 'http://shop.example.org'],
-])('production refuses what is dangerous: %s=%s', (name, value) => {
+])('production refuses dangerous values: %s=%s', (name, value) => {
   expect(faultsOf({ ...production, [name]: value })).toEqual([name])
   expect(complaintAbout({ ...production, [name]: value })).not.toContain('madeup')
 })
 
-test('production may be tried on this machine alone without a certificate', () => {
+test('production can be tried on this machine alone without a certificate', () => {
   expect(faultsOf({ ...production, PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
 })
 
-test('a shop without a proxy says so', () => {
+test('a shop without a proxy is reported', () => {
   expect(readConfig({ ...production, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([])
 })
 
-test('cards: a sandbox by default, and never in production', () => {
+test('cards: a sandbox by default, but never in production', () => {
   expect(readConfig({}).cards).toEqual({ kind: 'sandbox' })
   expect(complaintAbout({ ...production, CARDS: 'sandbox' })).toMatch(/^CARDS must be stripe .*real money/)
 })
 
-test('Stripe needs three keys, and says where it is asked', () => {
+test('Stripe requires three keys, and the error tells where to find them', () => {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = stripe
   expect(faultsOf(rest)).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   expect(readConfig(stripe).cards).toEqual({
@@ -105,7 +115,7 @@ test('Stripe needs three keys, and says where it is asked', () => {
   expect(elsewhere.cards).toMatchObject({ apiUrl: 'http://127.0.0.1:4242' })
 })
 
-test('a secret of Stripe in the wrong place is named, and not repeated', () => {
+test('a misplaced Stripe secret is reported without its value', () => {
   const swapped = {
     ...stripe,
     STRIPE_SECRET_KEY: 'whsec_secretword',
@@ -115,7 +125,23 @@ test('a secret of Stripe in the wrong place is named, and not repeated', () => {
   expect(complaintAbout(swapped)).not.toContain('secretword')
 })
 
-test('tokens of the Firebase emulator are for the demo only', () => {
+test('stolen phones: a sandbox in the demo, disabled elsewhere, and a list if it has an address', () => {
+  expect(readConfig({}).stolenPhones).toEqual({ kind: 'sandbox', whenDown: 'show' })
+  expect(readConfig({ DEMO: '0' }).stolenPhones).toEqual({ kind: 'off', whenDown: 'show' })
+  expect(complaintAbout({ ...production, STOLEN_PHONES: 'sandbox' })).toMatch(
+    /^STOLEN_PHONES must be http or off/,
+  )
+  expect(faultsOf({ STOLEN_PHONES: 'http' })).toEqual(['STOLEN_PHONES_URL'])
+  const list = {
+    STOLEN_PHONES: 'http',
+    STOLEN_PHONES_URL: 'http://imei.example.org',
+    STOLEN_PHONES_DOWN: 'wait',
+  }
+  expect(readConfig(list).stolenPhones).toMatchObject({ url: 'http://imei.example.org', whenDown: 'wait' })
+  expect(faultsOf({ ...production, ...list })).toEqual(['STOLEN_PHONES_URL'])
+})
+
+test('tokens of the Firebase emulator are accepted in the demo only', () => {
   expect(faultsOf({ ...production, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toEqual([
     'FIREBASE_AUTH_EMULATOR_HOST',
   ])
@@ -146,36 +172,41 @@ test.each([
     false,
   ],
   ['OPENID_PROVIDERS', '{', false],
-])('%s may be %j: %s', (name, value, good) => {
+])('%s=%j is valid: %s', (name, value, good) => {
   expect(faultsOf({ [name]: value })).toEqual(good ? [] : [name])
 })
 
-test('several hosts of a database are refused in a sentence that does not repeat the password', () => {
-  const several = { DATABASE_URL: 'postgresql://shop:secret-word@one:5432,two:5432/shop' }
-  expect(complaintAbout(several)).toMatch(/^DATABASE_URL must name one host, but it names several/)
-  expect(complaintAbout(several)).not.toContain('secret-word')
+test('the address of a database can list several hosts', () => {
+  expect(faultsOf({ DATABASE_URL: 'postgresql://shop:secret-word@one:5432,two:5432/shop' })).toEqual([])
 })
 
-test('Google needs both its settings', () => {
+test('a standby for reads needs a primary', () => {
+  const DATABASE_READ_URL = 'postgresql://shop:secret-word@standby:5432/shop'
+  expect(faultsOf({ DATABASE_READ_URL })).toEqual(['DATABASE_READ_URL'])
+  const DATABASE_URL = 'postgresql://shop:secret-word@primary:5432/shop'
+  expect(readConfig({ DATABASE_URL, DATABASE_READ_URL }).databaseReadUrl).toBe(DATABASE_READ_URL)
+})
+
+test('Google requires both its settings', () => {
   expect(faultsOf({ GOOGLE_CLIENT_ID: 'a' })).toEqual(['GOOGLE_CLIENT_ID'])
   expect(faultsOf({ GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b' })).toEqual([])
 })
 
-test.each(['0', '80', '65535'])('PORT may be %s', PORT => {
+test.each(['0', '80', '65535'])('PORT accepts %s', PORT => {
   expect(readConfig({ PORT }).port).toBe(Number(PORT))
 })
 
-test.each(['abc', '-1', '65536', '3000.5', '1e3', '0x10'])('PORT may not be %s', PORT => {
+test.each(['abc', '-1', '65536', '3000.5', '1e3', '0x10'])('PORT rejects %s', PORT => {
   expect(() => readConfig({ PORT })).toThrow(
     `PORT must be a whole number from 0 to 65535, but it is ${JSON.stringify(PORT)}.`,
   )
 })
 
-test('the public address loses its last slash', () => {
+test('the public address loses its trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://shop.example.org/' }).publicUrl).toBe('https://shop.example.org')
 })
 
-test('all wrong settings are named at once, and an address with a password is not repeated', () => {
+test('all wrong settings are reported together, without passwords in addresses', () => {
   const wrong = { HOST: 'a b', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://shop:secret-word@host/shop' }
   expect(faultsOf(wrong)).toEqual(['HOST', 'DATABASE_URL', 'LOG_LEVEL'])
   expect(complaintAbout(wrong)).not.toContain('secret-word')

@@ -15,20 +15,28 @@ export type Config = {
   host: string
   /** 0 takes any free port. */
   port: number
+  /** The file descriptor of a socket that the service manager listens on; host and port do not matter then. */
+  listenFd: number | undefined
   /** The public address, without a trailing slash; undefined: the address listened on. */
   publicUrl: string | undefined
   /** An absolute path. */
   dataDir: string
+  /** The user to switch to in production when root starts the program: a name or numeric ids. */
+  runAs: string | undefined
   /** undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined
+  /** A standby of it that answers public reads; undefined: the primary answers everything. */
+  databaseReadUrl: string | undefined
   /** A pino level. */
   logLevel: string
   /** Memory for cached responses; 0 turns the cache off. */
   cacheBytes: number
   /** The search limit per client; undefined: no limit. */
   searchRate: SearchRate | undefined
-  /** The bearer token for reading the metrics; undefined: nobody may. */
+  /** The bearer token for reading the metrics; undefined: nobody can read them. */
   metricsToken: string | undefined
+  /** Where traces are sent; undefined: nothing is traced. */
+  tracing: TracingConfig | undefined
   /** Addresses or networks whose forwarding headers are trusted. */
   trustedProxies: string[]
   /** The number of worker processes. */
@@ -36,9 +44,17 @@ export type Config = {
   identity: IdentityConfig
   mail: MailConfig
   cards: CardsConfig
+  payouts: PayoutsConfig
+  deals: DealsConfig
   images: ImagesConfig
+  backups: BackupsConfig
   search: SearchConfig
+  review: ReviewMode
+  stolenPhones: StolenPhonesConfig
 }
+
+/** The base address of an OpenTelemetry collector, and the share of traces from 0 to 1 that are recorded. */
+export type TracingConfig = { endpoint: string; share: number }
 
 /** The identity provider. */
 export type IdentityConfig =
@@ -87,6 +103,17 @@ export type CardsConfig =
       apiUrl: string
     }
 
+/** How sellers are paid: by hand, or by the card provider. */
+export type PayoutsConfig = { kind: 'manual' | 'connect' }
+
+/** The commission and the deadlines of new deals. Money is in cents. */
+export type DealsConfig = {
+  commission: { basisPoints: number; fixedCents: number; minCents: number; maxCents: number | null }
+  meetingHours: number
+  handOverDays: number
+  reportHours: number
+}
+
 /** Where pictures are stored. */
 export type ImagesConfig =
   | { kind: 'disk' }
@@ -101,6 +128,28 @@ export type ImagesConfig =
     }
   | { kind: 'imgbb'; apiKey: string; url: string }
 
+/** Where backups are stored, and when they are made. */
+export type BackupsConfig = {
+  /** A folder or `s3://bucket/prefix`; undefined: no automatic backups. */
+  to: string | undefined
+  everyHours: number
+  /** The number of backups to keep. */
+  keep: number
+  /** Encrypts them; undefined: they are not encrypted. */
+  passphrase: string | undefined
+  /** The store of `s3://…`; undefined: the settings name none. */
+  s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+}
+
+/** When administrators look at listings: never, after buyers see them, or before. */
+export type ReviewMode = 'off' | 'after' | 'before'
+
+/** The list of stolen phones, and what happens to new listings while that list is unavailable. */
+export type StolenPhonesConfig = { whenDown: 'show' | 'wait' } & (
+  | { kind: 'off' | 'sandbox' }
+  | { kind: 'http'; url: string; token: string | undefined }
+)
+
 /** Where phones are searched. */
 export type SearchConfig = 'memory' | 'postgres'
 
@@ -108,6 +157,7 @@ export type SearchConfig = 'memory' | 'postgres'
 export class WrongSetting extends Error {}
 
 /**
+ * Reads and validates the configuration.
  * @param environment for example `process.env`; an empty value counts as unset
  * @throws WrongSetting with one sentence per line for each wrong setting
  */
@@ -115,35 +165,53 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { values, faults } = readSettings(environment)
   if (faults.length > 0) throw new WrongSetting(faults.join('\n'))
   const production = values.NODE_ENV === 'production'
+  const demo = values.DEMO === undefined ? !production : values.DEMO === '1'
   return {
     production,
-    demo: values.DEMO === undefined ? !production : values.DEMO === '1',
+    demo,
     demoPhones: values.DEMO_PHONES === undefined ? undefined : Number(values.DEMO_PHONES),
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: Number(values.PORT),
+    listenFd: values.LISTEN_FD === undefined ? undefined : Number(values.LISTEN_FD),
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: values.DATA_DIR === undefined ? join(projectRoot, '.data') : resolve(values.DATA_DIR),
+    runAs: values.RUN_AS,
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     logLevel: values.LOG_LEVEL ?? 'info',
     cacheBytes: Number(values.CACHE_MB) * 1_000_000,
     searchRate: searchRateOf(Number(values.SEARCHES_PER_SECOND)),
     metricsToken: values.METRICS_TOKEN,
+    tracing: tracingConfig(values),
     trustedProxies: proxiesIn(values.TRUSTED_PROXIES),
     workers: workersOf(values.WORKERS),
     identity: identityConfig(values),
     mail: mailConfig(values),
     cards: cardsConfig(values),
+    // The sandbox demonstrates payouts by the provider. With real money, the operator has to choose them.
+    payouts: {
+      kind: (values.PAYOUTS ?? (values.CARDS === 'stripe' ? 'manual' : 'connect')) as PayoutsConfig['kind'],
+    },
+    deals: dealsConfig(values, { demo }),
     images: imagesConfig(values),
+    backups: backupsConfig(values),
     search: values.SEARCH === 'postgres' ? 'postgres' : 'memory',
+    review: values.REVIEW as ReviewMode,
+    stolenPhones: stolenPhonesConfig(values, { demo }),
   }
 }
 
 /** The search limit of one address: a burst, and then a rate per second. */
 export type SearchRate = { perSecond: number; burst: number }
 
-/** A burst is three seconds' worth. */
+/** The burst equals three seconds of searches. */
 const searchRateOf = (perSecond: number): SearchRate | undefined =>
   perSecond === 0 ? undefined : { perSecond, burst: 3 * perSecond }
+
+const tracingConfig = (values: SettingValues): TracingConfig | undefined =>
+  values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? undefined
+    : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, share: Number(values.OTEL_TRACES_SAMPLER_ARG) }
 
 const proxiesIn = (value = 'none'): string[] =>
   value === 'none' ? [] : value.split(',').map(item => item.trim())
@@ -183,6 +251,25 @@ const cardsConfig = (values: SettingValues): CardsConfig =>
       }
     : { kind: 'sandbox' }
 
+/** The commission of the demo. A real shop has none by default. */
+const DEMO_COMMISSION_PERCENT = '4'
+
+function dealsConfig(values: SettingValues, { demo }: { demo: boolean }): DealsConfig {
+  const cents = (dollars: string | undefined) => Math.round(Number(dollars) * 100)
+  const percent = values.COMMISSION_PERCENT ?? (demo ? DEMO_COMMISSION_PERCENT : '0')
+  return {
+    commission: {
+      basisPoints: cents(percent),
+      fixedCents: cents(values.COMMISSION_FIXED),
+      minCents: cents(values.COMMISSION_MIN),
+      maxCents: values.COMMISSION_MAX === undefined ? null : cents(values.COMMISSION_MAX),
+    },
+    meetingHours: Number(values.MEETING_HOURS),
+    handOverDays: Number(values.HAND_OVER_DAYS),
+    reportHours: Number(values.REPORT_HOURS),
+  }
+}
+
 function imagesConfig(values: SettingValues): ImagesConfig {
   switch (values.IMAGES) {
     case 's3':
@@ -201,8 +288,35 @@ function imagesConfig(values: SettingValues): ImagesConfig {
   }
 }
 
-/** A value that `readSettings` has validated. */
+function backupsConfig(values: SettingValues): BackupsConfig {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values
+  return {
+    to: values.BACKUP_TO,
+    everyHours: Number(values.BACKUP_EVERY),
+    keep: Number(values.BACKUP_KEEP),
+    passphrase: values.BACKUP_PASSPHRASE,
+    s3:
+      endpoint && accessKeyId && secretAccessKey
+        ? { endpoint, region: given(values.S3_REGION), accessKeyId, secretAccessKey }
+        : undefined,
+  }
+}
+
+function stolenPhonesConfig(values: SettingValues, { demo }: { demo: boolean }): StolenPhonesConfig {
+  const whenDown = values.STOLEN_PHONES_DOWN === 'wait' ? 'wait' : 'show'
+  const kind = values.STOLEN_PHONES ?? (demo ? 'sandbox' : 'off')
+  if (kind === 'http') {
+    return { kind, whenDown, url: given(values.STOLEN_PHONES_URL), token: values.STOLEN_PHONES_TOKEN }
+  }
+  return { kind: kind === 'sandbox' ? 'sandbox' : 'off', whenDown }
+}
+
+/** Narrows the type of a value that `readSettings` has validated. */
 function given(value: string | undefined): string {
-  if (value === undefined) throw new Error('A setting that was checked is not there.')
+  if (value === undefined) throw new Error('A validated setting is missing.')
   return value
 }

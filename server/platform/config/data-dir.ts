@@ -23,8 +23,8 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
 }
 
 /**
- * Only the operator may read it. The account that runs the embedded PostgreSQL for root may pass through, but not
- * list it.
+ * Creates a folder that only its owner can read. Others can enter it but not list it: when root starts the program,
+ * the embedded PostgreSQL runs under another account.
  */
 async function makePrivateFolder(path: string): Promise<void> {
   await makeFolder(path)
@@ -32,10 +32,10 @@ async function makePrivateFolder(path: string): Promise<void> {
   if (uid === process.getuid?.() && mode & 0o006) await chmod(path, mode & 0o771)
 }
 
-/** PostgreSQL writes its log in files of 16 MB. */
+/** Room for two log files of PostgreSQL, which have 16 MB each. */
 const LEAST_FREE_BYTES = 32_000_000
 
-/** Why the data folder is not writable now; undefined when it is. */
+/** @returns why the data folder is not writable now; undefined when it is writable */
 export async function dataDirFault(dataDir: string): Promise<'disk full' | 'data not writable' | undefined> {
   try {
     const { bavail, bsize } = await statfs(dataDir)
@@ -54,12 +54,12 @@ async function proveWritable(dataDir: string): Promise<void> {
   await rm(probe)
 }
 
-/** Not Node's own recursion, which loops forever where the system refuses folders under /proc. */
+/** Creates parent folders, too. Node's `recursive` option would loop forever under /proc, which forbids new folders. */
 async function makeFolder(path: string): Promise<void> {
   if (await exists(path)) return
   if (!(await exists(dirname(path)))) await makeFolder(dirname(path))
   await mkdir(path).catch((error: NodeJS.ErrnoException) => {
-    // Another program that starts at the same time has created it.
+    // Another program may have created it at the same time.
     if (error.code !== 'EEXIST') throw error
   })
 }
@@ -71,7 +71,7 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** The system's failure in one sentence; undefined when a setting cannot fix it. */
+/** The message for an error of the file system; undefined when a setting cannot fix it. */
 export function dataDirFailure(dataDir: string, error: unknown): WrongSetting | undefined {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EACCES':

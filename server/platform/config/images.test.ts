@@ -13,7 +13,7 @@ test('pictures are stored on disk by default', () => {
   expect(readConfig({}).images).toEqual({ kind: 'disk' })
 })
 
-test('an S3-compatible store, with the region that most of them take when nothing is said', () => {
+test('an S3-compatible store has the usual default region', () => {
   expect(readConfig({ ...s3, S3_REGION: 'auto' }).images).toEqual({
     kind: 's3',
     endpoint: s3.S3_ENDPOINT,
@@ -30,7 +30,7 @@ test('imgbb', () => {
   expect(readConfig({ IMAGES: 'imgbb', IMGBB_API_KEY: 'a key' }).images).toEqual(imgbb)
 })
 
-test('everything that is missing is named at once', () => {
+test('all missing settings are reported together', () => {
   expect(() => readConfig({ IMAGES: 's3' })).toThrow(
     /^S3_ENDPOINT must be set when IMAGES is s3: .*\nS3_BUCKET .*\nS3_ACCESS_KEY_ID .*\nS3_SECRET_ACCESS_KEY .*$/,
   )
@@ -45,6 +45,6 @@ test.each([
   ['S3_BUCKET', 'pictures/of/phones'],
   ['S3_REGION', 'over there'],
   ['IMGBB_URL', 'imgbb'],
-])('%s may not be %j', (name, value) => {
+])('%s rejects %j', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name} must be`)
 })

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
+import { readSecretFiles } from './secret-files.mjs'
 
 /*
  * Every setting of the environment and the rules for it. This file needs nothing but Node itself (20 or later), because
@@ -11,6 +12,8 @@ const MOST_WORKERS = 8
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
 const S3_NEEDS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+/** The settings for backups in an S3 store. BACKUP_TO contains the bucket. */
+const S3_ACCESS = S3_NEEDS.filter(name => name !== 'S3_BUCKET')
 const FIREBASE_NEEDS = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID']
 
 /**
@@ -26,10 +29,21 @@ const SETTINGS = {
     isValid: value => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value),
   },
   PORT: wholeNumber(0, 65_535, { otherwise: '3000' }),
+  LISTEN_FD: wholeNumber(3, 1023),
   PUBLIC_URL: webAddress('an address such as https://shop.example.org'),
   DATA_DIR: matching(/^(?![a-z]+:\/\/)/i, 'the path of a folder'),
+  RUN_AS: matching(
+    /^([a-z_][a-z0-9_-]*\$?|[0-9]+(:[0-9]+)?)$/i,
+    'the name of a user of this machine, or numbers such as 999 or 999:999',
+  ),
   DATABASE_URL: secret(
     matching(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgresql://user:password@host:5432/database'),
+  ),
+  DATABASE_READ_URL: secret(
+    matching(
+      /^postgres(ql)?:\/\/\S+$/,
+      'an address such as postgresql://user:password@standby:5432/database',
+    ),
   ),
   LOG_LEVEL: { ...oneOf(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`), otherwise: 'info' },
   CACHE_MB: wholeNumber(0, 65_536, {
@@ -40,6 +54,12 @@ const SETTINGS = {
     otherwise: '20',
     must: 'a whole number from 0 (no limit) to 10000',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('the address of a collector, such as http://127.0.0.1:4318'),
+  OTEL_TRACES_SAMPLER_ARG: {
+    must: 'the share of traces that are recorded, from 0 to 1, such as 0.1',
+    isValid: value => /^(0(\.\d+)?|1(\.0+)?)$/.test(value),
+    otherwise: '1',
+  },
   METRICS_TOKEN: secret(matching(/^[\x21-\x7e]{16,200}$/, '16 to 200 characters without spaces')),
   TRUSTED_PROXIES: {
     must: 'addresses or networks with commas between them, such as 127.0.0.1, 10.0.0.0/8 or loopback, or the word none',
@@ -89,6 +109,21 @@ const SETTINGS = {
     ...webAddress('the address of the Stripe API, such as https://api.stripe.com'),
     otherwise: 'https://api.stripe.com',
   },
+  PAYOUTS: oneOf(
+    ['manual', 'connect'],
+    'manual (you pay sellers by hand) or connect (the card provider pays them)',
+  ),
+
+  COMMISSION_PERCENT: {
+    must: 'a percentage from 0 to 100 with at most two decimals, such as 4 or 2.5',
+    isValid: value => /^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) <= 100,
+  },
+  COMMISSION_FIXED: { ...dollars(), otherwise: '0' },
+  COMMISSION_MIN: { ...dollars(), otherwise: '0' },
+  COMMISSION_MAX: dollars(),
+  MEETING_HOURS: wholeNumber(1, 720, { otherwise: '48' }),
+  HAND_OVER_DAYS: wholeNumber(1, 60, { otherwise: '7' }),
+  REPORT_HOURS: wholeNumber(1, 720, { otherwise: '48' }),
 
   IMAGES: {
     ...oneOf(
@@ -110,27 +145,61 @@ const SETTINGS = {
     otherwise: 'https://api.imgbb.com',
   },
 
+  BACKUP_TO: matching(
+    /^(?!.*\.tar\.zst)(s3:\/\/[a-z0-9][a-z0-9._-]{1,62}(\/.*)?|(?![a-z0-9]+:\/\/).+)$/i,
+    'a folder such as /var/backups/redial, or s3://bucket/prefix',
+  ),
+  BACKUP_EVERY: wholeNumber(1, 720, { otherwise: '24', must: 'a whole number of hours from 1 to 720' }),
+  BACKUP_KEEP: wholeNumber(1, 1000, { otherwise: '14', must: 'a number of backups from 1 to 1000' }),
+  BACKUP_PASSPHRASE: secret(matching(/^.{12,200}$/, 'a passphrase of 12 to 200 characters')),
+
+  REVIEW: {
+    ...oneOf(
+      ['off', 'after', 'before'],
+      'off (nobody reviews listings), after (buyers see them at once) or before (buyers see them after the review)',
+    ),
+    otherwise: 'after',
+  },
+  STOLEN_PHONES: oneOf(
+    ['off', 'sandbox', 'http'],
+    'off (no list of stolen phones), sandbox (a few test IMEIs) or http (the list at STOLEN_PHONES_URL)',
+  ),
+  STOLEN_PHONES_URL: webAddress('the address of the list, such as https://imei.example.org/check'),
+  STOLEN_PHONES_TOKEN: secret(text('the token you got from the list')),
+  STOLEN_PHONES_DOWN: {
+    ...oneOf(
+      ['show', 'wait'],
+      'show (listings are shown while the list does not answer) or wait (they wait for its answer)',
+    ),
+    otherwise: 'show',
+  },
+
   SEARCH: {
     ...oneOf(['memory', 'postgres'], 'memory (in the memory of each process) or postgres (in the database)'),
     otherwise: 'memory',
   },
 }
 
+/** The settings that may also be given as `NAME_FILE`, the path of a file. */
+const SECRETS = Object.keys(SETTINGS).filter(name => SETTINGS[name].secret)
+
 /**
- * Reads the settings, and checks each one and all of them together.
- * @param {Record<string, string | undefined>} environment for example `process.env`; an empty value counts as unset
+ * Reads the settings, and checks each one and their combinations.
+ * @param {Record<string, string | undefined>} ownEnvironment for example `process.env`; an empty value counts as unset
  * @returns all values with defaults, and one sentence per fault; use the values only without faults
  */
-export function readSettings(environment) {
+export function readSettings(ownEnvironment) {
+  const { environment, faults: faultsOfFiles } = readSecretFiles(ownEnvironment, SECRETS)
   const given = Object.fromEntries(
     Object.keys(SETTINGS).map(name => [name, environment[name]?.trim() || undefined]),
   )
-  const faults = Object.entries(SETTINGS)
+  const wrong = Object.entries(SETTINGS)
     .filter(([name, { isValid }]) => given[name] !== undefined && !isValid(given[name]))
     .map(([name, { must, secret }]) => {
       const shown = secret ? 'something else' : JSON.stringify(given[name])
       return `${name} must be ${must}, but it is ${shown}.`
     })
+  const faults = [...faultsOfFiles, ...wrong]
   const values = Object.fromEntries(
     Object.entries(SETTINGS).map(([name, { otherwise }]) => [name, given[name] ?? otherwise]),
   )
@@ -147,9 +216,10 @@ function faultsTogether(values, environment) {
     !values.MAIL_TRANSPORT &&
       /^(smtp|outbox)$/.test(environment.MAIL ?? '') &&
       `MAIL is called MAIL_TRANSPORT now, because systems use MAIL for something else: set MAIL_TRANSPORT=${environment.MAIL}.`,
-    /^[^?]*@[^/?]*,/.test(values.DATABASE_URL ?? '') &&
-      'DATABASE_URL must name one host, but it names several: give the primary, or an address that always leads to it.',
     ...(values.IDENTITY === 'firebase' ? missing(FIREBASE_NEEDS, values, 'IDENTITY is firebase') : []),
+    values.DATABASE_READ_URL &&
+      !values.DATABASE_URL &&
+      'DATABASE_READ_URL must be unset without DATABASE_URL: the embedded PostgreSQL has no standby.',
     !values.GOOGLE_CLIENT_ID !== !values.GOOGLE_CLIENT_SECRET &&
       'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, or neither of them.',
     values.FIREBASE_AUTH_EMULATOR_HOST &&
@@ -157,13 +227,20 @@ function faultsTogether(values, environment) {
       'FIREBASE_AUTH_EMULATOR_HOST must be unset where there is no demo: the tokens of the emulator are not signed, so anyone could forge one.',
     ...(values.MAIL_TRANSPORT === 'smtp' ? faultsOfSmtp(values, environment) : []),
     ...(values.CARDS === 'stripe' ? missing(STRIPE_KEYS, values, 'CARDS is stripe') : []),
+    Number(values.COMMISSION_MAX ?? Number.POSITIVE_INFINITY) < Number(values.COMMISSION_MIN) &&
+      'COMMISSION_MAX must not be less than COMMISSION_MIN.',
+    ...(values.STOLEN_PHONES === 'http'
+      ? missing(['STOLEN_PHONES_URL'], values, 'STOLEN_PHONES is http')
+      : []),
     ...(values.IMAGES === 's3' ? missing(S3_NEEDS, values, 'IMAGES is s3') : []),
+    ...(values.BACKUP_TO?.startsWith('s3:') ? missing(S3_ACCESS, values, 'BACKUP_TO is in a store') : []),
     ...(values.IMAGES === 'imgbb' ? missing(['IMGBB_API_KEY'], values, 'IMAGES is imgbb') : []),
   ].filter(fault => typeof fault === 'string' && fault !== '')
 }
 
 /** Settings that would be dangerous with real people and real money. */
-function faultsOfProduction({ DEMO, PUBLIC_URL, MAIL_TRANSPORT, TRUSTED_PROXIES, CARDS, ...stripe }) {
+function faultsOfProduction(values) {
+  const { DEMO, PUBLIC_URL, MAIL_TRANSPORT, TRUSTED_PROXIES, CARDS, ...stripe } = values
   return [
     DEMO === '1' &&
       'DEMO must be 0 or unset when NODE_ENV is production, because everyone knows the passwords of the demo accounts.',
@@ -178,6 +255,11 @@ function faultsOfProduction({ DEMO, PUBLIC_URL, MAIL_TRANSPORT, TRUSTED_PROXIES,
       'TRUSTED_PROXIES must be set when NODE_ENV is production: the address of the proxy in front of this program, such as loopback or 10.0.0.0/8, or none if browsers reach it directly. Otherwise all visitors share one set of limits.',
     CARDS === 'sandbox' &&
       'CARDS must be stripe when NODE_ENV is production: the sandbox takes no real money, so phones would be given away.',
+    values.STOLEN_PHONES === 'sandbox' &&
+      'STOLEN_PHONES must be http or off when NODE_ENV is production: the sandbox knows only test IMEIs, so that stolen phones would pass.',
+    values.STOLEN_PHONES_URL &&
+      !isPrivateOrEncrypted(values.STOLEN_PHONES_URL) &&
+      'STOLEN_PHONES_URL must begin with https:// when NODE_ENV is production: IMEIs would cross the network unencrypted.',
     ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'].map(
       name =>
         CARDS === 'stripe' &&
@@ -202,7 +284,7 @@ function faultsOfSmtp(values, environment) {
 const missing = (names, values, when) =>
   names.filter(name => !values[name]).map(name => `${name} must be set when ${when}: ${SETTINGS[name].must}.`)
 
-/** Traffic within this machine crosses no network. */
+/** Whether traffic to this address is encrypted or stays on this machine. */
 function isPrivateOrEncrypted(address) {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
@@ -214,6 +296,13 @@ export const workersOf = value =>
 
 function text(must) {
   return { must, isValid: () => true }
+}
+
+function dollars() {
+  return matching(
+    /^\d{1,6}(\.\d{1,2})?$/,
+    'an amount in dollars with at most two decimals, such as 0.5 or 20',
+  )
 }
 
 function matching(pattern, must) {

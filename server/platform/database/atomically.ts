@@ -1,7 +1,7 @@
 import type { Queries } from './connect.ts'
 
 /** SQLSTATEs of a transaction that PostgreSQL aborted because of a conflict with another one. */
-const GIVEN_UP = new Set(['40001', '40P01'])
+const CONFLICTS = new Set(['40001', '40P01'])
 const TRIES = 5
 
 /** Runs work in one transaction, and retries it when PostgreSQL aborts it because of a conflict. */
@@ -13,7 +13,7 @@ export async function atomically<Result>(
     try {
       return await db.transaction(work)
     } catch (error) {
-      if (tries === TRIES || !GIVEN_UP.has(codeOf(error) ?? '')) throw error
+      if (tries === TRIES || !CONFLICTS.has(codeOf(error) ?? '')) throw error
     }
   }
 }

@@ -8,10 +8,10 @@ const MOST_LISTS = 500
  * Loads rows by id, in the order of the ids, without missing ones. All loads within one turn of the event loop share
  * one statement, which is sent at the end of that turn. Under load, many requests share a round trip, and each still
  * gets data no older than its request.
- * @param ask queries the rows of these ids, in any order
+ * @param query selects the rows of these ids, in any order
  */
 export function batchedById<Row extends { id: string }>(
-  ask: (db: Queries, values: { ids: readonly string[] }) => Promise<Row[]>,
+  query: (db: Queries, values: { ids: readonly string[] }) => Promise<Row[]>,
 ): (db: Queries, ids: readonly string[]) => Promise<Row[]> {
   const loaders = new WeakMap<Queries, DataLoader<readonly string[], Row[]>>()
 
@@ -20,7 +20,7 @@ export function batchedById<Row extends { id: string }>(
     if (known) return known
     const loader = new DataLoader<readonly string[], Row[]>(
       async lists => {
-        const rows = await ask(db, { ids: [...new Set(lists.flat())] })
+        const rows = await query(db, { ids: [...new Set(lists.flat())] })
         const byId = new Map(rows.map(row => [row.id, row]))
         return lists.map(ids => ids.flatMap(id => byId.get(id) ?? []))
       },

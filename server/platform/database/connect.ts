@@ -21,15 +21,15 @@ export type Database = {
   listening: pg.Pool
   health: Pick<Health, 'answersWithin' | 'answered'>
   /**
-   * Starts the health check. While the database is silent, every connection is closed, and nobody waits for a new
-   * one: queries fail immediately.
+   * Starts the health check. While the database is silent, every connection is closed, and queries fail immediately
+   * instead of waiting for a new one.
    */
   watch(log: Log): void
   /** Closes all connections. Running queries get this many milliseconds to finish. */
   close(milliseconds?: number): Promise<void>
 }
 
-/** Milliseconds. The timeout of statements for requests and jobs; migrations have connections of their own. */
+/** Milliseconds. The timeout of statements for requests and jobs. Migrations use other connections without it. */
 const LONGEST_STATEMENT_MS = 30_000
 
 const LIMITS = {
@@ -37,7 +37,7 @@ const LIMITS = {
   lock_timeout: 10_000,
   // A process that hangs in a transaction would keep its locks.
   idle_in_transaction_session_timeout: 30_000,
-  // For a lost connection: the server would have cancelled the statement by then.
+  // Detects a lost connection: the server would have canceled the statement by then.
   query_timeout: LONGEST_STATEMENT_MS + 5000,
 }
 
@@ -47,7 +47,7 @@ const LIMITS = {
  */
 const PLANNER_SETTINGS = '-c random_page_cost=1.1'
 
-/** For a free connection or a new one. A silent database is detected earlier. */
+/** The timeout for a free or new connection. A silent database is detected earlier. */
 const CONNECTION_TIMEOUT_MS = 10_000
 
 const BEATS: Record<Answer, string> = {
@@ -56,6 +56,8 @@ const BEATS: Record<Answer, string> = {
   silent: 'the database is silent',
 }
 
+/** Two for each shop: the listener and the change feed. Only tests run several shops in one process. */
+const LISTENING_CONNECTIONS = 8
 /** Connections for background jobs. */
 const BACKGROUND_CONNECTIONS = 4
 /** Longer than the pause between two polls of the queues, so that each does not need a new connection. */
@@ -63,7 +65,7 @@ const BACKGROUND_IDLE_MS = 60_000
 
 /**
  * Opens the connection pools. Nothing is sent yet.
- * @param url a `postgres://` address, including credentials
+ * @param url a `postgres://` address, including credentials; with several hosts, the one that is the primary is used
  * @param options.connections for requests
  * @param options.idleMs closes connections that are idle this long; 0: never
  */
@@ -73,19 +75,14 @@ export function connect(
 ): Database {
   const shared: Connections = { sockets: new Set(), isSilent: false }
   const ofHealth: Connections = { sockets: new Set(), isSilent: false }
-  const working: pg.PoolConfig = {
-    ...LIMITS,
-    connectionString: url,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    options: PLANNER_SETTINGS,
-  }
+  const working = workingOptions(url)
   const pool = new SafePool({ ...working, max: connections, idleTimeoutMillis: idleMs }, shared)
   const background = new SafePool(
     { ...working, max: BACKGROUND_CONNECTIONS, idleTimeoutMillis: BACKGROUND_IDLE_MS },
     shared,
   )
   const listening = new SafePool(
-    { connectionString: url, max: 2, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS },
+    { connectionString: url, max: LISTENING_CONNECTIONS, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS },
     shared,
   )
   const asking = new SafePool({ connectionString: url, max: 1 }, ofHealth)
@@ -120,6 +117,14 @@ export function connect(
     },
   }
 }
+
+/** Of connections for requests and jobs. */
+export const workingOptions = (url: string) => ({
+  ...LIMITS,
+  connectionString: url,
+  connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  options: PLANNER_SETTINGS,
+})
 
 /** Drizzle would leak a connection of the pool when `begin` fails. */
 function queriesOn(pool: pg.Pool): Queries {

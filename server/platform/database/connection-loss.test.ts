@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { openSecrets } from '../../features/session/secrets.ts'
+import { openSecrets } from '../../features/keys/secrets.ts'
 import { databaseProxy } from '../../testing/database-proxy.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { tokenFor } from '../../testing/sessions.ts'
@@ -10,7 +10,7 @@ import { stockOf } from '../../testing/stock.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { connect } from './connect.ts'
 
-// Starts a whole program, and other tests use the CPU at the same time.
+// Starts a whole program while other tests use the CPU.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const database = await freshDatabase()
@@ -80,7 +80,7 @@ async function send([method, path, body]: Asked, token: string) {
   return { path, status: answer.status, retryAfter: answer.headers.get('retry-after') }
 }
 
-test('connections that break under requests end nothing: those are answered 503, and the next succeed', async () => {
+test('connections that break during requests cause 503 responses, and later requests succeed', async () => {
   const buyers = await Promise.all(Array.from({ length: 2 }, buyerWithBooking))
   const answers: Awaited<ReturnType<typeof send>>[] = []
   let isOver = false

@@ -40,7 +40,7 @@ export async function sharedFolder(): Promise<string> {
       // In a world-writable place, do not trust a folder that somebody else created.
       if (uid === 0 && (mode & 0o022) === 0) return folder
     } catch {
-      // A read-only system disk; try the next place.
+      // The disk may be read-only: try the next folder.
     }
   }
   throw new WrongSetting(

@@ -6,9 +6,9 @@ import { dataDirFailure, fullDisk, prepareDataDir } from '../config/data-dir.ts'
 import { binariesFor, sharedFolder } from './embedded-binaries.ts'
 import { type Account, accountFor, reaches, run } from './embedded-owner.ts'
 
-/** The folders and the account of an embedded server. All paths are absolute. */
+/** The folders and the account of the embedded server. All paths are absolute. */
 export type Home = {
-  /** The configured folder, as people know it. */
+  /** The configured folder, for messages. */
   dataDir: string
   /** Contains the cluster, the password, the log and the socket; owned by the account. */
   folder: string
@@ -26,7 +26,7 @@ export type Home = {
 
 const USER = 'redial'
 
-/** An empty database takes 40 MB and its log as much; the rest is for the shop's data. */
+/** An empty database takes 40 MB, and its log another 40 MB. The rest is for the shop's data. */
 const NEEDED_BYTES = 300_000_000
 
 /** Systems allow 104 to 108 bytes for the path of a socket, including its terminator. */
@@ -56,9 +56,12 @@ export async function openHome(givenDataDir: string): Promise<Home> {
     account,
     user: USER,
     password: (await readFile(join(folder, 'password'), 'utf8')).trim(),
-    notice: folder.startsWith(dataDir) ? undefined : `data in ${folder}`,
+    notice: folder.startsWith(dataDir) ? undefined : elsewhereNotice(folder),
   }
 }
+
+const elsewhereNotice = (folder: string) =>
+  `data in ${folder}, because its account cannot enter DATA_DIR: back up with npm run backup, not by copying DATA_DIR`
 
 /** The folder that an earlier start created; undefined on the first start. */
 async function existingFolder(dataDir: string): Promise<string | undefined> {
@@ -102,7 +105,7 @@ async function makeFolder({
   }
 }
 
-/** Created next to its final place and moved when complete, so that an interrupted start leaves no partial database. */
+/** Creates a cluster in a temporary folder. The caller moves it, so that an interrupted start leaves no partial one. */
 async function initialise({
   folder,
   dataDir,
@@ -142,7 +145,7 @@ async function initialise({
   )
 }
 
-/** Removes what killed starts left behind, but nothing of a running one. */
+/** Removes unfinished folders of killed starts, but not those of a running one. */
 async function removeUnfinished(folder: string): Promise<void> {
   const parent = dirname(folder)
   for (const name of await readdir(parent)) {
@@ -187,7 +190,7 @@ async function checkAccess({
   }
 }
 
-/** Next to the data if the path is short enough for a socket, otherwise in a private folder under /tmp. */
+/** The folder of the socket: next to the data if the path is short enough, otherwise a private folder under /tmp. */
 async function socketDirOf(folder: string, account: Account | undefined): Promise<string> {
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH) return folder
   const short = `/tmp/redial-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`

@@ -5,12 +5,12 @@ import { WrongSetting } from '../config/config.ts'
 /** The user and group of a process. */
 export type Account = { uid: number; gid: number }
 
-/** The machine's language settings may name missing locales, and PG* variables would change our commands. */
+/** A minimal environment: locale settings may name missing locales, and PG* variables would change our commands. */
 export const quietEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' }
 
 /**
- * Chooses the account that runs PostgreSQL, which refuses to run as root. Root uses the owner of the data, else the
- * user postgres, else nobody. Other users run it themselves.
+ * Chooses the account that runs PostgreSQL, which refuses to run as root. Root uses the owner of the data, or else
+ * the user `postgres`, or else the user `nobody`. Other users run it themselves.
  * @param owned folders whose owner may be used, in order of preference
  * @returns undefined for this program's own account
  */
@@ -50,7 +50,7 @@ export function run(
   })
 }
 
-/** Whether that account can enter this folder. It asks the system, because file modes alone are not enough. */
+/** Whether that account can enter this folder. It tries, because file modes alone do not decide it. */
 export async function reaches(account: Account | undefined, folder: string): Promise<boolean> {
   return (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], account)).code === 0
 }

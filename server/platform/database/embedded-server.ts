@@ -9,7 +9,7 @@ import { fullDisk } from '../config/data-dir.ts'
 import type { Home } from './embedded-home.ts'
 import { quietEnvironment, run } from './embedded-owner.ts'
 
-/** For a small machine; the operator of a large one sets DATABASE_URL. */
+/** Settings for a small machine. The operator of a large one sets DATABASE_URL. */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -23,18 +23,18 @@ const SETTINGS = {
 
 const LARGEST_LOG_BYTES = 5_000_000
 
-/** A running server that is not in recovery and does not answer for this long is stuck. */
+/** A running server that is not in recovery and does not respond for this long is stuck. */
 export const STUCK_AFTER_MS = 10_000
 
 /** A normal stop takes less than a second. */
 const STOP_TIMEOUT_MS = 5000
 
-/** For each signal that kills a server. */
+/** The time that each signal has to end a server. */
 const KILL_TIMEOUT_MS = 5000
 
 /**
- * Starts a server on the cluster and waits until it is ready. It outlives this program: killing the program must not
- * interrupt the server.
+ * Starts a server on the cluster and waits until it is ready. The server is a detached process, so that killing this
+ * program does not interrupt it.
  * @returns 'occupied' when another server is using the data, or this one is stuck
  * @throws WrongSetting with PostgreSQL's reason
  */
@@ -76,13 +76,13 @@ export async function launchServer(
     if (Date.now() - recoveredAt > STUCK_AFTER_MS) return 'occupied'
     await sleep(10)
   }
-  const said = (await readFile(home.log, 'utf8')).slice(logStart)
-  if (/lock file .* already exists|shared memory block .* still in use/.test(said)) {
+  const output = (await readFile(home.log, 'utf8')).slice(logStart)
+  if (/lock file .* already exists|shared memory block .* still in use/.test(output)) {
     await sleep(200)
     return 'occupied'
   }
-  if (/No space left on device/.test(said)) throw fullDisk(home.dataDir)
-  const reason = failure?.message ?? said.match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? 'it gives no reason'
+  if (/No space left on device/.test(output)) throw fullDisk(home.dataDir)
+  const reason = failure?.message ?? output.match(/(?:FATAL|PANIC): +(.*)/)?.[1] ?? 'it gives no reason'
   throw new WrongSetting(
     `PostgreSQL cannot start on the data of DATA_DIR (${home.dataDir}): ${reason}. Its log is ${home.log}; set DATA_DIR to a new folder to begin afresh.`,
   )
@@ -106,8 +106,8 @@ export async function stopServer(home: Home): Promise<void> {
 }
 
 /**
- * Kills a server that does not answer, with all its processes. No data is lost: the next start recovers it.
- * @param pid of its main process
+ * Kills a stuck server with all its processes. No data is lost: the next start recovers it.
+ * @param pid the id of its main process
  */
 export async function killServer(home: Home, pid: number): Promise<void> {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
@@ -178,7 +178,7 @@ async function isServerOf(home: Home, pid: number): Promise<boolean> {
   return place === undefined ? command.includes(home.cluster) : place === cluster
 }
 
-/** Identifies a folder, whatever path leads to it. */
+/** Identifies a folder independently of its path. */
 async function placeOf(folder: string): Promise<string | undefined> {
   return stat(folder).then(
     ({ dev, ino }) => `${dev}:${ino}`,

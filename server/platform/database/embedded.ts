@@ -16,14 +16,14 @@ const IN_USE_LOCK = 7_334_250
 
 const DATABASE = 'redial'
 
-/** After a power cut the server replays its log before it answers. */
+/** After a power cut, the server replays its log before it accepts connections. */
 const RECOVERY_TIMEOUT_MS = 10 * 60_000
-/** For a connection on this machine. */
+/** The timeout of connections and queries on this machine. */
 const ANSWER_TIMEOUT_MS = 5000
 const PAUSE_AFTER_FAILURE_MS = 1000
 
 export type EmbeddedDatabase = {
-  /** For `connect`. It contains a password: never print it. */
+  /** The address for `connect`. It contains a password: never print it. */
   url: string
   /** For example "18.4". */
   version: string
@@ -40,9 +40,9 @@ type LockSession = { client: pg.Client; adopted: boolean }
 
 /**
  * Starts PostgreSQL on the data in `dataDir`, or joins a server that already runs there.
- * @param settings more server settings, by name
+ * @param settings additional server settings, by name
  * @param onLost called for each failed attempt to restart a lost server; retries continue
- * @throws WrongSetting when a setting must change before the server can start
+ * @throws WrongSetting when a setting prevents the start
  */
 export async function startEmbedded({
   dataDir,
@@ -117,7 +117,7 @@ async function acquire(home: Home, settings: Record<string, string>): Promise<Lo
   )
 }
 
-/** @returns a session that holds the lock; undefined while no server answers */
+/** @returns a session that holds the lock; undefined while no server accepts connections */
 async function joinServer(home: Home): Promise<pg.Client | undefined> {
   const client = await open(home, DATABASE)
   try {
@@ -154,7 +154,7 @@ async function open(home: Home, database: string): Promise<pg.Client | undefined
   }
 }
 
-/** A new cluster does not contain our database yet. */
+/** Creates the shop's database in a new cluster. */
 async function createDatabase(home: Home): Promise<boolean> {
   const client = await open(home, 'postgres')
   try {

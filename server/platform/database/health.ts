@@ -1,29 +1,29 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** The health check of the database, on a connection of its own. */
+/** The health check of the database, on a separate connection. */
 export type Health = {
-  /** Checks now. @returns false without a good answer within this many milliseconds */
+  /** Checks now. @returns whether the database responded without an error within this many milliseconds */
   answersWithin(milliseconds: number): Promise<boolean>
   /**
    * Checks once a second from now on.
    * @param onResult called with each result; with `silent` only after seconds of silence
    */
   watch(onResult: (answer: Answer) => void): void
-  /** Another connection got an answer just now, which saves the next check. */
+  /** Skips the next check, because another connection has just received a response. */
   answered(): void
   /** Stops the checks. */
   close(): void
 }
 
-/** A silent database neither answers nor refuses. */
+/** The result of a check. A silent database neither responds nor refuses the connection. */
 export type Answer = 'answered' | 'refused' | 'silent'
 
 const CHECK_EVERY_MS = 1000
 const CHECK_WHILE_AWAY_MS = 250
-/** Together with the previous check, so that running requests are answered within five seconds. */
+/** Together with the interval, short enough that running requests get a response within five seconds. */
 const SILENT_AFTER_MS = 3000
-/** For each new connection while the database is silent. */
+/** The timeout of each check while the database is silent. */
 const STILL_SILENT_AFTER_MS = 1000
 
 export function openHealth(pool: pg.Pool): Health {
@@ -48,7 +48,7 @@ export function openHealth(pool: pg.Pool): Health {
     const asked = ask()
     const answer = await Promise.race([asked, sleep(milliseconds, 'silent' as const, { ref: false })])
     if (answer !== 'silent') return answer
-    // If this process itself was blocked, the answer has arrived and only needs to be read.
+    // If this process itself was blocked, the response has arrived and only needs to be read.
     await turn()
     await turn()
     return Promise.race([asked, Promise.resolve('silent' as const)])

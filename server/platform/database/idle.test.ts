@@ -6,7 +6,7 @@ import { freshDatabase } from '../../testing/fresh-database.ts'
 import { type StartedProgram, startProgram } from '../../testing/started-program.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-// It starts a whole program, and other tests keep the machine busy meanwhile.
+// Starts a whole program while other tests keep the machine busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const SECONDS = 30
@@ -16,7 +16,12 @@ let program: StartedProgram
 
 beforeAll(async () => {
   const name = new URL(database.url).pathname.slice(1)
-  // Of this database alone, so that the statements of other tests are not in the log.
+  // A shop that has run before has its cities.
+  await database.pool.query(
+    `insert into cities (id, name, key, country, region, population, latitude, longitude)
+     values (1, 'Portland', 'portland', 'US', 'OR', 650000, 45.5, -122.7)`,
+  )
+  // For this database only, so that the log contains no statements of other tests.
   await database.pool.query(`alter database ${name} set log_statement = 'all'`)
   program = startProgram({ env: { DATABASE_URL: database.url, DATA_DIR: folder.path, LOG_LEVEL: 'silent' } })
   await program.ready
@@ -27,7 +32,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Statements in the server's log, of connections that were opened since the test began. */
+/** The statements in the server's log, of connections that were opened since the test began. */
 async function statements(): Promise<number> {
   const { rows } = await database.pool.query<{ data_directory: string }>('show data_directory')
   const log = await readFile(join(rows[0]?.data_directory ?? '', '../server.log'), 'utf8')
@@ -35,7 +40,7 @@ async function statements(): Promise<number> {
 }
 
 test('an idle process sends at most two statements a second', async () => {
-  // What is done once after a start is over by then.
+  // The one-time work after a start is complete by then.
   await sleep(3000)
   const before = await statements()
   await sleep(SECONDS * 1000)

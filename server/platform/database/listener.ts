@@ -16,7 +16,7 @@ export type Listener = {
   /**
    * Subscribes to a channel. At the start and after a lost connection, messages may be missed for a moment: the
    * handler is then called without a payload, and data that was read before must be read again.
-   * @returns unsubscribes
+   * @returns a function that unsubscribes
    */
   on(channel: string, handler: ChannelHandler): () => void
   /** Unsubscribes everything and releases the connection. */
@@ -26,7 +26,7 @@ export type Listener = {
 /** Detects a connection that was lost silently. */
 const BEAT_MS = 30_000
 const BEAT_TIMEOUT_MS = 3000
-/** Between two looks through a pooler. */
+/** Milliseconds between two calls of each handler behind a pooler. */
 const REMIND_MS = 10_000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 1000
@@ -46,7 +46,7 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
       try {
         handler(...payload)
       } catch (error) {
-        log.error({ err: error, channel }, 'a channel handler has failed')
+        log.error({ err: error, channel }, 'a channel handler failed')
       }
     }
   }
@@ -78,7 +78,7 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
     throw broken
   }
 
-  /** Resolves to whether nothing has changed for the time of a beat. */
+  /** Resolves to true after the time of a beat, or to false as soon as subscriptions change. */
   const isQuiet = () =>
     new Promise<boolean>(resolve => {
       const timer = setTimeout(() => resolve(true), BEAT_MS).unref()
@@ -88,11 +88,9 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
       }
     })
 
-  /** A pooler passes no notifications on: subscribers look for themselves now and then. */
+  /** Calls all handlers regularly, because a pooler does not forward notifications. */
   async function remind(): Promise<void> {
-    log.info(
-      'notifications do not pass the connection pooler: what they would announce is looked for instead',
-    )
+    log.info('the connection pooler does not forward notifications, so the shop polls instead')
     while (handlers.size > 0 && !closing.signal.aborted) {
       for (const channel of handlers.keys()) dispatch(channel)
       await sleep(REMIND_MS, undefined, { ref: false, signal: closing.signal }).catch(() => {})

@@ -18,14 +18,24 @@ type Opening = { config: Config; dataDir: string; program: Program; progress: Pr
  */
 export async function openDatabase(opening: Opening): Promise<Database> {
   const { program, progress } = opening
-  const database = await reach(opening)
+  const database = await openWithoutMigration(opening)
   program.signal.throwIfAborted()
   await migrateSchema(database, progress)
   program.signal.throwIfAborted()
   return database
 }
 
-async function reach({ config, dataDir, program, progress, log }: Opening): Promise<Database> {
+/**
+ * Opens the configured database, or the embedded one, and leaves its schema as it is.
+ * @throws WrongSetting when DATABASE_URL cannot be reached
+ */
+export async function openWithoutMigration({
+  config,
+  dataDir,
+  program,
+  progress,
+  log,
+}: Opening): Promise<Database> {
   const step = progress.begin(config.databaseUrl ? 'Connecting to the database' : 'Starting PostgreSQL')
   if (config.databaseUrl) {
     const database = open(config.databaseUrl, program)

@@ -35,9 +35,10 @@ const FILL = `
     case when g % 4 = 0 then now() end, case when g % 1501 = 0 then 'approved' else 'not_requested' end, timestamptz '2025-01-01' + g * interval '1 minute'
   from generate_series(1, 20000) g join people on people.n = 1 + g % 500 join brands on brands.n = 1 + g % 11;
   insert into bookings (id, product_id, buyer_id, seller_id, product_name, product_image, buyer_name, buyer_email,
-    buyer_phone, seller_email, meeting_location, price_cents, state, created_at)
+    buyer_phone, seller_email, meeting_location, price_cents, state, created_at, terms_id)
   select uuidv7(), p.id, buyer.id, p.seller_id, p.name, p.images[1], 'Bo Buyer', buyer.email, '+1 503 555 0199',
-    'seller@example.org', 'Central station', p.resell_price_cents, 'placed', p.created_at
+    'seller@example.org', 'Central station', p.resell_price_cents, 'placed', p.created_at,
+    (select id from deal_terms)
   from products p join people buyer on buyer.n = 501 + p.resell_price_cents % 4000 where p.resell_price_cents % 3 = 0;
   insert into payments (id, booking_id, product_id, intent_id, amount_cents, state, hold_expires_at, created_at)
   select uuidv7(), id, product_id, 'pi_' || id, price_cents, 'released', now(), created_at from bookings;
@@ -190,17 +191,17 @@ async function wholeReads(
 
 /** Fragments of statements that scan on purpose. */
 const READ_EVERYTHING = [
-  // At the start of a process, to give the search's memory its size.
+  // At the start of a process, to size the search index.
   'select count(*)::int as count from products where displayed and sold_at is null',
   // The first id of each sitemap part; cached for a while.
   'row_number() over (order by "id")',
   // The hourly deletion of expired data, on a background connection.
   'make_interval(days => $1)',
-  // The size of a list while the search's memory is being filled: stops at `COUNT_LIMIT` rows.
+  // The size of a list while the search index is being built: stops at `COUNT_LIMIT` rows.
   'select count(*)::int from (select 1 as "one" from "products"',
 ]
 
-test('the generic plan of no hot statement reads a big table whole', async () => {
+test('the generic plan of no hot statement scans a big table', async () => {
   const big = await bigRelations()
   for (const table of ['products', 'users', 'bookings', 'payments', 'wishlist_items', 'notices', 'sessions'])
     expect(big).toContain(table)
@@ -218,7 +219,7 @@ test('the generic plan of no hot statement reads a big table whole', async () =>
 })
 
 test.each(['/api/listings?q=nowhere', '/api/listings?q=nowhere&state=shown', '/api/all-payments?q=nowhere'])(
-  'an administrator who searches for what is not there is answered from indexes: %s',
+  'an administrator’s search without results is answered from indexes: %s',
   async path => {
     const ask = await signedIn(await stock.user({ role: 'admin' }))
     const big = await bigRelations()
@@ -229,7 +230,7 @@ test.each(['/api/listings?q=nowhere', '/api/listings?q=nowhere&state=shown', '/a
     expect(selects.length).toBeGreaterThan(0)
     const found: string[] = []
     const client = await pool.connect()
-    // Tables of this size are scanned as fast; without that choice the plan shows whether an index exists.
+    // Tables of this size are scanned as fast; without sequential scans the plan shows whether an index exists.
     await client.query('set enable_seqscan = off')
     for (const [statement, values] of selects) {
       const text = `explain (format json) ${statement}`

@@ -5,8 +5,8 @@ import type { Queries } from './connect.ts'
 export const preparedStatements = new Map<string, (db: Queries) => string>()
 
 /**
- * A prepared statement for frequent queries, where parsing and planning would be noticeable. It is built once per
- * database handle, and each connection prepares it once, under its name.
+ * Creates a prepared statement for a frequent query, which saves parsing and planning. It is built once per database
+ * handle, and each connection prepares it once, under its name.
  * @param name unique
  * @param write builds the statement, with placeholders for its values
  */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { WrongSetting } from '../config/config.ts'
 import type { Database } from './connect.ts'
+import { NO_PRIMARY, serversOf } from './pool.ts'
 
 /** How long to wait for a database that starts together with this program, as in containers. */
 const PATIENCE_MS = 5000
@@ -20,7 +21,7 @@ export async function reachDatabase({ pool }: Database, url: string): Promise<st
       return rows[0]?.server_version.split(' ')[0] ?? ''
     } catch (error) {
       if (error instanceof WrongSetting) throw error
-      if (!isPassing(error) || Date.now() > deadline) throw new WrongSetting(sentenceFor(error, url))
+      if (!isTransient(error) || Date.now() > deadline) throw new WrongSetting(sentenceFor(error, url))
       await sleep(500)
     }
   }
@@ -48,8 +49,8 @@ const poolerSentence = (server: string) =>
   `DATABASE_URL leads through a connection pooler at ${server} that refuses settings of its clients: set ignore_startup_parameters = options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout,extra_float_digits there, or name the PostgreSQL server itself.`
 
 /** Transient errors while a database server starts. */
-function isPassing(error: unknown): boolean {
-  return ['ECONNREFUSED', '57P03', 'EAI_AGAIN'].includes(codeOf(error))
+function isTransient(error: unknown): boolean {
+  return ['ECONNREFUSED', '57P03', 'EAI_AGAIN', NO_PRIMARY].includes(codeOf(error))
 }
 
 function sentenceFor(error: unknown, url: string): string {
@@ -61,8 +62,10 @@ function sentenceFor(error: unknown, url: string): string {
       return `The PostgreSQL at ${server} refuses the user ${user} or its password: correct them in DATABASE_URL.`
     case '3D000':
       return `The PostgreSQL at ${server} has no database ${database}: create it (createdb ${database}), or put another one in DATABASE_URL.`
+    case NO_PRIMARY:
+      return `None of the PostgreSQL servers at ${server} is a primary: promote one of them, or correct DATABASE_URL.`
     case '08P01':
-      // Poolers answer this to settings that they do not pass on.
+      // Poolers refuse unsupported settings with this code.
       return poolerSentence(server)
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
@@ -83,11 +86,10 @@ function reasonOf(error: unknown): string {
 }
 
 function partsOf(url: string): { server: string; user: string; database: string } {
-  const { host, username, pathname } = URL.canParse(url)
-    ? new URL(url)
-    : { host: '', username: '', pathname: '' }
+  const servers = serversOf(url).flatMap(server => (URL.canParse(server) ? [new URL(server)] : []))
+  const { username, pathname } = servers[0] ?? { username: '', pathname: '' }
   return {
-    server: host || 'that address',
+    server: servers.map(({ host }) => host).join(', ') || 'that address',
     user: decodeURIComponent(username) || 'of this program',
     database: decodeURIComponent(pathname.slice(1)) || decodeURIComponent(username),
   }

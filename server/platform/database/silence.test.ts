@@ -6,12 +6,12 @@ import { freshDatabase } from '../../testing/fresh-database.ts'
 import { type StartedProgram, startProgram } from '../../testing/started-program.ts'
 import { stockOf } from '../../testing/stock.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { products } from './schema.ts'
+import { products } from './schema/products.ts'
 
-// Starts a whole program, and other tests use the CPU at the same time.
+// Starts a whole program while other tests use the CPU.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
-/** Each request must be answered within five seconds; the rest is for a busy machine. */
+/** Each request must get a response within five seconds; the rest is an allowance for a busy machine. */
 const ANSWERED_MS = 10_000
 const METRICS_TOKEN = 'tests-may-read-these'
 const SOON = { timeout: 20_000, interval: 50 }
@@ -86,7 +86,7 @@ test.each([
   await cachedWith(name)
   takeAway()
 
-  // Alive, but not ready, from the first moment on.
+  // Alive, but not ready, from the beginning.
   const ready = await get('/readyz')
   expect([ready.status, (await get('/healthz')).status]).toEqual([503, 200])
   expect(ready.milliseconds).toBeLessThan(ANSWERED_MS)
@@ -116,14 +116,14 @@ test.each([
   expect(program.process.exitCode).toBeNull()
 })
 
-test('SIGTERM ends it in time while the database is silent', async () => {
+test('SIGTERM ends the program in time while the database does not respond', async () => {
   proxy.freeze()
   const waiting = get('/api/category/Nokia?limit=4').catch(() => undefined)
   await sleep(200)
   const began = performance.now()
   program.process.kill('SIGTERM')
   expect(await program.exited).toMatchObject({ code: 0, signal: null })
-  // Ten seconds; the rest is for a busy machine.
+  // Ten seconds; the rest is an allowance for a busy machine.
   expect(performance.now() - began).toBeLessThan(15_000)
   await waiting
 })

@@ -1,4 +1,4 @@
-/** When clients may retry. A killed embedded server is back sooner. */
+/** Seconds after which clients may retry. A killed embedded server restarts sooner. */
 export const RETRY_AFTER_SECONDS = 5
 
 /** Errors of connections that could not be opened, or that broke. */
@@ -23,10 +23,10 @@ const TRANSIENT = new Set([
 ])
 
 /** The driver's messages for a query on a closed connection. */
-const GIVEN_UP =
+const CLOSED_CONNECTION =
   /^(Client (was closed|has encountered a connection error) and is not queryable|Query read timeout)$/
 
-/** Marks an error as a lost connection. Socket errors do not say whose socket it was. */
+/** Marks an error as a lost connection, because socket errors do not contain the kind of the socket. */
 export function markConnectionError<Failure>(error: Failure): Failure {
   if (typeof error === 'object' && error !== null) connectionErrors.add(error)
   return error
@@ -35,10 +35,12 @@ export function markConnectionError<Failure>(error: Failure): Failure {
 /** Whether a connection could not be opened, broke, or was closed. */
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return connectionErrors.has(error) || GIVEN_UP.test(error.message) || isConnectionError(error.cause)
+  return (
+    connectionErrors.has(error) || CLOSED_CONNECTION.test(error.message) || isConnectionError(error.cause)
+  )
 }
 
-/** Whether the database was unreachable or temporarily refused to work, as opposed to a bug of ours. */
+/** Whether the database was unreachable or temporarily refused to work, as opposed to a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

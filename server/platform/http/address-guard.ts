@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Characters. Longer than any address of ours can be, shorter than what proxies let through. */
+/** Characters. Longer than every address of the shop, and shorter than the limits of common proxies. */
 export const MAX_ADDRESS_LENGTH = 4096
 
 export type AddressFault = { status: 400 | 414; message: string }
 
 /**
- * Refuses addresses that nothing behind can make sense of, before anything reads them: too long, broken percent
- * encoding, or a NUL character, which PostgreSQL cannot hold in a text.
+ * Refuses invalid addresses before any handler reads them: too long, with broken percent encoding, or with a NUL
+ * character, which PostgreSQL cannot store in a text.
  */
 export const guardAddress =
   (refuse: (request: Request, fault: AddressFault) => Response | Promise<Response>): MiddlewareHandler =>
@@ -17,7 +17,7 @@ export const guardAddress =
     return next()
   }
 
-/** What is wrong with this address; nothing when it makes sense. */
+/** @returns the fault of an address; undefined when it is valid */
 export function faultOfAddress(address: string): AddressFault | undefined {
   if (address.length > MAX_ADDRESS_LENGTH) {
     return { status: 414, message: 'That address is too long.' }

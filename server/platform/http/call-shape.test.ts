@@ -27,7 +27,7 @@ test.each([
   ],
   ['text/plain', '{"name":"Somebody Else"}'],
   ['application/jsonp', '{"name":"Somebody Else"}'],
-])('a body of another kind is refused, and changes nothing: %s', async (type, body) => {
+])('a body of another content type is refused and changes nothing: %s', async (type, body) => {
   const refused = await ask('PUT', '/api/account', type, body)
   expect(refused).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE', status: 415 } })
   expect(refused.body.message).toContain('Send JSON')
@@ -39,14 +39,14 @@ test.each([
   ['PATCH', '/api/users', 'POST, GET'],
   ['GET', '/api/newsletter', 'POST'],
   ['DELETE', '/api/product-details/01930000-0000-7000-8000-000000000000', 'GET'],
-])('%s %s is told the methods of the call', async (method, path, allowed) => {
+])('%s %s is refused with the permitted methods', async (method, path, allowed) => {
   const refused = await ask(method, path)
   expect(refused).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_SUPPORTED', status: 405 } })
   expect(refused.headers.get('allow')?.split(', ').toSorted()).toEqual(allowed.split(', ').toSorted())
   expect((await ask(method, '/api/nowhere')).status).toBe(404)
 })
 
-test('broken JSON is refused, and is no error of ours', async () => {
+test('broken JSON is a client error', async () => {
   lines.length = 0
   expect((await ask('PUT', '/api/account', 'application/json', '{"name":')).status).toBe(400)
   const written = lines.map(line => JSON.parse(line) as { level: number; err?: unknown; reason?: string })
@@ -55,7 +55,7 @@ test('broken JSON is refused, and is no error of ours', async () => {
   expect(await nameNow()).toBe('Bo Buyer')
 })
 
-test('the document says who may make a call, and that a body may be refused', async () => {
+test('the OpenAPI document lists the access of each call and the refusal of bodies', async () => {
   const { body: document } = await ask('GET', '/api/openapi.json')
   expect(Object.keys(document.components.securitySchemes)).toEqual(['accessToken', 'idToken'])
   expect(document.paths['/allproducts'].get.security).toEqual([])

@@ -10,17 +10,17 @@ const routes = Object.values(contract).flatMap(feature =>
   }),
 )
 
-/** The methods of the calls at this path; none where there is no call. */
+/** The methods of the calls at this path; empty when there is no call. */
 export const methodsAt = (path: string): string[] =>
   routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
 
-/** Looks at what it is sent itself, since that is a file. */
-const UPLOAD = '/api/upload'
+/** Calls that accept files. They check the type themselves. */
+const UPLOADS = /^\/api\/(upload|code-photo\/[^/]+)$/
 
-/** Whether a body, if there is one, is of a kind that the call reads. What names no kind is read as JSON. */
+/** Whether the content type of the request is supported. A body without a type is read as JSON. */
 export function takesBody({ method, headers, url }: Request): boolean {
   const type = headers.get('content-type')
   if (method === 'GET' || method === 'HEAD' || type === null || headers.get('content-length') === '0')
     return true
-  return /^application\/json\s*(;|$)/i.test(type) || new URL(url).pathname === UPLOAD
+  return /^application\/json\s*(;|$)/i.test(type) || UPLOADS.test(new URL(url).pathname)
 }

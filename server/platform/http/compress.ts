@@ -2,13 +2,12 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { compress as compressStream } from 'hono/compress'
 import { compress, type Encoding, encodingFor, WORTH_COMPRESSING } from './encoding.ts'
 
-/** Responses that are complete before they are sent. Others, such as the sitemap, are streamed. */
+/** Content types of responses that are complete before they are sent. Others, such as the sitemap, are streamed. */
 const COMPLETE = /^(application\/json|text\/html)\b/
 
 /**
- * Compresses responses. Small ones are sent as they are: compressing them takes longer than all the rest, and makes them
- * larger.
- * @param isCompressedLater whether something in front of the application does it: the cache
+ * Compresses responses, except small ones: compression would take longer than everything else and make them larger.
+ * @param isCompressedLater whether the cache in front of the application compresses this response
  */
 export function compressResponses(isCompressedLater: (context: Context) => boolean): MiddlewareHandler {
   const streamed = compressStream()

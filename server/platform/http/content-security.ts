@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Hosts other than ours that a page may talk to, by what for. */
+/** Other hosts that a page may use, by kind of resource. */
 export type OtherHosts = {
   script: string[]
   connect: string[]
@@ -9,11 +9,11 @@ export type OtherHosts = {
 }
 
 /**
- * The content security policy of a page: no script runs but the program's own files and the inline scripts that the
- * page was rendered with, so that nothing which somebody else has brought into a page can read the access token.
+ * Creates the content security policy of a page. Only the program's own files and the inline scripts of the rendering
+ * can run, so that injected scripts cannot read the access token.
  *
- * The rendering marks its inline scripts with a nonce that nobody can have known before. The nonce is then taken out
- * and the scripts named by their hashes, so that the finished bytes can be kept and sent to everybody.
+ * The rendering marks its inline scripts with a random nonce. This function replaces the nonce with hashes of the
+ * scripts, so that the finished page can be cached and sent to everybody.
  */
 export function secured({ html, nonce, hosts }: { html: string; nonce: string; hosts: OtherHosts }): {
   html: string
@@ -30,7 +30,7 @@ export function secured({ html, nonce, hosts }: { html: string; nonce: string; h
     policy: [
       `default-src 'self'`,
       `script-src 'self' ${[...new Set(hashes), ...hosts.script].join(' ')}`,
-      // Parts of the pages carry style attributes, and a library writes its style sheet when it is first used.
+      // Some elements have style attributes, and a library adds its style sheet at run time.
       `style-src 'self' 'unsafe-inline'`,
       `img-src ${["'self' data: blob:", ...hosts.image].join(' ')}`,
       `connect-src ${["'self'", ...hosts.connect].join(' ')}`,
@@ -45,6 +45,6 @@ export function secured({ html, nonce, hosts }: { html: string; nonce: string; h
   }
 }
 
-/** The policy of everything that is no page of the shop: nothing may be loaded, let alone run. */
+/** The policy of all other responses: almost nothing may be loaded, and no script may run. */
 export const BARE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

@@ -2,20 +2,21 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 
-/** Bytes. Compressing less than this saves nothing. */
+/** Bytes. Compressing smaller bodies saves nothing. */
 export const WORTH_COMPRESSING = 1024
 
-/** How a body is compressed; the better one first. */
+/** The supported encodings, the best one first. */
 const ENCODINGS = ['br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** There are only a few ways in which browsers and proxies write it. */
+/** Chosen encodings by header. Browsers and proxies send only a few different headers. */
 const known = new Map<string, Encoding | undefined>()
 const MOST_KNOWN = 200
 
 /**
- * The best encoding that the client accepts; nothing when the bytes have to be sent as they are.
+ * Chooses the best encoding that the client accepts.
  * @param accepted the header `Accept-Encoding`
+ * @returns undefined when the body must not be compressed
  */
 export function encodingFor(accepted: string | undefined): Encoding | undefined {
   if (accepted === undefined) return undefined
@@ -34,7 +35,7 @@ function choose(accepted: string): Encoding | undefined {
   return best
 }
 
-/** Brotli's best is ten times as slow, and a response may be invalidated before it was sent twice. */
+/** The best quality is ten times as slow, and a response may be invalidated before it is sent twice. */
 const BROTLI_QUALITY = 5
 
 type Codec = (body: Buffer) => Promise<Buffer>
@@ -52,7 +53,7 @@ export const compress: Record<Encoding, Codec> = {
   gzip: body => promisify(gzip)(body),
 }
 
-/** Takes a body back to what it was. */
+/** Decompresses a whole body. */
 export const decompress: Record<Encoding, Codec> = {
   br: body => promisify(brotliDecompress)(body),
   gzip: body => promisify(gunzip)(body),

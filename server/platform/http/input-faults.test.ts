@@ -6,8 +6,10 @@ import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
 import type { Change } from '../changes/position.ts'
-import { products, users, wishlistItems } from '../database/schema.ts'
-import { savedSearches } from '../database/schema-finding.ts'
+import { savedSearches } from '../database/schema/finding.ts'
+import { products } from '../database/schema/products.ts'
+import { users } from '../database/schema/users.ts'
+import { wishlistItems } from '../database/schema/wishlist.ts'
 
 const database = await freshDatabase()
 const { queries: db, pool } = database
@@ -24,7 +26,7 @@ async function personOf(role: 'buyer' | 'seller') {
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-describe('input that only costs time', () => {
+describe('expensive input', () => {
   test.each([17, 5000, 200_000])('nested %i deep is refused', async depth => {
     const buyer = await personOf('buyer')
     for (const [method, path] of [
@@ -44,7 +46,7 @@ describe('input that only costs time', () => {
     }
   })
 
-  test('of 160,000 empty choices is refused in a few words', async () => {
+  test('with 160,000 empty choices gets a short refusal', async () => {
     const buyer = await personOf('buyer')
     const body = `{"choices":[${Array.from({ length: 160_000 }, () => '{}').join()}]}`
     const answer = await buyer.ask('PUT', '/api/mail-choices', body)
@@ -55,7 +57,7 @@ describe('input that only costs time', () => {
     expect(JSON.stringify(answer.body).length).toBeLessThan(4000)
   })
 
-  test('with much wrong in it is told of in a few KB', async () => {
+  test('with many faults gets a response of a few KB', async () => {
     const buyer = await personOf('buyer')
     const name = 'x'.repeat(100_000)
     const unknown = { [name]: 1 }
@@ -77,7 +79,7 @@ describe('input that only costs time', () => {
   })
 })
 
-test('a page of a list ends before it is a megabyte, and the next one goes on', async () => {
+test('a page of a list stays under a megabyte, and the next one continues', async () => {
   const large = '電'.repeat(5000)
   const listed = await Promise.all(
     Array.from({ length: 90 }, () =>
@@ -100,8 +102,8 @@ test('a page of a list ends before it is a megabyte, and the next one goes on', 
   }
 })
 
-describe('an account that is deleted while it', () => {
-  /** Deletes this person in a transaction that waits for the call to wait for it. */
+describe('deleting an account during a request', () => {
+  /** Deletes this person in a transaction that waits until the call waits for it. */
   async function deletedDuring(
     person: { id: string },
     call: () => Promise<{ status: number; body: Record<string, unknown> }>,
@@ -126,7 +128,7 @@ describe('an account that is deleted while it', () => {
 
   const SIGNED_OUT = { status: 401, body: { code: 'UNAUTHORIZED', message: 'Please log in first.' } }
 
-  test('wishes for a phone is answered as signed out', async () => {
+  test('to add to the wishlist returns the error for signed-out people', async () => {
     const buyer = await personOf('buyer')
     const { id } = await stock.phone({ sellerId: seller.id, categoryId: category.id })
     const answer = await deletedDuring(buyer, () => buyer.ask('PUT', `/api/addToWishlistProduct?id=${id}`))
@@ -134,7 +136,7 @@ describe('an account that is deleted while it', () => {
     expect(await db.$count(wishlistItems)).toBe(0)
   })
 
-  test('saves a search is answered as signed out', async () => {
+  test('to save a search returns the error for signed-out people', async () => {
     const buyer = await personOf('buyer')
     const answer = await deletedDuring(buyer, () =>
       buyer.ask('POST', '/api/saved-searches', { filters: { q: 'nokia' } }),
@@ -145,7 +147,7 @@ describe('an account that is deleted while it', () => {
 })
 
 describe('changes of a profile', () => {
-  test('are twenty an hour', async () => {
+  test('are limited to twenty an hour', async () => {
     const buyer = await personOf('buyer')
     const rename = (name: string) => buyer.ask('PUT', '/api/account', { name })
     const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => rename(`Bo ${n}`)))
@@ -158,7 +160,7 @@ describe('changes of a profile', () => {
     expect(row?.name).not.toBe('Bo Over')
   })
 
-  test('tell nobody of people who sell nothing, and of those who do', async () => {
+  test('are published only for sellers with shown phones', async () => {
     const { changeFeed } = shop.services
     const heard: Change[] = []
     const end = changeFeed.on({ changed: changes => heard.push(...changes), missed: () => {} })
@@ -185,7 +187,7 @@ describe('changes of a profile', () => {
     ['Bo\nSubject', "Name can't contain control characters"],
     ['Bo \u202e oB', "Name can't contain control characters"],
     ['x'.repeat(121), 'Name can have at most 120 characters'],
-  ])('refuse the name %j', async (name, message) => {
+  ])('reject the name %j', async (name, message) => {
     const buyer = await personOf('buyer')
     expect(await buyer.ask('PUT', '/api/account', { name })).toMatchObject({ status: 400, body: { message } })
     const [row] = await db.select().from(users).where(eq(users.id, buyer.id))
@@ -193,7 +195,7 @@ describe('changes of a profile', () => {
   })
 
   test.each(['J.R.R. Tolkien', 'Dr. Ana María Ñandú', "O'Neill-Smith", 'نیلوفر', 'X Æ A-12'])(
-    'take %s',
+    'accept the name %s',
     async name => {
       const buyer = await personOf('buyer')
       expect((await buyer.ask('PUT', '/api/account', { name })).status).toBe(200)

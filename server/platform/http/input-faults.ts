@@ -1,13 +1,13 @@
 import type { FieldIssue } from '#contract/errors.ts'
 
-/** Lists and records within one another. No call of the contract needs more than four. */
+/** The maximum nesting of lists and records. No call of the contract needs more than four levels. */
 const MAX_DEPTH = 16
-/** Values in all of a call's input. A listing with eight pictures has about thirty. */
+/** The maximum number of values in the input of a call. A listing with eight pictures has about thirty. */
 const MAX_VALUES = 1000
 
 /**
- * What is wrong with the input of any call, whatever its schema says: text that PostgreSQL cannot keep, and input that
- * only costs time to check. Looks at no more than it allows.
+ * Checks the input of every call before its schema does: for NUL characters, which PostgreSQL cannot store, and for
+ * input that would take too long to validate. It stops as soon as a limit is reached.
  */
 export function faultsOfInput(input: unknown): FieldIssue[] {
   const seen = { values: 0, isTooDeep: false }

@@ -4,7 +4,7 @@ import { claimPort, listen } from './listen.ts'
 
 const host = '127.0.0.1'
 
-test('a stop lets the requests under way finish and takes no new ones', async () => {
+test('a stop lets current requests finish and accepts no new ones', async () => {
   const port = await claimPort({ host, port: 0 })
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<Response>()
@@ -25,7 +25,7 @@ test('a stop lets the requests under way finish and takes no new ones', async ()
   await stopped
 })
 
-test('a request that says nothing of a body has an empty one, and its connection serves the next', async () => {
+test('a request without body headers has an empty body, and its connection is reused', async () => {
   const port = await claimPort({ host, port: 0 })
   const stop = await listen({
     host,
@@ -45,7 +45,7 @@ test('a request that says nothing of a body has an empty one, and its connection
   await stop()
 })
 
-test('a port that another program has is refused by name', async () => {
+test('a port in use is reported by number', async () => {
   const other = createServer()
   await new Promise<void>(resolve => other.listen({ host, port: 0 }, resolve))
   const { port } = other.address() as { port: number }

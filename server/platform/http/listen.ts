@@ -3,18 +3,20 @@ import { type AddressInfo, createServer } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { WrongSetting } from '../config/config.ts'
 
-/** Requests under way get this long to finish when the program ends. */
+/** Milliseconds. Running requests have this long to finish at a shutdown. */
 const LAST_REQUESTS_MS = 5000
 
-type Place = { host: string; port: number }
+/** The address to listen on, or the file descriptor of a socket that is already listening. */
+type Place = { host: string; port: number; listenFd?: number | undefined }
 
 /**
- * Finds out whether the port can be had, before anything slow is done.
- * @returns the port; a free one when 0 is wanted
- * @throws WrongSetting when it cannot be listened on
+ * Checks that the port is free, before the slow parts of a start.
+ * @returns the port; a free one for port 0
+ * @throws WrongSetting when the program cannot listen on it
  */
-export async function claimPort({ host, port }: Place): Promise<number> {
-  // A browser may take "localhost" for either address, and meet another program on the second one.
+export async function claimPort({ host, port, listenFd }: Place): Promise<number> {
+  if (listenFd !== undefined) return port
+  // A browser may resolve "localhost" to either address, and would reach another program on ::1.
   if (host === '127.0.0.1' && port !== 0 && (await isTaken({ host: '::1', port }))) throw portTaken(port)
   const probe = createServer()
   await opened(probe, { host, port })
@@ -23,14 +25,14 @@ export async function claimPort({ host, port }: Place): Promise<number> {
   return claimed
 }
 
-/** Answers a request itself or passes it on. */
+/** Responds to a request or passes it on. */
 export type Middleware = (...request: [...Parameters<RequestListener>, next: () => void]) => void
 
 /**
- * Serves requests from now on.
- * @param before sees each request first
- * @returns what stops it: no new requests, and those under way get five seconds
- * @throws WrongSetting when the port cannot be listened on
+ * Starts the HTTP server.
+ * @param before gets each request first
+ * @returns a function that stops the server: it accepts no new requests, and running ones have five seconds to finish
+ * @throws WrongSetting when the program cannot listen on the port
  */
 export async function listen({
   fetch,
@@ -41,14 +43,14 @@ export async function listen({
   before?: Middleware | undefined
 }): Promise<() => Promise<void>> {
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings))
-  // Most requests come without a body, and a stream that has ended already costs less than one that has to end.
+  // Most requests have no body. The option replaces their body stream with one that has already ended.
   const server = createHttpServer({ optimizeEmptyRequests: true }, (request, response) =>
     before(request, response, () => void answer(request, response)),
   )
   await opened(server, place)
   return async () => {
     const closed = new Promise(resolve => server.close(resolve))
-    // A connection whose request has just ended becomes idle, and would be kept open for the next.
+    // A connection becomes idle when its request ends, and would stay open for the next one.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     const deadline = setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS)
     await closed
@@ -57,12 +59,12 @@ export async function listen({
   }
 }
 
-function opened(server: ReturnType<typeof createServer>, { host, port }: Place): Promise<void> {
+function opened(server: ReturnType<typeof createServer>, { host, port, listenFd }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(sentenceFor(error, { host, port }) ?? error),
+      reject((listenFd === undefined && sentenceFor(error, { host, port })) || error),
     )
-    server.listen({ host, port }, resolve)
+    server.listen(listenFd === undefined ? { host, port } : { fd: listenFd }, resolve)
   })
 }
 

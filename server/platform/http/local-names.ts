@@ -3,9 +3,10 @@ import type { Middleware } from './listen.ts'
 const LOCAL_NAME = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * Leads pages that are opened under another name of this machine, such as `127.0.0.1`, to the shop's own address: cookies
- * and sign-in providers know that one only. Shops that others can reach are left alone, for a proxy may rename them.
- * @param address under which the shop is reached
+ * Redirects pages that are opened under another name of this machine, such as `127.0.0.1`, to the shop's own address,
+ * because cookies and sign-in providers work only there. Does nothing for a shop with a public address, because a proxy
+ * may change the host.
+ * @param address the shop's own address
  */
 export function leadToOwnAddress(address: string): Middleware {
   const own = new URL(address)

@@ -2,17 +2,18 @@ import { type SQL, type Subquery, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/constants.ts'
 import { SIZES } from '../budgets/table.ts'
 
-/** The place after which a page of a list begins: the sort key of the last item of the page before. */
+/** The start of a page: the sort key of the last item on the previous page. */
 export type Cursor = { at: Date; id: string }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Opaque to callers, so that what it holds may change. */
+/** Encodes a cursor. It is opaque to clients, so that its content may change. */
 export const encodeCursor = ({ at, id }: Cursor) => Buffer.from(`${at.getTime()}.${id}`).toString('base64url')
 
 /**
- * The place a request's cursor names, nothing for the first page.
- * @param refuse makes the error that is thrown when the text is not a cursor of ours
+ * Decodes the cursor of a request.
+ * @param refuse creates the error for an invalid cursor
+ * @returns undefined for the first page
  */
 export function readCursor(text: string | undefined, refuse: () => Error): Cursor | undefined {
   if (text === undefined) return undefined
@@ -22,8 +23,8 @@ export function readCursor(text: string | undefined, refuse: () => Error): Curso
 }
 
 /**
- * Cuts what a query for `limit + 1` rows answered into a page and the cursor of the next one.
- * @param rows sorted by creation, then id
+ * Returns a page and the cursor of the next one.
+ * @param rows up to `limit + 1` rows, sorted by creation, then id
  */
 export function pageOfRows<Row extends { createdAt: Date; id: string }>(rows: Row[], limit: number) {
   const items = fitting(rows.slice(0, limit))
@@ -35,12 +36,12 @@ export function pageOfRows<Row extends { createdAt: Date; id: string }>(rows: Ro
 }
 
 /**
- * As `Cursor`, of a list that is read in several orders: which of them, and what it sorts the last item by, in
- * characters of one byte each.
+ * Like `Cursor`, for a list with several sort orders: the name of the order, and the sort key of the last item in
+ * single-byte characters.
  */
 export type SortedCursor = { sort: string; key: string; id: string }
 
-/** As `readCursor`, of a list in this order; a cursor of another order is refused. */
+/** Like `readCursor`, for a list in this order. It refuses the cursor of another order. */
 export function readSortedCursor(
   text: string | undefined,
   sort: string,
@@ -53,8 +54,8 @@ export function readSortedCursor(
 }
 
 /**
- * As `pageOfRows`, of a list in this order.
- * @param order.keyOf what the order sorts a row by, before its id; at most 100 characters
+ * Like `pageOfRows`, for a list in this order.
+ * @param order.keyOf returns the sort key of a row; at most 100 characters
  */
 export function pageOfSortedRows<Row extends { id: string }>(
   rows: Row[],
@@ -72,7 +73,7 @@ export function pageOfSortedRows<Row extends { id: string }>(
   }
 }
 
-/** As many of these rows, from the first on, as one response may hold; at least one. */
+/** The first rows that fit into one response; at least one. */
 export function fitting<Row>(rows: Row[]): Row[] {
   let bytes = 0
   const tooMany = rows.findIndex((row, place) => {
@@ -83,13 +84,14 @@ export function fitting<Row>(rows: Row[]): Row[] {
 }
 
 /**
- * The size of the whole list as a column of its page, so that both are one query. Nothing when it is too large.
- * @param some rows of the whole list, at most `COUNT_LIMIT + 1` of them
+ * The size of the whole list as a column of its page, so that one query reads both. It is null when the list is too
+ * long to count.
+ * @param some the first rows of the whole list, at most `COUNT_LIMIT + 1`
  */
 export const totalOf = (some: Subquery): SQL.Aliased<number | null> =>
   sql<number | null>`(select nullif(count(*)::int, ${COUNT_LIMIT + 1}) from ${some})`.as('total')
 
-/** What `totalOf` told in these rows; a page without rows knows it only when it is the first. */
+/** Reads the column of `totalOf`. @returns undefined when it is unknown: for long lists and for empty later pages */
 export function totalIn(rows: { total: number | null }[], after: object | undefined): number | undefined {
   const [row] = rows
   if (row) return row.total ?? undefined
@@ -98,8 +100,8 @@ export function totalIn(rows: { total: number | null }[], after: object | undefi
 
 /**
  * The headers of a page of a list.
- * @param path of the call below the site's root, for example `/api/allproducts`
- * @param query what else the next page has to be asked for with
+ * @param path the path of the call, for example `/api/allproducts`
+ * @param query the other parameters of the next page
  */
 export function pageHeaders({ path, query, limit, next, total }: PageHeaders) {
   const search = new URLSearchParams([...onlyGiven(query), ['limit', String(limit)], ['cursor', next ?? '']])
@@ -111,7 +113,7 @@ export function pageHeaders({ path, query, limit, next, total }: PageHeaders) {
 
 type PageHeaders = {
   path: string
-  /** A list of values is asked for under one name. */
+  /** A list of values repeats the name. */
   query?: Record<string, string | string[] | undefined>
   limit: number
   next: string | undefined

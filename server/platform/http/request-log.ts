@@ -1,19 +1,22 @@
 import type { MiddlewareHandler } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import type { Log } from '../log/log.ts'
+import { errorIdOf } from './error-id.ts'
 
-/** One line for each request: what was asked (without its query and e-mails, which are personal), the status, how long it took. */
+/** Logs each request with its path (without its query, e-mails and tokens), status and duration. */
 export const logRequests =
   (log: Log): MiddlewareHandler<{ Variables: RequestIdVariables }> =>
   async (context, next) => {
     const began = performance.now()
     await next()
     const { method, path } = context.req
+    const request = context.get('requestId')
     log.info(
       {
-        request: context.get('requestId'),
+        request,
+        ...(context.res.status >= 500 && { errorId: errorIdOf(request) }),
         method,
-        path: withoutEmails(path),
+        path: withoutSecrets(path),
         status: context.res.status,
         milliseconds: Math.round((performance.now() - began) * 10) / 10,
       },
@@ -21,6 +24,6 @@ export const logRequests =
     )
   }
 
-/** Some calls name a person in their path: `/api/user/somebody@example.org`. */
-const withoutEmails = (path: string) =>
-  /@|%40/.test(path) ? path.replaceAll(/[^/]*(@|%40)[^/]*/g, '{email}') : path
+/** Replaces emails, as in `/api/user/somebody@example.org`, and the tokens of secret links. */
+export const withoutSecrets = (path: string) =>
+  path.replaceAll(/[^/]*(@|%40)[^/]*/g, '{email}').replaceAll(/(?<=\/)[\w-]{43}(?=\/|$)/g, '{token}')

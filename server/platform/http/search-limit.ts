@@ -3,20 +3,20 @@ import { filtersSchema } from '#contract/search/filters.ts'
 import { type Refusal, refusalOf } from '../budgets/refusal.ts'
 import type { SearchRate } from '../config/config.ts'
 
-/** Of one request: the searches it takes to answer count as one. */
+/** The search limit for one request. All searches of the request count as one. */
 export type SearchPass = {
-  /** @returns nothing when it may search */
+  /** Counts the request at the first call. @returns undefined when it may search */
   take(): Refusal | undefined
-  /** What `take` has told. */
+  /** The result of `take`. */
   readonly refusal: Refusal | undefined
 }
 
-/** Addresses of which it is remembered how much they have searched. */
+/** The maximum number of addresses whose searches are counted. */
 const MOST_ADDRESSES = 20_000
 
 /**
- * Keeps one address from taking the others' share with searches, which cost more than lists. Counted for this process
- * alone, in memory: that costs nothing, and a limit that is exact to the search protects nobody better.
+ * Limits the searches of each address, because searches cost more than lists. Each process counts in memory: that is
+ * cheap, and the limit does not need to be exact.
  */
 export function openSearchLimit({ perSecond, burst }: SearchRate): (address: string) => SearchPass {
   const buckets = new LRUCache<string, { left: number; at: number }>({ max: MOST_ADDRESSES })
@@ -46,8 +46,10 @@ export function openSearchLimit({ perSecond, burst }: SearchRate): (address: str
   }
 }
 
-/** Whether this call looks through all phones for those that fit. */
+const ALWAYS = ['products.facets', 'products.suggestions', 'places.suggest', 'models.find']
+
+/** Whether this call searches. A list without filters does not. */
 export function isSearch(call: string, input: unknown): boolean {
-  if (call === 'products.facets' || call === 'products.suggestions') return true
+  if (ALWAYS.includes(call)) return true
   return call === 'products.all' && Object.keys(Object(input)).some(name => name in filtersSchema.shape)
 }

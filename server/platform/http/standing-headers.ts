@@ -3,22 +3,38 @@ import { secureHeaders } from 'hono/secure-headers'
 import { BARE_POLICY } from './content-security.ts'
 
 type Parts = {
-  /** The address under which the shop is reached; nothing: as each request names it. */
+  /** The public address of the shop. Undefined: each request's own host is used. */
   publicUrl?: string | undefined
-  /** Whether pages open windows of somebody else, who has to know them. */
+  /** Whether pages open windows of other sites that need access to their opener. */
   opensWindows: boolean
-  /** Whether pages may run scripts that the program does not know. */
+  /** Whether pages may run scripts that are not part of the program. */
   hasForeignScripts?: boolean | undefined
 }
 
-/** What every answer tells the browser about what it may do with it. */
+/** Self-tests use the camera, the microphone and the sensors. Embedded pages get none of these. */
+const PERMISSIONS = {
+  camera: ['self'],
+  microphone: ['self'],
+  accelerometer: ['self'],
+  gyroscope: ['self'],
+  geolocation: ['self'],
+  browsingTopics: [],
+  displayCapture: [],
+  hid: [],
+  midi: [],
+  serial: [],
+  usb: [],
+}
+
+/** Adds the security headers of every response. */
 export function standingHeaders({ publicUrl, opensWindows, hasForeignScripts }: Parts): MiddlewareHandler {
   const secure = secureHeaders({
     xFrameOptions: 'DENY',
-    // For this host alone: what else its owner runs beside it is not ours to decide.
-    strictTransportSecurity: publicUrl?.startsWith('https:') ? 'max-age=15552000' : false,
-    // A sign-in provider's window tells its outcome to the page that opened it, and wants to know which page that is.
+    // Without `includeSubDomains`, because the owner may run other services on subdomains.
+    strictTransportSecurity: publicUrl?.startsWith('https:') ? 'max-age=31536000' : false,
+    // The window of a sign-in provider reports its result to its opener, and checks the origin of that page.
     referrerPolicy: 'strict-origin-when-cross-origin',
+    permissionsPolicy: PERMISSIONS,
     crossOriginOpenerPolicy: opensWindows ? 'same-origin-allow-popups' : 'same-origin',
   })
   return (context, next) =>

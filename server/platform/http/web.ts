@@ -1,29 +1,31 @@
 import type { Api } from '#contract/index.ts'
 
-/** What the pages are given for rendering one request on the server. */
+/** The context in which the server renders one page. */
 export type PageContext = {
   api: Api
-  /** The address under which the shop is reached, without a slash at the end. */
+  /** The public address of the shop, without a trailing slash. */
   origin: string
-  /** Marks the inline scripts that the rendering itself puts into the page. */
+  /** The nonce for inline scripts of the rendering. */
   nonce: string
+  /** Reports an error of the rendering. Failed calls are reported separately. */
+  onError(error: unknown): void
 }
 
-/** A page that is there whatever is for sale, for the list that search engines read. */
+/** A page that exists independently of the products, for the sitemap. */
 export type StandingPage = {
   path: string
-  /** When it last changed, as `2026-11-20`; nothing where that is not known. */
+  /** The date of the last change, such as `2026-11-20`; undefined: unknown. */
   changed?: string
 }
 
-/** The web pages as built by `npm run build`: answers any request that nothing else answers. */
+/** The web pages, built by `npm run build`. They handle all requests that no other route handles. */
 export type Web = {
-  /** The page of this address as a whole document, with its true status. */
+  /** Renders a whole page. The response has the status of the page, such as 404. */
   render(request: Request, context: PageContext): Promise<Response>
-  /** Every public page that does not depend on what is for sale. */
+  /** All public pages that do not depend on the products. */
   standingPages(): Promise<StandingPage[]>
   /** The folder of the built files for the browser, each with a content hash in its name. */
   assetsFolder: string
-  /** Whether others put inline scripts into the pages, as the tools of development do; no policy can name those. */
+  /** Whether development tools add inline scripts to the pages. No content security policy can list those. */
   hasForeignScripts?: boolean
 }

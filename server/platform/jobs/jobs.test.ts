@@ -65,7 +65,7 @@ test('a failed job is retried, but not immediately', async () => {
   expect(ids).toEqual(['a', 'a', 'a'])
 })
 
-test('what always fails is given up', async () => {
+test('a job that always fails is given up', async () => {
   const tries = noting(Number.POSITIVE_INFINITY)
   const givenUp = noting()
   jobs.work('mail', tries.handler)
@@ -120,7 +120,7 @@ test('a new job runs immediately, although queues are polled only every ten seco
     await vi.waitFor(() => expect(ids).toContain('second'), { timeout: 8000 })
     queries.mockClear()
     await sleep(3000)
-    // Polling twice a second would be six.
+    // Polling twice a second would query six times.
     expect(queries.mock.calls.length).toBeLessThan(3)
     queries.mockRestore()
   } finally {

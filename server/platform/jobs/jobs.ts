@@ -7,7 +7,9 @@ import { exclusively } from '../database/exclusive.ts'
 import type { Listener } from '../database/listener.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import type { Log } from '../log/log.ts'
+import { inSpan } from '../tracing/span.ts'
 import { type JobData, type JobName, type QueueSettings, queues } from './queues.ts'
+import { openRepeatedWork, type RepeatedWorkState } from './repeated-work.ts'
 
 /** Handles one job. If it throws, the job is retried later, as often as its queue allows. */
 export type JobHandler<Name extends JobName> = (data: JobData[Name]) => Promise<void>
@@ -29,9 +31,16 @@ export type Jobs = {
    * Repeats work after `start`, the first time immediately. It is for work that must happen even if a process was
    * killed before it could queue a job. Every process runs it, so it must tolerate concurrent runs.
    * @param options.afterWrites whether `wake` starts it earlier
+   * @param work gets a signal that is aborted at the shutdown
    */
-  repeat(name: string, options: { everyMs: number; afterWrites?: boolean }, work: () => Promise<void>): void
-  /** Says that this process has written something that repeated work may be waiting for. Jobs say it themselves. */
+  repeat(
+    name: string,
+    options: { everyMs: number; afterWrites?: boolean },
+    work: (signal: AbortSignal) => Promise<void>,
+  ): void
+  /** The states of the repeated work in this process. */
+  repeatedWork(): RepeatedWorkState[]
+  /** Starts repeated work with `afterWrites`, because this process has written something. Jobs call it automatically. */
   wake(): void
   /** Starts handling jobs: new ones immediately, retries within thirty seconds. */
   start(): Promise<void>
@@ -44,22 +53,18 @@ export type Jobs = {
   drain(options?: { evenLater?: boolean }): Promise<void>
 }
 
-type Repeated = { name: string; everyMs: number; afterWrites: boolean; work: () => Promise<void> }
-
 const SCHEMA = 'pgboss'
 /** An arbitrary number, the same in every Redial. */
 const SETUP_LOCK = 7_334_252
-/** Seconds between two polls of a queue that announces new jobs with `NOTIFY`: the polls find retries. */
-const POLLING_INTERVAL = 30
+/** Seconds between two polls of a queue. The polls find retries; new jobs are announced with `NOTIFY`. */
+const POLLING_INTERVAL = 45
 /** Seconds between two polls without a listener; the library's minimum. */
 const QUICK_POLLING_INTERVAL = 0.5
 /** Jobs of a queue that one process runs at the same time. */
 const AT_ONCE = 5
 const LAST_JOBS_MS = 3000
-/** Milliseconds. Writes that come together start repeated work once. */
-const GATHER_MS = 100
-/** Seconds. The library polls for workflows at this interval, and we have none. */
-const HARDLY_EVER = 24 * 60 * 60
+/** Seconds between two polls for workflows of the library, which we do not use. */
+const WORKFLOW_POLLING_INTERVAL = 24 * 60 * 60
 
 type Opening = {
   pool: pg.Pool
@@ -68,18 +73,18 @@ type Opening = {
   listener?: Pick<Listener, 'on'>
 }
 
-/** Opens the job queue in this database. It creates or migrates its tables. */
+/** Opens the job queue in this database, and creates or migrates its tables. */
 export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> {
   const handlers = new Map<JobName, (data: never) => Promise<void>>()
-  const repeated: Repeated[] = []
   const stopping = new AbortController()
-  /** Starts repeated work that waits for writes. */
-  const waiting = new Set<() => void>()
+  const repeated = openRepeatedWork(stopping.signal, (name, error) =>
+    report(error, `repeated work failed: ${name}`),
+  )
   let underWay: Promise<unknown> = Promise.resolve()
-  let hearNewJobs = () => {}
+  let listenForJobs = () => {}
   const listen: Db['listen'] = async (channel, onJob, onMissed) => {
     let end = () => {}
-    hearNewJobs = () => {
+    listenForJobs = () => {
       end = listener?.on(channel, queue => (queue === undefined ? onMissed() : onJob(queue))) ?? end
     }
     return { close: async () => end() }
@@ -89,13 +94,13 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
     useListenNotify: listener !== undefined,
     schema: SCHEMA,
     schedule: false,
-    flowIntervalSeconds: HARDLY_EVER,
+    flowIntervalSeconds: WORKFLOW_POLLING_INTERVAL,
   })
-  boss.on('error', error => report(error, 'the job queue has failed'))
+  boss.on('error', error => report(error, 'the job queue failed'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`))
   await exclusively(pool, SETUP_LOCK, async () => {
     await boss.start()
-    await bringQueuesUpToDate(boss)
+    await updateQueues(boss)
   })
 
   /**
@@ -105,39 +110,23 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
     log[isDatabaseUnavailable(error) ? 'debug' : 'error']({ err: error }, message)
   }
 
-  async function outcomeOf(job: Job<unknown>): Promise<JobResult> {
-    try {
-      await handlers.get(job.name as JobName)?.(job.data as never)
-      wake()
-      return { id: job.id, status: 'completed' }
-    } catch (error) {
-      log.warn({ err: error, job: job.name, id: job.id, tries: job.retryCount + 1 }, 'a job has failed')
-      return { id: job.id, status: 'failed', output: { message: String(error) } }
-    }
-  }
+  const outcomeOf = (job: Job<unknown>): Promise<JobResult> =>
+    inSpan(`job ${job.name}`, { kind: 'consumer', attributes: { 'redial.job_id': job.id } }, async span => {
+      try {
+        await handlers.get(job.name as JobName)?.(job.data as never)
+        repeated.wake()
+        return { id: job.id, status: 'completed' }
+      } catch (error) {
+        span.fail(error)
+        log.warn({ err: error, job: job.name, id: job.id, tries: job.retryCount + 1 }, 'a job failed')
+        return { id: job.id, status: 'failed', output: { message: String(error) } }
+      }
+    })
 
   async function settle(job: Job<unknown>): Promise<void> {
     const { status, output } = await outcomeOf(job)
     if (status === 'completed') await boss.complete(job.name, job)
     else await boss.fail(job.name, job, output)
-  }
-
-  function wake(): void {
-    for (const start of waiting) start()
-  }
-
-  async function goOn({ name, everyMs, afterWrites, work }: Repeated): Promise<void> {
-    let woken = Promise.withResolvers<void>()
-    if (afterWrites) waiting.add(() => woken.resolve())
-    while (!stopping.signal.aborted) {
-      woken = Promise.withResolvers()
-      await work().catch(error => report(error, `repeated work has failed: ${name}`))
-      const pause = new AbortController()
-      const signal = AbortSignal.any([stopping.signal, pause.signal])
-      await Promise.race([sleep(everyMs, undefined, { signal, ref: false }).catch(() => {}), woken.promise])
-      pause.abort()
-      await sleep(GATHER_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
-    }
   }
 
   return {
@@ -152,10 +141,11 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
     },
 
     repeat(name, { everyMs, afterWrites = false }, work) {
-      repeated.push({ name, everyMs, afterWrites, work })
+      repeated.add(name, { everyMs, afterWrites }, work)
     },
 
-    wake,
+    repeatedWork: repeated.states,
+    wake: repeated.wake,
 
     work(name, handler) {
       handlers.set(name, handler)
@@ -172,8 +162,8 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
       for (const name of handlers.keys()) {
         await boss.work<unknown>(name, options, jobs => Promise.all(jobs.map(outcomeOf)))
       }
-      hearNewJobs()
-      underWay = Promise.all(repeated.map(goOn))
+      listenForJobs()
+      underWay = repeated.run()
     },
 
     async stop() {
@@ -186,7 +176,7 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
       let found: number
       do {
         found = 0
-        for (const { work } of repeated) await work()
+        await repeated.runOnce()
         for (const name of handlers.keys()) {
           const jobs = await boss.fetch<unknown>(name, { batchSize: AT_ONCE, ignoreStartAfter: evenLater })
           for (const job of jobs) await settle(job)
@@ -197,10 +187,10 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
   }
 }
 
-/** Our pool as the library needs it. Text without values may contain several statements. */
+/** Adapts the pool to the library. Text without values may contain several statements. */
 const databaseOf = (pool: pg.Pool): Db => ({ executeSql: (text, values) => pool.query(text, values) })
 
-async function bringQueuesUpToDate(boss: PgBoss): Promise<void> {
+async function updateQueues(boss: PgBoss): Promise<void> {
   const names = Object.keys(queues) as JobName[]
   const there = new Map((await boss.getQueues(names)).map(queue => [queue.name, queue]))
   for (const name of names) {

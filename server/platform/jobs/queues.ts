@@ -10,8 +10,20 @@ export type JobData = {
   'remove-pictures': { addresses: string[] }
   /** Sync one payment with the card provider. */
   payment: { id: string }
+  /** Send one payout to its seller. */
+  payout: { id: string }
+  /** Sync a payment with the actions of the buyer's bank, such as a dispute. */
+  bank: { intentId: string }
+  /** Send evidence about a disputed deal to the buyer's bank. */
+  evidence: { id: string }
   /** Cancel intents of a payment at the card provider, except its own. */
   'stray-intents': { id: string }
+  /** Check the phone of a listing against the list of stolen phones. */
+  'check-imei': { productId: string }
+  /** Compare the pictures of a listing with those of other sellers. */
+  'compare-photos': { productId: string }
+  /** Read the titles of listings again after a change of the model catalog. */
+  'reread-titles': { modelId: string }
   /** Notify people whose saved searches match a product. */
   'saved-searches': { productId: string; cheaper: boolean }
 }
@@ -57,13 +69,65 @@ export const queues: Record<JobName, QueueSettings> = {
     expireInSeconds: 60,
     deleteAfterSeconds: DAY,
   },
-  // Nobody can pay these intents, so they may wait until the provider is reachable.
+  // The executor finds payouts whose jobs have failed.
+  payout: {
+    notify: true,
+    retryLimit: 5,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    deleteAfterSeconds: DAY,
+  },
+  bank: {
+    notify: true,
+    retryLimit: 12,
+    retryDelay: 10,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    deleteAfterSeconds: DAY,
+  },
+  // Banks wait for days.
+  evidence: {
+    notify: true,
+    retryLimit: 12,
+    retryDelay: 60,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    deleteAfterSeconds: DAY,
+  },
+  // These intents can no longer be paid, so they may wait until the provider is reachable.
   'stray-intents': {
     notify: true,
     retryLimit: 12,
     retryDelay: 60,
     retryBackoff: true,
     expireInSeconds: 300,
+    deleteAfterSeconds: DAY,
+  },
+  // The list may be down for a while; a daily check finds listings whose jobs have failed.
+  'check-imei': {
+    notify: true,
+    retryLimit: 12,
+    retryDelay: 15,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    deleteAfterSeconds: DAY,
+  },
+  'compare-photos': {
+    notify: true,
+    retryLimit: 5,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 300,
+    deleteAfterSeconds: DAY,
+  },
+  'reread-titles': {
+    notify: true,
+    retryLimit: 5,
+    retryDelay: 30,
+    retryBackoff: true,
+    // In a large shop, this takes minutes.
+    expireInSeconds: 3600,
     deleteAfterSeconds: DAY,
   },
   'saved-searches': {

@@ -1,4 +1,4 @@
-/** An error for the log: what failed and where, without any input of people. */
+/** An error for the log, without personal data. */
 export type LoggedError = {
   type: string
   message: string
@@ -42,7 +42,7 @@ function messageOf(error: Error): string {
   const { code } = error as { code?: unknown }
   // drizzle appends the values of a statement.
   if ('params' in error && 'query' in error) return 'Failed query'
-  // The engine repeats the text that is not JSON.
+  // The message would repeat the text that is not JSON.
   if (error instanceof SyntaxError && /JSON/.test(error.message)) return 'A text is not valid JSON'
   // Class 22: PostgreSQL repeats the invalid value after a colon.
   if (typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code))

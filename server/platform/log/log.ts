@@ -27,7 +27,7 @@ export function createLog({ level, destination }: { level: string; destination?:
  * @param file readable by its owner only; undefined is standard output
  */
 export function logDestination(file?: string): DestinationStream {
-  // Synchronous: on a full disk, buffered lines would be waited for without end.
+  // Synchronous, because an asynchronous log would never finish its buffered lines on a full disk.
   const destination = pino.destination({
     dest: file ?? 1,
     sync: true,

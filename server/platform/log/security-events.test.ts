@@ -31,7 +31,7 @@ async function idsOf(email: string) {
   return { user: rows[0]?.id, identity: rows[0]?.provider_uid }
 }
 
-test('successful and failed logins are logged with account and address, and without the email', async () => {
+test('successful and failed logins are logged with account and network address, but without the email address', async () => {
   const email = 'noted@example.org'
   await signedUp(shop, { email })
   const { identity } = await idsOf(email)

@@ -13,7 +13,7 @@ const letter: Letter = {
   remarks: ['Expires in 24 hours.'],
 }
 
-test('the text says everything, and has its links on lines of their own', () => {
+test('the text part is complete, with each link on a separate line', () => {
   expect(compose(letter, { address }).text).toBe(
     [
       'Hello Bö,',
@@ -25,7 +25,7 @@ test('the text says everything, and has its links on lines of their own', () => 
   )
 })
 
-test('whatever people wrote stays text in the HTML', () => {
+test('user input is escaped in the HTML', () => {
   const nasty = `<img src=x onerror="alert(1)">&'`
   const { html } = compose(
     {
@@ -59,7 +59,7 @@ test('a newsletter explains how to unsubscribe, in text and HTML', () => {
   expect(html).toContain('<h2>New &amp; good</h2>')
 })
 
-test('a composed letter survives the way through a mail program', async () => {
+test('a composed mail survives parsing by a mail program', async () => {
   const composed = compose(letter, { address })
   const id = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
   const { bytes } = await messageOf({ ...composed, id, to: letter.to }, 'Redial <shop@redial.test>')

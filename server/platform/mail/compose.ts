@@ -14,7 +14,7 @@ export function compose(letter: Letter, { address }: { address: string }): Compo
   return { subject, text: asText(letter, address), html: asHtml({ ...letter, subject }, address) }
 }
 
-/** The footer says why somebody gets an email, and how to unsubscribe. */
+/** The sentence in the footer that explains why somebody gets this email. */
 const reasonFor = ({ unsubscribe, reason }: Letter): string => {
   const why = unsubscribe
     ? `you subscribed to the ${PRODUCT_NAME} newsletter`
@@ -95,7 +95,7 @@ ${unsubscribe ? html`<a href="${unsubscribe.page}" style="${QUIET}">Unsubscribe<
   return String(page)
 }
 
-/** The address follows as text, for programs in which the button does not work. */
+/** A button, followed by its address as text for programs in which the button does not work. */
 const button = ({ label, url }: { label: string; url: string }) => html`
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr>
 <td class="button" style="background:#14614c;border-radius:12px">

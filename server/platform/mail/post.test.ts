@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliverMails } from '../../adapters/mail/delivery.ts'
 import { type Mail, MailNotSent, type MailTransport } from '../../adapters/mail/port.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { mails } from '../database/schema.ts'
+import { mails } from '../database/schema/mails.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log/log.ts'
 import type { Letter } from './letter.ts'
@@ -13,7 +13,7 @@ const { pool, queries: db } = await freshDatabase()
 const lines: string[] = []
 const log = createLog({ level: 'error', destination: { write: line => void lines.push(line) } })
 
-/** The failures of the next attempts; without any, the email is sent. */
+/** The failures of the next attempts; if empty, the email is sent. */
 let failures: Error[] = []
 let sent: Mail[] = []
 const transport: MailTransport = {
@@ -51,7 +51,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from pgboss.job`)
 })
 
-test('a letter is sent once its transaction is committed', async () => {
+test('a mail is sent once its transaction is committed', async () => {
   await db.transaction(async transaction => {
     await post.send(transaction, letter)
     await jobs.drain()
@@ -63,7 +63,7 @@ test('a letter is sent once its transaction is committed', async () => {
   expect(sent[0]?.text).toContain('https://shop.test/answer?token=secret')
 })
 
-test('a letter whose transaction is rolled back is never sent', async () => {
+test('a mail whose transaction is rolled back is never sent', async () => {
   const undone = db.transaction(async transaction => {
     await post.send(transaction, letter)
     transaction.rollback()
@@ -104,7 +104,7 @@ test('an email that is always rejected is given up, and logged', async () => {
 })
 
 test.each([new MailNotSent('the line broke', { certain: false }), new Error('something nobody expected')])(
-  'a mail that may have gone out is not sent again (%s)',
+  'a mail that may have been sent is not sent again (%s)',
   async failure => {
     failures = [failure]
     await post.send(db, letter)
@@ -117,7 +117,7 @@ test.each([new MailNotSent('the line broke', { certain: false }), new Error('som
   },
 )
 
-test('a mail whose process died while it sent is not sent again', async () => {
+test('a mail whose process was killed while sending is not sent again', async () => {
   await post.send(db, letter)
   // The state after a process was killed between sending and recording.
   await db.update(mails).set({ state: 'sending' })
@@ -131,7 +131,7 @@ describe('a mail about money', () => {
   const aboutMoney: Letter = { ...letter, atLeastOnce: true }
 
   test.each([new MailNotSent('the line broke', { certain: false }), new Error('something nobody expected')])(
-    'is sent again when it may have gone out, under the same id (%s)',
+    'is sent again if it may have been sent, with the same id (%s)',
     async failure => {
       failures = [failure]
       await post.send(db, aboutMoney)
@@ -146,7 +146,7 @@ describe('a mail about money', () => {
     },
   )
 
-  test('whose process died while it sent is sent again', async () => {
+  test('is sent again if its process was killed while sending', async () => {
     await post.send(db, aboutMoney)
     await db.update(mails).set({ state: 'sending' })
     await jobs.drain({ evenLater: true })
@@ -177,7 +177,7 @@ describe('a mail about money', () => {
   })
 })
 
-test('an email that was only slow counts as sent after all', async () => {
+test('a slow mail finally counts as sent', async () => {
   const begun = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
   const slow = await program({
@@ -206,7 +206,7 @@ test('two processes send each mail once', async () => {
   expect(sent.map(({ to }) => to).toSorted()).toEqual(recipients.toSorted())
 })
 
-test('two letters of the same key are one, at the same time and later', async () => {
+test('two mails with the same key are one, concurrently and later', async () => {
   const once = { ...letter, onceKey: 'sold:1' }
   await Promise.all([post.send(db, once), other.post.send(db, once)])
   await jobs.drain()

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
-import { type MAIL_STATES, mails } from '../database/schema.ts'
+import { type MAIL_STATES, mails } from '../database/schema/mails.ts'
 
 type MailState = (typeof MAIL_STATES)[number]
 type MailRow = typeof mails.$inferSelect
@@ -64,6 +64,17 @@ export async function releaseMail(db: Queries, id: string, state: 'queued' | 'un
     .update(mails)
     .set({ state, stateChangedAt: sql`now()` })
     .where(and(eq(mails.id, id), eq(mails.state, 'sending')))
+}
+
+/**
+ * Gives up the emails that were waiting at the time of a backup. Most of them have been sent since, so they are marked as
+ * uncertain and not sent again.
+ */
+export async function giveUpWaitingMails(db: Queries): Promise<void> {
+  await db
+    .update(mails)
+    .set({ state: 'uncertain', stateChangedAt: sql`now()`, ...FORGOTTEN })
+    .where(inArray(mails.state, ['queued', 'sending']))
 }
 
 /**

@@ -2,20 +2,20 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 
-/** Between a worker process that was asked for metrics and the process that supervises all of them. */
+/** A message between a worker process that serves metrics and the main process. */
 type Message = { redialMetrics: { id: number; text?: string } }
 
 /**
- * Milliseconds until a worker gives up; the library itself waits five seconds for each worker process. Less than
- * monitoring systems wait.
+ * Milliseconds until a worker gives up: longer than the five seconds that the library waits for each worker, and shorter
+ * than the timeout of monitoring systems.
  */
 const LONGEST_WAIT_MS = 6000
 
-/** What reads the metrics of this process, or the sums of all processes where several serve (`WORKERS`). */
+/** Returns a function that reads the metrics of this process, or the sums of all worker processes (`WORKERS`). */
 export function metricsOfAllProcesses(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics()
   AggregatorRegistry.setRegistries([registry])
-  // Made for its side effect: this process now answers when the supervisor asks for its metrics.
+  // Created for its side effect: this process now reports its metrics to the main process.
   new AggregatorRegistry()
   let requests = 0
   return async () => {
@@ -31,7 +31,7 @@ export function metricsOfAllProcesses(registry: Registry): () => Promise<string>
   }
 }
 
-/** Makes this process, which supervises the others, add up their metrics for any of them that asks. */
+/** Makes the main process add up the metrics of all workers whenever one of them requests it. */
 export function aggregateMetrics(): void {
   const registry = new AggregatorRegistry()
   cluster.on('message', async (worker: Worker, message: Partial<Message>) => {

@@ -1,6 +1,6 @@
 /**
  * Serializes work. All calls during a run share the next run.
- * @returns resolves when a run that began after the call has finished
+ * @returns a function that resolves when a run that started after its call has finished
  */
 export function coalesce(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()

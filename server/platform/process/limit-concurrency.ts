@@ -1,6 +1,6 @@
 /**
  * Limits how many tasks run at the same time. The others wait in the order of their calls.
- * @returns runs a task as soon as a slot is free, and resolves with its result
+ * @returns a function that runs a task as soon as a slot is free, and resolves with its result
  */
 export function limitConcurrency(limit: number) {
   const waiting: (() => void)[] = []

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const MODULE = join(import.meta.dirname, 'run-program.ts')
 
-test('a finished program exits with the code that it has set', async () => {
+test('a finished program exits with its exit code', async () => {
   for (const code of [0, 3]) {
     const program = `import { runProgram } from ${JSON.stringify(MODULE)}
       await runProgram(async program => { process.exitCode = ${code}; await program.end() })`
@@ -14,7 +14,7 @@ test('a finished program exits with the code that it has set', async () => {
   }
 })
 
-test('a failure is reported before anything is disposed of', async () => {
+test('a failure is reported before anything is disposed', async () => {
   const program = `import { runProgram } from ${JSON.stringify(MODULE)}
     await runProgram(async program => {
       program.onFailure(error => console.error('reported', error.message))

@@ -13,7 +13,7 @@ const SHUTDOWN_TIMEOUT_MS = 9500
 export type Program = {
   /** Aborted when the shutdown begins. Failures after that are a consequence of it. */
   signal: AbortSignal
-  /** Registers what the shutdown must dispose of, in reverse order of registration. */
+  /** Registers a function that the shutdown calls. They run in reverse order of registration. */
   onShutdown(dispose: () => Promise<unknown>): void
   /** Shuts down with `process.exitCode`, because the program has finished its work. */
   end(): Promise<void>
@@ -81,7 +81,7 @@ export async function runProgram(
   // The channel to the launcher alone must not keep the process alive.
   process.channel?.unref()
   process.on('uncaughtException', fail)
-  // When the terminal is closed nobody reads the output any more; the shutdown goes on silently.
+  // When the terminal is closed, output fails. The shutdown continues without it.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
   const onShutdown: Program['onShutdown'] = dispose => {

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WrongSetting } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
@@ -6,26 +7,27 @@ import { aggregateMetrics } from './cluster-metrics.ts'
 import { coalesce } from './coalesce.ts'
 import type { Program } from './run-program.ts'
 
-/** Replaces all workers. It is not SIGHUP, with which a closed terminal ends the program. */
-const RELOAD_SIGNAL = 'SIGUSR2'
+/** The signal that replaces all workers. It is not SIGHUP, which a closed terminal sends to end the program. */
+export const RELOAD_SIGNAL = 'SIGUSR2'
 
-/** Milliseconds before a dead worker is replaced; doubled while replacements cannot start. */
+/** Milliseconds before an ended worker is replaced; doubled while replacements cannot start. */
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 
 /**
  * Serves requests from worker processes, to which this process distributes connections. Resolves when all of them
- * serve. A worker that dies is replaced, with retries until the replacement serves; the others continue meanwhile.
- * SIGUSR2 replaces all workers, one after the other, without a gap. When this process shuts down, it stops the workers
- * first.
+ * serve. A worker that exits is replaced, with retries until the replacement serves, while the others continue. SIGUSR2
+ * replaces all workers one by one without downtime. When this process shuts down, it stops the workers first.
  * @param file the program of a worker
- * @param settings environment variables that override this process's
- * @throws WrongSetting when one of the first workers cannot start; it has reported why
+ * @param settings environment variables that override those of this process
+ * @param listenFd the file descriptor of the service manager's socket, if there is one
+ * @throws WrongSetting when one of the first workers cannot start; the worker itself has reported the reason
  */
 export async function serveByWorkers({
   file,
   count,
   settings,
+  listenFd,
   logFile,
   log,
   program,
@@ -33,6 +35,7 @@ export async function serveByWorkers({
   file: string
   count: number
   settings: Record<string, string>
+  listenFd: number | undefined
   logFile: string | undefined
   log: Log
   program: Program
@@ -55,7 +58,7 @@ export async function serveByWorkers({
     return { hasServed, ended, stop: () => void worker.process.kill('SIGTERM') }
   }
 
-  /** Replaces the worker of a slot whenever it dies, for as long as this process runs. */
+  /** Replaces the worker of a slot whenever it exits, until this process shuts down. */
   async function keepReplacing(slot: Slot): Promise<void> {
     let pause = FIRST_PAUSE_MS
     while (true) {
@@ -64,6 +67,11 @@ export async function serveByWorkers({
       if (program.signal.aborted) return
       // A reload has put another worker in its place.
       if (slot.worker !== worker) continue
+      if (running.size === 0 && listenFd !== undefined) {
+        return program.fail(
+          new Error('All worker processes have ended, and the socket was closed with them.'),
+        )
+      }
       pause = (await worker.hasServed) ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS)
       log.error({ ...ending, pause }, 'a worker process has ended and is replaced')
       await sleep(pause, undefined, { signal: program.signal }).catch(() => {})
@@ -79,7 +87,9 @@ export async function serveByWorkers({
       const hasServed = await successor.hasServed
       if (program.signal.aborted) return
       if (!hasServed) {
-        log.error('a new worker process could not start: the reload is over, and the others go on')
+        log.error(
+          'a new worker process could not start: the reload was canceled, and the other workers continue',
+        )
         return
       }
       const { worker } = slot
@@ -103,7 +113,19 @@ export async function serveByWorkers({
   process.on(RELOAD_SIGNAL, () => void reloadAll())
 }
 
-/** The place of one worker, which others take one after the other. */
+/**
+ * Disconnects a worker that no longer serves from the main process, which passes pending connections to other workers.
+ * If the worker just exited, those connections would be lost. Does nothing in other processes.
+ */
+export async function leaveSupervisor(): Promise<void> {
+  const { worker } = cluster
+  if (!worker?.isConnected()) return
+  const left = once(worker, 'disconnect')
+  worker.disconnect()
+  await left
+}
+
+/** The slot of one worker and its successors. */
 type Slot = { worker: StartedWorker }
 
 type Ending = { pid: number | undefined; code: number | null; signal: string | null }
@@ -112,6 +134,6 @@ type StartedWorker = {
   /** Whether it served requests before it ended. */
   hasServed: Promise<boolean>
   ended: Promise<Ending>
-  /** Lets it finish its requests and end. */
+  /** Stops it after its running requests. */
   stop(): void
 }

@@ -3,9 +3,9 @@ import type { Listener } from '../database/listener.ts'
 /** The channel for ids of users whose notices have changed: a new one, or fewer unread. */
 export const NOTICES_CHANNEL = 'notices'
 
-/** Each tab of a browser has a subscription; a browser needs no more than these. */
+/** The maximum number of subscriptions of one user. Each browser tab has one. */
 const MOST_OF_ONE_USER = 20
-/** After this a client must subscribe again, with a valid token. */
+/** The longest duration of a subscription. After it, a client must subscribe again with a valid token. */
 const LONGEST_MS = 5 * 60_000
 
 /** `push`: something has changed. `maybe`: a change may have been missed. */
@@ -19,7 +19,7 @@ export type Subscription = {
   end(): void
 }
 
-/** Pushes changes of users' notices to the subscriptions in this process, whichever process made them. */
+/** Pushes changes of users' notices by any process to the subscriptions in this process. */
 export type NoticeFeed = {
   /** @returns undefined when this user has too many subscriptions */
   subscribe(userId: string): Subscription | undefined

@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/contract'
 import type { Access } from '#contract/call.ts'
 
-/** One call of the OpenAPI document, its shapes written out as people read them. */
+/** One call of the OpenAPI document, with its shapes as readable text. */
 export type Operation = {
   method: string
   path: string
@@ -14,7 +14,7 @@ export type Operation = {
   errors: { status: number; code: string; message: string }[]
 }
 
-/** The calls under the headings they belong to, in the document's order. */
+/** Groups the calls by tag, in the document's order. */
 export function operationsByTag(document: OpenAPI.Document): [string, Operation[]][] {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, operation]) => ({
@@ -26,7 +26,7 @@ export function operationsByTag(document: OpenAPI.Document): [string, Operation[
 }
 
 type Extended = OpenAPI.OperationObject & { 'x-access'?: Access }
-/** As much of JSON Schema as the contract's shapes use. */
+/** The subset of JSON Schema that the contract uses. */
 type Schema = {
   const?: unknown
   default?: unknown
@@ -78,7 +78,7 @@ const errorsOf = (status: number, response: unknown) =>
       : [{ status, code: String(properties.code.const), message: String(properties.message?.default ?? '') }],
   )
 
-/** A JSON schema in the manner of a TypeScript type. */
+/** Writes a JSON schema like a TypeScript type. */
 function typeText(schema: Schema | undefined, indent = ''): string {
   if (!schema) return 'unknown'
   if (schema.const !== undefined) return JSON.stringify(schema.const)

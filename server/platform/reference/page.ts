@@ -18,7 +18,7 @@ const styles = raw(`
   ul { margin: .25rem 0 1.25rem; padding-left: 1.25rem }
 `)
 
-/** The OpenAPI document as a page to read: needs no script and nothing from elsewhere. */
+/** Renders the OpenAPI document as a page without scripts or external files. */
 export function referencePage(document: OpenAPI.Document) {
   return html`<!doctype html>
 <html lang="en">

@@ -6,9 +6,9 @@ import type { Access } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { referencePage } from './page.ts'
 
-/** The OpenAPI document of the contract at `/openapi.json`, and a page of it for people at `/docs`. */
+/** Serves the OpenAPI document of the contract at `/openapi.json`, and a readable page at `/docs`. */
 export function apiReference(): Hono {
-  // Made at the first request: it costs tens of milliseconds that no start should wait for.
+  // Generated at the first request, because it takes tens of milliseconds.
   let document: ReturnType<typeof generate> | undefined
   const openApi = () => {
     document ??= generate()
@@ -46,13 +46,13 @@ const securitySchemes: Record<string, OpenAPI.SecuritySchemeObject> = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The access token that `GET /jwt` answers.',
+    description: 'The access token that `GET /jwt` returns.',
   },
   idToken: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The ID token of the identity provider, for the calls that make an account or a session.',
+    description: 'The ID token of the identity provider, for the calls that create an account or a session.',
   },
 }
 

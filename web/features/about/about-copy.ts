@@ -3,9 +3,9 @@ import { HOLD_MINUTES, MAX_IMAGES_PER_PRODUCT } from '#contract/constants.ts'
 /** A titled paragraph of the about page. */
 type Section = { title: string; text: string }
 
-/** What Redial is, as the opening paragraphs of the about page. */
+/** The opening paragraphs of the about page. */
 export const aboutIntro: string[] = [
-  'Redial is a marketplace for second-hand phones. List a phone you no longer need, or find one, meet the seller and pay by card. A phone that still works deserves a second owner.',
+  'Redial is a marketplace for second-hand phones. List a phone you no longer need, or find one, pay by card and meet the seller. A phone that still works deserves a second owner.',
   'Redial is open-source software under the MIT license. Anyone can read the code, change it and run their own shop, for a town, a school or a repair café.',
 ]
 
@@ -25,7 +25,7 @@ export const features: Section[] = [
   },
   {
     title: 'Card payment',
-    text: 'You pay exactly the price on your booking. We mark it as paid only after the card provider confirms the payment.',
+    text: 'You pay exactly the price on your booking. We hold the money until you have the phone and the time to report a problem is over.',
   },
   {
     title: 'Verified sellers',
@@ -46,8 +46,8 @@ export const pricing: (Section & { price: string })[] = [
   },
   {
     title: 'Selling',
-    price: 'Free',
-    text: 'Listing a phone is free, and so is asking us to advertise it on the home page. There is no commission.',
+    price: 'Free to list',
+    text: 'Listing a phone is free, and so is asking us to advertise it on the home page. When it is sold, the shop may take a commission from the price. You see what you get before you list it.',
   },
   {
     title: 'Running your own shop',
@@ -61,7 +61,12 @@ export const faqs: { question: string; answer: string }[] = [
   {
     question: 'Who holds the money when I pay?',
     answer:
-      "Your card is charged the full price when you buy, through this shop's card payment provider. Redial is not an escrow service: the money isn't held until you meet. The first completed payment buys the phone, and any later payment for the same phone is refunded right away.",
+      "The shop does, through its card payment provider. The seller gets the money after you have shown your code at the meeting, or said that the phone has arrived, and the time to report a problem is over. If that doesn't happen in time, you get all of it back. The first completed payment buys the phone, and any later payment for the same phone is refunded right away.",
+  },
+  {
+    question: "What if the phone isn't as described?",
+    answer:
+      'Don\'t show your code, and press "Something is wrong" on the page of your deal. You can do that after the meeting, too, until the time shown there. We freeze the money, the seller can answer, and then we decide: the buyer gets all of the money back, or a part of it, or the seller gets it.',
   },
   {
     question: 'What does "verified seller" mean?',
@@ -74,13 +79,18 @@ export const faqs: { question: string; answer: string }[] = [
       'The seller picks one of three grades. Excellent: looks almost new, with faint marks at most. Good: light, visible scratches or scuffs. Fair: obvious wear, such as deep scratches or dents. The grade is about looks: a phone of any grade should work, and any faults should be in the description. Compare it with the photos, and ask the seller if anything is unclear.',
   },
   {
+    question: 'What does a self-test tell me?',
+    answer:
+      "The seller has opened a link on the phone itself, and its browser has tested the touch screen, display, cameras, sound and sensors. The report says how each was measured, what failed and what was not tested. Some answers come from the seller, and a browser can be tampered with, so it's no guarantee: try the phone when you meet.",
+  },
+  {
     question: `How does the ${HOLD_MINUTES}-minute hold work?`,
     answer: `Several buyers can book the same phone. When one of them starts to pay, the phone is reserved for that person for ${HOLD_MINUTES} minutes, and nobody else can start to pay for it. If the payment isn't completed in time, the phone is available again.`,
   },
   {
     question: "How do I cancel a booking I haven't paid for?",
     answer:
-      "Open your Booked Items and press \"Cancel booking\" on its card; we'll let the seller know. An unpaid booking costs nothing, doesn't reserve the phone and is never charged to your card. Once you've paid, you can't cancel here anymore: please contact the seller.",
+      "Open your Booked Items and press \"Cancel booking\" on its card; we'll let the seller know. An unpaid booking costs nothing, doesn't reserve the phone and is never charged to your card. Once you've paid, you can't cancel anymore, but the seller can give the money back. If you two don't meet in time, you get it back without asking.",
   },
   {
     question: 'How does advertising work?',
@@ -90,7 +100,7 @@ export const faqs: { question: string; answer: string }[] = [
   {
     question: 'Who can see my e-mail address and phone number?',
     answer:
-      "If you sell, both appear on the page of each phone you list, visible to signed-in users only, and never in lists. If you buy, the seller of a phone you booked sees your name, e-mail address, phone number and meeting place. Administrators can see everyone's name and e-mail address.",
+      "If you sell, both appear on the page of each phone you list, visible to signed-in users only, and never in lists. If you buy, the seller of a phone you booked sees your name, e-mail address, phone number and meeting place. Once you have paid, you see the seller's. Administrators can see everyone's name and e-mail address.",
   },
   {
     question: 'How do I delete my account?',

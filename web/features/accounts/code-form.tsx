@@ -15,13 +15,13 @@ import type { Failures } from './forms/use-failure.ts'
 type CodeFormProps = {
   failures: Failures
   entry: Entry
-  /** What follows once the code was right. */
+  /** Called after a correct code. */
   onRight(): Promise<void>
-  /** Told when the sign-in has to begin anew. */
+  /** Called when the sign-in has to start again. */
   onBack(): void
 }
 
-/** The second step of logging in: a code of the person's app, or a backup code. */
+/** The second step of logging in: a code of the authenticator app, or a backup code. */
 export function CodeForm({ failures, entry, onRight, onBack }: CodeFormProps) {
   const [from, setFrom] = useState<'app' | 'backup'>('app')
   const byApp = from === 'app'

@@ -4,13 +4,13 @@ import { OutboxLink } from './forms/outbox-link.tsx'
 
 type DemoAccountsProps = {
   demo: NonNullable<SignInOptions['demo']>
-  /** Told which account somebody wants to try. */
+  /** Called with the chosen account. */
   onChoose(account: { email: string; password: string }): void
 }
 
 const roles = { buyer: 'Buyer', seller: 'Seller', admin: 'Administrator' } as const
 
-/** The accounts of a demo shop: a press fills in the form. */
+/** The accounts of a demo shop; pressing one fills in the form. */
 export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
   const hydrated = useAfterHydration()
   const { accounts, password } = demo

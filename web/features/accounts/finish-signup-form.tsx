@@ -16,13 +16,13 @@ import type { Entry } from './forms/use-entry.ts'
 import type { Failures } from './forms/use-failure.ts'
 
 type FinishSignUpFormProps = {
-  /** The page that was asked for, as the address says it. */
+  /** The page that the user wanted to open, from the address. */
   from: string | undefined
   failures: Failures
   entry: Entry
 }
 
-/** What is left to ask somebody whose sign-up was cut short: the password is set, the record is missing. */
+/** Completes an interrupted sign-up: the password is set, but the user has no record in this shop. */
 export function FinishSignUpForm({ from, failures, entry }: FinishSignUpFormProps) {
   const [chosen] = useState(roleChosenBefore)
   const { field, submit, busy } = useCheckedForm({

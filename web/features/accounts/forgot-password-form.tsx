@@ -12,7 +12,7 @@ import { OutboxLink } from './forms/outbox-link.tsx'
 import { TEXT_LINK } from './forms/text-link.ts'
 import { useCheckedForm } from './forms/use-checked-form.ts'
 
-/** Asks for a link to choose a new password. Whether there is such an account is never told. */
+/** Requests a link to choose a new password. It never reveals whether the account exists. */
 export function ForgotPasswordForm({ demo }: { demo: SignInOptions['demo'] }) {
   const [sentTo, setSentTo] = useState<string>()
   const { field, submit, busy, failure } = useCheckedForm({
@@ -48,7 +48,7 @@ type LinkSentProps = { email: string; demo: SignInOptions['demo']; onAgain(): vo
 
 function LinkSent({ email, demo, onAgain }: LinkSentProps) {
   const answer = useRef<HTMLParagraphElement>(null)
-  // The form that had the focus is gone; the answer takes it, and is read out.
+  // The form that had the focus is gone. The message gets it, so that screen readers read it.
   useEffect(() => answer.current?.focus(), [])
   return (
     <AccountCard title="Check your e-mail">

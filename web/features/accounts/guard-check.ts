@@ -8,19 +8,19 @@ import {
 } from '../../platform/session/session.ts'
 import { refreshUser, userAge } from '../../platform/session/session-actions.ts'
 
-/** Milliseconds after which a person's role is asked for anew when a guarded page is opened. */
+/** Milliseconds after which the user's role is fetched again when a guarded page is opened. */
 const ROLE_FRESH_MS = 60_000
 
 type Admission = {
-  /** Who may see the page; nothing: everybody who is signed in. */
+  /** The roles that may see the page; undefined: everybody who is signed in. */
   roles: readonly Role[] | undefined
-  /** The page, with its search. */
+  /** The path of the page with its search. */
   path: string
-  /** Whether it is only being loaded in advance. */
+  /** Whether the page is only being preloaded. */
   preload: boolean
 }
 
-/** Lets the person in, or throws where to go or what is wrong instead. */
+/** Returns if the user may see the page; otherwise throws a redirect or an error. */
 export async function admit({ roles, path, preload }: Admission): Promise<void> {
   initSession()
   await sessionKnown()
@@ -31,7 +31,7 @@ export async function admit({ roles, path, preload }: Admission): Promise<void> 
 
   const known = currentSession()
   if (known.status === 'signed-in' && !preload && isDoubtful(known.user)) {
-    // Where the server cannot be asked, what is known has to do.
+    // If the server cannot be reached, the stored user is used.
     await refreshUser().catch(() => {})
   }
 

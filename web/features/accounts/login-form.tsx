@@ -22,18 +22,18 @@ import { ProviderButtons } from './provider-buttons.tsx'
 
 type LoginFormProps = {
   options: SignInOptions
-  /** The page that was asked for, as the address says it. */
+  /** The page that the user wanted to open, from the address. */
   from: string | undefined
   failures: Failures
   entry: Entry
   /**
-   * Told when a code of the second factor is wanted.
-   * @param enter what follows once it was right
+   * Called when a code of the second factor is required.
+   * @param enter continues after a correct code
    */
   onCodeWanted(enter: () => Promise<void>): void
 }
 
-/** The card to log in with: by password, by another provider, or with an account of the demo. */
+/** The card to log in: by password, with another provider, or with a demo account. */
 export function LoginForm({ options, from, failures, entry, onCodeWanted }: LoginFormProps) {
   const navigate = useNavigate()
   const submitButton = useRef<HTMLButtonElement>(null)

@@ -9,23 +9,23 @@ import { returnPath } from './return-path.ts'
 
 type ProviderButtonsProps = {
   options: SignInOptions
-  /** The page that was asked for, as the address says it. */
+  /** The page that the user wanted to open, from the address. */
   from: string | undefined
   entry: Entry
   /** Small print under the buttons. */
   remark?: string
 }
 
-/** A button for each other provider that people can sign in with; nothing where the shop has none. */
+/** A button for each other sign-in provider; empty when the shop has none. */
 export function ProviderButtons({ options, from, entry, remark }: ProviderButtonsProps) {
   const hydrated = useAfterHydration()
   const navigate = useNavigate()
   const { identity: chosen, providers } = options
 
-  // Browsers let a window be opened only right after a press: what opens it has to be there by then.
+  // Browsers allow popups only right after a press, so the code that opens it must already be loaded.
   const opensWindow = chosen.kind === 'firebase' && providers.length > 0
   useEffect(() => {
-    // Whatever is wrong is said when a button is pressed.
+    // An error is shown when a button is pressed.
     if (opensWindow) identity().catch(() => {})
   }, [opensWindow])
 

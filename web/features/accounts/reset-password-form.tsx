@@ -13,8 +13,8 @@ import { FailureNotice } from './forms/failure-notice.tsx'
 import { useCheckedForm } from './forms/use-checked-form.ts'
 
 /**
- * Where the link of the mail leads that somebody got who has forgotten the password.
- * @param token of the link; nothing when the address carries none
+ * Chooses a new password, with the link from the mail.
+ * @param token the token of the link; undefined when the address has none
  */
 export function ResetPasswordForm({ token }: { token: string | undefined }) {
   const navigate = useNavigate()

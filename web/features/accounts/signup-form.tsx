@@ -23,18 +23,20 @@ import { ProviderButtons } from './provider-buttons.tsx'
 
 type SignUpFormProps = {
   options: SignInOptions
-  /** The page that was asked for, as the address says it. */
+  /** The page that the user wanted to open, from the address. */
   from: string | undefined
+  /** The preselected account type, from the address. */
+  role: 'seller' | undefined
   failures: Failures
   entry: Entry
 }
 
 const EMAIL_TAKEN: IdentityErrorCode = 'email-already-in-use'
 
-/** The card to open an account with. */
-export function SignUpForm({ options, from, failures, entry }: SignUpFormProps) {
+/** The card to create an account. */
+export function SignUpForm({ options, from, role, failures, entry }: SignUpFormProps) {
   const asked = from === undefined ? {} : { from }
-  const [chosen] = useState(roleChosenBefore)
+  const [chosen] = useState(() => roleChosenBefore() ?? role)
   const { form, field, submit, busy } = useCheckedForm({
     schema: signUpFields,
     ...(chosen && { values: { role: chosen } }),
@@ -82,7 +84,7 @@ export function SignUpForm({ options, from, failures, entry }: SignUpFormProps) 
           hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
           {...field('password')}
         />
-        <RoleCards {...field('role')} />
+        <RoleCards {...field('role')} preset={role} />
         <SubmitButton busy={busy}>Sign up</SubmitButton>
       </form>
       <ProviderButtons

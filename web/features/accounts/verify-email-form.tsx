@@ -9,9 +9,9 @@ import { FailureNotice } from './forms/failure-notice.tsx'
 import { useFailure } from './forms/use-failure.ts'
 
 /**
- * Where the link of the mail leads that asks to confirm an address. The link alone confirms nothing, since programs that
- * look through mails follow every link: a person has to press the button.
- * @param token of the link; nothing when the address carries none
+ * Confirms an email address, with the link from the mail. Opening the link confirms nothing, because mail scanners follow
+ * all links: a person has to press the button.
+ * @param token the token of the link; undefined when the address has none
  */
 export function VerifyEmailForm({ token }: { token: string | undefined }) {
   const failures = useFailure()
@@ -51,7 +51,7 @@ export function VerifyEmailForm({ token }: { token: string | undefined }) {
 
 function Confirmed() {
   const answer = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus is gone; the answer takes it, and is read out.
+  // The button that had the focus is gone. The message gets it, so that screen readers read it.
   useEffect(() => answer.current?.focus(), [])
   return (
     <AccountCard title="Thank you!">
@@ -65,7 +65,7 @@ function Confirmed() {
   )
 }
 
-/** A signed-in person can get another link on the profile page; anybody else signs in first. */
+/** A signed-in user can request another link on the profile page; others sign in first. */
 function Invalid() {
   const signedIn = useSession().status === 'signed-in'
   const button = 'btn btn-primary mt-6 w-full text-base'

@@ -1,12 +1,12 @@
-/** What an article says about itself at the top of its file. */
+/** The front matter of an article. */
 export type ArticleHead = {
-  /** The file's name without its ending: the last part of the article's address. */
+  /** The file name without its extension, which is the last part of the article's address. */
   slug: string
   title: string
   summary: string
   /** `YYYY-MM-DD` */
   published: string
-  /** Reading time. */
+  /** The reading time. */
   minutes: number
   topic: string
 }
@@ -14,8 +14,8 @@ export type ArticleHead = {
 const FIELDS = ['title', 'summary', 'published', 'minutes', 'topic'] as const
 
 /**
- * Reads the lines `name: value` between the two `---` of an article.
- * @throws when one is missing: the build is to fail, not the page
+ * Parses the lines `name: value` between the two `---` of an article.
+ * @throws when a field is missing, so that the build fails
  */
 export function articleHead(slug: string, lines: string): ArticleHead {
   const given = new Map(

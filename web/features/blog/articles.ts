@@ -7,10 +7,10 @@ const heads = import.meta.glob<ArticleHead>('./articles/*.md', {
 })
 const texts = import.meta.glob<string>('./articles/*.md', { query: '?html', import: 'default' })
 
-/** Every article, the newest first. To add one, put a Markdown file into `articles/`. */
+/** All articles, the newest first. To add one, put a Markdown file into `articles/`. */
 export const articles: ArticleHead[] = Object.values(heads).sort((a, b) =>
   b.published.localeCompare(a.published),
 )
 
-/** An article's text as HTML, made from our own Markdown when the pages were built; nothing when there is no such article. */
+/** An article's text as HTML, rendered from Markdown at build time; undefined when the article does not exist. */
 export const articleText = (slug: string): Promise<string> | undefined => texts[`./articles/${slug}.md`]?.()

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 const look = 'block truncate rounded-field px-3 py-2 hover:bg-base-200'
 const chosen = { className: 'bg-secondary font-semibold text-secondary-content' }
 
-/** The side panel beside a list of phones: every category, one click away. On small screens it folds. */
+/** The side panel with all categories next to a list of phones. On small screens it folds. */
 export function CategoryPanel({ names }: { names: string[] }) {
   const links = (
     <ul className="flex flex-col">

@@ -3,7 +3,7 @@ import { productMessages } from '#contract/products/messages.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CategoryPanel } from './category-panel.tsx'
 
-/** The page of a brand of which nobody sells a phone: there is nothing to narrow, so what helps is another brand. */
+/** The page of a brand without phones for sale, with links to other brands. */
 export const EmptyCategory = ({ name, brands }: { name: string; brands: string[] }) => (
   <div className="page-width py-8 md:py-12">
     <h1 className="mb-6 break-words text-title md:mb-8">{name}</h1>

@@ -5,7 +5,7 @@ import { compared, toggleCompared } from './compared.ts'
 
 type CardCompareProps = { productId: string; productName: string }
 
-/** In the corner of a card's picture: chooses the phone for the comparison. Nothing moves when it comes. */
+/** The compare button in the corner of a card's picture. It causes no layout shift. */
 export function CardCompare({ productId, productName }: CardCompareProps) {
   const hydrated = useAfterHydration()
   const chosen = useKeptList(compared).includes(productId)

@@ -2,7 +2,7 @@ import { Columns2 } from 'lucide-react'
 import { useKeptList } from '../../ui/use-kept-list.ts'
 import { compared, toggleCompared } from './compared.ts'
 
-/** On a phone's own page: chooses it for the comparison. */
+/** The compare button on a phone's page. */
 export function CompareButton({ productId }: { productId: string }) {
   const chosen = useKeptList(compared).includes(productId)
   return (

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../ui/picture.tsx'
+import { BOOK_HASH } from '../phones/book-hash.ts'
 import { leaveOut } from './compared.ts'
 import type { ComparedPhone } from './compared-phone.ts'
-import { differs, isLowest, traits } from './traits.tsx'
+import { bestLabel, traits } from './traits.tsx'
 
-/** The column of names stays in sight while one reads on to the right. */
+/** The column of names stays visible while the table scrolls. */
 const STAYS = 'sticky left-0 z-10 w-28 border-base-300 border-r bg-base-200 text-left align-top md:w-44'
 
-/** Phones side by side, a column each; what is not the same for all of them stands out. */
+/** Phones side by side, with a column each. The best value of each row is highlighted. */
 export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
   const ids = phones.map(({ _id }) => _id)
   return (
@@ -35,32 +36,42 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
           </tr>
         </thead>
         <tbody>
-          {traits.map(trait => {
-            const different = differs(trait, phones)
-            return (
+          {traits
+            .filter(({ show }) => phones.some(show))
+            .map(trait => (
               <tr key={trait.label} className="border-base-300 border-t">
                 <th scope="row" className={`px-3 py-3.5 font-medium text-sm md:px-4 ${STAYS}`}>
                   {trait.label}
-                  {different && <span className="sr-only"> (differs)</span>}
                 </th>
-                {phones.map(phone => (
-                  <td
-                    key={phone._id}
-                    className={`break-words px-3 py-3.5 align-top md:px-4 ${different ? 'bg-secondary text-secondary-content' : 'bg-base-100'}`}
-                  >
-                    {trait.show?.(phone) ?? String(trait.value(phone))}
-                    {isLowest(trait, phone, phones) && phones.length > 1 && (
-                      <span className="mt-1 block font-semibold text-sm">{trait.lowest}</span>
-                    )}
-                  </td>
-                ))}
+                {phones.map(phone => {
+                  const label = bestLabel(trait, phone, phones)
+                  return (
+                    <td
+                      key={phone._id}
+                      className={`break-words px-3 py-3.5 align-top md:px-4 ${label ? 'bg-secondary text-secondary-content' : 'bg-base-100'}`}
+                    >
+                      {trait.show(phone) || <span className="text-quiet">Not stated</span>}
+                      {label && <span className="mt-1 block font-semibold text-sm">{label}</span>}
+                    </td>
+                  )
+                })}
               </tr>
-            )
-          })}
+            ))}
           <tr className="border-base-300 border-t">
             <td className={STAYS} />
-            {phones.map(({ _id, productName }) => (
+            {phones.map(({ _id, productName, sold }) => (
               <td key={_id} className="bg-base-100 p-3 align-top md:p-4">
+                {!sold && (
+                  <Link
+                    to="/product-details/$id"
+                    params={{ id: _id }}
+                    hash={BOOK_HASH}
+                    aria-label={`Book Now: ${productName}`}
+                    className="btn btn-primary btn-sm mr-2 mb-2 min-h-11"
+                  >
+                    Book Now
+                  </Link>
+                )}
                 <Link
                   to="/compare"
                   search={{ ids: ids.filter(id => id !== _id) }}

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products/schemas.ts'
 
-/** As much of a phone as a comparison shows: what the page has to carry for each. */
+/** The fields of a phone that a comparison shows. */
 export type ComparedPhone = Pick<
   Product,
   | '_id'
@@ -14,6 +14,15 @@ export type ComparedPhone = Pick<
   | 'purchaseYear'
   | 'location'
   | 'verifiedSeller'
+  | 'priceGuide'
+  | 'model'
+  | 'storageGb'
+  | 'color'
+  | 'lock'
+  | 'carrier'
+  | 'batteryHealth'
+  | 'updatesUntil'
+  | 'stillUpdated'
 > & { sold: boolean }
 
 export const comparedPhone = (phone: Product & { sold: boolean }): ComparedPhone => ({
@@ -28,5 +37,14 @@ export const comparedPhone = (phone: Product & { sold: boolean }): ComparedPhone
   purchaseYear: phone.purchaseYear,
   location: phone.location,
   verifiedSeller: phone.verifiedSeller,
+  priceGuide: phone.priceGuide,
+  model: phone.model,
+  storageGb: phone.storageGb,
+  color: phone.color,
+  lock: phone.lock,
+  carrier: phone.carrier,
+  batteryHealth: phone.batteryHealth,
+  updatesUntil: phone.updatesUntil,
+  stillUpdated: phone.stillUpdated,
   sold: phone.sold,
 })

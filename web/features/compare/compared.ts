@@ -2,10 +2,10 @@ import { MAX_COMPARED } from '#contract/constants.ts'
 import { keptList } from '../../ui/kept-list.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** The ids of the phones that are chosen to be compared, in the order in which they were chosen. */
+/** The ids of the phones to compare, in the order in which they were chosen. */
 export const compared = keptList('redial-compare')
 
-/** Chooses a phone, or not any more. One too many is refused, in words. */
+/** Adds a phone to the comparison or removes it. Beyond the maximum it shows a message. */
 export function toggleCompared(productId: string) {
   const ids = compared.all()
   if (ids.includes(productId)) return leaveOut(productId)

@@ -1,58 +1,85 @@
 import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { priceText } from '#contract/money.ts'
 import { durationText, relativeTimeText } from '../../ui/time-text.ts'
 import { ConditionBadge } from '../phones/condition-badge.tsx'
+import { lockText, storageText, updatesText } from '../phones/fact-words.ts'
+import { verdictOf } from '../prices/verdict.ts'
 import type { ComparedPhone } from './compared-phone.ts'
 
-/** What phones are compared by. */
+/** A row of the comparison. */
 export type Trait = {
   label: string
-  /** Phones for which this is the same do not differ. */
-  value(phone: ComparedPhone): string | number | boolean
-  show?(phone: ComparedPhone): ReactNode
-  /** What the phone with the lowest value is told to be. */
-  lowest?: string
+  /** The content of the cell; undefined when the value is unknown. */
+  show(phone: ComparedPhone): ReactNode
+  /** How the best phone is found. */
+  best?: {
+    /** Higher is better; undefined when the value is unknown. */
+    score(phone: ComparedPhone): number | undefined
+    /** The label of the phone with the highest score. */
+    label: string
+  }
 }
 
 export const traits: Trait[] = [
   {
     label: 'Price',
-    value: phone => phone.resellPrice,
     show: phone => <strong className="text-lg tabular-nums">{priceText(phone.resellPrice)}</strong>,
-    lowest: 'Lowest price',
+    best: { score: phone => -phone.resellPrice, label: 'Lowest price' },
   },
   {
-    label: 'Original price',
-    value: phone => phone.orginalPrice,
-    show: phone => <span className="tabular-nums">{priceText(phone.orginalPrice)}</span>,
+    label: 'Similar phones',
+    show: phone => phone.priceGuide && verdictOf(phone.resellPrice, phone.priceGuide).text,
   },
   {
-    label: 'You save',
-    value: savedPercent,
+    label: 'Saved on new',
     show: phone => `${savedPercent(phone)}%`,
+    best: { score: savedPercent, label: 'Saves the most' },
   },
+  { label: 'Model', show: phone => phone.model },
+  {
+    label: 'Storage',
+    show: phone => phone.storageGb && storageText(phone.storageGb),
+    best: { score: phone => phone.storageGb, label: 'Most storage' },
+  },
+  { label: 'Color', show: phone => phone.color },
+  { label: 'Carrier lock', show: lockText },
   {
     label: 'Condition',
-    value: phone => phone.condition,
     show: phone => <ConditionBadge condition={phone.condition} />,
+    best: { score: phone => -PRODUCT_CONDITIONS.indexOf(phone.condition), label: 'Best condition' },
+  },
+  {
+    label: 'Battery health',
+    show: phone => phone.batteryHealth && `${phone.batteryHealth}%`,
+    best: { score: phone => phone.batteryHealth, label: 'Healthiest battery' },
+  },
+  {
+    label: 'Security updates',
+    show: phone => updatesText(phone),
+    best: {
+      score: phone => (phone.updatesUntil === undefined ? undefined : Date.parse(phone.updatesUntil)),
+      label: 'Updated the longest',
+    },
   },
   {
     label: 'Age',
-    value: phone => phone.usedYear,
     show: phone => durationText(phone.usedYear),
-    lowest: 'Least used',
+    best: { score: phone => -phone.usedYear, label: 'Least used' },
   },
   {
     label: 'Purchased',
-    value: phone => phone.purchaseYear,
     show: phone => <span suppressHydrationWarning>{relativeTimeText(phone.purchaseYear, Date.now())}</span>,
   },
-  { label: 'Brand', value: phone => phone.productCategory },
-  { label: 'Location', value: phone => phone.location },
+  {
+    label: 'Original price',
+    show: phone => <span className="tabular-nums">{priceText(phone.orginalPrice)}</span>,
+  },
+  { label: 'Brand', show: phone => phone.productCategory },
+  { label: 'Location', show: phone => phone.location },
   {
     label: 'Seller',
-    value: phone => phone.verifiedSeller,
     show: phone =>
       phone.verifiedSeller ? (
         <span className="inline-flex items-center gap-1.5">
@@ -64,15 +91,21 @@ export const traits: Trait[] = [
   },
 ]
 
-/** How much less than the original price, in whole percent. */
+/** The discount from the original price, in whole percent. */
 function savedPercent({ resellPrice, orginalPrice }: ComparedPhone): number {
   return Math.max(0, Math.round((1 - resellPrice / orginalPrice) * 100))
 }
 
-/** Whether a trait is not the same for all. */
-export const differs = ({ value }: Trait, phones: ComparedPhone[]) => new Set(phones.map(value)).size > 1
-
-/** Whether a phone alone has the lowest value. */
-export function isLowest({ value, lowest }: Trait, phone: ComparedPhone, phones: ComparedPhone[]): boolean {
-  return lowest !== undefined && phones.every(other => other === phone || value(other) > value(phone))
+/** The label of a phone if it alone has the best score. */
+export function bestLabel(
+  { best }: Trait,
+  phone: ComparedPhone,
+  phones: ComparedPhone[],
+): string | undefined {
+  const own = best?.score(phone)
+  if (!best || own === undefined || phones.length < 2) return undefined
+  const isBest = phones.every(
+    other => other === phone || (best.score(other) ?? Number.NEGATIVE_INFINITY) < own,
+  )
+  return isBest ? best.label : undefined
 }

@@ -2,13 +2,13 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useKeptList } from '../../ui/use-kept-list.ts'
 import { compared } from './compared.ts'
 
-/** Where the phones that are to be compared show, once there are any: on pages that have phones to choose. */
+/** The place of the compare bar on pages with phones. It loads the bar once a phone is chosen. */
 export function TrayPlace() {
   const ids = useKeptList(compared)
   const wanted = ids.length > 0
   const [Tray, setTray] = useState<ComponentType<{ ids: readonly string[] }>>()
   useEffect(() => {
-    // Where it cannot be loaded the next page tries again.
+    // If loading fails, the next page tries again.
     if (wanted)
       import('./tray.tsx').then(
         ({ Tray }) => setTray(() => Tray),

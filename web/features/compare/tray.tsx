@@ -7,14 +7,14 @@ import { Picture } from '../../ui/picture.tsx'
 import { phonesById } from '../phones/phones-by-id.ts'
 import { compared, leaveOut } from './compared.ts'
 
-/** What the bar takes from the bottom of the window. */
+/** The height of the bar. */
 const HEIGHT = '5.5rem'
 
-/** The phones that are chosen to be compared, at the bottom of the window, and the way to the comparison. */
+/** The bar at the bottom of the window with the phones to compare, and the link to the comparison. */
 export function Tray({ ids }: { ids: readonly string[] }) {
   const { data: products = [], isSuccess, isPlaceholderData } = useQuery(phonesById(ids), browserQueries)
   useRoomAtTheBottom()
-  // What is hidden or gone by now is no choice any more.
+  // Phones that are hidden or deleted by now are removed from the comparison.
   useEffect(() => {
     if (isSuccess && !isPlaceholderData && products.length < ids.length)
       compared.replace(products.map(({ _id }) => _id))
@@ -34,7 +34,7 @@ export function Tray({ ids }: { ids: readonly string[] }) {
                 aria-label={`Remove from comparison: ${productName}`}
                 title={productName}
                 onClick={({ currentTarget }) => {
-                  // Its own button goes; the keys go on from here.
+                  // The pressed button is removed, so keyboard focus continues from here.
                   currentTarget.closest('aside')?.focus()
                   leaveOut(_id)
                 }}
@@ -69,7 +69,7 @@ export function Tray({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** The end of the page, whatever gets the focus, and other bars stay above this one (see app.css). */
+/** Keeps the end of the page, the focused element and other bars above this bar (see app.css). */
 function useRoomAtTheBottom() {
   useEffect(() => {
     const page = document.documentElement

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { priceText } from '#contract/money.ts'
+import { browserApi } from '../../platform/api/browser.ts'
+import { browserQueries } from '../../platform/api/queries.ts'
+import { RelativeTime } from '../../ui/times.tsx'
 import { countText, NumberTile } from './number-tiles.tsx'
 import { Overview } from './overview.tsx'
 import { useAdminSummary } from './summaries.ts'
 
-/** How the shop goes, and what waits for an administrator. */
+/** The shop's numbers and an administrator's tasks. */
 export function AdminOverview({ userId }: { userId: string }) {
   const { data, error, refetch } = useAdminSummary(userId)
   return (
@@ -35,6 +39,8 @@ export function AdminOverview({ userId }: { userId: string }) {
               'None waiting'
             )}
           </NumberTile>
+          <ReviewTile />
+          <HealthTile />
           <NumberTile name="Sellers to verify" value={countText(sellersUnverified)}>
             {sellersUnverified > 0 ? (
               <Link
@@ -51,6 +57,51 @@ export function AdminOverview({ userId }: { userId: string }) {
         </>
       )}
     />
+  )
+}
+
+/** The number of listings that wait for a review. */
+function ReviewTile() {
+  const { data } = useQuery(
+    { queryKey: ['desk', 'review-count'], queryFn: () => browserApi.review.count() },
+    browserQueries,
+  )
+  return (
+    <NumberTile name="Listings to review" value={data ? countText(data.waiting) : '–'}>
+      {data?.oldest ? (
+        <>
+          <Link to="/dashboard/review" className="link underline-offset-4">
+            Review
+          </Link>
+          , the oldest <RelativeTime instant={data.oldest} />
+        </>
+      ) : (
+        'None waiting'
+      )}
+    </NumberTile>
+  )
+}
+
+/** The number of health findings that need attention. */
+function HealthTile() {
+  const { data } = useQuery(
+    { queryKey: ['desk', 'health'], queryFn: () => browserApi.health.shop(), staleTime: 0 },
+    browserQueries,
+  )
+  const urgent = data?.findings.filter(({ level }) => level !== 'well').length
+  return (
+    <NumberTile
+      name="Shop health"
+      value={urgent === undefined ? '–' : urgent === 0 ? 'Well' : countText(urgent)}
+    >
+      {urgent ? (
+        <Link to="/dashboard/health" className="link underline-offset-4">
+          {urgent === 1 ? 'Needs attention' : 'Need attention'}
+        </Link>
+      ) : (
+        'Nothing to do'
+      )}
+    </NumberTile>
   )
 }
 

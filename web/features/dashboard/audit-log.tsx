@@ -9,7 +9,7 @@ import { FullTime } from '../../ui/times.tsx'
 import { auditWords } from './audit-words.ts'
 import { DeskPage } from './desk-page.tsx'
 
-/** Who did what to whom, for administrators to read. */
+/** The audit log for administrators. */
 export function AuditLog() {
   const pages = usePages({
     key: ['desk', 'audit'],

@@ -3,15 +3,15 @@ import { auditWords } from './audit-words.ts'
 
 const sentence = (action: string, subject: string) => `ada@redial.test ${auditWords({ action })} ${subject}`
 
-test('an entry of the log reads as a sentence', () => {
+test('an audit entry reads as a sentence', () => {
   expect(sentence('user.verified', 'Sam Seller')).toBe('ada@redial.test verified Sam Seller')
   expect(sentence('product.hidden', 'Pixel 8')).toBe('ada@redial.test hid Pixel 8')
 })
 
-test('an action that nobody has put into words is still shown', () => {
+test('an action without a text is still shown', () => {
   expect(sentence('shop.closed', 'Redial')).toBe('ada@redial.test did “shop.closed” to Redial')
 })
 
-test('the names of what every object has are no actions', () => {
+test('names of built-in object properties are not actions', () => {
   expect(auditWords({ action: 'constructor' })).toBe('did “constructor” to')
 })

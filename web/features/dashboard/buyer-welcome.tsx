@@ -27,7 +27,7 @@ const PLACES: {
   },
 ]
 
-/** A buyer has nothing to run here: this shows where their things are. */
+/** The dashboard of a buyer: links to bookings, wishlist and more. */
 export const BuyerWelcome = ({ name }: { name: string }) => (
   <>
     <p className="max-w-xl text-lead text-quiet">Hi {name}! Here's what you've picked:</p>

@@ -3,7 +3,7 @@ import { AdminOverview } from './admin-overview.tsx'
 import { BuyerWelcome } from './buyer-welcome.tsx'
 import { SellerOverview } from './seller-overview.tsx'
 
-/** The first page of the dashboard: for each role, what it wants to see at a glance. */
+/** The home page of the dashboard, by role. */
 export function DashboardHome() {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.user : undefined

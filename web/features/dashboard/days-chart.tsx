@@ -1,7 +1,7 @@
 import type { Days } from '#contract/dashboard/calls.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'
 
-/** The bookings and sales of the last days. */
+/** A chart of the bookings and sales of the last days. */
 export const DaysChart = ({ days }: { days: Days }) => (
   <BarChart
     title="Bookings and sales"

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 type DeskPageProps = {
   title: string
-  /** How many there are of what is shown; nothing until that is known, and where it makes no sense. */
+  /** The number of items; undefined until it is known, and on pages without a list. */
   total?: string | undefined
-  /** What the page is chiefly for: a button beside the title. */
+  /** The main action: a button next to the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A page of the administrator's desk: its title, the size of what is shown, the work below. */
+/** A page for administrators with a title, a count and its content. */
 export const DeskPage = ({ title, total, aside, children }: DeskPageProps) => (
   <>
     <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

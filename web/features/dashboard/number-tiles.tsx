@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Numbers side by side, each under its name. */
+/** A row of number tiles. */
 export const NumberTiles = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3">{children}</dl>
 )
@@ -8,11 +8,11 @@ export const NumberTiles = ({ children }: { children: ReactNode }) => (
 type NumberTileProps = {
   name: string
   value: string
-  /** What to know about it, or where it leads. */
+  /** A note or a link below the number. */
   children?: ReactNode
 }
 
-/** One number with its name above, and below it what follows from it. */
+/** One number with its name above and an optional note below. */
 export const NumberTile = ({ name, value, children }: NumberTileProps) => (
   <div className="min-w-0 rounded-box bg-base-100 p-4 shadow-raised sm:p-5">
     <dt className="text-label">{name}</dt>

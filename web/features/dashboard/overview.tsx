@@ -12,7 +12,7 @@ type OverviewProps<Summary> = {
   tiles(summary: Summary): ReactNode
 }
 
-/** How things go: the numbers and the chart below them; their shapes while they are loaded. */
+/** Number tiles with a chart below them; skeletons while they load. */
 export function Overview<Summary extends { days: Days }>({
   summary,
   error,

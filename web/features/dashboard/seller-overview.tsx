@@ -4,7 +4,7 @@ import { countText, NumberTile } from './number-tiles.tsx'
 import { Overview } from './overview.tsx'
 import { useSellerSummary } from './summaries.ts'
 
-/** How a seller's selling goes. */
+/** A seller's numbers. */
 export function SellerOverview({ userId }: { userId: string }) {
   const { data, error, refetch } = useSellerSummary(userId)
   return (

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 
-/** The keys of everything that counts what is in the shop: to be counted anew when something in it changes. */
+/** The query key of all summaries, which are invalidated when the shop's data changes. */
 const SUMMARIES = ['dashboard']
 
-/** How a seller's selling goes. Kept by the person, because a browser may see several. */
+/** A seller's summary. The key contains the user, because several users may share a browser. */
 export const useSellerSummary = (userId: string) =>
   useQuery(
     {
@@ -16,12 +16,12 @@ export const useSellerSummary = (userId: string) =>
     browserQueries,
   )
 
-/** How the shop goes, for administrators. */
+/** The shop's summary for administrators. */
 export const useAdminSummary = (userId: string) =>
   useQuery(
     { queryKey: [...SUMMARIES, 'admin', userId], queryFn: () => browserApi.dashboard.admin(), staleTime: 0 },
     browserQueries,
   )
 
-/** To be called when something was changed that the summaries count. */
+/** Refetches the summaries. To be called after changes that affect their counts. */
 export const countAnew = () => browserQueries.invalidateQueries({ queryKey: SUMMARIES })

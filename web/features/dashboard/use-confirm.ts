@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The state of a dialog that asks before an action. The question stays known after the dialog is closed: its text remains
- * during the fade, and a running action goes on.
+ * The state of a confirmation dialog. The question stays set after the dialog is closed, so that its text remains during
+ * the fade and a running action continues.
  */
 export function useConfirm<Question>() {
   const [question, setQuestion] = useState<Question>()

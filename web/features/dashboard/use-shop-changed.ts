@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { countAnew } from './summaries.ts'
 
-/** Forgets what this browser knows of the shop. To be called when something was changed that other pages show. */
+/** Invalidates all cached data of the shop. To be called after a change that other pages show. */
 export function useShopChanged(): () => void {
   const router = useRouter()
   return () => {

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx'
 import type { ProductCardFacts } from '../products/product-page.ts'
 import { SearchBox } from '../search/search-box.tsx'
 
-/** The shop's first sentence, its search, and, where there is room, a few of its phones. */
+/** The headline, the search and, on wide screens, a few phones. */
 export function Banner({ products }: { products: ProductCardFacts[] }) {
   return (
     <section className="border-base-300 border-b bg-secondary/60">
@@ -14,7 +14,10 @@ export function Banner({ products }: { products: ProductCardFacts[] }) {
           <div className="mt-8 max-w-xl">
             <SearchBox label="Search phones" />
           </div>
-          <p className="mt-5 flex flex-wrap gap-x-5 gap-y-2">
+          <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Link to="/sell" className="btn btn-outline">
+              Sell your phone
+            </Link>
             <Link to="/all-products" className="link font-semibold underline-offset-4">
               See all phones
             </Link>

@@ -2,7 +2,7 @@
 export const promises: { title: string; text: string }[] = [
   {
     title: 'Secured Payment',
-    text: 'You pay exactly the listed price. Your card details go straight to the payment provider; we never see them.',
+    text: 'We hold your money until you have checked the phone. Your card details go straight to the payment provider; we never see them.',
   },
   {
     title: 'Quality Products',

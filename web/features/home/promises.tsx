@@ -4,7 +4,7 @@ import { promises } from './promises-copy.ts'
 
 const icons = [CreditCard, ShieldCheck, Handshake]
 
-/** What the shop stands for, in three cards. */
+/** The shop's three promises as cards. */
 export const Promises = () => (
   <Section title="WE'VE GOT YOUR BACK">
     <ul className="grid gap-4 md:grid-cols-3 md:gap-6">

@@ -1,12 +1,12 @@
-/** Pixels of the longest side, above which a picture is made smaller before it is sent. */
+/** The maximum length of the longest side in pixels; larger pictures are downscaled before they are sent. */
 const LONGEST_SIDE = 2560
-/** Bytes, above which a picture is packed anew before it is sent. */
+/** Bytes above which a picture is re-encoded before it is sent. */
 const HEAVY = 4_000_000
 const JPEG_QUALITY = 0.9
 
 /**
- * A picture as it is worth sending: what the shop would shrink anyway is shrunk here, which spares the person the wait.
- * A GIF may move and stays as it is; so does what this browser cannot read, which is for the server to judge.
+ * Downscales a large picture, which the server would do anyway, to shorten the upload. A GIF may be animated and is not
+ * changed. A file that this browser cannot decode is not changed either; the server decides about it.
  */
 export async function downscaled(image: File): Promise<Blob> {
   if (image.type === 'image/gif') return image
@@ -28,13 +28,13 @@ async function jpegOf(pixels: ImageBitmap, scale: number): Promise<Blob | undefi
   canvas.height = Math.max(1, Math.round(pixels.height * scale))
   const surface = canvas.getContext('2d')
   if (!surface) return undefined
-  // A JPEG has no transparency: what lets through is white, not black.
+  // JPEG has no transparency: transparent pixels become white, not black.
   surface.fillStyle = '#ffffff'
   surface.fillRect(0, 0, canvas.width, canvas.height)
   surface.imageSmoothingQuality = 'high'
   surface.drawImage(pixels, 0, 0, canvas.width, canvas.height)
   const jpeg = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
-  // Some browsers hold the memory of a canvas until it is collected, and there may be eight of them.
+  // Frees the canvas memory; some browsers hold it until garbage collection, and there may be eight canvases.
   canvas.width = 0
   return jpeg ?? undefined
 }

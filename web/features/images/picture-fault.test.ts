@@ -11,7 +11,7 @@ test('a picture of 10,000,000 bytes is too large', () => {
   expect(pictureFault({ type: 'image/png', size: 10_000_000 })).toBe('Max 10MB')
 })
 
-test('other files are no pictures here, and files of no known type', () => {
+test('other known and unknown types of files are rejected', () => {
   for (const type of ['image/webp', 'image/svg+xml', 'application/pdf', '']) {
     expect(pictureFault({ type, size: 10 })).toBe('Only PNG, JPEG and GIF')
   }

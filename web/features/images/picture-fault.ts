@@ -1,7 +1,7 @@
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '#contract/constants.ts'
 import { imageFieldMessages } from '#contract/images/messages.ts'
 
-/** Why a file would be refused as a picture, as far as can be told without sending it; nothing when it would not be. */
+/** Why the server would refuse a file as a picture, by its type and size; undefined when it is acceptable. */
 export function pictureFault({ type, size }: { type: string; size: number }): string | undefined {
   if (!IMAGE_TYPES.some(known => known === type)) return imageFieldMessages.type
   if (size >= MAX_IMAGE_BYTES) return imageFieldMessages.tooLarge

@@ -11,15 +11,17 @@ type PicturePickerProps = {
   value: string[]
   onChange(addresses: string[]): void
   max: number
-  /** What is wrong with the choice as a whole. */
+  /** Whether the first one is the cover of a listing. */
+  cover?: boolean
+  /** The validation error of the whole field. */
   error?: string | undefined
-  /** Of the field by which files are chosen. */
+  /** The id of the file input. */
   id?: string
-  /** Told whether pictures are on their way: what they belong to cannot be saved yet. */
+  /** Called when uploads start or end; the form cannot be saved during uploads. */
   onBusy?(busy: boolean): void
-  /** Told how many pictures stand there that could not be sent. */
+  /** Called with the number of pictures whose upload failed. */
   onFailed?(failed: number): void
-  /** By which a form brings the focus here. */
+  /** Lets a form focus the field. */
   ref?: Ref<{ focus(): void }>
 }
 
@@ -27,13 +29,14 @@ const BUTTON =
   'btn btn-outline border-base-300 has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2'
 
 /**
- * Pictures to choose, drop, paste or take, which are sent at once, and to put in order. The first is the cover.
- * It takes whatever files are dropped or pasted while it can be seen.
+ * Uploads pictures that are chosen, dropped, pasted or taken with the camera, and lets users reorder them. The first may
+ * be the cover. While it is visible, it accepts files that are dropped or pasted anywhere on the page.
  */
 export function PicturePicker({
   value,
   onChange,
   max,
+  cover = true,
   error,
   id,
   onBusy,
@@ -52,7 +55,7 @@ export function PicturePicker({
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.currentTarget.files ?? [])]
-    // So that choosing the same file once more is told to us again.
+    // So that choosing the same file again fires an event.
     event.currentTarget.value = ''
     if (files.length > 0) add(files)
   }
@@ -60,7 +63,7 @@ export function PicturePicker({
   function remove(key: string) {
     queue.remove(key)
     setLeftOut(0)
-    // What had the focus is gone.
+    // The focused element was removed.
     chooser.current?.focus()
   }
 
@@ -72,7 +75,9 @@ export function PicturePicker({
       ref={root}
       className={`flex flex-col gap-4 rounded-field border border-dashed p-4 ${over ? 'border-primary bg-secondary text-secondary-content' : error ? 'border-error' : 'border-base-300'}`}
     >
-      {pictures.length > 0 && <PictureTiles queue={queue} pictures={pictures} max={max} onRemove={remove} />}
+      {pictures.length > 0 && (
+        <PictureTiles queue={queue} pictures={pictures} max={max} cover={cover} onRemove={remove} />
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <label className={`${BUTTON} ${full ? 'btn-disabled' : ''}`}>
           <ImagePlus className="size-5" aria-hidden="true" />
@@ -111,7 +116,8 @@ export function PicturePicker({
       <div id={explanation} className="flex flex-col gap-1 text-sm">
         {error && <p className="text-error">{error}</p>}
         <p className={over ? '' : 'text-quiet'}>
-          JPEG, PNG or GIF, under 10 MB{one ? '' : `, up to ${max}. Buyers see the first one in lists`}.
+          JPEG, PNG or GIF, under 10 MB{one ? '' : `, up to ${max}`}.
+          {!one && cover && ' Buyers see the first one in lists.'}
         </p>
       </div>
       <p role="status" className="text-sm empty:hidden">

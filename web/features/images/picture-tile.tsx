@@ -9,21 +9,32 @@ type PictureTileProps = {
   /** Counted from 0. */
   place: number
   all: number
-  /** Whether it is the only one that there can be, so that there is nothing to put in order. */
+  /** Whether the field allows only one picture, so that it cannot be reordered. */
   single: boolean
+  /** Whether it is the cover of a listing. */
+  cover: boolean
   onMove(place: number): void
   onRetry(): void
   onRemove(): void
 }
 
-/** One picture with how far it has come, and what can be done with it. */
-export function PictureTile({ picture, place, all, single, onMove, onRetry, onRemove }: PictureTileProps) {
+/** A picture with its upload progress and its buttons. */
+export function PictureTile({
+  picture,
+  place,
+  all,
+  single,
+  cover,
+  onMove,
+  onRetry,
+  onRemove,
+}: PictureTileProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: picture.key, disabled: single })
   const { state } = picture
   const number = single ? 'picture' : `photo ${place + 1}`
   const sending = state.step === 'waiting' || state.step === 'sending'
-  // What was refused for what it is may be no picture at all.
+  // A file that was refused because of its type may not be a picture at all.
   const shown =
     state.step === 'failed' && !state.again ? (
       <span className="flex aspect-square items-start justify-center bg-base-300 pt-6">
@@ -53,13 +64,13 @@ export function PictureTile({ picture, place, all, single, onMove, onRetry, onRe
             ref={setActivatorNodeRef}
             {...attributes}
             {...listeners}
-            aria-label={`Photo ${place + 1} of ${all}${place === 0 ? ', the cover' : ''}${picture.name && `: ${picture.name}`}`}
+            aria-label={`Photo ${place + 1} of ${all}${cover ? ', the cover' : ''}${picture.name && `: ${picture.name}`}`}
             className="block w-full cursor-grab touch-manipulation select-none [-webkit-touch-callout:none] -outline-offset-3 focus-visible:-outline-offset-3 active:cursor-grabbing"
           >
             {shown}
           </button>
         )}
-        {place === 0 && !single && (
+        {cover && (
           <span className="pointer-events-none absolute top-2 left-2 rounded-selector bg-primary px-3 py-1 font-semibold text-primary-content text-sm">
             Cover
           </span>
@@ -111,7 +122,7 @@ export function PictureTile({ picture, place, all, single, onMove, onRetry, onRe
 
 type TileButtonProps = { label: string; off?: boolean; onClick(): void; children: ReactNode }
 
-/** Keeps the focus when it has nothing left to do, as at the end of a row of moves. */
+/** A button that keeps the focus when it is disabled, for example after the last possible move. */
 const TileButton = ({ label, off = false, onClick, children }: TileButtonProps) => (
   <button
     type="button"

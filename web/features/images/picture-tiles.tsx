@@ -18,6 +18,8 @@ type PictureTilesProps = {
   queue: UploadQueue
   pictures: readonly QueuedPicture[]
   max: number
+  /** Whether the first one is the cover of a listing. */
+  cover: boolean
   onRemove(key: string): void
 }
 
@@ -26,10 +28,10 @@ const instructions = {
     'To move a photo, press Space, use the arrow keys, and press Space again to drop it. Escape cancels.',
 }
 
-/** The pictures of a queue as buyers will see them, to be put in order by mouse, finger or keyboard. */
-export function PictureTiles({ queue, pictures, max, onRemove }: PictureTilesProps) {
+/** The pictures of a queue in the order that buyers will see. They can be reordered by mouse, touch or keyboard. */
+export function PictureTiles({ queue, pictures, max, cover, onRemove }: PictureTilesProps) {
   const sensors = useSensors(
-    // A click is no drag, and a finger that scrolls does not carry a picture along.
+    // A click must not start a drag, and neither must a scrolling finger.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -64,6 +66,7 @@ export function PictureTiles({ queue, pictures, max, onRemove }: PictureTilesPro
               place={index}
               all={pictures.length}
               single={max === 1}
+              cover={cover && max > 1 && index === 0}
               onMove={to => queue.move(picture.key, to)}
               onRetry={() => queue.retry(picture.key)}
               onRemove={() => onRemove(picture.key)}

@@ -1,7 +1,7 @@
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { messageOf, statusOf } from '../../platform/http/error.ts'
 
-/** What to tell people when an upload has failed, and whether sending the same picture again can help. */
+/** The message for a failed upload, and whether a retry with the same picture can help. */
 export function uploadFailure(error: unknown): { message: string; again: boolean } {
   const message = messageOf(error) ?? `${accountMessages.failed}. Please try again.`
   return { message, again: ![400, 413, 415, 422].includes(statusOf(error)) }

@@ -8,7 +8,7 @@ type Sent = {
   fail(error: Error): void
 }
 
-/** What has been sent and not answered yet, in order. */
+/** Uploads that are sent and still without a response, in order. */
 let sent: Sent[]
 let shown: Set<string>
 let queue: UploadQueue
@@ -38,7 +38,7 @@ const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type
 const files = (...names: string[]) => names.map(name => file(name))
 const steps = () => queue.pictures().map(({ name, state }) => `${name} ${state.step}`)
 const keyOf = (name: string) => queue.pictures().find(picture => picture.name === name)?.key ?? ''
-/** Lets what waits for an answer go on. */
+/** Lets pending promises continue. */
 const settled = () => new Promise<void>(resolve => setImmediate(resolve))
 
 async function answer(name: string, error?: Error) {
@@ -51,7 +51,7 @@ async function answer(name: string, error?: Error) {
 const apiError = (status: number, message: string) =>
   Object.assign(new Error(message), { status, code: 'SOME_CODE' })
 
-test('two pictures are sent at a time, the others wait for their turn and keep their place', async () => {
+test('two pictures are sent at a time, the others wait and keep their order', async () => {
   queue.add(files('a', 'b', 'c', 'd'))
   expect(steps()).toEqual(['a sending', 'b sending', 'c waiting', 'd waiting'])
   await answer('b')
@@ -62,14 +62,14 @@ test('two pictures are sent at a time, the others wait for their turn and keep t
   expect(addressesOf(queue.pictures())).toEqual(['/images/a', '/images/b', '/images/c', '/images/d'])
 })
 
-test('more than there is room for are left out, and that is told', () => {
+test('pictures beyond the limit are left out and reported', () => {
   queue.reset(['/images/1', '/images/2', '/images/3', '/images/4', '/images/5', '/images/6'])
   expect(queue.add(files('a', 'b', 'c'))).toBe(1)
   expect(queue.pictures()).toHaveLength(8)
   expect(sent.map(({ name }) => name)).toEqual(['a', 'b'])
 })
 
-test('what is no picture is not sent, and cannot be sent again', () => {
+test('a file that is not a picture is not sent and cannot be retried', () => {
   queue.add([file('a.pdf', 'application/pdf')])
   expect(queue.pictures()[0]?.state).toEqual({
     step: 'failed',
@@ -79,7 +79,7 @@ test('what is no picture is not sent, and cannot be sent again', () => {
   expect(sent).toEqual([])
 })
 
-test('a failed picture says why, and is sent again where that can help', async () => {
+test('a failed picture shows why, and can be retried if that can help', async () => {
   queue.add(files('a', 'b'))
   await answer('a', apiError(422, 'Damaged'))
   await answer('b', apiError(429, 'Too many tries'))
@@ -93,7 +93,7 @@ test('a failed picture says why, and is sent again where that can help', async (
   expect(addressesOf(queue.pictures())).toEqual(['/images/b'])
 })
 
-test('removing a picture stops its upload, lets the next one go, and forgets what is answered still', async () => {
+test('removing a picture aborts its upload, starts the next one, and ignores a late response', async () => {
   queue.add(files('a', 'b', 'c'))
   queue.remove(keyOf('a'))
   expect(sent[0]?.signal?.aborted).toBe(true)
@@ -103,7 +103,7 @@ test('removing a picture stops its upload, lets the next one go, and forgets wha
   expect([...shown]).toEqual(['b', 'c'])
 })
 
-test('pictures change places, also while they are sent', async () => {
+test('pictures can be reordered, also during uploads', async () => {
   queue.add(files('a', 'b', 'c'))
   queue.move(keyOf('c'), 0)
   expect(steps()).toEqual(['c waiting', 'a sending', 'b sending'])
@@ -116,7 +116,7 @@ test('pictures change places, also while they are sent', async () => {
   expect(addressesOf(queue.pictures())).toEqual(['/images/c', '/images/a', '/images/b'])
 })
 
-test('where there is room for one, the next takes its place', async () => {
+test('if the limit is one, a new picture replaces the old one', async () => {
   queue = trayFor(1)
   queue.reset(['/images/old'])
   queue.add(files('a'))
@@ -126,7 +126,7 @@ test('where there is room for one, the next takes its place', async () => {
   expect([...shown]).toEqual(['b'])
 })
 
-test('an emptied queue stops what is under way', () => {
+test('clearing the queue aborts current uploads', () => {
   queue.add(files('a', 'b', 'c'))
   queue.clear()
   expect(sent.map(({ signal }) => signal?.aborted)).toEqual([true, true])

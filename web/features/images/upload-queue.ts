@@ -16,10 +16,10 @@ export type QueuedPicture = {
     | { step: 'failed'; message: string; again: boolean }
 }
 
-/** What the queue needs of the browser and the server. */
+/** The functions of the browser and the API that the queue needs. */
 type UploadMeans = {
   upload: typeof uploadPicture
-  /** Creates an address for a preview, which is valid until it is revoked. */
+  /** Creates the address of a preview, which is valid until it is revoked. */
   show(file: File): string
   revoke(preview: string): void
 }
@@ -82,7 +82,7 @@ export function createUploadQueue({ max, means }: { max: number; means: UploadMe
     keys += 1
     const key = `file-${keys}`
     files.set(key, file)
-    // A file that is no picture is refused here. Its size may still change.
+    // Refuses a file that is not a picture. Its size is checked after downscaling.
     const message = pictureFault({ type: file.type, size: 0 })
     const state: QueuedPicture['state'] = message
       ? { step: 'failed', message, again: false }
@@ -93,13 +93,13 @@ export function createUploadQueue({ max, means }: { max: number; means: UploadMe
   return {
     pictures: () => pictures,
 
-    /** Calls the listener at every change. @returns stops that */
+    /** Calls the listener at every change. @returns removes the listener */
     onChange(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
 
-    /** Replaces all pictures by some that the shop already has. */
+    /** Replaces all pictures by ones that the shop already has. */
     reset(addresses: readonly string[]) {
       for (const picture of pictures) forget(picture)
       change(

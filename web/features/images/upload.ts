@@ -7,20 +7,27 @@ import { downscaled } from './downscale.ts'
 import { pictureFault } from './picture-fault.ts'
 
 type UploadOptions = {
-  /** Ends the upload; it then throws the signal's reason. */
+  /** Aborts the upload, which then throws the signal's reason. */
   signal?: AbortSignal
-  /** Told which part of the picture has been sent, from 0 to 1. */
+  /** Called with the fraction that has been sent, from 0 to 1. */
   onProgress?(part: number): void
 }
 
 /**
- * Sends a picture in the name of whoever is signed in, made smaller before when it is huge.
- * @returns its address, for a product, a category or a person
- * @throws errors in the shape of the API's: `uploadFailure` tells what to say
+ * Uploads a picture as the signed-in user. Large pictures are downscaled first.
+ * @returns its address, for a product, a category or a user
+ * @throws errors in the shape of API errors; `uploadFailure` has their messages
  */
 export async function uploadPicture(image: File, options: UploadOptions = {}): Promise<string> {
+  const { data } = (await sendPicture('/api/upload', image, options)) as { data?: { url?: unknown } }
+  if (typeof data?.url === 'string') return data.url
+  throw refusalIn({ status: 500, body: undefined })
+}
+
+/** Like `uploadPicture`, but for any call that accepts a picture. @returns the body of the response */
+export async function sendPicture(path: string, image: File, options: UploadOptions = {}): Promise<unknown> {
   const { type } = image
-  // Its size is judged after it has been made smaller.
+  // Its size is checked after it was downscaled.
   const fault = pictureFault({ type, size: 0 })
   if (fault) throw apiError({ status: 415, code: 'IMAGE_TYPE', message: fault })
   const sent = await downscaled(image)
@@ -29,22 +36,23 @@ export async function uploadPicture(image: File, options: UploadOptions = {}): P
   options.signal?.throwIfAborted()
 
   const token = await usableToken()
-  let answer = await post(sent, token, options)
+  let answer = await post(path, sent, token, options)
   if (answer.status === 401 && token) {
     const next = await renew(token)
-    if (next) answer = await post(sent, next, options)
+    if (next) answer = await post(path, sent, next, options)
   }
-  return addressIn(answer)
+  if (answer.status !== 200) throw refusalIn(answer)
+  return answer.body
 }
 
 type Answer = { status: number; body: unknown }
 
-/** By XMLHttpRequest, because `fetch` does not tell how much has been sent. */
-function post(image: Blob, token: string | undefined, { signal, onProgress }: UploadOptions) {
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
+function post(path: string, image: Blob, token: string | undefined, { signal, onProgress }: UploadOptions) {
   return new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
-    request.open('POST', '/api/upload')
+    request.open('POST', path)
     if (token) request.setRequestHeader('authorization', `bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onload = () => resolve({ status: request.status, body: parsed(request.responseText) })
@@ -62,13 +70,12 @@ function post(image: Blob, token: string | undefined, { signal, onProgress }: Up
   })
 }
 
-function addressIn({ status, body }: Answer): string {
-  const answer = body as { data?: { url?: unknown }; code?: unknown; message?: unknown } | undefined
-  if (status === 200 && typeof answer?.data?.url === 'string') return answer.data.url
+function refusalIn({ status, body }: Answer): Error {
+  const answer = body as { code?: unknown; message?: unknown } | undefined
   const { code = 'INTERNAL_SERVER_ERROR', message } = answer ?? {}
   const said = typeof message === 'string' ? message : undefined
   const otherwise = status === 401 ? accessErrors.UNAUTHORIZED.message : `${accountMessages.failed}.`
-  throw apiError({ status: status === 200 ? 500 : status, code: String(code), message: said ?? otherwise })
+  return apiError({ status, code: String(code), message: said ?? otherwise })
 }
 
 function parsed(text: string): unknown {

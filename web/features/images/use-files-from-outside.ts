@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 type FilesFromOutside = {
-  /** The part that takes them, as long as it can be seen. */
+  /** The element that accepts them while it is visible. */
   root: RefObject<HTMLElement | null>
   onFiles(files: File[]): void
 }
 
 /**
- * Takes the files that are dropped or pasted anywhere on the page while the part can be seen: who misses it by a hair
- * would otherwise lose the page to the dropped file.
- * @returns whether files are held over the page at the moment
+ * Accepts files that are dropped or pasted anywhere on the page while the element is visible. Otherwise the browser would
+ * open a file that was dropped next to it, and leave the page.
+ * @returns whether files are being dragged over the page
  */
 export function useFilesFromOutside({ root, onFiles }: FilesFromOutside): boolean {
   const [over, setOver] = useState(false)
@@ -27,7 +27,7 @@ export function useFilesFromOutside({ root, onFiles }: FilesFromOutside): boolea
     }
 
     function leave(event: DragEvent) {
-      // Nothing is entered when the page as a whole is left.
+      // `relatedTarget` is null when the pointer leaves the page.
       if (!event.relatedTarget) setOver(false)
     }
 
@@ -42,7 +42,7 @@ export function useFilesFromOutside({ root, onFiles }: FilesFromOutside): boolea
     function paste(event: ClipboardEvent) {
       const { clipboardData } = event
       const files = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-      // Office programs put a picture of the text beside the text; in a field the text is meant.
+      // Office programs copy a picture in addition to the text; the user means the text.
       if (!seen() || files.length === 0 || clipboardData?.types.includes('text/plain')) return
       event.preventDefault()
       take.current(files)

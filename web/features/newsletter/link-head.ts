@@ -4,7 +4,7 @@ import { pageHead } from '../../platform/layout/page-head.ts'
 export const linkSearch = ({ token }: Record<string, unknown>): { token?: string } =>
   typeof token === 'string' && token !== '' ? { token } : {}
 
-/** The head of a page to which a personal link leads: no search engine is to keep it. */
+/** The head of a page that is opened by a personal link. Search engines must not index it. */
 export function linkHead(description: string) {
   const { meta } = pageHead({ title: 'Newsletter', description })
   return { meta: [...meta, { name: 'robots', content: 'noindex' }] }

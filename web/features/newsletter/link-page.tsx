@@ -7,11 +7,11 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 type LinkPageProps = {
   title: string
   question: string
-  /** Stands on the button. */
+  /** The label of the button. */
   answer: string
-  /** Said when it is done. */
+  /** The message after success. */
   done: string
-  /** Of the link; nothing when it came without one. */
+  /** The token of the link; undefined when the address has none. */
   token: string | undefined
   act: (token: string) => Promise<unknown>
 }
@@ -19,15 +19,14 @@ type LinkPageProps = {
 type State = { step: 'asking' | 'sending' | 'done' } | { step: 'failed'; message: string }
 
 /**
- * Where a link of the newsletter leads. Only the button does something: programs that look through mails open every
- * link in them.
+ * The page of a link in a newsletter mail. Only the button triggers the action, because mail scanners open all links.
  */
 export function LinkPage({ title, question, answer, done, token, act }: LinkPageProps) {
   const [state, setState] = useState<State>({ step: 'asking' })
   const outcome = useRef<HTMLParagraphElement>(null)
   const isOver = state.step === 'done'
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button was removed.
     if (isOver) outcome.current?.focus()
   }, [isOver])
 

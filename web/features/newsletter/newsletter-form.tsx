@@ -4,7 +4,7 @@ import { messageOf } from '../../platform/http/error.ts'
 
 type State = { step: 'idle' | 'sending' | 'done' } | { step: 'failed'; message: string }
 
-/** The newsletter box of the footer. */
+/** The newsletter form in the footer. */
 export function NewsletterForm() {
   const [state, setState] = useState<State>({ step: 'idle' })
   const field = useId()

@@ -12,24 +12,24 @@ const noticesOf = (...read: boolean[]): Notice[] =>
     createdAt: '2026-11-21T12:00:00.000Z',
   }))
 
-/** Which of these can be marked. */
+/** The notices that can be marked. */
 const markable = (unread: number, ...read: boolean[]) => {
   const notices = noticesOf(...read)
   return notices.flatMap((notice, index) => (isAloneUnread(notice, notices, unread) ? [index] : []))
 }
 
-test('The only unread one can be marked', () => {
+test('the only unread notice can be marked', () => {
   expect(markable(1, true, false, true)).toEqual([1])
 })
 
-test('Of several, only the oldest', () => {
+test('of several unread notices, only the oldest can be marked', () => {
   expect(markable(2, false, false, true)).toEqual([1])
 })
 
-test('None while there are unread ones further back', () => {
+test('no notice can be marked while there are older unread ones on later pages', () => {
   expect(markable(3, false, false)).toEqual([])
 })
 
-test('None that is read already', () => {
+test('a read notice cannot be marked', () => {
   expect(markable(0, true, true)).toEqual([])
 })

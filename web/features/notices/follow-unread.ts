@@ -1,17 +1,17 @@
 import { browserApi } from '../../platform/api/browser.ts'
 import { pauseBeforeTry } from './next-try.ts'
 
-/** Milliseconds between two questions while nothing can be followed. */
+/** Milliseconds between two polls while there is no stream. */
 const POLL_MS = 30_000
-/** Milliseconds after which a stream that has said nothing counts as held up on its way, by a proxy for example. */
+/** Milliseconds after which a silent stream is considered blocked, for example by a buffering proxy. */
 const PATIENCE_MS = 10_000
 
 type Tell = (unread: number) => void
 
 /**
- * Tells how many notices are unread, now and at each change, for as long as the page can be seen. Where the stream cannot
- * be had it is tried again after growing pauses, and the number is asked for now and then.
- * @returns ends it
+ * Calls back with the number of unread notices, now and at each change, while the page is visible. When the stream fails,
+ * it is retried with growing delays, and the number is polled meanwhile.
+ * @returns stops following
  */
 export function followUnread(tell: Tell): () => void {
   let ending: AbortController | undefined
@@ -46,7 +46,7 @@ async function keepFollowing(tell: Tell, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Follows until the stream ends, which it does of itself after some minutes. Answers whether it said anything. */
+/** Reads the stream until it ends; the server closes it after some minutes. @returns whether it sent anything */
 async function follow(tell: Tell, signal: AbortSignal): Promise<boolean> {
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), PATIENCE_MS)
@@ -61,7 +61,7 @@ async function follow(tell: Tell, signal: AbortSignal): Promise<boolean> {
       if (!signal.aborted) tell(unread)
     }
   } catch {
-    // However it has ended, it is tried again.
+    // It is retried after any error.
   }
   clearTimeout(timer)
   return heard
@@ -72,11 +72,11 @@ async function ask(tell: Tell, signal: AbortSignal): Promise<void> {
     const { unread } = await browserApi.notices.unread(undefined, { signal })
     if (!signal.aborted) tell(unread)
   } catch {
-    // The next time, then.
+    // The next poll retries.
   }
 }
 
-/** Waits; not to the end when nobody wants to know any more. */
+/** Waits for some milliseconds, or until the signal aborts. */
 const passed = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     const done = () => {

@@ -6,7 +6,7 @@ import { useLatestNotices } from './notices.ts'
 
 type LatestNoticesProps = { userId: string; onFollow(): void }
 
-/** What the bell opens: the latest notices, and the way to all of them. */
+/** The panel of the bell: the latest notices, and a link to all of them. */
 export function LatestNotices({ userId, onFollow }: LatestNoticesProps) {
   const { data: notices, error, isFetching, refetch } = useLatestNotices(userId)
   return (

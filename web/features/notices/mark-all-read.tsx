@@ -6,11 +6,11 @@ import { markRead, useUnread } from './notices.ts'
 
 type MarkAllReadProps = {
   userId: string
-  /** The newest notice that is shown; nothing when there is none. */
+  /** The newest notice that is shown, if any. */
   newest: Notice | undefined
 }
 
-/** Marks all notices as read that could be seen. It keeps its place, and the focus, when none is left to mark. */
+/** Marks the shown and all older notices as read. The button stays, with the focus, when none is left to mark. */
 export function MarkAllRead({ userId, newest }: MarkAllReadProps) {
   const unread = useUnread(userId)
   const [busy, setBusy] = useState(false)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { pauseBeforeTry } from './next-try.ts'
 
-test('The pauses grow up to five minutes', () => {
+test('the retry delay grows up to five minutes', () => {
   expect([0, 1, 2, 5, 8, 9, 40].map(failures => pauseBeforeTry(failures, 1))).toEqual([
     1000, 2000, 4000, 32_000, 256_000, 300_000, 300_000,
   ])
 })
 
-test('Chance shortens a pause by half at most', () => {
+test('jitter shortens a delay by half at most', () => {
   expect(pauseBeforeTry(0, 0)).toBe(500)
   expect(pauseBeforeTry(40, 0)).toBe(150_000)
 })

@@ -2,9 +2,9 @@ const FIRST_MS = 1000
 const LONGEST_MS = 5 * 60_000
 
 /**
- * How long to wait before notices are followed again, in milliseconds.
- * @param failures in a row, up to now
- * @param chance from 0 to 1: the windows that a restart of the shop has cut off do not all come back at once
+ * The delay before the stream is opened again, in milliseconds.
+ * @param failures the number of failures in a row
+ * @param chance random, from 0 to 1: spreads the reconnections after a restart of the shop
  */
 export const pauseBeforeTry = (failures: number, chance: number): number =>
   Math.min(FIRST_MS * 2 ** failures, LONGEST_MS) * (0.5 + chance / 2)

@@ -5,10 +5,10 @@ import { followUnread } from './follow-unread.ts'
 import { LatestNotices } from './latest-notices.tsx'
 import { hearUnread, useUnread } from './notices.ts'
 
-/** More are not counted out. */
+/** The highest number that is shown exactly. */
 const MOST = 99
 
-/** The bell in the top bar: it says how many notices are unread as they come, and shows the latest. */
+/** The bell in the top bar: shows the number of unread notices, live, and opens the latest. */
 export function NoticeBell({ userId }: { userId: string }) {
   const unread = useUnread(userId) ?? 0
   const news = useNews(userId)
@@ -42,7 +42,7 @@ export function NoticeBell({ userId }: { userId: string }) {
   )
 }
 
-/** What is to be said about the last notice that came while the page was open. */
+/** The announcement of the last notice that arrived while the page was open. */
 function useNews(userId: string): string {
   const [news, setNews] = useState('')
   useEffect(

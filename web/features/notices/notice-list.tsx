@@ -8,16 +8,16 @@ type NoticeListProps = {
   userId: string
   /** The newest first. */
   notices: readonly Notice[]
-  /** Told when one is gone to. */
+  /** Called when the user follows a notice. */
   onFollow?(): void
 }
 
-/** Notices, each leading to the page that it is about. */
+/** A list of notices, each with a link to its page. */
 export function NoticeList({ userId, notices, onFollow }: NoticeListProps) {
   const unread = useUnread(userId) ?? 0
 
   function follow(notice: Notice) {
-    // That it stays unread when this fails is no harm.
+    // A failure is harmless; the notice stays unread.
     if (isAloneUnread(notice, notices, unread)) markRead(userId, notice).catch(() => {})
     onFollow?.()
   }

@@ -11,6 +11,6 @@ test.each([
   ['2026-11-21T11:00:01.000Z', '59 minutes ago'],
   ['2026-11-21T11:00:00.000Z', '1 hour ago'],
   ['2026-11-18T12:00:00.000Z', '3 days ago'],
-])('What came at %s came %s', (instant, text) => {
+])('a notice from %s is shown with the time %s', (instant, text) => {
   expect(noticeTimeText(instant, now)).toBe(text)
 })

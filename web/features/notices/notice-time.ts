@@ -3,10 +3,10 @@ import { relativeTimeText } from '../../ui/time-text.ts'
 const MINUTE = 60_000
 const minutes = new Intl.RelativeTimeFormat('en-US')
 
-/** How long ago a notice came: `just now`, `5 minutes ago`, `3 hours ago`. */
+/** The age of a notice: `just now`, `5 minutes ago`, `3 hours ago`. */
 export function noticeTimeText(instant: string, now: number): string {
   const passed = Math.floor((now - Date.parse(instant)) / MINUTE)
-  // The clocks may differ: nothing comes before it was sent.
+  // The clocks may differ, so the age may be negative.
   if (passed < 1) return 'just now'
   return passed < 60 ? minutes.format(-passed, 'minute') : relativeTimeText(instant, now)
 }

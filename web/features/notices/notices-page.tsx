@@ -6,7 +6,7 @@ import { MarkAllRead } from './mark-all-read.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { allNoticesKey } from './notices.ts'
 
-/** Everything that somebody was told, newest first. */
+/** All notices of a user, the newest first. */
 export function NoticesPage({ userId }: { userId: string }) {
   const pages = usePages({
     key: allNoticesKey(userId),

@@ -3,12 +3,12 @@ import type { Notice } from '#contract/notices/calls.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 
-/** Notices that the bell shows. */
+/** The number of notices that the bell shows. */
 const LATEST = 8
 
-/** The keys of all lists of somebody's notices. */
+/** The query key of all lists of a user's notices. */
 const listsKey = (userId: string) => ['notices', userId]
-/** The key under which the pages of all of somebody's notices are kept. */
+/** The query key of the paginated list of a user's notices. */
 export const allNoticesKey = (userId: string) => [...listsKey(userId), 'all']
 
 const unreadQuery = (userId: string) => ({
@@ -22,16 +22,16 @@ const latestQuery = (userId: string) => ({
   staleTime: 0,
 })
 
-/** How many notices somebody has not read, as the bell hears it; nothing until it has. */
+/** The number of a user's unread notices, as received by the bell; undefined until then. */
 export const useUnread = (userId: string): number | undefined =>
   useQuery({ ...unreadQuery(userId), enabled: false }, browserQueries).data
 
-/** The latest notices of somebody, read anew whenever they are shown. */
+/** The latest notices of a user, fetched each time they are shown. */
 export const useLatestNotices = (userId: string) => useQuery(latestQuery(userId), browserQueries)
 
 /**
- * Takes in how many notices are unread now.
- * @returns what to say about it when one has come; nothing when none has
+ * Stores a new number of unread notices.
+ * @returns the announcement if a notice has arrived
  */
 export async function hearUnread(userId: string, unread: number): Promise<string | undefined> {
   const { queryKey } = unreadQuery(userId)
@@ -44,12 +44,12 @@ export async function hearUnread(userId: string, unread: number): Promise<string
     const [newest] = await browserQueries.fetchQuery(latestQuery(userId))
     if (newest && !newest.read) return `New notification: ${newest.text}`
   } catch {
-    // What it says can be read in the list; that there is one is known.
+    // The announcement then has no text of the notice, which the list shows.
   }
   return `${unread} unread ${unread === 1 ? 'notification' : 'notifications'}`
 }
 
-/** Marks the notices of somebody as read, up to this one. What comes meanwhile stays unread. */
+/** Marks this notice and all older ones as read. Notices that arrive meanwhile stay unread. */
 export async function markRead(userId: string, { _id: upTo }: Pick<Notice, '_id'>): Promise<void> {
   await browserApi.notices.markRead({ upTo })
   const { queryKey, queryFn } = unreadQuery(userId)

@@ -6,7 +6,7 @@ const looks: Record<ProductCondition, string> = {
   Fair: 'bg-accent text-accent-content',
 }
 
-/** What state a phone is in, in the seller's word. */
+/** The condition of a phone, as the seller graded it. */
 export const ConditionBadge = ({ condition }: { condition: ProductCondition }) => (
   <span className={`inline-block rounded-selector px-2.5 py-0.5 font-medium text-sm ${looks[condition]}`}>
     {condition}

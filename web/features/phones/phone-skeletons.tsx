@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Where cards of phones will be, each a picture with a few lines beside it; about as high as they. */
+/** Placeholders for cards of phones, each a picture with a few lines next to it. */
 export const PhoneSkeletons = ({
   height,
   above,
@@ -9,10 +9,10 @@ export const PhoneSkeletons = ({
 }: {
   /** A class such as `h-36`. */
   height: string
-  /** What stands in each card over the picture, and under it. */
+  /** Placeholders above and below each picture. */
   above?: ReactNode
   below?: ReactNode
-  /** Whether the cards stand in one column however wide the page is. */
+  /** Whether the cards are in one column at any width. */
   single?: boolean
 }) => (
   <div role="status" className={`grid gap-5 ${single ? '' : 'lg:grid-cols-2'}`}>

@@ -1,16 +1,29 @@
 import { productMessages } from '#contract/products/messages.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
+import { reviewMessages } from '#contract/review/messages.ts'
+import type { ReviewState } from '#contract/review/reasons.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 
-/** Shows or hides a listing; see `useSwitches`. `refresh` reads the table anew. */
-export const displaySwitch = ({ _id: id }: ListedProduct, refresh: () => Promise<void>) => ({
-  async turn(displayListing: boolean) {
-    await browserApi.products.setDisplay({ id, displayListing })
-    await refresh()
-  },
-  said: (shown: boolean) => (shown ? productMessages.shown : productMessages.hidden),
-})
+/** The switch that shows or hides a listing (see `useSwitches`). `refresh` reloads the table. */
+export function displaySwitch({ _id: id }: ListedProduct, refresh: () => Promise<void>) {
+  let review: ReviewState | undefined
+  return {
+    async turn(displayListing: boolean) {
+      review = (await browserApi.products.setDisplay({ id, displayListing })).review
+      await refresh()
+    },
+    said: (shown: boolean) => (shown ? shownText(review) : productMessages.hidden),
+  }
+}
 
-/** Whether hiding a listing loses something that showing it again does not bring back. */
+/** The message after a listing was shown. A review may still hide it from buyers. */
+export const shownText = (review: ReviewState | undefined): string =>
+  !review || review === 'none' ? productMessages.shown : reviewMessages.standing[review].label
+
+/** Whether the seller has switched the listing on, even if a review hides it from buyers. */
+export const isSwitchedOn = ({ displayListing, showAfterReview }: ListedProduct) =>
+  displayListing || showAfterReview === true
+
+/** Whether hiding a listing ends its advertisement, which showing it again does not restore. */
 export const endsAdvertisement = ({ displayListing, advertise }: ListedProduct) =>
   displayListing && advertise !== 'pending'

@@ -4,14 +4,14 @@ import { MAIN_PICTURE_SIZES } from './main-picture.ts'
 
 const Lightbox = lazy(() => import('./lightbox.tsx'))
 
-/** The pictures of one phone: one large, the others below it, all of them to be looked at closely. */
+/** The pictures of a phone: one large, the others below it. Each opens in the lightbox. */
 export function Gallery({ name, images }: { name: string; images: string[] }) {
   const [shown, setShown] = useState(0)
   const [enlarged, setEnlarged] = useState(false)
   const current = images[shown] ?? images[0] ?? ''
   return (
     <section aria-label="Photos">
-      {/* Without a script this leads to the large picture itself. */}
+      {/* Without JavaScript, this opens the large picture. */}
       <a
         href={current}
         className="group relative block cursor-zoom-in overflow-hidden rounded-box bg-base-300"

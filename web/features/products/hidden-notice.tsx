@@ -1,14 +1,15 @@
-import { useRouter } from '@tanstack/react-router'
-import { EyeOff } from 'lucide-react'
+import { Link, useRouter } from '@tanstack/react-router'
+import { EyeOff, Hand, Hourglass } from 'lucide-react'
 import { useState } from 'react'
-import { productMessages } from '#contract/products/messages.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
+import { reviewMessages } from '#contract/review/messages.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureInWords } from '../../platform/api/failure.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { toast } from '../../ui/toast.ts'
+import { shownText } from './display-switch.ts'
 
-/** Above a listing that buyers do not see: says so to its seller or an administrator, who can show it from here. */
+/** A notice above a hidden listing for its seller or an administrator, who can show it from here. */
 export function HiddenNotice({ product }: { product: ProductDetails }) {
   const router = useRouter()
   const session = useSession()
@@ -19,15 +20,23 @@ export function HiddenNotice({ product }: { product: ProductDetails }) {
     if (busy) return
     setBusy(true)
     try {
-      await browserApi.products.setDisplay({ id: product._id, displayListing: true })
-      toast({ kind: 'success', text: productMessages.shown })
+      const { review } = await browserApi.products.setDisplay({ id: product._id, displayListing: true })
+      toast({ kind: 'success', text: shownText(review) })
       await router.invalidate()
+      setBusy(false)
     } catch (error) {
       toast({ kind: 'error', text: failureInWords(error) })
       setBusy(false)
     }
   }
 
+  if (product.review && product.review !== 'none' && !product.sold) {
+    return (
+      <div className="page-width pt-6">
+        <ReviewNotice product={product} isOwn={isOwn} />
+      </div>
+    )
+  }
   return (
     <div className="page-width pt-6">
       <div
@@ -51,6 +60,28 @@ export function HiddenNotice({ product }: { product: ProductDetails }) {
             {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
             Show it to buyers
           </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A notice above a listing that a review hides from buyers: the reason, and what its seller can do. */
+function ReviewNotice({ product, isOwn }: { product: ProductDetails; isOwn: boolean }) {
+  const { _id: id, review, reviewNote } = product
+  const { label, text } = reviewMessages.standing[review === 'none' || !review ? 'waiting' : review]
+  const Icon = review === 'held' ? Hand : Hourglass
+  return (
+    <div role="status" className="flex gap-4 rounded-box border border-base-300 bg-base-100 p-4 sm:px-5">
+      <Icon className="size-6 shrink-0" aria-hidden="true" />
+      <div className="min-w-0">
+        <strong>{label}</strong>
+        {reviewNote && <p className="wrap-anywhere mt-1 whitespace-pre-line">{reviewNote}</p>}
+        <p className="mt-1 text-quiet">{text}</p>
+        {isOwn && review === 'held' && (
+          <Link to="/dashboard/seller/edit/$id" params={{ id }} className="btn btn-primary mt-3">
+            Edit the listing
+          </Link>
         )}
       </div>
     </div>

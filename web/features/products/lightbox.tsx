@@ -7,14 +7,14 @@ type LightboxProps = {
   name: string
   images: string[]
   index: number
-  /** Told which picture is looked at, so that closing stays with it. */
+  /** Called with the index of the current picture, which the page shows after closing. */
   onView(index: number): void
   onClose(): void
 }
 
 const LARGEST = Math.max(...IMAGE_WIDTHS)
 
-/** The pictures over the whole window, with zoom. Goes round in circles when there are more than three. */
+/** A full-window gallery with zoom. It loops when there are more than three pictures. */
 export default function Lightbox({ name, images, index, onView, onClose }: LightboxProps) {
   return (
     <YetAnotherLightbox

@@ -4,7 +4,7 @@ import { categoryPath } from '../../platform/seo/paths.ts'
 import { publicHead } from '../../platform/seo/public-head.ts'
 import type { ListSearch } from '../search/list-search.ts'
 
-/** The head of the list of all phones, and of all searches in it. */
+/** The head of the list of all phones and of its searches. */
 export const allProductsHead = (search: ListSearch, loaded: Loaded) =>
   publicHead(
     {
@@ -28,10 +28,10 @@ export const categoryHead = (name: string, search: ListSearch, loaded: Loaded) =
   )
 
 /**
- * How search engines are to take a list. One that is narrowed stands for the whole one, or for the brand's, which has
- * all that it has. So does each page of a list, which moves on with every new phone. What people search for is not listed
- * at all: it would be endless.
- * @param path of the whole list
+ * The robots and canonical settings of a list. The canonical page of a filtered list, and of each further page, is the
+ * whole list or that of the brand, which contains the same phones. Searches are not indexed, because there are endlessly
+ * many.
+ * @param path the path of the whole list
  */
 function listedAs({ cursor: _cursor, sort: _sort, ...narrowed }: ListSearch, path: string) {
   const { brand: [only, ...others] = [], ...further } = narrowed

@@ -1,27 +1,27 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { TrayPlace } from '../compare/tray-place.tsx'
-import { ChosenFilters } from '../search/chosen-filters.tsx'
+import { chosenIn } from '../search/chosen.ts'
 import { FilterButton } from '../search/filter-button.tsx'
 import { FilterPanel } from '../search/filter-panel.tsx'
-import { FoundNotes } from '../search/found-notes.tsx'
+import { hasNotes } from '../search/has-notes.ts'
 import { type ListSearch, usualSort } from '../search/list-search.ts'
 import { SortSelect } from '../search/sort-select.tsx'
 import { phonesText } from '../search/words.ts'
-import { SaveSearch } from './list-parts.ts'
+import { ChosenFilters, FoundNotes, SaveSearch } from './list-parts.ts'
 import type { LoadedList } from './load-list.ts'
 
 type ListPageProps = LoadedList & {
   title: string
-  /** What the list is narrowed to; on the page of a brand, to that brand. */
+  /** The filters of the list; on the page of a brand, including that brand. */
   search: ListSearch
-  /** Whether the title says already what the list is narrowed to. */
+  /** Whether it is the page of a brand, whose title already names the filter. */
   ofBrand?: boolean
   above?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every list of phones: its title and size, the filters beside it, what was chosen, the list. */
+/** The layout of every list of phones: title, count, filters, chosen filters and the list. */
 export function ListPage({
   title,
   search,
@@ -32,6 +32,7 @@ export function ListPage({
   children,
 }: ListPageProps) {
   const { count, busy, narrow, awaitNews } = useNarrowing()
+  const chosen = chosenIn(search, facets.words, facets.models)
   return (
     <div className="page-width py-8 md:py-12">
       <h1 className="mb-5 break-words text-title">{title}</h1>
@@ -45,7 +46,11 @@ export function ListPage({
           <h2 id="phones" className="sr-only">
             Phones
           </h2>
-          <FoundNotes search={search} facets={facets} problems={problems} />
+          {hasNotes({ facets, problems }) && (
+            <Suspense>
+              <FoundNotes search={search} facets={facets} problems={problems} />
+            </Suspense>
+          )}
           <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
             <p ref={count} role="status" tabIndex={-1} className="text-quiet outline-none">
               {phonesText(facets.total)}
@@ -62,16 +67,18 @@ export function ListPage({
               <SortSelect search={search} onChange={narrow} />
             </div>
           </div>
-          {!ofBrand && (
-            <ChosenFilters
-              search={search}
-              onRemove={awaitNews}
-              beside={
-                <Suspense>
-                  <SaveSearch search={search} />
-                </Suspense>
-              }
-            />
+          {!ofBrand && chosen.length > 0 && (
+            <Suspense>
+              <ChosenFilters
+                chosen={chosen}
+                onRemove={awaitNews}
+                beside={
+                  <Suspense>
+                    <SaveSearch search={search} />
+                  </Suspense>
+                }
+              />
+            </Suspense>
           )}
           <div
             id="results"
@@ -88,10 +95,10 @@ export function ListPage({
   )
 }
 
-/** The field that led from the page of a brand to all phones, which is to have the focus there too. */
+/** The field whose change led from the page of a brand to all phones; it gets the focus again on the new page. */
 let changed: { name: string; value: string } | undefined
 
-/** Leads to what was chosen, and tells when it is on its way. */
+/** Navigates to the chosen filters, and reports whether they are loading. */
 function useNarrowing() {
   const navigate = useNavigate()
   const count = useRef<HTMLParagraphElement>(null)
@@ -100,7 +107,7 @@ function useNarrowing() {
   })
 
   useEffect(() => {
-    // What was chosen before hydration on the page of a brand arrives during hydration.
+    // A filter that was chosen before hydration on the page of a brand is applied during hydration.
     if (!changed || location.pathname !== '/all-products') return
     const { name, value } = changed
     changed = undefined
@@ -123,7 +130,7 @@ function useNarrowing() {
   }
 }
 
-/** Scrolls up to where a list begins, if one has scrolled past that. */
+/** Scrolls up to the start of a list if the user has scrolled past it. */
 function showFrom(beginning: HTMLElement | null) {
   const section = beginning?.closest('section')
   if (section && section.getBoundingClientRect().top < 0) section.scrollIntoView()

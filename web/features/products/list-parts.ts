@@ -1,14 +1,20 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
 /**
- * Parts of a page with a list that most visits never see. They are loaded with a list that has them (see load-list.ts),
- * so that the server renders them too; the browser hydrates them a moment after the rest of the page.
+ * Parts of a list page that most visitors never see. They are loaded with a list that needs them (see load-list.ts), so
+ * that the server can render them; the browser hydrates them shortly after the rest of the page.
  */
 
-/** In place of an empty list. */
+/** The chosen filters, with links to remove them. */
+export const ChosenFilters = lazyRouteComponent(() => import('../search/chosen-filters.tsx'), 'ChosenFilters')
+
+/** Notes about terms that were not understood, and about what was searched for instead. */
+export const FoundNotes = lazyRouteComponent(() => import('../search/found-notes.tsx'), 'FoundNotes')
+
+/** Replaces an empty list. */
 export const NothingFound = lazyRouteComponent(() => import('../search/nothing-found.tsx'), 'NothingFound')
 
-/** In place of an empty list of one brand. */
+/** Replaces an empty list of one brand. */
 export const EmptyCategory = lazyRouteComponent(
   () => import('../categories/empty-category.tsx'),
   'EmptyCategory',
@@ -16,9 +22,9 @@ export const EmptyCategory = lazyRouteComponent(
 
 const Nothing = () => null
 
-/** Beside what was chosen. */
+/** The button next to the chosen filters. */
 export const SaveSearch = lazyRouteComponent(
-  // Without it one finds all the same.
+  // The search works without it.
   () => import('../saved-searches/save-search.tsx').catch(() => ({ SaveSearch: Nothing })),
   'SaveSearch',
 )

@@ -3,18 +3,19 @@ import type { Facets } from '#contract/search/filters.ts'
 import { codeOf } from '../../platform/http/error.ts'
 import { chosenIn } from '../search/chosen.ts'
 import { filtersOf, type Problems } from '../search/filters-of.ts'
+import { hasNotes } from '../search/has-notes.ts'
 import type { ListSearch } from '../search/list-search.ts'
-import { EmptyCategory, NothingFound, SaveSearch } from './list-parts.ts'
+import { ChosenFilters, EmptyCategory, FoundNotes, NothingFound, SaveSearch } from './list-parts.ts'
 import { type ProductPage, productPage } from './product-page.ts'
 
-/** All that a page with a list of phones shows. */
+/** The data of a page with a list of phones. */
 export type LoadedList = { page: ProductPage; facets: Facets; problems: Problems }
 
 type Answer = Parameters<typeof productPage>[0]
 
 /**
- * Loads what an address asks for, with what it can be narrowed to.
- * @param load asks for the list itself, from a cursor on
+ * Loads the list for an address, with the facets of its filters.
+ * @param load loads a page of the list from a cursor on
  */
 export async function loadList(
   api: Api,
@@ -24,26 +25,29 @@ export async function loadList(
   const { filters, problems } = filtersOf(search)
   const [list, facets] = await Promise.all([load(search.cursor), api.products.facets(filters)]).catch(
     async error => {
-      // A place in a list that is sorted otherwise, or a link that was cut off.
+      // The cursor belongs to another order, or the link is truncated.
       if (codeOf(error) !== 'INVALID_CURSOR') throw error
       problems.other = "We couldn't find that place in the list, so here's the beginning."
       return Promise.all([load(undefined), api.products.facets(filters)])
     },
   )
   const page = productPage(list)
-  await loadParts(page, search)
-  return { page, facets, problems }
+  const loaded = { page, facets, problems }
+  await loadParts(loaded, search)
+  return loaded
 }
 
-/** What of the page is not there yet, for a list like this. */
-const loadParts = (page: ProductPage, search: ListSearch) =>
+/** Loads the lazy parts that this list needs. */
+const loadParts = ({ page, ...notes }: LoadedList, search: ListSearch) =>
   Promise.all([
+    chosenIn(search).length > 0 && ChosenFilters.preload?.(),
     chosenIn(search).length > 0 && SaveSearch.preload?.(),
+    hasNotes(notes) && FoundNotes.preload?.(),
     page.products.length === 0 && NothingFound.preload?.(),
     page.products.length === 0 && EmptyCategory.preload?.(),
   ])
 
-/** The list that an address asks for, from a cursor on. */
+/** Loads the list for an address, from a cursor on. */
 export const searchList =
   (api: Api, search: ListSearch) =>
   (cursor: string | undefined): Promise<Answer> =>
@@ -53,6 +57,6 @@ export const searchList =
       ...(cursor && { cursor }),
     })
 
-/** A further page of the list that an address asks for. */
+/** Loads a further page of the list for an address. */
 export const pageOf = async (api: Api, search: ListSearch, cursor: string): Promise<ProductPage> =>
   productPage(await searchList(api, search)(cursor))

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '#contract/constants.ts'
 import { CardSkeletons } from '../../ui/skeleton.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
-/** Cards to come, below the ones that are there. */
+/** Placeholders for the next cards of a list. */
 export const LoadingMore = () => (
   <div className="mt-8" role="status">
     <span className="sr-only">Loading...</span>

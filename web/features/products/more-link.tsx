@@ -5,13 +5,13 @@ import type { ListSearch } from '../search/list-search.ts'
 type MoreLinkProps = {
   search: ListSearch
   label: string
-  /** Told when somebody clicks the link, which is by hand, or scrolls near it. */
+  /** Called when the user clicks the link (by hand) or scrolls near it. */
   onReached(byHand: boolean): void
-  /** Off after a failure and after a few pages: then only a click goes on. */
+  /** False after a failure and after a few pages: then only a click loads more. */
   byScrolling?: boolean
 }
 
-/** The link to the next page, which with JavaScript is followed in place, before one reaches it. */
+/** The link to the next page. With JavaScript, the next page is loaded in place, before the user reaches the link. */
 export function MoreLink({ search, label, onReached, byScrolling = true }: MoreLinkProps) {
   const link = useRef<HTMLAnchorElement>(null)
 

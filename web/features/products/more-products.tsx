@@ -10,17 +10,17 @@ import type { ProductPage } from './product-page.ts'
 
 type MoreProductsProps = {
   name: string
-  /** The cursor after the page that is there already. */
+  /** The cursor after the first page. */
   from: string
   marks: string[] | undefined
   loadPage(cursor: string): Promise<ProductPage>
   searchAt(cursor: string): ListSearch
 }
 
-/** Pages that load as one scrolls; then a button asks, so that the end of the page can be reached. */
+/** The number of pages that load on scrolling. Then there is a button, so that users can reach the footer. */
 const PAGES_BY_SCROLLING = 3
 
-/** What continues a list in place, page after page. */
+/** The further pages of a list, loaded in place. */
 export default function MoreProducts(props: MoreProductsProps) {
   return (
     <QueryClientProvider client={browserQueries}>
@@ -31,7 +31,7 @@ export default function MoreProducts(props: MoreProductsProps) {
 
 function Pages({ name, from, marks, loadPage, searchAt }: MoreProductsProps) {
   const list = useInfiniteQuery({
-    // Not by where it begins: the page before may have been read anew meanwhile.
+    // Without the cursor, because the first page may have been reloaded meanwhile.
     queryKey: ['more-products', name],
     queryFn: ({ pageParam }) => loadPage(pageParam),
     initialPageParam: from,
@@ -42,7 +42,7 @@ function Pages({ name, from, marks, loadPage, searchAt }: MoreProductsProps) {
   const cards = useRef<HTMLDivElement>(null)
 
   const shown = pages.flatMap(page => page.products).length
-  /** The card that gets the focus when it is there. */
+  /** The index of the card that gets the focus once it is loaded. */
   const nextCard = useRef<number>(undefined)
 
   useEffect(() => {
@@ -53,7 +53,7 @@ function Pages({ name, from, marks, loadPage, searchAt }: MoreProductsProps) {
   }, [shown])
 
   function showMore(byHand: boolean) {
-    // The button that was pressed moves on below: the keys go on from the first card that is new.
+    // The pressed button moves down, so keyboard focus continues from the first new card.
     if (byHand) nextCard.current = shown
     void (pages.length === 0 ? list.refetch() : list.fetchNextPage())
   }

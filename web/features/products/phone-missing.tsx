@@ -1,26 +1,30 @@
-import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { apiOf } from '../../platform/api/api.ts'
+import { useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
 import { ErrorPage } from '../../platform/layout/error-page.tsx'
 import { goneText } from '../../platform/seo/or-gone.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { PhoneGone } from './phone-parts.ts'
 
 /**
- * In the place of a phone's page: one that was taken down for good leads on to others, and one that never was there is
- * an address like any other that leads nowhere.
+ * The page of a missing phone: links to other phones for a permanently removed one, otherwise the usual 404 page.
  */
 export function PhoneMissing({ data }: { data?: unknown }) {
   useLookAsOwner()
   const gone = goneText(data)
-  return gone === undefined ? <ErrorPage data={data} /> : <PhoneGone text={gone} />
+  if (gone === undefined) return <ErrorPage data={data} />
+  return (
+    <Suspense>
+      <PhoneGone text={gone} />
+    </Suspense>
+  )
 }
 
-/** The addresses that have been asked for once more, with the person who asked. */
+/** The addresses that were loaded again, with the user. */
 const askedAgain = new Set<string>()
 
 /**
- * Pages are rendered for nobody in particular, so that a hidden listing is not there at first. Sellers and administrators
- * ask once more in their own name: it may be one that they see.
+ * Pages are rendered anonymously, so a hidden listing is not found at first. For sellers and administrators it is loaded
+ * once more as the signed-in user, who may be allowed to see it.
  */
 function useLookAsOwner() {
   const router = useRouter()
@@ -34,48 +38,4 @@ function useLookAsOwner() {
     askedAgain.add(asking)
     void router.invalidate()
   }, [router, asking])
-}
-
-function PhoneGone({ text }: { text: string }) {
-  const brands = useBrands()
-  return (
-    <div className="page-width flex flex-1 flex-col items-center justify-center py-16 text-center">
-      <img src="/error.svg" alt="" width={320} height={240} className="mb-8 h-auto w-72" />
-      <h1 className="text-title">This phone is gone</h1>
-      <p className="mt-3 max-w-md text-lead text-quiet">
-        {text} It has been removed for good, but others like it are for sale.
-      </p>
-      <Link to="/all-products" className="btn btn-primary btn-lg mt-8">
-        See all phones
-      </Link>
-      {brands.length > 0 && (
-        <nav aria-label="Brands" className="mt-8">
-          <ul className="flex max-w-xl flex-wrap justify-center gap-2">
-            {brands.map(name => (
-              <li key={name}>
-                <Link to="/category/$name" params={{ name }} className="btn btn-outline border-base-300">
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
-    </div>
-  )
-}
-
-/** Of all phones, by name; none until they are known. */
-function useBrands(): string[] {
-  const [brands, setBrands] = useState<string[]>([])
-  useEffect(() => {
-    apiOf({})
-      .then(api => api.categories.names())
-      .then(
-        names => setBrands(names.map(({ categoryName }) => categoryName)),
-        // The page leads on without them.
-        () => {},
-      )
-  }, [])
-  return brands
 }

@@ -5,22 +5,23 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CardCompare } from '../compare/card-compare.tsx'
 import { ConditionBadge } from '../phones/condition-badge.tsx'
+import { PriceNote } from '../prices/price-note.tsx'
 import { HeartPlace } from '../wishlist/heart-place.tsx'
 import type { ProductCardFacts } from './product-page.ts'
 
-/** How wide a card's picture is in a grid of two, three or four columns, for the browser to choose a size by. */
+/** The `sizes` attribute of a card's picture in a grid of two, three or four columns. */
 const SIZES =
   '(min-width: 75rem) 17rem, (min-width: 62rem) 22vw, (min-width: 48rem) 30vw, calc(50vw - 1.5rem)'
 
 type ProductCardProps = {
   product: ProductCardFacts
-  /** What is marked in its name, in lower case. */
+  /** The words to mark in its name, in lower case. */
   marks?: string[] | undefined
-  /** For the one whose picture the page is seen by. */
+  /** Whether its picture is the largest visible element of the page, to be loaded first. */
   first?: boolean
 }
 
-/** A phone in a list. The whole card is the link; its name is what the link is called. */
+/** A phone in a list. The whole card is a link, labeled by the phone's name. */
 export function ProductCard({ product, marks, first = false }: ProductCardProps) {
   return (
     <li className="group relative flex flex-col">
@@ -41,6 +42,7 @@ export function ProductCard({ product, marks, first = false }: ProductCardProps)
             {priceText(product.orginalPrice)}
           </s>
         </p>
+        {product.priceGuide && <PriceNote price={product.resellPrice} guide={product.priceGuide} />}
         <h3 className="line-clamp-2 leading-snug">
           <Link
             to="/product-details/$id"

@@ -1,24 +1,27 @@
 import { Link } from '@tanstack/react-router'
-import { MapPin, Megaphone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { MapPin, ShieldCheck, Truck } from 'lucide-react'
+import { Suspense } from 'react'
 import { priceText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
-import { durationText } from '../../ui/time-text.ts'
-import { FullTime, RelativeTime } from '../../ui/times.tsx'
+import type { PublicDealTerms } from '#contract/sales/deals/schemas.ts'
+import { FullTime } from '../../ui/times.tsx'
 import { CompareButton } from '../compare/compare-button.tsx'
-import { ConditionBadge } from '../phones/condition-badge.tsx'
+import { BuyingAnswers } from '../sales/deals/buying-answers.tsx'
 import { Buying } from './buy/buying.tsx'
+import { FactSheet, Faults } from './fact-sheet.tsx'
+import { PriceComparison } from './phone-parts.ts'
 import { conditionMeanings } from './safety-tips-copy.ts'
 import { ShareButton } from './share-button.tsx'
 
-/** Everything about the phone itself: name, price, what it has been through, its description. */
-export function ProductFacts({ product }: { product: ProductDetails }) {
+type ProductFactsProps = { product: ProductDetails; terms: PublicDealTerms }
+
+/** The phone's name, price, buy buttons, facts, history and description. */
+export function ProductFacts({ product, terms }: ProductFactsProps) {
   return (
     <section aria-label="About this phone">
       <p className="flex flex-wrap items-center gap-2">
         {product.advertise === true && (
-          <span className="inline-flex items-center gap-1.5 rounded-selector bg-accent px-3 py-1 font-semibold text-accent-content text-sm">
-            <Megaphone className="size-4" aria-hidden="true" />
+          <span className="rounded-selector bg-accent px-3 py-1 font-semibold text-accent-content text-sm">
             Advertised
           </span>
         )}
@@ -29,6 +32,7 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
         >
           {product.productCategory}
         </Link>
+        {product.imeiChecked && <ImeiChecked />}
       </p>
       <h1 className="mt-4 break-words text-title">{product.productName}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-quiet">
@@ -36,6 +40,12 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
           <MapPin className="size-4" aria-hidden="true" />
           {product.location}
         </span>
+        {product.shippingPrice !== undefined && (
+          <span className="inline-flex items-center gap-1.5">
+            <Truck className="size-4" aria-hidden="true" />
+            {product.shippingPrice === 0 ? 'Free shipping' : `Ships for ${priceText(product.shippingPrice)}`}
+          </span>
+        )}
         <span>
           Listed <FullTime instant={product.createdAt} />
         </span>
@@ -46,7 +56,12 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
           <s className="tabular-nums">{priceText(product.orginalPrice)}</s> new
         </span>
       </p>
-      <div className="mt-6 flex flex-wrap gap-3">
+      {product.priceGuide && (
+        <Suspense>
+          <PriceComparison price={product.resellPrice} guide={product.priceGuide} />
+        </Suspense>
+      )}
+      <div className="mt-6 flex flex-wrap gap-2">
         <Buying product={product} />
         {product.displayListing && (
           <>
@@ -55,39 +70,27 @@ export function ProductFacts({ product }: { product: ProductDetails }) {
           </>
         )}
       </div>
-      <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-5 border-base-300 border-y py-6 sm:grid-cols-3">
-        <Fact label="Condition">
-          <ConditionBadge condition={product.condition} />
-        </Fact>
-        <Fact label="Brand">
-          <Link
-            to="/category/$name"
-            params={{ name: product.productCategory }}
-            className="font-semibold underline underline-offset-4"
-          >
-            {product.productCategory}
-          </Link>
-        </Fact>
-        <Fact label="Original price">{priceText(product.orginalPrice)}</Fact>
-        <Fact label="Age">{durationText(product.usedYear)}</Fact>
-        <Fact label="Purchased">
-          <RelativeTime instant={product.purchaseYear} />
-        </Fact>
-      </dl>
+      {!product.sold && <BuyingAnswers terms={terms} />}
+      <FactSheet product={product} />
       <p className="mt-3 text-quiet text-sm">
-        {product.condition}: {conditionMeanings[product.condition]}
+        {product.condition}: {conditionMeanings[product.condition]}{' '}
+        <Link to="/conditions" className="underline underline-offset-4">
+          What conditions mean
+        </Link>
       </p>
       <h2 className="mt-8 text-heading">Description</h2>
       <p className="mt-2 max-w-prose whitespace-pre-line break-words leading-relaxed">
         {product.description}
       </p>
+      {product.faults && product.faults.length > 0 && <Faults faults={product.faults} />}
     </section>
   )
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-label">{label}</dt>
-    <dd className="mt-1 font-semibold">{children}</dd>
-  </div>
+/** A note that the seller has entered a valid IMEI, which nobody else can see. */
+const ImeiChecked = () => (
+  <span className="inline-flex items-center gap-1.5 rounded-selector border border-base-300 px-3 py-1 font-semibold text-sm">
+    <ShieldCheck className="size-4 text-success" aria-hidden="true" />
+    IMEI checked
+  </span>
 )

@@ -9,7 +9,7 @@ import { phonePath } from '../../platform/seo/paths.ts'
 import { publicHead } from '../../platform/seo/public-head.ts'
 import { MAIN_PICTURE_SIZES } from './main-picture.ts'
 
-/** The head of a phone's page; of the page in its place where there is no such phone. */
+/** The head of a phone's page, also when the phone does not exist. */
 export function productHead(loaded: Loaded & { loaderData?: ProductDetails | undefined }) {
   const product = loaded.loaderData
   if (!product) {

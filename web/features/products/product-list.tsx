@@ -8,23 +8,23 @@ import type { ProductPage } from './product-page.ts'
 
 const MoreProducts = lazy(() => import('./more-products.tsx'))
 
-/** The lists that were continued during this visit: coming back to one finds everything that was loaded. */
+/** The lists with further loaded pages during this visit, which are restored when the user returns to them. */
 const continued = new Set<string>()
 
 type ProductListProps = {
-  /** What tells this list from every other. */
+  /** A unique name of the list. */
   name: string
   first: ProductPage
-  /** What is marked in the names of the phones, in lower case. */
+  /** The words to mark in the names of the phones, in lower case. */
   marks?: string[] | undefined
   loadPage(cursor: string): Promise<ProductPage>
-  /** What leads to the page that begins at a cursor, for people without JavaScript and for search engines. */
+  /** The search parameters of the page that starts at a cursor, for search engines and browsers without JavaScript. */
   searchAt(cursor: string): ListSearch
 }
 
 /**
- * Cards that keep coming as one scrolls towards their end. The link at the end leads on by itself; what continues the
- * list in place is loaded only when somebody gets there.
+ * A list of cards with infinite scrolling. The link at its end also works without JavaScript; the code that loads further
+ * pages in place is loaded when the user scrolls near it.
  */
 export function ProductList({ name, first, marks, loadPage, searchAt }: ProductListProps) {
   const [more, setMore] = useState(continued.has(name))

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products/schemas.ts'
 import { nextCursor } from '../../platform/api/next-cursor.ts'
 
-/** As much of a product as a card shows: what a page has to carry for each. */
+/** The fields of a product that a card shows. */
 export type ProductCardFacts = Pick<
   Product,
   | '_id'
@@ -12,14 +12,15 @@ export type ProductCardFacts = Pick<
   | 'condition'
   | 'location'
   | 'verifiedSeller'
+  | 'priceGuide'
 >
 
 /** A page of a list of products. */
 export type ProductPage = {
   products: ProductCardFacts[]
-  /** The cursor of the page after this one; nothing on the last. */
+  /** The cursor of the next page; undefined on the last. */
   next?: string | undefined
-  /** How many there are in all, where that is cheap to know. */
+  /** The total number of products, if it is cheap to count. */
   total?: number | undefined
 }
 
@@ -28,7 +29,7 @@ type ListAnswer = {
   body: Product[]
 }
 
-/** Takes from a list's answer what a page shows of it. */
+/** Picks the fields that a page shows from a list response. */
 export const productPage = ({ headers, body }: ListAnswer): ProductPage => ({
   products: body.map(cardFacts),
   next: nextCursor(headers.link),
@@ -44,4 +45,5 @@ export const cardFacts = (product: Product): ProductCardFacts => ({
   condition: product.condition,
   location: product.location,
   verifiedSeller: product.verifiedSeller,
+  ...(product.priceGuide && { priceGuide: product.priceGuide }),
 })

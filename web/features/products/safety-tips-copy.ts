@@ -7,8 +7,8 @@ export const safetyTips: { title: string; text: string }[] = [
     text: "Meet somewhere busy, in daylight, such as a café or a shopping center, and tell a friend where you're going.",
   },
   {
-    title: 'Check first, then pay',
-    text: 'Turn the phone on, make a call, check the battery health, and make sure the previous owner has signed out of every account.',
+    title: 'Check first, then show the code',
+    text: 'Turn the phone on, make a call, check the battery health, and make sure the previous owner has signed out of every account. Your deal has a checklist. The seller gets no money without your code.',
   },
   {
     title: 'Pay only through Redial',
@@ -16,7 +16,7 @@ export const safetyTips: { title: string; text: string }[] = [
   },
 ]
 
-/** What a seller promises by choosing a condition grade, one sentence each. */
+/** The meaning of each condition grade, one sentence each. */
 export const conditionMeanings: Record<ProductCondition, string> = {
   Excellent: 'Looks almost new, with faint marks at most. Fully working.',
   Good: 'Light, visible scratches or scuffs. Fully working.',

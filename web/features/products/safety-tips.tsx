@@ -1,6 +1,6 @@
 import { safetyTips } from './safety-tips-copy.ts'
 
-/** What to mind when meeting a stranger about a phone. */
+/** Tips for meeting a stranger about a phone. */
 export const SafetyTips = () => (
   <section aria-label="Safety Tips" className="rounded-box border border-base-300 p-6">
     <h2 className="text-heading">Safety Tips</h2>

@@ -5,7 +5,7 @@ import type { ProductDetails } from '#contract/products/schemas.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { initials } from '../../ui/initials.ts'
 
-/** Who sells the phone. The server sends the contact only to people who are signed in. */
+/** The seller of the phone. The server sends contact details only to signed-in users. */
 export function SellerCard({ product }: { product: ProductDetails }) {
   const { sellerName, verifiedSeller } = product
   const session = useSession()
@@ -53,11 +53,11 @@ export function SellerCard({ product }: { product: ProductDetails }) {
   )
 }
 
-/** The part that shows the contact; loaded when somebody is signed in. */
+/** The component with the contact details; loaded when somebody is signed in. */
 function useContact(wanted: boolean) {
   const [Contact, setContact] = useState<ComponentType<{ product: ProductDetails }>>()
   useEffect(() => {
-    // Where it cannot be loaded the contact stays away; the next page tries again.
+    // If loading fails, there are no contact details; the next page tries again.
     if (wanted)
       import('./seller-contact.tsx').then(
         ({ SellerContact }) => setContact(() => SellerContact),

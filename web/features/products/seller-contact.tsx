@@ -7,8 +7,8 @@ import { browserQueries } from '../../platform/api/queries.ts'
 import { messageOf } from '../../platform/http/error.ts'
 
 /**
- * How to reach the seller, for people who are signed in. A page that was rendered on the server is the same for
- * everybody, so the contact is asked for here.
+ * The seller's contact details, for signed-in users. They are fetched here, because server-rendered pages are the same
+ * for everybody.
  */
 export function SellerContact({ product }: { product: ProductDetails }) {
   const { data, error, refetch } = useQuery(

@@ -1,12 +1,12 @@
 import { Share2 } from 'lucide-react'
 import { toast } from '../../ui/toast.ts'
 
-/** Passes the page's address on: through the device's own dialog where it has one, else by copying the link. */
+/** Shares the page's address: with the device's own dialog if it has one, otherwise by copying the link. */
 export function ShareButton({ title }: { title: string }) {
   async function share() {
     const url = window.location.href
     if ('share' in navigator) {
-      // Closing the dialog without sharing is no error worth telling.
+      // Closing the dialog without sharing is not an error.
       return navigator.share({ title, url }).catch(() => {})
     }
     try {

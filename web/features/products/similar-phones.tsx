@@ -7,11 +7,11 @@ import { ProductStrip, StripSkeletons } from './product-strip.tsx'
 
 export type SimilarPhonesProps = {
   productId: string
-  /** Told when there are none, or none could be loaded. */
+  /** Called when there are none, or when loading failed. */
   onNone(): void
 }
 
-/** Phones that are like another. */
+/** Phones that are similar to another one. */
 export function SimilarPhones({ productId, onNone }: SimilarPhonesProps) {
   const { data, isError } = useQuery(
     {

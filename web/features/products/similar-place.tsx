@@ -3,7 +3,7 @@ import { Section } from '../../ui/section.tsx'
 import { StripSkeletons } from './product-strip.tsx'
 import type { SimilarPhonesProps } from './similar-phones.tsx'
 
-/** Where phones show that are like the one that is looked at. They are loaded when one scrolls near; their place is kept. */
+/** The place of similar phones. They are loaded when the user scrolls near; their space is reserved. */
 export function SimilarPlace({ productId }: { productId: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

@@ -1,6 +1,6 @@
 import type { TableSort } from '#contract/constants.ts'
 
-/** The orders of a table of listings, and what they are called. */
+/** The orders of a table of listings, with their labels. */
 export const tableSorts: readonly (readonly [TableSort, string])[] = [
   ['newest', 'Newest first'],
   ['oldest', 'Oldest first'],

@@ -3,13 +3,13 @@ import { useKeptList } from '../../ui/use-kept-list.ts'
 import type { RecentlyViewedProps } from './recently-viewed.tsx'
 import { seenPhones } from './seen-phones.ts'
 
-/** Where the phones show that were looked at before, for those who have looked at some. */
+/** The place of recently viewed phones, if there are any. */
 export function RecentPlace({ except }: { except?: string }) {
   const ids = useKeptList(seenPhones).filter(id => id !== except)
   const wanted = ids.length > 0
   const [Loaded, setLoaded] = useState<ComponentType<RecentlyViewedProps>>()
   useEffect(() => {
-    // Where it cannot be loaded the next page tries again.
+    // If loading fails, the next page tries again.
     if (wanted)
       import('./recently-viewed.tsx').then(
         ({ RecentlyViewed }) => setLoaded(() => RecentlyViewed),

@@ -9,7 +9,7 @@ import { seenPhones } from './seen-phones.ts'
 
 export type RecentlyViewedProps = { ids: string[] }
 
-/** The phones that were looked at before, with what they cost now; those that are sold or gone are left out. */
+/** The recently viewed phones with their current prices, without those that are sold or deleted. */
 export function RecentlyViewed({ ids }: RecentlyViewedProps) {
   const { data = [] } = useQuery(phonesById(ids.slice(0, MAX_RECENTLY_VIEWED)), browserQueries)
   const shown = data.filter(({ _id, sold }) => !sold && ids.includes(_id))

@@ -6,7 +6,7 @@ import type { ListSearch } from '../search/list-search.ts'
 
 export const savedSearchesKey = (userId: string) => ['saved-searches', userId]
 
-/** Saves a search of the person who is signed in. @returns what went wrong, in words; nothing when it is saved */
+/** Saves a search for the signed-in user. @returns an error message; undefined after success */
 export async function saveSearch(search: ListSearch): Promise<string | undefined> {
   try {
     await browserApi.savedSearches.add({ filters: filtersOf(search).filters })

@@ -9,6 +9,6 @@ test.each([
   [{ used: 1, verified: true }, 'used at most 1 year · verified sellers'],
   [{ used: 0.5, location: ['Portland, OR'] }, 'used at most 0.5 years · Portland, OR'],
   [{}, ''],
-])('%j', (filters, words) => {
+])('describes %j', (filters, words) => {
   expect(inWords(filters)).toBe(words)
 })

@@ -1,8 +1,13 @@
+import { USUAL_MILES } from '#contract/constants.ts'
 import type { Filters } from '#contract/search/filters.ts'
-import { phrases } from '../search/filter-texts.ts'
+import { phrases } from './phrases.ts'
 
-/** A search in a few words for people, such as “pixel 8” · Google · up to $400. */
+/** A short description of a search, such as “pixel 8” · Google · up to $400. */
 export const inWords = (filters: Filters): string =>
-  [filters.q && `“${filters.q}”`, ...Object.values(phrases).map(phrase => phrase(filters))]
+  [
+    filters.q && `“${filters.q}”`,
+    ...Object.values(phrases).map(phrase => phrase(filters)),
+    filters.near && `within ${filters.within ?? USUAL_MILES} miles of ${filters.near}`,
+  ]
     .filter(Boolean)
     .join(' · ')

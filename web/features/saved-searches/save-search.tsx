@@ -8,14 +8,14 @@ import type { ListSearch } from '../search/list-search.ts'
 const look = 'btn btn-outline border-base-300'
 
 /**
- * Saves what was searched for, so that its buyer is told of phones that fit. Visitors are asked who they are first;
- * sellers and administrators do not buy.
+ * Saves the search, so that the buyer is notified of matching phones. Visitors log in first; sellers and administrators
+ * do not see the button.
  */
 export function SaveSearch({ search }: { search: ListSearch }) {
   const session = useSession()
   const href = useLocation({ select: location => location.href })
   const [saving, setSaving] = useState(false)
-  /** The address that was saved; another search can be saved again. */
+  /** The address of the saved search; another search can then be saved. */
   const [saved, setSaved] = useState<string>()
 
   if (session.status === 'signed-in' && session.user.role !== 'buyer') return null
@@ -24,7 +24,7 @@ export function SaveSearch({ search }: { search: ListSearch }) {
       <Link
         to="/login"
         search={{ from: href }}
-        // Until the session is known it keeps its place, unseen by people who are probably signed in.
+        // Until the session is known, it is invisible to users who are probably signed in, but keeps its space.
         className={`${look} ${session.status === 'checking' ? '[:root[data-session=signed-in]_&]:invisible' : ''}`}
       >
         <Bell className="size-4" aria-hidden="true" />

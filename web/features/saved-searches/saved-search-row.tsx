@@ -12,7 +12,7 @@ type SavedSearchRowProps = {
   onRemove(): void
 }
 
-/** One saved search: it leads to what it finds now. */
+/** A saved search with a link to its current results. */
 export function SavedSearchRow({ search, onAlerts, onRemove }: SavedSearchRowProps) {
   const words = inWords(search.filters)
   return (

@@ -13,7 +13,7 @@ import { UndoNotice } from '../../ui/undo-notice.tsx'
 import { savedSearchesKey } from './changes.ts'
 import { SavedSearchRow } from './saved-search-row.tsx'
 
-/** What a buyer has saved, newest first: each search leads to what it finds now, and can be silenced or deleted. */
+/** A buyer's saved searches, the newest first, with links to their results. They can be muted or deleted. */
 export function SavedSearchesPage({ userId }: { userId: string }) {
   const queryKey = savedSearchesKey(userId)
   const { data, error, isFetching, refetch } = useQuery(
@@ -26,7 +26,7 @@ export function SavedSearchesPage({ userId }: { userId: string }) {
   const show = (change: (shown: SavedSearch[]) => SavedSearch[]) =>
     browserQueries.setQueryData<SavedSearch[]>(queryKey, shown => shown && change(shown))
 
-  /** Shows a change at once, and what is true when it could not be made. */
+  /** Shows a change optimistically, and restores the server's state if it fails. */
   async function change(shown: (before: SavedSearch[]) => SavedSearch[], send: () => Promise<unknown>) {
     await browserQueries.cancelQueries({ queryKey })
     show(shown)
@@ -42,7 +42,7 @@ export function SavedSearchesPage({ userId }: { userId: string }) {
 
   async function remove(search: SavedSearch) {
     setRemoved(undefined)
-    // The button that was pressed is gone: from here the next press of Tab leads to Undo.
+    // The pressed button is gone. From here the next press of Tab leads to Undo.
     list.current?.focus({ preventScroll: true })
     const done = await change(
       before => before.filter(({ _id }) => _id !== search._id),

@@ -2,16 +2,14 @@ import type { ReactNode } from 'react'
 
 type GroupProps = {
   title: string
-  /** Whether there are so many choices that they scroll by themselves. */
-  scrolls?: boolean
   children: ReactNode
 }
 
-/** The choices of one filter below its name. */
-export const Group = ({ title, scrolls = false, children }: GroupProps) => (
+/** The choices of a filter with its name. */
+export const Group = ({ title, children }: GroupProps) => (
   <fieldset className="min-w-0 border-base-300 border-t py-4 first-of-type:border-0 first-of-type:pt-0">
     <legend className="float-left mb-1 w-full font-semibold">{title}</legend>
-    <div className={`clear-both ${scrolls ? '-mx-1 max-h-64 overflow-y-auto px-1' : ''}`}>{children}</div>
+    <div className="clear-both">{children}</div>
   </fieldset>
 )
 
@@ -20,12 +18,12 @@ type ChoiceProps = {
   name: string
   value: string
   label?: string
-  /** How many phones would be left. */
+  /** The number of matching phones. */
   count?: number | undefined
   chosen: string[] | undefined
 }
 
-/** One choice of a filter. Where nothing would be left it looks so, but can be taken back. */
+/** A choice of a filter. Without matching phones it looks disabled, but can still be unchecked. */
 export const Choice = ({ type = 'checkbox', name, value, label = value, count, chosen }: ChoiceProps) => (
   <label
     className={`flex min-h-10 cursor-pointer items-center gap-3 rounded-field px-1 hover:bg-base-200 ${count === 0 ? 'text-quiet' : ''}`}
@@ -49,5 +47,5 @@ export const Choice = ({ type = 'checkbox', name, value, label = value, count, c
   </label>
 )
 
-/** Names count as the same however they are written. */
+/** Compares names case-insensitively. */
 export const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -1,21 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { chosenIn } from './chosen.ts'
-import type { ListSearch } from './list-search.ts'
+import type { Chosen } from './chosen.ts'
 
 type ChosenFiltersProps = {
-  search: ListSearch
-  /** Told when one is taken away: its link goes, and the focus needs another place. */
+  chosen: Chosen[]
+  /** Called when a filter is removed: its link disappears, so the focus has to be moved. */
   onRemove(): void
-  /** What can be done with all of them together, such as saving them. */
+  /** An action for all filters together, such as saving them. */
   beside?: ReactNode
 }
 
-/** What the list is narrowed to, each with a link that takes it away. */
-export function ChosenFilters({ search, onRemove, beside }: ChosenFiltersProps) {
-  const chosen = chosenIn(search)
-  if (chosen.length === 0) return null
+/** The chosen filters of the list, each with a link to remove it. */
+export function ChosenFilters({ chosen, onRemove, beside }: ChosenFiltersProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center gap-2">
       <ul className="contents" aria-label="Active filters">

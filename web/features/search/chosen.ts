@@ -1,25 +1,72 @@
+import { USUAL_MILES } from '#contract/constants.ts'
 import type { FilterName } from '#contract/search/filter-definitions.ts'
+import type { Facets, ReadFilter } from '#contract/search/filters.ts'
 import { chipTexts } from './filter-texts.ts'
 import type { ListSearch } from './list-search.ts'
+import { searchSorts } from './words.ts'
 
-/** One filter that is chosen, and the search without it. */
+type Understood = Pick<Facets['words'], 'read' | 'dropped'>
+
+/** A chosen filter, and the search without it. */
 export type Chosen = { label: string; without: ListSearch }
 
-/** What a list of phones is narrowed to, each filter by itself, in the order of the panel. */
-export function chosenIn({ cursor: _, ...search }: ListSearch): Chosen[] {
-  const but = (left: Record<string, string[] | undefined>): ListSearch =>
+/**
+ * The active filters of a list of phones: the words, the filters that were read from them, and the chosen filters in the
+ * order of the panel.
+ * @param models the names of models by their slugs
+ */
+export function chosenIn(
+  { cursor: _, ...search }: ListSearch,
+  { read, dropped }: Understood = { read: [], dropped: [] },
+  models: Facets['models'] = [],
+): Chosen[] {
+  const textOf = (name: string, text: (value: string) => string, value: string) =>
+    (name === 'model' && models.find(model => model.value === value)?.text) || text(value)
+  const but = (left: Record<string, string | string[] | undefined>): ListSearch =>
     Object.fromEntries(
       Object.entries({ ...search, ...left }).filter(([, value]) => value !== undefined && value.length > 0),
     )
-  const { q } = search
+  const { q = '' } = search
+  const rest = [...read.map(({ words }) => words), ...dropped].reduce(withoutWords, q)
+  const readWords = read.map(({ words }) => words).join(' ')
   return [
-    ...(q ? [{ label: `“${q}”`, without: but({ q: undefined, sort: undefined }) }] : []),
+    ...(rest
+      ? [{ label: `“${rest}”`, without: but({ q: readWords, ...(readWords === '' && { sort: undefined }) }) }]
+      : []),
+    ...read.map(one => ({ label: readText(one), without: but({ q: withoutWords(q, one.words) }) })),
     ...Object.entries(chipTexts).flatMap(([name, text]) => {
       const values = [search[name as FilterName] ?? []].flat()
       return values.map(value => ({
-        label: text(value),
+        label: textOf(name, text, value),
         without: but({ [name]: values.filter(other => other !== value) }),
       }))
     }),
+    ...(search.near
+      ? [
+          {
+            label: nearText({ near: search.near, within: search.within }),
+            without: but({ near: undefined, within: undefined }),
+          },
+        ]
+      : []),
   ]
 }
+
+/** The text of a place with its radius. */
+const nearText = ({ near, within = USUAL_MILES }: { near: string; within?: number | string | undefined }) =>
+  `Within ${within} miles of ${near}`
+
+/** The text of a filter that was read from the words of a search. */
+function readText({ filters: { near, within, ...filters }, sort }: ReadFilter): string {
+  const { min, max } = filters
+  if (min !== undefined && max !== undefined)
+    return `${chipTexts.min(`${min}`)} ${chipTexts.max(`${max}`).toLowerCase()}`
+  const texts = Object.entries(filters).flatMap(([name, value]) =>
+    [value].flat().map(one => chipTexts[name as FilterName](String(one))),
+  )
+  const order = searchSorts.find(([name]) => name === sort)?.[1]
+  return [...texts, ...(near ? [nearText({ near, within })] : []), ...(order ? [order] : [])].join(', ')
+}
+
+const withoutWords = (text: string, words: string): string =>
+  text.replace(words, ' ').replace(/\s+/g, ' ').trim()

@@ -7,7 +7,7 @@ import type { FilterSheetProps } from './filter-sheet.tsx'
 
 type FilterButtonProps = Omit<FilterSheetProps, 'open' | 'onClose'>
 
-/** On small screens: opens the filters, which are loaded then. Without a script it leads to them on the page. */
+/** Opens the filters on small screens, and loads them first. Without JavaScript it links to the filters on the page. */
 export function FilterButton(props: FilterButtonProps) {
   const hydrated = useAfterHydration()
   const [open, setOpen] = useState(false)

@@ -2,13 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { USED_CHOICES } from '#contract/constants.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { writeSearch } from '../../platform/layout/search-params.ts'
+import { CheckChoices } from './check-choices.tsx'
 import { Choice, Group, isSame } from './choice.tsx'
+import { chipTexts } from './filter-texts.ts'
 import type { Problems } from './filters-of.ts'
+import { FoldedChoices } from './folded-choices.tsx'
 import { type ListSearch, searchOfForm } from './list-search.ts'
+import { NearField } from './near-field.tsx'
 import { PriceRange } from './price-range.tsx'
+import { RadioChoices } from './radio-choices.tsx'
 import { usedText } from './words.ts'
 
-/** Milliseconds after which somebody who types a price is thought to have finished. */
+/** Milliseconds without input after which a typed price is applied. */
 const TYPING_MS = 700
 
 type FilterFormProps = {
@@ -16,15 +21,15 @@ type FilterFormProps = {
   search: ListSearch
   facets: Facets
   problems: Problems
-  /** Told what is chosen now, at once for choices, for prices when they are typed. */
+  /** Called with the new search: immediately for choices, with a debounce for typed values. */
   onChange(search: ListSearch): void
-  /** Told when the form is sent; without a script it leads to its address. */
+  /** Called when the form is submitted; without JavaScript the form navigates to the results. */
   onSubmit?(search: ListSearch): void
-  /** What stands below the choices. */
+  /** Shown below the choices. */
   children?: ReactNode
 }
 
-/** Everything that phones can be narrowed to, with how many each choice would leave. A plain form without a script. */
+/** The form with all filters and the number of phones for each choice. It also works without JavaScript. */
 export function FilterForm({
   id,
   search,
@@ -37,15 +42,15 @@ export function FilterForm({
   const form = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // What was chosen elsewhere, by a chip or by going back, is taken over; what is being typed stays.
+  // Applies changes from elsewhere, such as a chip or the back button, but does not overwrite text that is being typed.
   const address = writeSearch(search)
   const shown = useRef(address)
   useEffect(() => {
     if (shown.current !== address && !typing.current) form.current?.reset()
     shown.current = address
   }, [address])
-  // What was chosen before hydration counts, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only then
+  // Applies choices that were made before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only once
   useEffect(() => {
     if (form.current && isChanged(form.current)) tell(onChange)
   }, [])
@@ -79,36 +84,81 @@ export function FilterForm({
       }}
     >
       {search.q && <input type="hidden" name="q" value={search.q} />}
-      <Group title="Brand" scrolls={brands.length > 8}>
-        {brands.map(({ value, count }) => (
-          <Choice key={value} name="brand" value={value} count={count} chosen={search.brand} />
-        ))}
+      <Group title="Brand">
+        <FoldedChoices name="brand" choices={brands} chosen={search.brand} />
       </Group>
-      <PriceRange search={search} prices={facets.prices} problems={problems} />
-      <Group title="Condition">
-        {facets.conditions.map(({ value, count }) => (
-          <Choice key={value} name="condition" value={value} count={count} chosen={search.condition} />
-        ))}
-      </Group>
-      <Group title="Years used">
-        <Choice type="radio" name="used" value="" label="Any" chosen={[search.used ?? '']} />
-        {yearsToChoose(search).map(years => (
-          <Choice
-            key={years}
-            type="radio"
-            name="used"
-            value={String(years)}
-            label={usedText(years)}
-            count={facets.used.find(choice => choice.years === years)?.count}
-            chosen={[search.used ?? '']}
+      {isThere(facets.models, search.model) && (
+        <Group title="Model">
+          <FoldedChoices
+            name="model"
+            choices={facets.models}
+            chosen={search.model}
+            label={slug => facets.models.find(({ value }) => value === slug)?.text ?? slug}
           />
-        ))}
-      </Group>
+        </Group>
+      )}
+      <PriceRange search={search} prices={facets.prices} problems={problems} />
+      <CheckChoices
+        title="Storage"
+        name="storage"
+        choices={facets.storages}
+        chosen={search.storage}
+        label={chipTexts.storage}
+      />
+      <CheckChoices
+        title="Condition"
+        name="condition"
+        choices={facets.conditions}
+        chosen={search.condition}
+      />
+      {isThere(facets.colors, search.color) && (
+        <Group title="Color">
+          <FoldedChoices name="color" choices={facets.colors} chosen={search.color} />
+        </Group>
+      )}
+      {isThere(facets.locks, search.lock) && (
+        <CheckChoices
+          title="Carrier lock"
+          name="lock"
+          choices={facets.locks}
+          chosen={search.lock}
+          label={chipTexts.lock}
+        />
+      )}
+      <RadioChoices
+        title="Battery health"
+        name="battery"
+        choices={facets.battery.map(({ percent, count }) => ({
+          value: String(percent),
+          label: `${percent}% or more`,
+          count,
+        }))}
+        chosen={search.battery}
+      />
+      <RadioChoices
+        title="Security updates"
+        name="updates"
+        choices={facets.updates.map(({ year, count }) => ({
+          value: String(year),
+          label: `Until ${year} or later`,
+          count,
+        }))}
+        chosen={search.updates}
+      />
+      <RadioChoices
+        title="Years used"
+        name="used"
+        choices={yearsToChoose(search).map(years => ({
+          value: String(years),
+          label: usedText(years),
+          count: facets.used.find(choice => choice.years === years)?.count,
+        }))}
+        chosen={search.used}
+      />
+      <NearField search={search} place={facets.place} problem={problems.near} />
       {locations.length > 0 && (
-        <Group title="Location" scrolls={locations.length > 6}>
-          {locations.map(({ value, count }) => (
-            <Choice key={value} name="location" value={value} count={count} chosen={search.location} />
-          ))}
+        <Group title="Location">
+          <FoldedChoices name="location" choices={locations} chosen={search.location} />
         </Group>
       )}
       <Group title="Seller">
@@ -125,7 +175,7 @@ export function FilterForm({
   )
 }
 
-/** The usual years, and those that an address asks for. */
+/** The usual years, and the one from the address. */
 function yearsToChoose({ used }: ListSearch): number[] {
   const asked = Number(used)
   const years: number[] = [...USED_CHOICES]
@@ -134,7 +184,7 @@ function yearsToChoose({ used }: ListSearch): number[] {
     : [...years, asked].sort((one, other) => one - other)
 }
 
-/** Whether a field does not say what it said when the page was made. */
+/** Whether a field differs from its initial value. */
 const isChanged = (form: HTMLFormElement) =>
   [...form.elements].some(
     field =>
@@ -144,7 +194,11 @@ const isChanged = (form: HTMLFormElement) =>
 
 type Choices = { value: string; count: number }[]
 
-/** Those that were asked for are among them, known or not; those of which there is nothing come last. */
+/** Whether the filter has choices with phones, or a chosen value. */
+const isThere = (choices: { count: number }[], chosen: string[] | undefined) =>
+  chosen !== undefined || choices.some(({ count }) => count > 0)
+
+/** The choices, including the requested values even if they are unknown. Those without phones come last. */
 function choicesOf(known: Choices, asked: string[] = []): Choices {
   const unknown = asked.filter(name => !known.some(({ value }) => isSame(value, name)))
   const all = [...known, ...unknown.map(value => ({ value, count: 0 }))]

@@ -13,14 +13,14 @@ import { phonesText } from './words.ts'
 export type FilterSheetProps = {
   open: boolean
   search: ListSearch
-  /** Of what the page shows. */
+  /** The facets of the shown list. */
   facets: Facets
   onClose(): void
-  /** Told what was chosen, once it is to be shown. */
+  /** Called with the new search when the user presses the button to show the results. */
   onChange(search: ListSearch): void
 }
 
-/** The filters over the whole of a small screen. What is chosen counts when it is shown; closing forgets it. */
+/** The full-screen filters on small screens. Choices are applied with the button; closing discards them. */
 export function FilterSheet({ open, search, facets, onClose, onChange }: FilterSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -32,7 +32,7 @@ export function FilterSheet({ open, search, facets, onClose, onChange }: FilterS
   }, [open])
   useEffect(() => {
     if (!open) return
-    // On a screen that has become wider the panel beside the list has its place.
+    // On a screen that has become wider, the panel next to the list replaces it.
     const wide = matchMedia('(min-width: 62rem)')
     wide.addEventListener('change', onClose)
     return () => wide.removeEventListener('change', onClose)

@@ -7,7 +7,7 @@ import { listSearch } from './list-search.ts'
 
 const read = (address: string) => filtersOf(listSearch(readSearch(address)))
 
-test('An address with everything in it is understood', () => {
+test('an address with every filter is parsed', () => {
   const { filters, problems } = read(
     '?q=pixel+8&brand=Apple&brand=Google&condition=Good&location=Portland%2C+OR&min=100&max=%241%2C250&used=0.5&verified=true&sort=cheapest',
   )
@@ -24,7 +24,7 @@ test('An address with everything in it is understood', () => {
   expect(problems).toEqual({})
 })
 
-test('What an empty form sends, and what is unknown, is as if it were not there', () => {
+test('empty and unknown parameters are ignored', () => {
   const address = '?q=+&min=&max=&used=&brand=&sort=xyz&condition=Shiny&verified=perhaps&colour=red'
   expect(listSearch(readSearch(address))).toEqual({})
 })
@@ -33,18 +33,18 @@ test.each([
   ['?min=abc', { min: 'A price must be a number' }],
   ['?min=-1&max=1000000', { min: "A price can't be below $0", max: "A price can't be above $100,000" }],
   ['?min=500&max=100', { min: 'The lowest price is higher than the highest' }],
-])('%s is said to be wrong, and the rest is used', (address, said) => {
+])('%s is reported as invalid, and the rest is used', (address, said) => {
   expect(read(`${address}&brand=Apple`)).toEqual({ filters: { brand: ['Apple'] }, problems: said })
 })
 
-test('Too much at once is cut, and said', () => {
+test('too many values are cut and reported', () => {
   const brands = Array.from({ length: 100 }, (_, index) => `brand=B${index}`).join('&')
   expect(read(`?${brands}`).filters.brand).toHaveLength(20)
   expect(read(`?${brands}`).problems.other).toMatch(/too many/)
   expect(read(`?q=${'x'.repeat(300)}`).problems.other).toMatch(/too long/)
 })
 
-test('Whatever an address says, what is asked of the API is what its contract allows', () => {
+test('any address results in a request that the contract allows', () => {
   const word = fc.oneof(fc.string(), fc.constantFrom('1', '-1', '1e9', '.5', '0x10', 'NaN', 'Good', 'true'))
   const keys = fc.constantFrom(
     'q',

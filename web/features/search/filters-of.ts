@@ -1,4 +1,9 @@
-import { MAX_FILTER_CHOICES, MAX_QUERY_LENGTH } from '#contract/constants.ts'
+import {
+  MAX_FILTER_CHOICES,
+  MAX_LOCATION_LENGTH,
+  MAX_QUERY_LENGTH,
+  MILES_CHOICES,
+} from '#contract/constants.ts'
 import {
   type FilterDefinition,
   type FilterName,
@@ -6,13 +11,13 @@ import {
   filterList,
 } from '#contract/search/filter-definitions.ts'
 import type { Filters } from '#contract/search/filters.ts'
-import { filterMessages } from '#contract/search/messages.ts'
+import { filterMessages, priceMessages } from '#contract/search/messages.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** What is wrong with an address, in words, by where it was typed. */
-export type Problems = { [Name in FilterName | 'other']?: string }
+/** The error messages for an address, by field. */
+export type Problems = { [Name in FilterName | 'near' | 'other']?: string }
 
-/** The filters of an address as the API takes them, and what is wrong with it: that is left out. */
+/** Converts the search of an address into the API's filters. Invalid values are left out and reported as problems. */
 export function filtersOf(search: ListSearch): { filters: Filters; problems: Problems } {
   const read = filterList.map(({ name, definition }) => ({ name, ...readFilter(search[name], definition) }))
   const values = Object.fromEntries(read.map(({ name, value }) => [name, value])) as Partial<FilterValues>
@@ -21,16 +26,20 @@ export function filtersOf(search: ListSearch): { filters: Filters; problems: Pro
   const tooMany = filterList.some(
     ({ name }) => (search[name]?.length ?? 0) > MAX_FILTER_CHOICES && Array.isArray(search[name]),
   )
+  const tooFar = (search.near?.length ?? 0) > MAX_LOCATION_LENGTH
   const tooLong = search.q !== undefined && search.q.length > MAX_QUERY_LENGTH
   return {
     filters: withoutNothing({
       q: search.q?.slice(0, MAX_QUERY_LENGTH).trim(),
       ...values,
       ...(crossed && { min: undefined, max: undefined }),
+      near: tooFar ? undefined : search.near,
+      within: search.near && !tooFar ? milesIn(search.within) : undefined,
     }),
     problems: withoutNothing({
       ...problems,
       ...(crossed && { min: filterMessages.pricesOutOfOrder }),
+      ...(tooFar && { near: filterMessages.near }),
       other: tooLong
         ? `Your search is too long, so we used only its first ${MAX_QUERY_LENGTH} characters.`
         : tooMany
@@ -40,26 +49,27 @@ export function filtersOf(search: ListSearch): { filters: Filters; problems: Pro
   }
 }
 
+/** Miles, limited to the maximum. */
+const milesIn = (written: string | undefined) =>
+  written === undefined ? undefined : Math.min(Math.max(1, Number(written)), Math.max(...MILES_CHOICES))
+
 type Read = { value?: string[] | number | true | undefined; problem?: string }
 
 function readFilter(written: ListSearch[FilterName], definition: FilterDefinition): Read {
   if (written === undefined) return {}
   if (definition.kind === 'choices') return { value: choicesIn([written].flat(), definition.maxLength) }
   if (definition.kind === 'flag') return { value: true }
-  const read = amountIn(String(written), definition)
+  const read = amountIn(String(written), definition.highest)
   return definition.isTyped ? read : { value: read.value }
 }
 
-/** An amount as people write it: `250`, `$1,250` or `89.50`. */
-function amountIn(
-  written: string,
-  { highest, messages }: Extract<FilterDefinition, { highest: number }>,
-): { value?: number; problem?: string } {
+/** Parses an amount such as `250`, `$1,250` or `89.50`. */
+function amountIn(written: string, highest: number): { value?: number; problem?: string } {
   const bare = written.replaceAll(/[$,\s]/g, '')
-  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(bare)) return { problem: messages.notANumber }
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(bare)) return { problem: priceMessages.notANumber }
   const value = Number(bare)
-  if (value < 0) return { problem: messages.tooLow }
-  if (value > highest) return { problem: messages.tooHigh }
+  if (value < 0) return { problem: priceMessages.tooLow }
+  if (value > highest) return { problem: priceMessages.tooHigh }
   return { value }
 }
 

@@ -4,15 +4,31 @@ import type { ListSearch } from './list-search.ts'
 
 type FoundNotesProps = { search: ListSearch; facets: Facets; problems: Problems }
 
-/** What to know about a list before reading it: what could not be understood, and what was searched for instead. */
+/** Notes above a list: terms that were not understood, and what was searched for instead. */
 export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
   const { min, max, other } = problems
-  const { corrected } = facets.words
+  const { corrected, dropped } = facets.words
+  const isUnknownPlace = facets.place && facets.place.label === undefined
   return (
     <>
-      {/* On large screens the filters say so themselves. */}
+      {/* On large screens the filters show it themselves. */}
       {(min ?? max) && <Wrong className="lg:hidden">{min ?? max}</Wrong>}
       {other && <Wrong>{other}</Wrong>}
+      {isUnknownPlace && (
+        <Wrong>{`We don't know a place called “${search.near ?? ''}”. Check its spelling, or add the state.`}</Wrong>
+      )}
+      {dropped.length > 0 && (
+        <p className="mb-4 break-words">
+          Nothing matches{' '}
+          {dropped.map((words, at) => (
+            <span key={words}>
+              {at > 0 && (at === dropped.length - 1 ? ' and ' : ', ')}
+              <strong>“{words}”</strong>
+            </span>
+          ))}
+          <span className="text-quiet">, so we left {dropped.length === 1 ? 'it' : 'them'} out.</span>
+        </p>
+      )}
       {corrected && (
         <p className="mb-4 break-words">
           Showing results for <strong>{corrected}</strong>

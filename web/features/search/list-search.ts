@@ -1,4 +1,4 @@
-import { SEARCH_SORTS } from '#contract/constants.ts'
+import { SEARCH_SORTS, USUAL_MILES } from '#contract/constants.ts'
 import {
   type FILTERS,
   type FilterDefinition,
@@ -8,30 +8,35 @@ import {
 import type { SearchSort } from '#contract/search/filters.ts'
 
 /**
- * What the address of a list of phones may carry: words, each filter of the contract's table, an order and a place.
- * Numbers stay as they were written, so that problems with them can be shown where they were typed (see
- * search/filters-of.ts).
+ * The search parameters of a list of phones: words, the filters of the contract's table, an order and a place. Numbers
+ * stay strings, so that errors can be shown at their fields (see search/filters-of.ts).
  */
 export type ListSearch = {
-  /** Words to find. */
+  /** Words to search for. */
   q?: string
   /** Undefined for the best match, or without words for the newest. */
   sort?: SearchSort
-  /** Where the page begins; undefined for the beginning of the list. */
+  /** The cursor of the page; undefined for the first page. */
   cursor?: string
+  /** A place, and the radius in miles, as typed. */
+  near?: string
+  within?: string
 } & { [Name in FilterName]?: WrittenAs<(typeof FILTERS)[Name]['kind']> }
 
 type WrittenAs<Kind> = Kind extends 'choices' ? string[] : Kind extends 'flag' ? 'true' : string
 
-/** Keeps what is known and not empty; everything else in the address is ignored. */
+/** Keeps known parameters that are not empty; all others are ignored. */
 export function listSearch(written: Record<string, unknown>): ListSearch {
   const q = textIn(written.q)
+  const near = textIn(written.near)
   const sort = textsIn(written.sort, SEARCH_SORTS)?.[0]
   const search = {
     q,
     ...Object.fromEntries(
       filterList.map(({ name, definition }) => [name, filterIn(written[name], definition)]),
     ),
+    near,
+    within: near && milesIn(written.within),
     sort: sort === usualSort(q) || (sort === 'best' && !q) ? undefined : sort,
     cursor: textIn(written.cursor),
   }
@@ -44,13 +49,19 @@ function filterIn(written: unknown, definition: FilterDefinition): string[] | st
   return definition.isTyped ? textIn(written) : numberIn(written)
 }
 
-/** The order of a list for which none was chosen. */
+/** The default order of a list. */
 export const usualSort = (q: string | undefined): SearchSort => (q ? 'best' : 'newest')
 
-/** What a form says, in the shape in which addresses are read. */
+/** The search parameters of a form's values. */
 export function searchOfForm(form: HTMLFormElement): ListSearch {
   const data = new FormData(form)
   return listSearch(Object.fromEntries([...data.keys()].map(key => [key, data.getAll(key)])))
+}
+
+/** The radius as typed; undefined for the default. */
+function milesIn(written: unknown): string | undefined {
+  const miles = numberIn(written)
+  return miles === String(USUAL_MILES) ? undefined : miles
 }
 
 function numberIn(written: unknown): string | undefined {
@@ -60,7 +71,7 @@ function numberIn(written: unknown): string | undefined {
 
 const textIn = (written: unknown) => textsIn(written)?.[0]
 
-/** The texts of a key that may be repeated, each once; nothing where there is none. */
+/** The unique values of a key that may be repeated; undefined without any. */
 function textsIn(written: unknown, known?: readonly string[]): string[] | undefined {
   const texts = [written]
     .flat()

@@ -9,15 +9,10 @@ import type { ListSearch } from './list-search.ts'
 
 const look = 'btn h-auto min-h-11 max-w-full border-base-300 bg-base-100 py-2 font-medium break-words'
 
-/** What helps where nothing fits: other words, fewer filters, everything. */
-export function NothingFound({
-  search,
-  instead,
-}: {
-  search: ListSearch
-  instead: Facets['words']['instead']
-}) {
-  const chosen = chosenIn(search)
+/** Suggestions for an empty result: other words, fewer filters, all phones. */
+export function NothingFound({ search, words }: { search: ListSearch; words: Facets['words'] }) {
+  const chosen = chosenIn(search, words)
+  const { instead } = words
   return (
     <EmptyState title={productMessages.noneFound}>
       {instead.length > 0 && (

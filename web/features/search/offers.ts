@@ -1,22 +1,22 @@
 import type { Suggestion } from '#contract/search/filters.ts'
 
-/** Something to search for, and the heading under which it is offered. */
+/** A search suggestion with the heading of its group. */
 export type Offer = {
   group: (typeof GROUPS)[number]
   text: string
-  /** Phones for sale. */
+  /** The number of phones for sale. */
   count?: number
   search: { q?: string; brand?: string[] }
 }
 
-/** In the order in which they are offered. */
+/** The groups in their order. */
 export const GROUPS = ['Recent searches', 'Models', 'Brands'] as const
 
 const MOST_RECENT = 4
 
 type Material = { typed: string; recent: readonly string[]; found: Suggestion[] | '' | undefined }
 
-/** What is offered for what is typed, group by group. */
+/** The suggestions for a typed text, group by group. */
 export function offersOf({ typed, recent, found }: Material): Offer[] {
   const begun = recent.filter(text => text.toLowerCase().includes(typed.toLowerCase()) && text !== typed)
   const suggestions = found || []

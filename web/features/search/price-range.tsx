@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { PRICE_STEP } from '#contract/constants.ts'
 import { priceText } from '#contract/money.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { Group } from './choice.tsx'
@@ -7,12 +9,21 @@ import type { ListSearch } from './list-search.ts'
 
 type PriceRangeProps = { search: ListSearch; prices: Facets['prices']; problems: Problems }
 
-/** From which price to which; what is wrong with them is said below them. */
+const PRESETS: { label: string; min?: string; max?: string }[] = [
+  { label: 'Under $150', max: '150' },
+  { label: '$150 to $300', min: '150', max: '300' },
+  { label: '$300 to $500', min: '300', max: '500' },
+  { label: 'Over $500', min: '500' },
+]
+
+/** The fields for the minimum and maximum price, with errors below them. */
 export const PriceRange = ({ search, prices, problems }: PriceRangeProps) => {
   const explanation = useId()
   const said = problems.min ?? problems.max
+  const { min: _min, max: _max, cursor: _cursor, ...others } = search
   return (
     <Group title="Price">
+      {prices && <Histogram steps={prices.steps} min={search.min} max={search.max} />}
       <div className="flex items-center gap-2">
         <Price
           name="min"
@@ -34,6 +45,20 @@ export const PriceRange = ({ search, prices, problems }: PriceRangeProps) => {
           explanation={explanation}
         />
       </div>
+      <ul className="mt-3 flex flex-wrap gap-2" aria-label="Usual prices">
+        {PRESETS.map(({ label, ...prices }) => (
+          <li key={label}>
+            <Link
+              to="/all-products"
+              search={{ ...others, ...prices }}
+              resetScroll={false}
+              className="flex min-h-9 items-center rounded-selector border border-base-300 bg-base-100 px-3 text-sm tabular-nums hover:underline"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <p id={explanation} role="alert" className="mt-1.5 text-error text-sm empty:hidden">
         {said}
       </p>
@@ -41,11 +66,34 @@ export const PriceRange = ({ search, prices, problems }: PriceRangeProps) => {
   )
 }
 
+type HistogramProps = { steps: number[]; min: string | undefined; max: string | undefined }
+
+/** A histogram of the prices, in which the chosen range is highlighted. */
+function Histogram({ steps, min, max }: HistogramProps) {
+  const shown = steps.slice(0, steps.findLastIndex(count => count > 0) + 1)
+  const most = Math.max(...shown)
+  const isChosen = (at: number) =>
+    (at + 1) * PRICE_STEP > Number(min ?? 0) &&
+    (max === undefined || at * PRICE_STEP <= Number(max) || Number.isNaN(Number(max)))
+  return (
+    <div aria-hidden="true" className="mb-3 flex h-12 items-end gap-px">
+      {shown.map((count, at) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
+          key={at}
+          className={`min-w-0 grow rounded-t-xs ${isChosen(at) ? 'bg-primary' : 'bg-base-300'}`}
+          style={{ height: count === 0 ? 0 : `${Math.max(6, (count / most) * 100)}%` }}
+        />
+      ))}
+    </div>
+  )
+}
+
 type PriceProps = {
   name: 'min' | 'max'
   label: string
   typed: string | undefined
-  /** The lowest or highest that there is. */
+  /** The lowest or highest available price. */
   bound: number | undefined
   wrong: string | undefined
   explanation: string

@@ -2,10 +2,10 @@ import { keptList } from '../../ui/kept-list.ts'
 
 const MAX_RECENT = 6
 
-/** What was searched for in this browser, the latest first. */
+/** The recent searches in this browser, the latest first. */
 export const searches = keptList('redial-searches')
 
-/** Remembers what was searched for. */
+/** Stores a search. */
 export function rememberSearch(words: string) {
   const others = searches.all().filter(other => other.toLowerCase() !== words.toLowerCase())
   searches.replace([words, ...others].slice(0, MAX_RECENT))

@@ -17,15 +17,15 @@ import type { SuggestionsProps } from './suggestions.tsx'
 type SearchBoxProps = {
   label: string
   initial?: string
-  /** How it looks: as the one large thing of a page, or as one of many in the top bar. */
+  /** `large` as the main element of a page, `small` in the top bar. */
   size?: 'large' | 'small'
-  /** Told when a search has begun. */
+  /** Called when a search has started. */
   onSearch?(): void
 }
 
 /**
- * A search that leads to the list of what it finds. Whoever comes to type is offered what could be meant, which is
- * loaded then; without a script it is a plain form.
+ * A search field that navigates to the results. The code for suggestions is loaded when the user starts to type. Without
+ * JavaScript it is a plain form.
  */
 export function SearchBox({ label, initial = '', size = 'large', onSearch }: SearchBoxProps) {
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
   const Suggestions = useSuggestions(words !== undefined)
   const keys = useRef<(event: KeyboardEvent) => void>(undefined)
 
-  // Follows the address when one goes back in the history, and leaves alone what is being typed, also before hydration.
+  // Follows the address when the user goes back in the history, but does not overwrite typed text, also before hydration.
   const said = useRef(initial)
   useEffect(() => {
     if (input.current && said.current !== initial) input.current.value = initial
@@ -116,11 +116,11 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
   )
 }
 
-/** The part that offers what could be meant, from when somebody comes to type. */
+/** The component with the suggestions, loaded when the user focuses the field. */
 function useSuggestions(wanted: boolean) {
   const [Loaded, setLoaded] = useState<(props: SuggestionsProps) => ReactNode>()
   useEffect(() => {
-    // Where it cannot be loaded nothing is offered; the search works all the same.
+    // If loading fails, there are no suggestions; the search works without them.
     if (wanted)
       import('./suggestions.tsx').then(
         ({ Suggestions }) => setLoaded(() => Suggestions),

@@ -5,13 +5,13 @@ import { searchSorts } from './words.ts'
 
 type SortSelectProps = { search: ListSearch; onChange(search: ListSearch): void }
 
-/** The order of a list of phones. It belongs to the form of the filters; without a script a button sends it. */
+/** The order of a list of phones. It is part of the filter form; without JavaScript a button submits it. */
 export function SortSelect({ search, onChange }: SortSelectProps) {
   const field = useId()
   const select = useRef<HTMLSelectElement>(null)
   const sort = search.sort ?? usualSort(search.q)
 
-  // Also what it goes back to when the form is set back.
+  // Also sets the default, to which the form resets it.
   useEffect(() => {
     for (const option of select.current?.options ?? []) option.defaultSelected = option.value === sort
     if (select.current) select.current.value = sort

@@ -5,7 +5,7 @@ import { phonesText } from './words.ts'
 type SuggestionGroupsProps = {
   id: string
   offers: Offer[]
-  /** The option that the keys have reached. */
+  /** The index of the active option. */
   place: number
   idOf(index: number): string
   onChoose(search: Offer['search']): void
@@ -14,7 +14,7 @@ type SuggestionGroupsProps = {
 
 const icons = { 'Recent searches': History, Models: Search, Brands: Tag }
 
-/** The list below the search field. It never takes the focus from it. */
+/** The list of suggestions below the search field, which always keeps the focus. */
 export function SuggestionGroups({ id, offers, place, idOf, onChoose, onForget }: SuggestionGroupsProps) {
   const groups = GROUPS.filter(group => offers.some(offer => offer.group === group))
   return (
@@ -23,13 +23,13 @@ export function SuggestionGroups({ id, offers, place, idOf, onChoose, onForget }
       role="listbox"
       aria-label="Suggestions"
       hidden={offers.length === 0}
-      // A press would take the focus from the field.
+      // A press would move the focus away from the field.
       onPointerDown={event => event.preventDefault()}
       onMouseDown={event => event.preventDefault()}
       className="absolute inset-x-0 top-full z-40 mt-2 max-h-[min(26rem,60dvh)] overflow-y-auto rounded-box border border-base-300 bg-base-100 p-2 text-left shadow-raised"
     >
       {groups.map(group => (
-        // biome-ignore lint/a11y/useSemanticElements: no element is a group of options but one that only a select takes
+        // biome-ignore lint/a11y/useSemanticElements: optgroup is allowed only in a select
         <div key={group} role="group" aria-labelledby={`${id}-${group[0]}`}>
           <p id={`${id}-${group[0]}`} className="px-3 pt-2 pb-1 text-label">
             {group}
@@ -39,8 +39,8 @@ export function SuggestionGroups({ id, offers, place, idOf, onChoose, onForget }
             if (offer.group !== group) return null
             const Icon = icons[group]
             return (
-              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, and names the option that is reached
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field answers the keys
+              // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and refers to the active option
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
               <div
                 key={offer.text}
                 id={idOf(index)}
@@ -55,8 +55,8 @@ export function SuggestionGroups({ id, offers, place, idOf, onChoose, onForget }
                   <span className="text-quiet text-sm tabular-nums">{phonesText(offer.count)}</span>
                 )}
                 {group === 'Recent searches' && (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: for pointers; with the keys it is Delete
-                  // biome-ignore lint/a11y/noStaticElementInteractions: an option may hold no button
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users press Delete
+                  // biome-ignore lint/a11y/noStaticElementInteractions: an option must not contain a button
                   <span
                     title="Remove"
                     className="-mr-2 grid size-9 place-content-center rounded-full hover:bg-base-300"

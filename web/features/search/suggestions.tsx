@@ -7,26 +7,26 @@ import { type Offer, offersOf } from './offers.ts'
 import { forgetSearch, searches } from './recent-searches.ts'
 import { SuggestionGroups } from './suggestion-groups.tsx'
 
-/** Milliseconds of silence after which somebody who types is offered something. */
+/** Milliseconds without input after which suggestions are loaded. */
 const TYPING_MS = 150
 
 export type SuggestionsProps = {
-  /** Of the list, which the field names. */
+  /** The id of the list, which the field refers to. */
   id: string
-  /** What stands in the field; nothing while the list is closed. */
+  /** The text of the field; undefined while the list is closed. */
   words: string | undefined
-  /** Is given what answers the keys that are pressed in the field. */
+  /** Receives the handler for the keys that are pressed in the field. */
   keys: RefObject<((event: KeyboardEvent) => void) | undefined>
   onShown(shown: boolean): void
-  /** Told the id of the option that the keys have reached. */
+  /** Called with the id of the active option. */
   onActive(id: string | undefined): void
   onChoose(search: Offer['search']): void
-  /** Told when the list is to open though nobody has typed. */
+  /** Called to open the list without typing. */
   onReopen(): void
   onClose(): void
 }
 
-/** What could be meant by what is typed: earlier searches, models, brands. The field keeps the focus all the time. */
+/** Suggestions for the typed text: recent searches, models and brands. The field keeps the focus. */
 export function Suggestions({ id, words, keys, ...told }: SuggestionsProps) {
   const { onShown, onActive, onChoose, onReopen, onClose } = told
   const recent = useKeptList(searches)
@@ -50,7 +50,7 @@ export function Suggestions({ id, words, keys, ...told }: SuggestionsProps) {
 
   useEffect(() => onShown(shown), [onShown, shown])
   useEffect(() => onActive(active && `${id}-${place}`), [onActive, active, id, place])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other words, or a list opened anew, one begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, or opening the list again, reset it
   useEffect(() => setPlace(-1), [words])
 
   function forget(search: string) {
@@ -95,7 +95,7 @@ const sayCount = (count: number) =>
     ? '1 suggestion, reached with the arrow keys'
     : `${count} suggestions, reached with the arrow keys`
 
-/** Which option a key leads to; -1 is the field itself, and nothing means that the key is none of these. */
+/** The index of the option that a key moves to; -1 is the field itself; undefined for other keys. */
 function movesTo(key: string, place: number, count: number): number | undefined {
   if (key === 'ArrowDown') return place + 1 < count ? place + 1 : -1
   if (key === 'ArrowUp') return place < 0 ? count - 1 : place - 1
@@ -106,7 +106,7 @@ function movesTo(key: string, place: number, count: number): number | undefined 
   return undefined
 }
 
-/** What is typed, once there is a moment of silence. */
+/** The debounced text. */
 function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { SearchSort } from '#contract/search/filters.ts'
 
-/** The orders in which buyers read what they search for, and what they are called. */
+/** The orders of search results, with their labels. */
 export const searchSorts: readonly (readonly [SearchSort, string])[] = [
   ['best', 'Best match'],
   ['newest', 'Newest first'],

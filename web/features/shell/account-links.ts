@@ -1,6 +1,6 @@
 import type { Role } from '#contract/call.ts'
 
-/** The links of the top bar that a role has besides everybody's, in their order. */
+/** The role's additional links in the top bar, in order. */
 export const linksOf = (role: Role) => links[role]
 
 const links = {

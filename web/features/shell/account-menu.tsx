@@ -19,7 +19,7 @@ const buyers = [
 
 const entry = 'block w-full rounded-field px-4 py-3 text-left font-medium hover:bg-base-200'
 
-/** The round picture in the top bar, and the menu behind it. Loaded only for people who are signed in. */
+/** The user's picture in the top bar, with its menu. Loaded only for signed-in users. */
 export function AccountMenu({ user }: { user: SignedInUser }) {
   const { close, aroundProps, buttonProps, panelProps } = usePanel()
   const [leaving, setLeaving] = useState(false)

@@ -1,4 +1,4 @@
-/** What the header loads when somebody is signed in. */
+/** The components that the header loads for signed-in users. */
 export { NoticeBell } from '../notices/notice-bell.tsx'
 export { linksOf } from './account-links.ts'
 export { AccountMenu } from './account-menu.tsx'

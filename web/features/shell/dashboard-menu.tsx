@@ -1,9 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import {
   Banknote,
+  BookOpenText,
+  BookText,
   ChartColumn,
+  CirclePlus,
+  ClipboardCheck,
   Grid2x2,
+  HandCoins,
+  HeartPulse,
   type LucideIcon,
+  Scale,
   ScrollText,
   Smartphone,
   UsersRound,
@@ -18,19 +25,27 @@ const home: Entry = { to: '/dashboard', label: 'Overview', Icon: ChartColumn }
 const ofAdmins: Entry[] = [
   home,
   { to: '/dashboard/category', label: 'Category', Icon: Grid2x2 },
+  { to: '/dashboard/models', label: 'Models', Icon: BookText },
   { to: '/dashboard/product', label: 'Products', Icon: Smartphone },
+  { to: '/dashboard/review', label: 'Review', Icon: ClipboardCheck },
   { to: '/dashboard/users', label: 'Users', Icon: UsersRound },
   { to: '/dashboard/payments', label: 'Payments', Icon: Banknote },
+  { to: '/dashboard/payouts', label: 'Payouts', Icon: HandCoins },
+  { to: '/dashboard/ledger', label: 'Ledger', Icon: BookOpenText },
+  { to: '/dashboard/disputes', label: 'Disputes', Icon: Scale },
+  { to: '/dashboard/health', label: 'Shop health', Icon: HeartPulse },
   { to: '/dashboard/audit', label: 'Activity log', Icon: ScrollText },
 ]
 
 const ofSellers: Entry[] = [
   home,
   { to: '/dashboard/seller/product', label: 'Products', Icon: Smartphone },
+  { to: '/dashboard/seller/new', label: 'List a phone', Icon: CirclePlus },
   { to: '/dashboard/seller/buyers-list', label: 'Buyers', Icon: UsersRound },
+  { to: '/dashboard/seller/payouts', label: 'Payouts', Icon: HandCoins },
 ]
 
-/** The dashboard's side panel, a row on small screens. It shows what the person's role has; nothing to buyers. */
+/** The dashboard's navigation by role: a side panel, or a row on small screens. Buyers have none. */
 export function DashboardMenu() {
   const session = useSession()
   const list = useRef<HTMLUListElement>(null)
@@ -38,7 +53,7 @@ export function DashboardMenu() {
   const role = session.status === 'signed-in' ? session.user.role : undefined
   const entries = role === 'admin' ? ofAdmins : role === 'seller' ? ofSellers : []
 
-  // In a row that is wider than the screen, the open page's entry may stand outside.
+  // In a row that is wider than the screen, the current page's entry may be out of view.
   useEffect(() => {
     const entry = list.current?.querySelector<HTMLElement>(`[href="${path}"]`)
     entry?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -56,7 +71,7 @@ export function DashboardMenu() {
             <Link
               to={to}
               className="flex min-h-11 items-center gap-3 whitespace-nowrap rounded-field px-4 font-medium hover:bg-base-200"
-              // Every other page of the dashboard stands below the home page's address.
+              // The addresses of all other dashboard pages start with that of the home page.
               activeOptions={{ exact: to === home.to }}
               activeProps={{ className: 'bg-secondary text-secondary-content' }}
             >

@@ -10,6 +10,7 @@ const columns = [
     links: [
       { label: 'Home', to: '/' },
       { label: 'All Products', to: '/all-products' },
+      { label: 'Sell your phone', to: '/sell' },
     ],
   },
   {
@@ -24,12 +25,14 @@ const columns = [
     title: 'Help',
     links: [
       { label: 'FAQs', to: '/about', hash: 'faqs' },
+      { label: 'Fair prices', to: '/fair-prices' },
+      { label: 'Conditions', to: '/conditions' },
       { label: 'Blog', to: '/blog' },
     ],
   },
 ] as const
 
-/** @param origin the shop's own address, which the social icons pass on */
+/** @param origin the shop's own address, which the social icons share */
 export function Footer({ origin }: { origin: string }) {
   return (
     <footer className="mt-auto border-base-300 border-t bg-base-100">

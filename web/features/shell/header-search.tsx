@@ -3,10 +3,10 @@ import { Search } from 'lucide-react'
 import { useRef } from 'react'
 import { SearchBox } from '../search/search-box.tsx'
 
-/** Where a page has a search box of its own. */
+/** The pages with their own search box. */
 const OWN = ['/', '/all-products']
 
-/** The search in the top bar: a field where there is room, else a button that unfolds it and needs no script. */
+/** The search in the top bar: a field on wide screens, otherwise a button that unfolds it without JavaScript. */
 export function HeaderSearch() {
   const folded = useRef<HTMLDetailsElement>(null)
   const path = useRouterState({ select: ({ location }) => location.pathname })

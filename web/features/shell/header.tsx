@@ -10,9 +10,11 @@ const everybody = [
   { to: '/', label: 'Home' },
   { to: '/all-products', label: 'All Products' },
   { to: '/blog', label: 'Blog' },
+  // Narrow screens show the short label.
+  { to: '/sell', label: 'Sell your phone', short: 'Sell' },
 ] as const
 
-/** The top bar of every page. On small screens its links fold into a menu that needs no script to open. */
+/** The top bar of every page. On small screens its links fold into a menu that works without JavaScript. */
 export function Header() {
   const session = useSession()
   const account = useAccountParts(session)
@@ -26,25 +28,34 @@ export function Header() {
   }
   return (
     <header className="sticky top-0 z-30 border-base-300 border-b bg-base-200">
-      {/* Wraps where letters are set so large that one row cannot hold it. */}
+      {/* Wraps when a large font size does not fit into one row. */}
       <div className="page-width flex min-h-16 flex-wrap items-center gap-2 max-sm:gap-0">
         <Link
           to="/"
-          className="mr-auto flex overflow-hidden rounded-field max-[22rem]:w-8 md:mr-6"
+          className={`mr-auto flex overflow-hidden rounded-field max-[22rem]:w-8 ${account ? 'lg:mr-6' : 'md:mr-6'}`}
           aria-label="Redial home page"
         >
           <Logo />
         </Link>
-        <nav aria-label="Main" className="mr-auto hidden gap-1 md:flex">
-          {links.map(({ to, label }) => (
+        {/* With an account's links, the row fits only on large screens. */}
+        <nav aria-label="Main" className={`mr-auto hidden gap-1 ${account ? 'lg:flex' : 'md:flex'}`}>
+          {links.map(link => (
             <Link
-              key={to}
-              to={to}
-              className="btn btn-ghost font-medium"
+              key={link.to}
+              to={link.to}
+              className="btn btn-ghost font-medium max-lg:px-2"
               activeProps={{ className: 'text-primary' }}
-              activeOptions={{ exact: to === '/' }}
+              activeOptions={{ exact: link.to === '/' }}
+              {...('short' in link && { 'aria-label': link.label })}
             >
-              {label}
+              {'short' in link ? (
+                <>
+                  <span className={account ? '2xl:hidden' : 'xl:hidden'}>{link.short}</span>
+                  <span className={`hidden ${account ? '2xl:inline' : 'xl:inline'}`}>{link.label}</span>
+                </>
+              ) : (
+                link.label
+              )}
             </Link>
           ))}
         </nav>
@@ -59,7 +70,7 @@ export function Header() {
             <div className="size-11">{account && <account.AccountMenu user={session.user} />}</div>
           </>
         ) : (
-          // Until the session is known they keep their place, unseen by people who are probably signed in.
+          // Until the session is known, they are invisible to users who are probably signed in, but keep their space.
           <div
             className={`flex gap-2 ${session.status === 'checking' ? '[:root[data-session=signed-in]_&]:invisible' : ''}`}
           >
@@ -71,7 +82,7 @@ export function Header() {
             </Link>
           </div>
         )}
-        <details ref={menu} className="relative md:hidden">
+        <details ref={menu} className={`relative ${account ? 'lg:hidden' : 'md:hidden'}`}>
           <summary className="btn btn-ghost btn-circle list-none" aria-label="Menu">
             <Menu className="size-6" aria-hidden="true" />
           </summary>
@@ -102,14 +113,14 @@ export function Header() {
 }
 
 /**
- * What the header shows of an account, from when somebody is signed in and its code is there. Not by React's `lazy`:
- * while that waits, React puts off bringing the rest of the page to life.
+ * The header's components for signed-in users, once they are loaded. React's `lazy` would delay the hydration of the rest
+ * of the page.
  */
 function useAccountParts(session: Session) {
   const [parts, setParts] = useState<typeof import('./account-parts.ts')>()
   const wanted = session.status === 'signed-in'
   useEffect(() => {
-    // Where it cannot be loaded there is no menu; the next page tries again.
+    // If loading fails, there is no menu; the next page tries again.
     if (wanted) import('./account-parts.ts').then(setParts, () => {})
   }, [wanted])
   return parts

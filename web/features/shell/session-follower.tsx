@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { onOutsideChange, personOf, useSession } from '../../platform/session/session.ts'
 
 /**
- * What pages have loaded was loaded for whoever was signed in: nobody else gets to see it. When the session changes
- * without this page's doing, the page that is open is loaded anew, and a guarded one sends its reader to the login page.
+ * Clears loaded data when the user changes, because it was loaded for the previous user. When the session changes outside
+ * this page, the page is reloaded, and a guarded one redirects to the login page.
  */
 export function SessionFollower() {
   const router = useRouter()

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { switchTheme } from '../../platform/layout/theme.ts'
 
-/** Which of the two icons shows is decided by the style sheet, so that it is right before any script runs. */
+/** Switches the theme. CSS chooses the icon, so that it is correct before hydration. */
 export function ThemeSwitch() {
   return (
     <button

@@ -14,7 +14,7 @@ const dialogs = {
   action: 'A question and its success',
 } as const
 
-/** What stands over the page, and what is said in passing. */
+/** Dialogs and toasts. */
 export function DialogSamples() {
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const close = () => setOpen(undefined)

@@ -5,7 +5,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { Part } from './part.tsx'
 
-/** Everything that is typed into or chosen from, and what sends it. */
+/** Form fields and buttons. */
 export const FieldSamples = () => (
   <Part title="Fields">
     <div className="grid max-w-xl gap-5">

@@ -49,14 +49,14 @@ const longNamed: ProductCardFacts = {
   condition: 'Fair',
 }
 
-/** Three weeks, with days on which nothing happened. */
+/** Three weeks, including days without events. */
 const sampleDays = Array.from({ length: 21 }, (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}`)
 const sampleSeries: [BarSeries, BarSeries] = [
   { name: 'Bookings', one: 'booking', many: 'bookings', values: sampleDays.map((_, day) => (day * 7) % 11) },
   { name: 'Sales', one: 'sale', many: 'sales', values: sampleDays.map((_, day) => (day * 5) % 4) },
 ]
 
-/** Every part in every state, to look at side by side in both themes. */
+/** All components in all states, to compare in both themes. */
 export default function Styleguide() {
   return (
     <div className="page-width flex flex-col gap-14 py-10">

@@ -36,7 +36,7 @@ const table = {
   empty: <EmptyState title="No Data Found!" />,
 }
 
-/** A table with rows, with newer ones on their way, without any yet, and when it could not be had. */
+/** A table with rows, while loading, without rows, and with an error. */
 export const TableSamples = () => (
   <Part title="Tables">
     <DataTable {...table} caption="Rows" rows={rows} />

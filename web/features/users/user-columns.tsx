@@ -6,12 +6,12 @@ import { EmailText } from '../../ui/email-text.tsx'
 export type ListedUser = Awaited<ReturnType<Api['users']['all']>>['body'][number]
 
 type UserColumns = {
-  /** Told when somebody is to be verified, or not to be any more. */
+  /** Called to verify a user, or to remove the verification. */
   onVerify(user: ListedUser): void
   onDelete(user: ListedUser): void
 }
 
-/** What the table of users shows of each. */
+/** The columns of the table of users. */
 export const userColumns = ({ onVerify, onDelete }: UserColumns): Column<ListedUser>[] => [
   {
     key: 'name',
@@ -31,7 +31,7 @@ export const userColumns = ({ onVerify, onDelete }: UserColumns): Column<ListedU
         aria-label={`${user.name} is verified`}
         checked={user.verified}
         aria-checked={user.verified}
-        // It turns when the server has answered.
+        // The switch changes after the server's response.
         onChange={() => onVerify(user)}
       />
     ),
@@ -55,7 +55,7 @@ export const userColumns = ({ onVerify, onDelete }: UserColumns): Column<ListedU
   },
 ]
 
-/** Sellers in the primary colour, everybody else in the secondary one. */
+/** The role as a badge: sellers in the primary color, others in the secondary one. */
 const RoleBadge = ({ role }: { role: Role }) => (
   <span
     className={`rounded-selector px-3 py-1 font-medium text-sm ${role === 'seller' ? 'bg-primary text-primary-content' : 'bg-secondary text-secondary-content'}`}

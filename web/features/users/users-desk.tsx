@@ -13,7 +13,7 @@ import { useShopChanged } from '../dashboard/use-shop-changed.ts'
 import { type ListedUser, userColumns } from './user-columns.tsx'
 import { type UsersSearch, usersSearch } from './users-search.ts'
 
-/** Everybody who has an account, for administrators to verify and to delete. */
+/** All users, whom administrators can verify and delete. */
 export function UsersDesk({ search }: { search: UsersSearch }) {
   const navigate = useNavigate()
   const shopChanged = useShopChanged()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usersSearch } from './users-search.ts'
 
-test('an address keeps what the table of users knows, and nothing else', () => {
+test('an address keeps only the parameters of the table of users', () => {
   expect(usersSearch({ q: ' ada ', role: 'seller' })).toEqual({ q: 'ada', role: 'seller' })
   expect(usersSearch({ role: 'seller', verified: 'false' })).toEqual({ role: 'seller', verified: false })
   expect(usersSearch({ verified: true })).toEqual({ verified: true })

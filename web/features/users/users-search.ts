@@ -1,18 +1,18 @@
 import type { Role } from '#contract/call.ts'
 
-/** What the address of the table of users may carry. */
+/** The search parameters of the table of users. */
 export type UsersSearch = {
-  /** Words to find in names and e-mail addresses. */
+  /** Words to search for in names and email addresses. */
   q?: string
-  /** Only people of this role. */
+  /** Only users with this role. */
   role?: Role
-  /** Only people who are verified, or only those who are not. */
+  /** Only verified users, or only unverified ones. */
   verified?: boolean
 }
 
 const ROLES: readonly Role[] = ['buyer', 'seller', 'admin']
 
-/** Keeps what is known and not empty; everything else in the address is ignored. */
+/** Keeps known parameters that are not empty; all others are ignored. */
 export function usersSearch({ q, role, verified }: Record<string, unknown>): UsersSearch {
   const known = ROLES.find(one => one === role)
   return {

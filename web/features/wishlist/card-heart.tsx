@@ -3,7 +3,7 @@ import { toggleWish, useWished } from './wishes.ts'
 
 export type CardHeartProps = { userId: string; productId: string; productName: string }
 
-/** In the corner of a card's picture: puts the phone on the wishlist and takes it off. Loaded only for buyers. */
+/** The wishlist button in the corner of a card's picture. Loaded only for buyers. */
 export function CardHeart({ productName, ...wish }: CardHeartProps) {
   const { wished, failed } = useWished(wish)
   if (wished === undefined && !failed) return null

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useSession } from '../../platform/session/session.ts'
 import type { CardHeartProps } from './card-heart.tsx'
 
-/** Where a card has its heart, for buyers. It lies over the picture, so nothing moves when it comes. */
+/** The place of a card's wishlist button, over the picture to avoid a layout shift. */
 export function HeartPlace(product: Omit<CardHeartProps, 'userId'>) {
   const session = useSession()
   const buyer = session.status === 'signed-in' && session.user.role === 'buyer' ? session.user : undefined
@@ -10,11 +10,11 @@ export function HeartPlace(product: Omit<CardHeartProps, 'userId'>) {
   return buyer && CardHeart ? <CardHeart userId={buyer.id} {...product} /> : null
 }
 
-/** What only buyers see, from when it is there. Not by React's `lazy`, which would hold up the rest of the page. */
+/** The buyers' button once it is loaded. React's `lazy` would delay the hydration of the rest of the page. */
 function useCardHeart(wanted: boolean) {
   const [Loaded, setLoaded] = useState<ComponentType<CardHeartProps>>()
   useEffect(() => {
-    // Where it cannot be loaded there are no hearts; the next page tries again.
+    // If loading fails, there are no buttons; the next page tries again.
     if (wanted)
       import('./card-heart.tsx').then(
         ({ CardHeart }) => setLoaded(() => CardHeart),

@@ -3,17 +3,17 @@ import { priceDrop } from './price-drop.ts'
 
 const item = { productPrice: 249.9, priceWhenAdded: 289.9, paid: false, displayed: true }
 
-test('A drop is told to the cent', () => {
+test('a price drop is exact to the cent', () => {
   expect(priceDrop(item)).toBe(40)
   expect(priceDrop({ ...item, productPrice: 289.89 })).toBe(0.01)
 })
 
-test('A price that is the same or has risen is no drop', () => {
+test('an equal or higher price is not a drop', () => {
   expect(priceDrop({ ...item, productPrice: 289.9 })).toBe(0)
   expect(priceDrop({ ...item, productPrice: 300 })).toBe(0)
 })
 
-test('The price of what cannot be bought interests nobody', () => {
+test('phones that cannot be bought show no price drop', () => {
   expect(priceDrop({ ...item, paid: true })).toBe(0)
   expect(priceDrop({ ...item, displayed: false })).toBe(0)
 })

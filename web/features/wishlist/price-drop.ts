@@ -3,7 +3,7 @@ import type { WishlistItem } from '#contract/wishlist/calls.ts'
 
 type Priced = Pick<WishlistItem, 'productPrice' | 'priceWhenAdded' | 'paid' | 'displayed'>
 
-/** Dollars by which a phone that can be bought costs less than when it was put on the list; 0 where it does not. */
+/** The price drop in dollars since an available phone was added to the list; 0 without a drop. */
 export function priceDrop({ productPrice, priceWhenAdded, paid, displayed }: Priced): number {
   if (paid || !displayed) return 0
   // In cents, since dollars with decimals do not subtract exactly.

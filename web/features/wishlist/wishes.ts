@@ -6,19 +6,19 @@ import { browserQueries } from '../../platform/api/queries.ts'
 import { codeOf } from '../../platform/http/error.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** A product on somebody's wishlist, or not. */
+/** A product and the user whose wishlist it may be on. */
 type Wish = { userId: string; productId: string }
 
-/** The ids of all products on a buyer's wishlist; every heart of a page shares the one answer. */
+/** The query for the ids of all products on a buyer's wishlist, shared by all buttons of a page. */
 const wishedIds = (userId: string) => ({
   queryKey: ['wishlist-ids', userId],
   queryFn: () => browserApi.wishlist.ids(),
 })
 
-/** The key under which the pages of a buyer's wishlist are kept. */
+/** The query key of the pages of a buyer's wishlist. */
 export const wishlistKey = (userId: string) => ['wishlist', userId]
 
-/** Whether a product is on the wishlist; nothing until that is known. `failed`: it could not be found out. */
+/** Whether a product is on the wishlist; undefined until it is known. `failed`: the call has failed. */
 export function useWished({ userId, productId }: Wish) {
   const { data: wished, isError: failed } = useQuery(
     { ...wishedIds(userId), select: ids => ids.includes(productId) },
@@ -27,10 +27,10 @@ export function useWished({ userId, productId }: Wish) {
   return { wished, failed }
 }
 
-/** Shows a product as wished for, or not, wherever it is seen. */
+/** Updates the cached state of a product on the wishlist. */
 export async function markWish({ userId, productId }: Wish, wished: boolean): Promise<void> {
   const { queryKey } = wishedIds(userId)
-  // An answer that is on its way would undo it.
+  // The response of a running fetch would overwrite it.
   await browserQueries.cancelQueries({ queryKey })
   browserQueries.setQueryData<string[]>(queryKey, ids => {
     const others = ids?.filter(id => id !== productId)
@@ -38,12 +38,12 @@ export async function markWish({ userId, productId }: Wish, wished: boolean): Pr
   })
 }
 
-/** The products of which something is being sent. */
+/** The products with a running call. */
 const underWay = new Set<string>()
 
 /**
- * Puts a product on the wishlist, or takes it off: shown at once, taken back when the server refuses. Pressed again
- * meanwhile, it is sent when the answer is there, so that what counts is the last press.
+ * Adds a product to the wishlist or removes it, with an optimistic update that is reverted when the server refuses. A press
+ * during a running call is sent after its response, so the last press counts.
  */
 export async function toggleWish(wish: Wish): Promise<void> {
   try {

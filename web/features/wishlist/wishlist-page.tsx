@@ -13,13 +13,13 @@ import { PhoneSkeletons } from '../phones/phone-skeletons.tsx'
 import { markWish, sendWish, wishlistKey } from './wishes.ts'
 import { WishlistRow } from './wishlist-row.tsx'
 
-/** What a buyer has wished for, newest first. */
+/** A buyer's wishlist, the newest phones first. */
 export function WishlistPage({ userId }: { userId: string }) {
   const pages = usePages({
     key: wishlistKey(userId),
     load: cursor => browserApi.wishlist.all({ cursor }),
   })
-  /** The items that were taken off, by their ids, until the list is read anew. */
+  /** The ids of the removed items until the list is reloaded. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [removed, setRemoved] = useState<WishlistItem>()
   const list = useRef<HTMLDivElement>(null)
@@ -34,11 +34,11 @@ export function WishlistPage({ userId }: { userId: string }) {
   async function remove(item: WishlistItem) {
     setGone(before => new Set(before).add(item._id))
     setRemoved(undefined)
-    // The button that was pressed is gone: from here the next press of Tab leads to Undo.
+    // The pressed button is gone. From here the next press of Tab leads to Undo.
     list.current?.focus({ preventScroll: true })
     try {
       await change(item, false)
-      // What is not for sale any more cannot be wished for again.
+      // A phone that is no longer for sale cannot be added again.
       if (item.displayed && !item.paid) setRemoved(item)
       else toast({ kind: 'success', text: wishlistMessages.removed })
     } catch (error) {

@@ -9,7 +9,7 @@ import { priceDrop } from './price-drop.ts'
 
 type WishlistRowProps = { item: WishlistItem; onRemove(): void }
 
-/** One phone of a wishlist as it stands now. */
+/** A phone on the wishlist in its current state. */
 export function WishlistRow({ item, onRemove }: WishlistRowProps) {
   const { productName, productImg, productPrice, createdAt } = item
   const drop = priceDrop(item)

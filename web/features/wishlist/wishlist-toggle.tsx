@@ -4,7 +4,7 @@ import { toggleWish, useWished } from './wishes.ts'
 
 type WishlistToggleProps = { productId: string }
 
-/** Puts the phone of a page on the buyer's wishlist and takes it off again; nothing for anybody else. */
+/** Adds the phone of a page to the buyer's wishlist or removes it. Empty for other roles. */
 export function WishlistToggle({ productId }: WishlistToggleProps) {
   const session = useSession()
   if (session.status !== 'signed-in' || session.user.role !== 'buyer') return null

@@ -1,29 +1,31 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Api } from '#contract/index.ts'
 
-/** What the server gives to the rendering of a page; absent in the browser. */
+/** The context in which the server renders a page; absent in the browser. */
 export type ServerContext = {
   api: Api
-  /** The address under which the shop is reached, without a slash at the end. */
+  /** The shop's public address, without a trailing slash. */
   origin: string
-  /** Marks the inline scripts that the rendering itself puts into the page. */
+  /** The CSP nonce of the page's inline scripts. */
   nonce: string
+  /** Reports why a page could not be rendered. Failed API calls are reported elsewhere. */
+  onError(error: unknown): void
 }
 
-/** The part of a loader's argument that leads to it. */
+/** The part of a loader's argument that contains the server context. */
 type OnServer = { serverContext?: ServerContext | undefined }
 
-/** The API for a loader: within the process while a page is rendered on the server, over HTTP in the browser. */
+/** The API client for a loader: in-process calls on the server, HTTP in the browser. */
 export const apiOf = createIsomorphicFn()
   .server(async ({ serverContext }: OnServer): Promise<Api> => given(serverContext).api)
   .client(async (_: OnServer): Promise<Api> => (await import('./browser.ts')).browserApi)
 
-/** The shop's own address, without a slash at the end. */
+/** The shop's own address, without a trailing slash. */
 export const originOf = createIsomorphicFn()
   .server(({ serverContext }: OnServer) => given(serverContext).origin)
   .client((_: OnServer) => window.location.origin)
 
 function given(context: ServerContext | undefined): ServerContext {
-  if (!context) throw new Error('Pages have to be rendered with a context that holds the API.')
+  if (!context) throw new Error('A page was rendered without the server context.')
   return context
 }

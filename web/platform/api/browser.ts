@@ -3,8 +3,8 @@ import { apiOver, send } from '../http/client.ts'
 import { storedToken } from '../session/session.ts'
 
 /**
- * The API over HTTP, for the browser, in the name of the person who is signed in. It is loaded with the first call: a page
- * from the server needs no call of its own.
+ * The API over HTTP for the browser, called as the signed-in user. It is loaded with the first call, because
+ * server-rendered pages need no call.
  */
 export const browserApi: Api = apiOver(async request => {
   if (!storedToken()) return send(request, undefined)

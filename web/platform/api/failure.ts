@@ -1,20 +1,24 @@
 import { IdentityError, type IdentityErrorCode, identityErrors } from '#contract/accounts/identity-errors.ts'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import type { FieldIssue } from '#contract/errors.ts'
-import { codeOf, messageOf } from '../http/error.ts'
+import { codeOf, errorIdIn, messageOf } from '../http/error.ts'
 
-/** What to tell people about anything that failed on the account screens. */
+/** The message to show for any error on the account screens. */
 export function failureInWords(error: unknown): string {
   if (error instanceof IdentityError) return error.message
-  // So does import() throw when a part of the program could not be fetched.
+  // import() throws a TypeError when a script could not be fetched.
   if (error instanceof TypeError) return identityErrors['network-request-failed']
-  return messageOf(error) ?? `${accountMessages.failed}. Please try again.`
+  const errorId = errorIdIn(error)
+  return (
+    messageOf(error) ??
+    `${accountMessages.failed}. Please try again.${errorId ? ` If it happens again, tell us the error ID ${errorId}.` : ''}`
+  )
 }
 
-/** Whether the API said that the person has no record in this shop yet. */
+/** Whether the API responded that the user has no record in this shop yet. */
 export const isUnknownUser = (error: unknown): boolean => codeOf(error) === 'USER_NOT_FOUND'
 
-/** What was refused, by the field it belongs to; empty when it belongs to none. */
+/** The refused fields with their messages; empty when the error concerns no field. */
 export function refusalsOf(error: unknown): (FieldIssue & { code: string })[] {
   if (error instanceof IdentityError) {
     const path = FIELDS_OF_CODES[error.code]
@@ -33,7 +37,7 @@ const FIELDS_OF_CODES: Partial<Record<IdentityErrorCode, string>> = {
   'wrong-backup-code': 'code',
 }
 
-/** The fields that the API names in its answer to a request that it could not accept. */
+/** The fields that the API names in its response to an invalid request. */
 function issuesOf(error: unknown): FieldIssue[] {
   if (!(error instanceof Error) || !('data' in error)) return []
   const { data } = error

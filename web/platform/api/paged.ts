@@ -3,38 +3,38 @@ import { COUNT_LIMIT } from '#contract/constants.ts'
 import { nextCursor } from './next-cursor.ts'
 import { browserQueries } from './queries.ts'
 
-/** A page of a list as the API answers it. */
+/** One page of a list as the API returns it. */
 type Answer<Row> = {
   headers: { link?: string | undefined; 'x-total-count'?: string | undefined }
   body: Row[]
 }
 
 type PagesOptions<Row> = {
-  /** Names the list, with whose it is and how it is narrowed and sorted. */
+  /** The query key: the list, its owner, filters and order. */
   key: readonly unknown[]
-  /** Asks for the page that begins at a cursor; the first where there is none. */
+  /** Loads the page that starts at a cursor; without one, the first page. */
   load(cursor: string | undefined): Promise<Answer<Row>>
 }
 
 export type Pages<Row> = {
-  /** While another list is loading, those of the one before. */
+  /** The loaded rows; while another list is loading, those of the previous one. */
   rows: Row[]
-  /** How many there are in all, such as `57` or `1,000+`; nothing until that is known. */
+  /** The total number of rows, such as `57` or `1,000+`; undefined until it is known. */
   total: string | undefined
-  /** Whether the first page of the list is on its way. */
+  /** Whether the first page of the list is loading. */
   loading: boolean
-  /** Why it failed the last time; nothing while it is tried again. */
+  /** The last error; undefined while loading is retried. */
   error: unknown
   hasMore: boolean
   loadingMore: boolean
   loadMore(): void
-  /** Tries again what failed. */
+  /** Retries the failed request. */
   retry(): void
-  /** Reads all pages that are there anew. Resolves whether or not that worked; `error` tells. */
+  /** Reloads all loaded pages. It also resolves after a failure, which is then in `error`. */
   refresh(): Promise<void>
 }
 
-/** A list of the API that one works with, page after page. It is read anew whenever it is shown. */
+/** A paginated list of the API. It is reloaded each time it is shown. */
 export function usePages<Row>({ key, load }: PagesOptions<Row>): Pages<Row> {
   const list = useInfiniteQuery(
     {
@@ -49,7 +49,7 @@ export function usePages<Row>({ key, load }: PagesOptions<Row>): Pages<Row> {
   )
 
   async function more() {
-    // What is under way is waited for: asking for more would cut it off.
+    // A running request is awaited, because `fetchNextPage` would cancel it.
     if (list.isFetching) await list.refetch({ cancelRefetch: false })
     await list.fetchNextPage()
   }
@@ -70,6 +70,6 @@ export function usePages<Row>({ key, load }: PagesOptions<Row>): Pages<Row> {
   }
 }
 
-/** The API says how many there are unless they are too many to be counted. */
+/** The API omits the total when there are too many rows to count. */
 const totalText = (total: string | undefined) =>
   total === undefined ? `${COUNT_LIMIT.toLocaleString('en-US')}+` : Number(total).toLocaleString('en-US')

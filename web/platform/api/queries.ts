@@ -3,7 +3,7 @@ import { CACHE_MS, MAX_RETRIES, MAX_RETRY_PAUSE_MS } from '#contract/constants.t
 import { statusOf } from '../http/error.ts'
 import { currentSession, onSessionChange, personOf } from '../session/session.ts'
 
-/** The cache of calls in this browser. Its entries live as long as the specification says, and only for one person. */
+/** The cache of API calls in this browser, for the signed-in user only. Entries expire as the specification requires. */
 export const browserQueries = new QueryClient({
   defaultOptions: {
     queries: {

@@ -5,7 +5,7 @@ import { identityErrors } from '#contract/accounts/identity-errors.ts'
 import type { Api, contract } from '#contract/index.ts'
 import { UNREACHABLE } from './error.ts'
 
-/** The API over HTTP, its requests sent by the function given. */
+/** An API client over HTTP that sends its requests with the given function. */
 export function apiOver(fetch: (request: Request) => Promise<Response>): Api {
   return createORPCClient(
     new OpenAPILink(routes as unknown as typeof contract, {
@@ -16,14 +16,14 @@ export function apiOver(fetch: (request: Request) => Promise<Response>): Api {
 }
 
 /**
- * The API over HTTP in nobody's name, or with a bearer of one's own: the identity provider's proof, or an access token
- * that has just been given out.
+ * An API client over HTTP without a session: anonymous, or with the given bearer token, which is the identity provider's
+ * ID token or a new access token.
  */
 export const apiWithBearer = (bearer: string | undefined): Api => apiOver(request => send(request, bearer))
 
 /**
  * Sends a request of the API.
- * @throws an error of the code `UNREACHABLE` when no server answers
+ * @throws an error with the code `UNREACHABLE` when no server responds
  */
 export async function send(request: Request, bearer: string | undefined): Promise<Response> {
   if (bearer) request.headers.set('authorization', `bearer ${bearer}`)

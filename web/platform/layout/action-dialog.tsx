@@ -9,11 +9,11 @@ type ActionDialogProps = {
   open: boolean
   onClose(): void
   confirmLabel: 'Yes, delete it!' | 'Yes, confirm it!'
-  /** What is done once the person is sure, the lists that show it included. What it throws is told in words. */
+  /** Runs the action and updates the lists that show it. Its error is shown to the user. */
   run(): Promise<void>
-  /** What to say when it is done. */
+  /** The message after success. */
   done: { title: 'Deleted!' | 'Approved!'; text: string }
-  /** What going ahead means, where the question alone does not tell. */
+  /** The consequences of the action, when the question does not make them clear. */
   children?: ReactNode
 }
 
@@ -22,12 +22,12 @@ type State = { step: 'asking'; failure?: string } | { step: 'running' } | { step
 const ASKING: State = { step: 'asking' }
 
 /**
- * Asks whether the person is sure, does it, and says that it is done. It goes on when the dialog is closed meanwhile; a
- * toast then tells how it went. Keep it in the page while it is closed, so that the focus finds its way back.
+ * Asks for confirmation, runs the action, and reports the result. The action continues when the dialog is closed; a toast
+ * then shows the result. Keep the component mounted while it is closed, so that it can restore the focus.
  */
 export function ActionDialog({ open, onClose, confirmLabel, run, done, children }: ActionDialogProps) {
   const [state, setState] = useState(ASKING)
-  /** Which opening of the dialog this is. */
+  /** Counts how often the dialog was opened. */
   const visit = useRef(0)
   useFocusBack(open)
 
@@ -54,7 +54,7 @@ export function ActionDialog({ open, onClose, confirmLabel, run, done, children 
     <>
       <ConfirmDialog
         open={open && !finished}
-        // It also closes to make room for the good news, which is nobody's change of mind.
+        // It also closes to show the success message, which is not a cancellation.
         onClose={() => !finished && onClose()}
         onConfirm={goAhead}
         confirmLabel={confirmLabel}
@@ -77,12 +77,12 @@ export function ActionDialog({ open, onClose, confirmLabel, run, done, children 
 }
 
 /**
- * A dialog gives the focus back to what opened it. Where that is gone by then, a deleted row for example, the focus
- * goes to the nearest part around it that takes one.
+ * A dialog returns the focus to the element that opened it. If that element is gone, for example in a deleted row, the
+ * focus goes to its nearest focusable ancestor.
  */
 function useFocusBack(open: boolean) {
   const way = useRef<HTMLElement[]>([])
-  // Before the dialog opens, which happens in an effect.
+  // A layout effect runs before the effect that opens the dialog.
   useLayoutEffect(() => {
     if (open) way.current = wayUpFrom(document.activeElement)
   }, [open])

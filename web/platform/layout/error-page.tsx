@@ -1,18 +1,19 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { messageOf, statusOf } from '../http/error.ts'
+import { errorIdIn, messageOf, statusOf } from '../http/error.ts'
 
 type ErrorPageProps = {
-  /** What was thrown; nothing when the address leads nowhere. */
+  /** The error; undefined when the address does not exist. */
   error?: unknown
-  /** Given along with the error when a page was not found. */
+  /** The data of a `notFound` error. */
   data?: unknown
 }
 
-/** What any failing route shows: the status and its meaning, the picture, the way home; and another try where it may help. */
+/** The page of a failed route: the status with its meaning, a picture, a link home, and a retry where it can help. */
 export function ErrorPage({ error, data }: ErrorPageProps) {
   const status = error === undefined ? 404 : statusOf(error)
   const address = useLocation({ select: ({ href }) => href })
   const mayPass = status >= 500
+  const errorId = errorIdIn(error)
   return (
     <div className="page-width flex flex-1 flex-col items-center justify-center py-16 text-center">
       <img
@@ -25,9 +26,14 @@ export function ErrorPage({ error, data }: ErrorPageProps) {
       <p className="text-label">Error {status}</p>
       <h1 className="mt-2 text-title">{titles[status] ?? 'Something went wrong'}</h1>
       <p className="mt-3 max-w-md text-lead text-quiet">{explanation(status, error, data)}</p>
+      {errorId && (
+        <p className="mt-3 text-quiet">
+          Error ID: <code className="select-all text-base-content">{errorId}</code>
+        </p>
+      )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {mayPass && (
-          // The browser's own link: where scripts could not be loaded it works, too.
+          // A plain link also works when scripts could not be loaded.
           <a href={address} className="btn btn-primary btn-lg">
             Try again
           </a>
@@ -40,7 +46,7 @@ export function ErrorPage({ error, data }: ErrorPageProps) {
   )
 }
 
-/** Drawings below `web/public`; any other status has `error.svg`. */
+/** Drawings in `web/public`; all other statuses use `error.svg`. */
 const pictures: Record<number, string> = { 401: '/no-access.svg', 403: '/no-access.svg', 404: '/404.svg' }
 
 const titles: Record<number, string> = {

@@ -2,24 +2,24 @@ import { Search } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { MAX_QUERY_LENGTH } from '#contract/constants.ts'
 
-/** What narrows a table, above it. */
+/** The filters above a table. */
 export const Filters = ({ children }: { children: ReactNode }) => (
   <div className="mb-5 flex flex-wrap items-end gap-3">{children}</div>
 )
 
 type TableSearchProps = {
   label: string
-  /** What is searched for now. */
+  /** The current search text. */
   value: string
-  /** Told what to search for, trimmed; empty for everything. */
+  /** Called with the trimmed search text; empty for everything. */
   onSearch(words: string): void
 }
 
-/** Searches on Enter and on its button; an emptied field shows everything again. */
+/** Searches on Enter and on its button; clearing the field shows everything again. */
 export function TableSearch({ label, value, onSearch }: TableSearchProps) {
   const field = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Follows the address when one goes back in the history, and leaves alone what is being typed.
+  // Follows the address when the user goes back in the history, but does not overwrite text that is being typed.
   useEffect(() => {
     if (input.current && input.current.value.trim() !== value) input.current.value = value
   }, [value])
@@ -68,7 +68,7 @@ type FilterSelectProps<Value extends string> = {
   onChoose(value: Value): void
 }
 
-/** Chooses one of a few ways to narrow or sort a table. */
+/** A select for a filter or the order of a table. */
 export function FilterSelect<Value extends string>({
   label,
   value,

@@ -1,13 +1,13 @@
-/** An element and everything around it, from the inside out. */
+/** An element and its ancestors, from the inside out. */
 export function wayUpFrom(element: Element | null): HTMLElement[] {
   if (!(element instanceof HTMLElement)) return []
   return [element, ...wayUpFrom(element.parentElement)]
 }
 
 /**
- * Gives the focus back after the element that had it may have left the page, a deleted row for example: to the nearest
- * part around it that is still there and takes one.
- * @param way of the element, from before it left
+ * Restores the focus after the focused element may have been removed, for example with a deleted row: it goes to the
+ * nearest ancestor that is still in the page and focusable.
+ * @param way the element and its ancestors, read before the removal
  */
 export function restoreFocus([element, ...around]: HTMLElement[]) {
   if (!element || element.isConnected) return

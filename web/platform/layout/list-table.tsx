@@ -7,18 +7,18 @@ type ListTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf(row: Row): string
-  /** Whether other rows are on their way. */
+  /** Whether other rows are loading. */
   loading: boolean
-  /** Why the rows, or more of them, could not be had. */
+  /** Why the rows, or more rows, could not be loaded. */
   error: unknown
   onAgain(): void
-  /** Where the rows would be, when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode
-  /** Below the rows, where the list goes on. */
+  /** Shown below the rows, such as a button for more. */
   more?: ReactNode
 }
 
-/** A table with all that can stand in its place: its shape while it loads, what went wrong, or that it is empty. */
+/** A table with its loading, error and empty states. */
 export function ListTable<Row>({
   rows,
   loading,
@@ -29,7 +29,7 @@ export function ListTable<Row>({
   ...table
 }: ListTableProps<Row>) {
   return (
-    // Takes the focus when the row that had it is gone.
+    // Receives the focus when the focused row is removed.
     <div tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {rows.length > 0 && <DataTable {...table} rows={rows} busy={loading} />}
       {rows.length === 0 && !error && (loading ? <TableSkeleton /> : empty)}
@@ -38,7 +38,7 @@ export function ListTable<Row>({
   )
 }
 
-/** About as high as rows with a small picture are, so that little moves when they come. */
+/** About as high as rows with a small picture, to avoid layout shifts. */
 const TableSkeleton = () => (
   <div role="status">
     <span className="sr-only">Loading...</span>

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#contract/constants.ts'
 
-/** The mark, an arrow that brings a phone round again, and the name. */
+/** The logo: an arrow that goes around a phone, and the name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">

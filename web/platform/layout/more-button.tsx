@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { Pages } from '../api/paged.ts'
 
-/** Under a list that is read page by page: a button for the next one, as long as there is one. */
+/** The button for the next page of a list, as long as there is one. */
 export function MoreButton({ pages: { hasMore, loadingMore, loadMore } }: { pages: Pages<unknown> }) {
   const end = useRef<HTMLDivElement>(null)
   const before = useRef(hasMore)
   useEffect(() => {
-    // The button that was pressed is gone: whoever goes by the keyboard goes on from here.
+    // The pressed button is gone, so keyboard focus continues from here.
     if (before.current && !hasMore && document.activeElement === document.body) end.current?.focus()
     before.current = hasMore
   }, [hasMore])

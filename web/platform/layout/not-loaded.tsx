@@ -1,6 +1,6 @@
 import { failureInWords } from '../api/failure.ts'
 
-/** Stands where something would be that the API has not answered. */
+/** Shown in place of content that could not be loaded. */
 export const NotLoaded = ({ error, onAgain }: { error: unknown; onAgain(): void }) => (
   <div
     role="alert"

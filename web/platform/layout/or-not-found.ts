@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router'
 
 /**
- * What was asked for, or the 404 page where the API says that there is no such thing, in the API's words.
- * @param codes of the contract's errors that mean so
+ * The result of an API call. When the API responds with one of the codes, it throws `notFound` with the API's message.
+ * @param codes contract error codes that mean "not found"
  */
 export async function orNotFound<Answer>(asked: Promise<Answer>, codes: readonly string[]): Promise<Answer> {
   try {

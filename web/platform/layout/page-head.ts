@@ -3,11 +3,11 @@ import { PRODUCT_NAME } from '#contract/constants.ts'
 type About = {
   title: string
   description: string
-  /** Whether search engines shall not list the page. */
+  /** Whether search engines should not index the page. */
   unlisted?: boolean | undefined
 }
 
-/** The title, as `Login - Redial`, and the description of a page, for its `head`. */
+/** The `head` of a page with its title, such as `Login - Redial`, and its description. */
 export const pageHead = ({ title, description, unlisted }: About) => ({
   meta: [
     { title: `${title} - ${PRODUCT_NAME}` },

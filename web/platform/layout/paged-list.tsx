@@ -5,15 +5,15 @@ import { NotLoaded } from './not-loaded.tsx'
 
 type PagedListProps<Row> = {
   pages: Pages<Row>
-  /** Where the rows would be while the first page of them is on its way; about as high as they. */
+  /** Shown while the first page is loading; about as high as the rows. */
   skeleton: ReactNode
-  /** Where they would be, when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode
   /** The rows. */
   children: ReactNode
 }
 
-/** A list of the API that is no table, read page by page, with all that can stand in its place. */
+/** A paginated list that is not a table, with its loading, error and empty states. */
 export function PagedList<Row>({ pages, skeleton, empty, children }: PagedListProps<Row>) {
   const { rows, loading, error, retry } = pages
   return (

@@ -9,11 +9,11 @@ type PagedTableProps<Row> = {
   columns: readonly Column<Row>[]
   keyOf(row: Row): string
   pages: Pages<Row>
-  /** Where the rows would be, when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode
 }
 
-/** A list of the API as a table that is read page by page. */
+/** A paginated list of the API as a table. */
 export function PagedTable<Row>({ pages, ...table }: PagedTableProps<Row>) {
   const { rows, loading, error, retry } = pages
   const more = (

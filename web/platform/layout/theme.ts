@@ -4,13 +4,10 @@ type Theme = 'light' | 'dark'
 
 const system = (): Theme => (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
-/**
- * Runs in the page's head before anything is painted, so that a chosen theme never flashes in late.
- * It is text because it has to stand in the document itself.
- */
+/** An inline script for the head, which sets the chosen theme before the first paint. */
 export const applyChosenTheme = `try{var t=localStorage.getItem('${THEME_STORAGE_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
-/** Goes over to the other theme. Choosing what the system prefers means following the system again. */
+/** Switches to the other theme. When that is the system's theme, the page follows the system again. */
 export function switchTheme() {
   const root = document.documentElement
   const now = root.dataset.theme ?? system()
@@ -21,6 +18,6 @@ export function switchTheme() {
     if (wanted === system()) localStorage.removeItem(THEME_STORAGE_KEY)
     else localStorage.setItem(THEME_STORAGE_KEY, wanted)
   } catch {
-    // Storage may be switched off; the theme then lasts as long as the page.
+    // Storage may be disabled; the theme then lasts as long as the page.
   }
 }

@@ -2,9 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * Moves the focus to the heading of each page that is opened by a link, as loading a whole page would start anew: the link
- * that had the focus is usually gone, and screen readers read the heading out. A page that gives the focus to a part of
- * its own, such as a field, keeps it there.
+ * Moves the focus to the heading of each page that is opened by a client-side navigation, so that screen readers announce
+ * it; the clicked link is usually gone. A page that focuses one of its own elements, such as a field, keeps that focus.
  */
 export function useFocusOnNavigation() {
   const router = useRouter()
@@ -30,6 +29,6 @@ function focusPage() {
   const target = main?.querySelector('h1') ?? main
   if (!target) return
   target.tabIndex = -1
-  // Where the page is scrolled to is the router's to say.
+  // The router decides the scroll position.
   target.focus({ preventScroll: true })
 }

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 /**
- * A panel behind a button of the top bar: it closes when something beside it is pressed or gets the focus, and on
- * Escape, which gives the focus back to the button.
+ * A panel behind a button of the top bar. It closes when something outside is pressed or focused, and on Escape, which
+ * returns the focus to the button.
  */
 export function usePanel() {
   const [open, setOpen] = useState(false)
@@ -26,7 +26,7 @@ export function usePanel() {
   return {
     open,
     close: () => setOpen(false),
-    /** Of the element around the button and the panel. */
+    /** Props of the element around the button and the panel. */
     aroundProps: {
       ref: around,
       onKeyDown(event: KeyboardEvent) {

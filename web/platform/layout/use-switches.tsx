@@ -5,17 +5,17 @@ import { failureInWords } from '../api/failure.ts'
 import { restoreFocus, wayUpFrom } from './focus-way.ts'
 
 type Switch = {
-  /** Sends what is wanted, and resolves when the page shows it. */
+  /** Saves the state, and resolves when the page shows it. */
   turn(on: boolean): Promise<void>
-  /** What to say once it is on, or off. */
+  /** The message after switching. */
   said(on: boolean): string
 }
 
 type Turned = { of: Switch; on: boolean; way: HTMLElement[] }
 
 /**
- * Switches that act at once: whatever can be switched back needs no question before, but an Undo after.
- * @returns `turn` switches one; `notice` belongs above the switches and offers the Undo of the last
+ * Switches that take effect immediately, with an Undo afterwards in place of a confirmation.
+ * @returns `turn` switches one; `notice` belongs above the switches and offers to undo the last change
  */
 export function useSwitches(): { turn(of: Switch, on: boolean): Promise<void>; notice: ReactNode } {
   const [turned, setTurned] = useState<Turned>()

@@ -1,12 +1,12 @@
-/** What a page tells the service worker once somebody has it before them. */
+/** The message that a page sends to the service worker when it is shown. */
 export type SeenPage = {
-  /** Its address. */
+  /** The address of the page. */
   seen: string
-  /** The addresses of what it has loaded. */
+  /** The addresses of the resources that it has loaded. */
   loaded: string[]
 }
 
-/** What is said above such a page. */
+/** The notice above a page from the cache. */
 export const offlineText = (time: string) =>
   `You are offline. This is how the page looked on ${time}; prices may have changed.`
 
@@ -14,5 +14,5 @@ export const offlineText = (time: string) =>
 export const momentText = (moment: string | number) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment))
 
-/** Milliseconds. A network that has just come back may not carry anything before. */
+/** How long to wait after the network is back before it is used, in milliseconds. */
 export const SETTLING_MS = 500

@@ -5,8 +5,8 @@ import { startWorker } from './worker-at-work.ts'
 let started = false
 
 /**
- * Makes pages readable without a network, from hydration on. The notice is loaded on demand, from the worker's cache. Not in
- * development: nothing is cached there.
+ * Makes pages readable offline after hydration. The notice is loaded on demand, from the worker's cache. In development
+ * nothing is cached.
  */
 export function OfflineHelp() {
   const router = useRouter()
@@ -18,7 +18,7 @@ export function OfflineHelp() {
       const { OfflineNotice } = await import('./offline-notice.tsx')
       setNotice(() => OfflineNotice)
     }
-    // When the notice cannot be loaded, the worker's own notice stands above the cached page.
+    // When the notice cannot be loaded, the cached page shows the worker's own notice.
     startWorker(router, () => void show().catch(() => {}))
   }, [router])
   return Notice && <Notice />

@@ -3,12 +3,12 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { momentText, offlineText } from './messages.ts'
 import { followNetwork, offlineSince, onOffline } from './offline.ts'
 
-/** Stands below the top bar of a page that may not be up to date, because the shop cannot be reached. */
+/** The notice below the top bar while the shop cannot be reached and the page may be outdated. */
 export function OfflineNotice() {
   const router = useRouter()
   useEffect(() => {
     followNetwork(router)
-    // The worker's own notice, which needs no script, has done its duty.
+    // Hides the worker's own notice, which needs no script.
     document.documentElement.dataset.told = ''
   }, [router])
   const since = useSyncExternalStore(onOffline, offlineSince)

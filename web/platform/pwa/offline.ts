@@ -3,13 +3,13 @@ import { SETTLING_MS } from './messages.ts'
 import { failedToReach, lookedAtLast } from './worker-at-work.ts'
 
 /**
- * Whether the shop can be reached, and how old what stands on the page is when it cannot. The root element carries it
- * too, as `data-offline`, so that what needs the shop can be hidden; a page that the worker had kept comes with it.
+ * Holds the offline state as the attribute `data-offline` of the root element, so that CSS can hide the buttons that need
+ * the shop. The service worker sets it on a cached page.
  */
 const root = document.documentElement
 const hearers = new Set<() => void>()
 
-/** Since when the page may not be up to date, while the shop cannot be reached. */
+/** While the shop cannot be reached: when the content of the page was loaded, as an ISO date. */
 export const offlineSince = (): string | undefined =>
   root.dataset.offline === undefined ? undefined : lookedAtLast()
 
@@ -19,8 +19,8 @@ export function onOffline(hear: () => void) {
 }
 
 /**
- * Follows whether the shop can be reached, from the first time that it cannot. While it cannot, going on means asking
- * the worker for a whole page: it has those that were seen. Once it can, what is shown is brought up to date.
+ * Tracks whether the shop can be reached; called when it first cannot. While offline, each navigation loads a whole page,
+ * because the worker caches visited pages. Once online again, the page's data is reloaded.
  */
 export function followNetwork(router: AnyRouter): void {
   const setOffline = (offline: boolean) => {
@@ -30,12 +30,12 @@ export function followNetwork(router: AnyRouter): void {
   }
   const settle = () => {
     if (!failedToReach(router)) setOffline(!navigator.onLine)
-    // Only pages that the server renders: others would ask again, and fail again.
+    // Only for server-rendered pages; others would call the API again, and fail again.
     else if (hasWorker() && router.state.matches.every(({ ssr }) => ssr !== false)) location.reload()
   }
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     const leaves = fromLocation && fromLocation.pathname !== toLocation.pathname
-    // The address is the new one only after this.
+    // The address changes only after this event.
     if (leaves && !navigator.onLine && hasWorker()) setTimeout(() => location.reload())
   })
   router.subscribe('onResolved', settle)

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** Fetches again what is on a page that Back or Forward has brought from the browser's cache: its prices may be old. */
+/** Reloads the data of a page that Back or Forward has restored from the browser's cache: its prices may be old. */
 export function refreshPagesFromHistory(router: AnyRouter): void {
   const refresh = () => {
     if (navigator.onLine && document.documentElement.dataset.offline === undefined) void router.invalidate()

@@ -3,28 +3,28 @@ import { isUnreachable } from '../http/error.ts'
 import type { SeenPage } from './messages.ts'
 import { refreshPagesFromHistory } from './pages-from-history.ts'
 
-/** Milliseconds. A file that is missing twice in this time is not missing because of a new build. */
+/** Milliseconds. A file that is missing twice within this time is not missing because of a new build. */
 const RELOAD_PAUSE_MS = 60_000
 const RELOADED = 'redial-reloaded'
 
-/** When the content of the page came from the shop, as an ISO date. */
+/** When the content of the page was loaded from the shop, as an ISO date. */
 let lookedAt = ''
 
 export const lookedAtLast = () => lookedAt
 
-/** Whether what was asked for last could not be had, because the shop could not be reached. */
+/** Whether the last navigation failed because the shop could not be reached. */
 export const failedToReach = (router: AnyRouter): boolean =>
   router.state.matches.some(({ status, error }) => status === 'error' && isUnreachable(error))
 
 /**
- * Registers the service worker, and tells it what was seen, so that it can be read again without a network.
+ * Registers the service worker and sends it the visited pages, so that they can be read again offline.
  * @param onLost called when the shop cannot be reached
  */
 export function startWorker(router: AnyRouter, onLost: () => void): void {
-  // Where it may not run, as in a private window, everything works without it.
+  // Where service workers are not allowed, as in a private window, everything works without one.
   navigator.serviceWorker?.register('/sw.js').catch(() => {})
   const root = document.documentElement
-  // A page from the worker's cache says its age itself.
+  // A page from the worker's cache carries its age.
   lookedAt = root.dataset.keptAt ?? new Date().toISOString()
   const tell = async () => {
     const registration = await navigator.serviceWorker?.ready
@@ -43,7 +43,7 @@ export function startWorker(router: AnyRouter, onLost: () => void): void {
   refreshPagesFromHistory(router)
 }
 
-/** A page that was open while the shop got a new build may ask for a file of the old one: a new page knows the new. */
+/** A page that was open during a deployment may request a file of the old build. A reload gets the new file names. */
 function reloadForNewBuild() {
   const before = Number(sessionStorage.getItem(RELOADED))
   if (!navigator.onLine || Date.now() - before < RELOAD_PAUSE_MS) return

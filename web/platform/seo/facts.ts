@@ -1,15 +1,17 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { CURRENCY, PRODUCT_NAME } from '#contract/constants.ts'
+import type { Model } from '#contract/models/schemas.ts'
 import { decimalText } from '#contract/money.ts'
 import type { ProductDetails } from '#contract/products/schemas.ts'
+import type { Facets } from '#contract/search/filters.ts'
 import { categoryPath, phonePath } from './paths.ts'
 
-// What pages say in the words of schema.org, with addresses in full. Only pages that are rendered on the server say it:
-// who reads it asks for whole pages, and nobody else has to load this.
+// schema.org data of pages, with absolute addresses. Only server-rendered pages contain it, because crawlers load whole
+// pages; the browser does not load this code.
 
 type Step = { name: string; path: string }
 
-/** What a phone's page says of the phone, and of the way to it. */
+/** The product and breadcrumb data of a phone's page. */
 export const phoneFacts = createIsomorphicFn()
   .server((product: ProductDetails, origin: string): object[] => {
     const { productName: name, productCategory: brand, _id: id } = product
@@ -17,12 +19,43 @@ export const phoneFacts = createIsomorphicFn()
   })
   .client((_product: ProductDetails, _origin: string): object[] => [])
 
-/** What a brand's page says of the way to it. */
+/** The breadcrumb data of a brand's page. */
 export const brandFacts = createIsomorphicFn()
   .server((brand: string, origin: string): object[] => [wayTo(origin, ...wayToBrand(brand))])
   .client((_brand: string, _origin: string): object[] => [])
 
-/** What the home page says of the shop. */
+type ModelOffers = { model: Model; total: number; prices?: Facets['prices'] }
+
+/** The offer and breadcrumb data of a model's page. */
+export const modelFacts = createIsomorphicFn()
+  .server(({ model, total, prices }: ModelOffers, origin: string): object[] => {
+    const url = `${origin}/phones/${model.slug}`
+    const offers = prices && {
+      '@type': 'AggregateOffer',
+      url,
+      priceCurrency: CURRENCY.toUpperCase(),
+      lowPrice: decimalText(prices.lowest),
+      highPrice: decimalText(prices.highest),
+      offerCount: total,
+      itemCondition: 'https://schema.org/UsedCondition',
+    }
+    const product = {
+      '@type': 'Product',
+      name: model.fullName,
+      url,
+      brand: { '@type': 'Brand', name: model.brand },
+      ...(model.releasedOn && { releaseDate: model.releasedOn }),
+      ...(offers && { offers }),
+    }
+    const way = wayTo(origin, ...wayToBrand(model.brand), {
+      name: model.fullName,
+      path: `/phones/${model.slug}`,
+    })
+    return [product, way]
+  })
+  .client((_offers: ModelOffers, _origin: string): object[] => [])
+
+/** The organization data of the home page. */
 export const shopFacts = createIsomorphicFn()
   .server((origin: string): object[] => [
     {
@@ -40,7 +73,7 @@ export const shopFacts = createIsomorphicFn()
 
 type Article = { title: string; summary: string; published: string }
 
-/** What an article's page says of it, and of the way to it. */
+/** The article and breadcrumb data of an article's page. */
 export const articleFacts = createIsomorphicFn()
   .server(({ title, summary, published }: Article, path: string, origin: string): object[] => [
     {
@@ -84,7 +117,7 @@ const wayToBrand = (brand: string): Step[] => [
   { name: brand, path: categoryPath(brand) },
 ]
 
-/** The way from the home page to a page. */
+/** A breadcrumb list from the home page to a page. */
 const wayTo = (origin: string, ...steps: Step[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({

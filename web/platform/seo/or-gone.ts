@@ -1,10 +1,10 @@
 import { notFound } from '@tanstack/react-router'
 import { codeOf, messageOf } from '../http/error.ts'
 
-/** What stands in the place of something that was there once and never will be again. */
+/** The data of a `notFound` for a permanently removed resource. `gone` is the message. */
 export type Gone = { gone: string }
 
-/** What was asked for; where the API says that it is gone for good, a page of that status, in the API's words. */
+/** The result of an API call. When the API responds with this code, the page has the status 410 and the API's message. */
 export async function orGone<Answer>(asked: Promise<Answer>, code: string): Promise<Answer> {
   try {
     return await asked
@@ -14,6 +14,6 @@ export async function orGone<Answer>(asked: Promise<Answer>, code: string): Prom
   }
 }
 
-/** Why something is gone, by what a page that was not found has been given; nothing when it was never there. */
+/** The message for a permanently removed resource; undefined when it never existed. */
 export const goneText = (data: unknown): string | undefined =>
   typeof data === 'object' && data !== null && 'gone' in data ? String(data.gone) : undefined

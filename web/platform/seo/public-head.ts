@@ -5,16 +5,16 @@ import { type Loaded, originIn } from './origin-in.ts'
 type PublicPage = {
   title: string
   description: string
-  /** The one address under which search engines are to know the page, with whatever else it can be reached. */
+  /** The canonical path of the page. */
   path: string
-  /** What the page shows: the address of a picture, and what can be seen on it. */
+  /** The preview picture of the page. */
   picture?: { address: string; alt: string } | undefined
   kind?: 'website' | 'article' | 'product'
-  /** Further properties for those who show a link to the page. */
+  /** Further Open Graph properties for link previews. */
   properties?: Record<string, string>
-  /** Whether search engines shall follow its links, but not list it. */
+  /** Whether search engines should follow its links but not index it. */
   unlisted?: boolean
-  /** What the page says, in the words of schema.org. */
+  /** The page's schema.org data. */
   facts?: object[]
 }
 
@@ -22,7 +22,7 @@ type PublicPage = {
 const COVER = { path: '/cover.png', width: '1200', height: '630', alt: `${PRODUCT_NAME}: second-hand phones` }
 
 /**
- * The head of a page that everybody may find: for search engines, and for those who show a link to it.
+ * The head of a public page, for search engines and link previews.
  * @param loaded the argument of the route's `head`
  */
 export function publicHead(page: PublicPage, loaded: Loaded) {
@@ -57,6 +57,6 @@ export function publicHead(page: PublicPage, loaded: Loaded) {
   }
 }
 
-/** As JSON that cannot end the element in which it stands, whatever somebody has called their phone. */
+/** JSON in which no text, such as the name of a phone, can close the script element. */
 const dataBlock = (fact: object) =>
   JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll('<', '\\u003c')

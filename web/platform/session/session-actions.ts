@@ -20,12 +20,12 @@ import {
 } from './session.ts'
 import { claimsOf, renewalDelay } from './token.ts'
 
-/** The record of somebody who has just signed up; without an email, the identity provider's is taken. */
+/** The record of a new user. Without an email, that of the identity provider is used. */
 export type Registration = { name: string; role: 'buyer' | 'seller'; email?: string | undefined }
 
 /** The name of the lock that all tabs of this shop share. */
 const RENEWAL_LOCK = 'redial-renewal'
-/** Milliseconds. Tabs in other processes see a change of the storage only a moment later. */
+/** Milliseconds. Tabs in other processes see a storage change with a delay. */
 const STORAGE_DELAY_MS = 300
 
 const signedInApi = apiOver(sendSignedIn)
@@ -38,9 +38,9 @@ let renewalTimer: ReturnType<typeof setTimeout> | undefined
 let renewsOnReturn = false
 
 /**
- * Starts the session of somebody whom the identity provider has just signed in.
- * @param person.email the address the person signed in with; without it, that of the provider's proof
- * @throws the API's error `USER_NOT_FOUND` when the person has no record here yet, others of the API; an `IdentityError`
+ * Starts the session of a user whom the identity provider has just signed in.
+ * @param person.email the address that was used to sign in; without it, that of the ID token
+ * @throws API errors, such as `USER_NOT_FOUND` when the user has no record here yet; `IdentityError`
  */
 export async function startSession({ email }: { email?: string | undefined } = {}): Promise<SignedInUser> {
   const proof = await identityProof()
@@ -59,7 +59,7 @@ export async function startSession({ email }: { email?: string | undefined } = {
   return user
 }
 
-/** Continues a session that was restored from the storage. */
+/** Continues a session that was restored from local storage. */
 export async function resumeSession(): Promise<void> {
   scheduleRenewal()
   const { status } = currentSession()
@@ -68,7 +68,7 @@ export async function resumeSession(): Promise<void> {
   if (status === 'signed-in') await refreshUser().catch(() => {})
 }
 
-/** There is a token, but the storage does not say whose. */
+/** Restarts a session whose token is stored without its user. */
 async function startAgain() {
   try {
     await startSession()
@@ -79,8 +79,8 @@ async function startAgain() {
 }
 
 /**
- * Creates the record of somebody whom the identity provider has just signed in. An existing record stays as it is.
- * @throws the API's error; an `IdentityError`
+ * Creates the record of a user whom the identity provider has just signed in. An existing record is not changed.
+ * @throws API errors; `IdentityError`
  */
 export async function register({ name, role, email }: Registration): Promise<void> {
   const proof = await identityProof()
@@ -117,8 +117,8 @@ async function signOutAtServer() {
 }
 
 /**
- * Fetches the person's record again.
- * @throws the API's error; the session then stays as it is
+ * Fetches the user's record again.
+ * @throws API errors; the session is then unchanged
  */
 export function refreshUser(): Promise<void> {
   refresh ??= fetchCurrentUser().finally(() => {
@@ -127,7 +127,7 @@ export function refreshUser(): Promise<void> {
   return refresh
 }
 
-/** How many milliseconds ago the person's record was fetched. */
+/** How many milliseconds ago the user's record was fetched. */
 export const userAge = (): number => Date.now() - refreshedAt
 
 async function fetchCurrentUser() {
@@ -142,14 +142,14 @@ async function fetchCurrentUser() {
 }
 
 /**
- * Sends a request in the name of the person who is signed in. An expired token is renewed, and the request is sent once
- * more; likewise after the person had to confirm who they are.
+ * Sends a request as the signed-in user. When the token has expired, it is renewed and the request is sent again; the
+ * same happens after the user had to confirm their identity.
  */
 export async function sendSignedIn(request: Request): Promise<Response> {
   const again = request.clone()
   let failure: unknown
   const token = await usableToken().catch(error => {
-    // Calls that need no session still get their response.
+    // Calls that need no session still work.
     failure = error
     return undefined
   })
@@ -170,8 +170,8 @@ async function needsConfirmation(response: Response): Promise<boolean> {
 
 /**
  * The access token to send, renewed when it is about to expire.
- * @returns nothing when nobody is signed in
- * @throws when the token could not be renewed for now
+ * @returns undefined when nobody is signed in
+ * @throws when the token could not be renewed; a retry may succeed
  */
 export async function usableToken(): Promise<string | undefined> {
   const token = storedToken()
@@ -181,8 +181,8 @@ export async function usableToken(): Promise<string | undefined> {
 /**
  * Replaces an access token that is about to expire, or that the server has refused. All callers, in all tabs, share one
  * renewal.
- * @returns the token to use from now on; nothing when the session has ended
- * @throws when that could not be found out for now; the session goes on, and the renewal is retried later
+ * @returns the new token; undefined when the session has ended
+ * @throws when the renewal failed for another reason; the session continues, and the renewal is retried later
  */
 export function renew(token: string): Promise<string | undefined> {
   renewal ??= oneTabAtATime(() => renewOrEnd(token))
@@ -278,7 +278,7 @@ const oneTabAtATime = <Result>(task: () => Promise<Result>): Promise<Result> => 
   })
 }
 
-/** The identity provider's proof of who is signed in there. Throws an `IdentityError` when nobody is. */
+/** The identity provider's ID token of the signed-in user. @throws IdentityError when nobody is signed in */
 async function identityProof(): Promise<{ idToken: string; email: string }> {
   const idToken = await (await identity()).idToken()
   if (!idToken)
@@ -291,7 +291,7 @@ async function fetchUser(email: string, token: string): Promise<SignedInUser> {
   return { id: _id, ...user }
 }
 
-/** Whether an error says that nobody is signed in, rather than that the server cannot be reached. */
+/** Whether an error means that nobody is signed in, and not that the server cannot be reached. */
 const isSignedOutError = (error: unknown) =>
   error instanceof IdentityError
     ? error.code === 'user-token-expired' || error.code === 'user-disabled'

@@ -3,9 +3,9 @@ import type { Role } from '#contract/call.ts'
 import { TOKEN_EXPIRES_EARLY_MS, TOKEN_STORAGE_KEY } from '#contract/constants.ts'
 import { expiryOf, issuedAt } from './token.ts'
 
-// Every page loads this file. `session-actions.ts` holds what changes a session; it is loaded on demand.
+// Every page loads this file. The functions that change a session are in `session-actions.ts`, which is loaded on demand.
 
-/** The person who is signed in, as this browser knows them. The server decides again at every call. */
+/** The signed-in user, as stored in this browser. The server checks every call on its own. */
 export type SignedInUser = {
   id: string
   name: string
@@ -14,18 +14,18 @@ export type SignedInUser = {
   verified: boolean
   /** Whether this is an administrator who has to turn on the second factor first. */
   needsSecondFactor?: boolean | undefined
-  /** The address of the picture, if there is one. */
+  /** The address of the picture, if any. */
   photo?: string | undefined
 }
 
 export type Session =
-  /** The browser does not know yet whether somebody is signed in. */
+  /** `checking`: the browser does not know yet whether somebody is signed in. */
   { status: 'checking' } | { status: 'signed-out' } | { status: 'signed-in'; user: SignedInUser }
 
 type SessionHooks = {
-  /** Called when a session was restored from the storage for another person than before. */
+  /** Called when the session of another user was restored from local storage. */
   resume(): Promise<void>
-  /** Asks the person to enter their password or second factor again. Resolves to whether they did. */
+  /** Asks the user to enter their password or second factor again. Resolves to whether they did. */
   confirmIdentity(): Promise<boolean>
 }
 
@@ -47,20 +47,20 @@ export const currentSession = (): Session => session
 /** The current session, for components. During hydration it is `checking`, as the server rendered it. */
 export const useSession = (): Session => useSyncExternalStore(onSessionChange, currentSession, () => CHECKING)
 
-/** The id of the person who is signed in. */
+/** The id of the signed-in user. */
 export const personOf = (session: Session): string | undefined =>
   session.status === 'signed-in' ? session.user.id : undefined
 
-/** Calls the listener at every change of the session. @returns stops that */
+/** Calls the listener at every change of the session. @returns removes the listener */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Calls the listener when the person has changed without an action on this page: another tab signed in or out, or the
- * session expired. There is one listener, which knows the page that is shown.
- * @returns stops that
+ * Calls the listener when the user has changed without an action on this page: another tab signed in or out, or the
+ * session expired. Only one listener is supported.
+ * @returns removes the listener
  */
 export function onOutsideChange(listener: () => void): () => void {
   onOutsideListener = listener
@@ -75,23 +75,23 @@ export function setSession(next: Session): void {
   for (const listener of listeners) listener()
 }
 
-/** Replaces the session after something that did not happen on this page. */
+/** Replaces the session after a change outside this page, such as in another tab. */
 export function setSessionFromOutside(next: Session): void {
   setSession(next)
   onOutsideListener?.()
 }
 
-/** Sets what the app loads on demand. The platform knows no feature, and this file must stay small. */
+/** Registers the functions that the app loads on demand. The platform imports no feature, and this file must stay small. */
 export function configureSession(sessionHooks: SessionHooks): void {
   hooks = sessionHooks
 }
 
-/** Asks the person to enter their password or second factor again. @returns whether they did */
+/** Asks the user to enter their password or second factor again. @returns whether they did */
 export const confirmIdentity = async (): Promise<boolean> => (await hooks?.confirmIdentity()) ?? false
 
 /**
- * Restores the session from the local storage, at once and without a request, and follows other tabs from then on. The
- * server is asked in the background whether the session is still valid. Safe to repeat.
+ * Restores the session from local storage without a request, and then follows changes by other tabs. The server is asked
+ * in the background whether the session is still valid. Can be called repeatedly.
  */
 export function initSession(): void {
   if (started) return
@@ -113,7 +113,7 @@ function restore() {
   if (next.status === 'checking' || !same) void hooks?.resume()
 }
 
-/** The session in the local storage; `checking` when there is a token but no user. */
+/** The session in local storage; `checking` when there is a token but no user. */
 function storedSession(): Session {
   if (!storedToken()) return { status: 'signed-out' }
   const user = storedUser()
@@ -132,29 +132,29 @@ function storedUser(): SignedInUser | undefined {
 /** The access token of this browser. */
 export const storedToken = (): string | undefined => stored(TOKEN_STORAGE_KEY)
 
-/** When a token expires, in milliseconds since 1970 by this browser's clock; 0 when the text is no token. */
+/** When a token expires, in milliseconds since 1970 by this browser's clock; 0 when the text is not a token. */
 export function expiresAt(token: string): number {
   const expiry = expiryOf(token)
   return expiry && expiry + (Number(stored(CLOCK_STORAGE_KEY)) || 0)
 }
 
-/** Whether a token is far enough from its expiry to be sent to the server. */
+/** Whether a token is valid long enough to be sent to the server. */
 export const isUsable = (token: string, now = Date.now()): boolean =>
   now < expiresAt(token) - TOKEN_EXPIRES_EARLY_MS
 
-/** Stores a session for all tabs. The token comes last: other tabs look for it. Throws when storage is off or full. */
+/** Stores a session for all tabs. The token is stored last, because other tabs react to it. Throws when storage is disabled or full. */
 export function storeSession({ user, token }: { user: SignedInUser; token: string }): void {
   storeUser(user)
   storeToken(token)
 }
 
-/** Stores what has changed about the person. Throws when storage is off or full. */
+/** Stores the changed user. Throws when storage is disabled or full. */
 export const storeUser = (user: SignedInUser): void =>
   localStorage.setItem(USER_STORAGE_KEY, JSON.stringify(user))
 
 /**
- * Stores an access token that the server has issued just now, and the difference between the two clocks: on a machine
- * with a wrong clock every new token would seem expired. Throws when storage is off or full.
+ * Stores a new access token, and the difference between the server's clock and this one: on a machine with a wrong clock
+ * every new token would seem expired. Throws when storage is disabled or full.
  */
 export function storeToken(token: string): void {
   const issued = issuedAt(token)
@@ -162,7 +162,7 @@ export function storeToken(token: string): void {
   localStorage.setItem(TOKEN_STORAGE_KEY, token)
 }
 
-/** Removes the session from the storage, for all tabs. */
+/** Removes the session from local storage, for all tabs. */
 export function removeStoredSession(): void {
   try {
     localStorage.removeItem(TOKEN_STORAGE_KEY)
@@ -181,7 +181,7 @@ function stored(key: string): string | undefined {
 }
 
 /**
- * An inline script that runs in the head, before the first paint. Pages are rendered alike for everybody; this marks the
- * document so that people who are signed in do not see the log-in buttons first, and buyers see their buttons' places.
+ * An inline script that runs in the head, before the first paint. Pages are rendered the same for everybody; this script
+ * marks the document so that signed-in users do not see the log-in buttons first, and space is reserved for buyers' buttons.
  */
 export const markSignedIn = `try{if(localStorage.getItem('${TOKEN_STORAGE_KEY}')){const{dataset}=document.documentElement;dataset.session='signed-in';dataset.role=JSON.parse(localStorage.getItem('${USER_STORAGE_KEY}')).role}}catch{}`

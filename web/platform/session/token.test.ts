@@ -5,7 +5,7 @@ import { claimsOf, renewalDelay } from './token.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-/** The moment at which the tokens of these tests are given out. */
+/** The time at which the tokens of these tests are issued. */
 const NOW = Date.UTC(2026, 10, 20, 12)
 
 const tokenOf = (claims: object) =>
@@ -29,27 +29,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a token says what it says, in any alphabet', () => {
+test('a token is decoded, in any alphabet', () => {
   const claims = { sub: 'user', name: 'Žofie Ünal 🙂 ???>>>', email: 'a@redial.test' }
   expect(claimsOf(tokenOf(claims))).toEqual(claims)
 })
 
 test.each(['', 'nonsense', 'a.b.c', 'a.%%%.c', `a.${btoa('"text"')}.c`, `a.${btoa('null')}.c`])(
-  'what is no token (%j) says nothing and counts as expired',
+  'an invalid token (%j) has no content and counts as expired',
   text => {
     expect(claimsOf(text)).toEqual({})
     expect(isUsable(text)).toBe(false)
   },
 )
 
-test('a token counts as expired thirty seconds before it does', () => {
+test('a token counts as expired thirty seconds early', () => {
   const token = givenOut(NOW)
   expect(isUsable(token, NOW + 60 * MINUTE - 31 * SECOND)).toBe(true)
   expect(isUsable(token, NOW + 60 * MINUTE - 30 * SECOND)).toBe(false)
 })
 
 test.each([-3 * 60 * MINUTE, 3 * 60 * MINUTE])(
-  'a clock that is wrong by %i ms changes nothing about how long a token holds',
+  'a local clock that is wrong by %i ms does not change the lifetime of a token',
   ahead => {
     vi.setSystemTime(NOW + ahead)
     const token = givenOut(NOW)
@@ -60,7 +60,7 @@ test.each([-3 * 60 * MINUTE, 3 * 60 * MINUTE])(
   },
 )
 
-test('the token is kept under the key of the specification', () => {
+test('the token is stored under the key of the specification', () => {
   expect(storedToken()).toBeUndefined()
   const token = givenOut(NOW)
   storeToken(token)
@@ -69,7 +69,7 @@ test('the token is kept under the key of the specification', () => {
   expect(storedToken()).toBe(token)
 })
 
-test('where storage is switched off there is no token, and keeping one fails', () => {
+test('without storage there is no token, and storing one fails', () => {
   const refused = () => {
     throw new DOMException('refused', 'SecurityError')
   }
@@ -78,14 +78,14 @@ test('where storage is switched off there is no token, and keeping one fails', (
   expect(() => storeToken(givenOut(NOW))).toThrow('refused')
 })
 
-test('a token is renewed five minutes before its expiry, at once when that has passed', () => {
+test('a token is renewed five minutes before its expiry, or immediately if that has passed', () => {
   const expiry = NOW + 60 * MINUTE
   expect(renewalDelay({ expiry, now: NOW, failures: 0 })).toBe(55 * MINUTE)
   expect(renewalDelay({ expiry, now: NOW + 58 * MINUTE, failures: 0 })).toBe(0)
   expect(renewalDelay({ expiry: 0, now: NOW, failures: 0 })).toBe(0)
 })
 
-test('after a failure it is tried again later and later, up to sixteen minutes', () => {
+test('failed renewals are retried with growing delays of up to sixteen minutes', () => {
   const pauses = [1, 2, 3, 4, 5, 6, 7, 100].map(
     failures => renewalDelay({ expiry: NOW, now: NOW, failures }) / SECOND,
   )

@@ -1,6 +1,6 @@
 import { TOKEN_RENEWAL_MS, TOKEN_RETRY_MS } from '#contract/constants.ts'
 
-/** The claims of a token, not verified: the server does that. Empty when the text is no token. */
+/** The claims of a token, not verified (the server does that). Empty when the text is not a token. */
 export function claimsOf(token: string): Record<string, unknown> {
   try {
     const base64 = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
@@ -15,13 +15,13 @@ export function claimsOf(token: string): Record<string, unknown> {
 /** When the server issued a token, in milliseconds since 1970 by its clock. */
 export const issuedAt = (token: string): number | undefined => milliseconds(claimsOf(token).iat)
 
-/** When a token expires, in milliseconds since 1970 by the server's clock; 0 when the text is no token. */
+/** When a token expires, in milliseconds since 1970 by the server's clock; 0 when the text is not a token. */
 export const expiryOf = (token: string): number => milliseconds(claimsOf(token).exp) ?? 0
 
 /**
  * How long to wait before a token is renewed, in milliseconds.
- * @param expiry and `now` in milliseconds since 1970, by the same clock
- * @param failures how many renewals in a row have failed up to now
+ * @param expiry milliseconds since 1970, by the same clock as `now`
+ * @param failures the number of failed renewals in a row
  */
 export function renewalDelay({
   expiry,

@@ -37,6 +37,7 @@ test.each([
   ['36227206271667', 'diners'],
   ['3566002020360505', 'jcb'],
   ['6200000000000005', 'unionpay'],
+  ['4000000000000259', 'visa'],
 ])('%s of %s pays', async (number, brand) => {
   const cvc = brand === 'amex' ? '1234' : '123'
   const answer = await confirm(intent.clientSecret, { number, cvc })
@@ -53,7 +54,7 @@ test.each([
   ['4000000000000069', 'expired_card', undefined],
   ['4000000000000127', 'incorrect_cvc', undefined],
   ['4000000000000119', 'processing_error', 'processing_error'],
-])('%s is refused with %s, and a good card pays after it', async (number, code, decline_code) => {
+])('%s is declined with %s, and a valid card pays after it', async (number, code, decline_code) => {
   const answer = await confirm(intent.clientSecret, { number })
   expect(answer).toMatchObject({ status: 402, body: { error: { code, message: expect.any(String) } } })
   expect(answer.body.error.decline_code).toBe(decline_code)
@@ -63,8 +64,8 @@ test.each([
   expect(await keptOfCard()).toEqual({ card_brand: 'visa', card_last4: '4242', last_error: null })
 })
 
-describe('a card whose bank asks for a second step', () => {
-  test.each(['4000002500003155', '4000002760003184'])('%s pays after it was passed', async number => {
+describe('a card that requires authentication', () => {
+  test.each(['4000002500003155', '4000002760003184'])('%s pays after authentication', async number => {
     const asked = await confirm(intent.clientSecret, { number })
     expect(asked).toEqual({ status: 200, body: { status: 'requires_action', id: intent.id } })
     expect(await statusNow()).toBe('open')
@@ -74,7 +75,7 @@ describe('a card whose bank asks for a second step', () => {
     expect(await authenticate(intent.clientSecret, 'fail')).toEqual(passed)
   })
 
-  test('leaves the payment open when it was failed, so that another card pays', async () => {
+  test('leaves the payment open after failed authentication, so that another card pays', async () => {
     await confirm(intent.clientSecret, { number: '4000002500003155' })
     const failed = await authenticate(intent.clientSecret, 'fail')
     expect(failed).toMatchObject({
@@ -88,7 +89,7 @@ describe('a card whose bank asks for a second step', () => {
     expect(await confirm(intent.clientSecret)).toMatchObject({ status: 200 })
   })
 
-  test('4000008400001629 is declined after it was passed', async () => {
+  test('4000008400001629 is declined after authentication', async () => {
     await confirm(intent.clientSecret, { number: '4000008400001629' })
     const declined = await authenticate(intent.clientSecret, 'pass')
     expect(declined).toMatchObject({ status: 402, body: { error: { code: 'card_declined' } } })
@@ -97,12 +98,12 @@ describe('a card whose bank asks for a second step', () => {
     expect(await authenticate(intent.clientSecret, 'pass')).toMatchObject({ body: { status: 'succeeded' } })
   })
 
-  test('may be changed for another card instead', async () => {
+  test('can be replaced by another card', async () => {
     await confirm(intent.clientSecret, { number: '4000008400001629' })
     expect(await confirm(intent.clientSecret)).toMatchObject({ body: { status: 'succeeded' } })
   })
 
-  test('can be cancelled while the bank waits', async () => {
+  test('can be canceled during authentication', async () => {
     await confirm(intent.clientSecret, { number: '4000002500003155' })
     expect(await cards.cancelIntent(intent.id)).toMatchObject({ status: 'cancelled' })
     expect(await authenticate(intent.clientSecret, 'pass')).toMatchObject({ status: 409 })
@@ -110,17 +111,17 @@ describe('a card whose bank asks for a second step', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('card input', () => {
   test.each([
-    ['another test number of nobody', { number: '4111 1111 1111 1111' }, 'card_declined'],
+    ['an unknown test number', { number: '4111 1111 1111 1111' }, 'card_declined'],
     ['a wrong check digit', { number: '4242424242424241' }, 'incorrect_number'],
     ['no number', { number: '' }, 'incorrect_number'],
-    ['a name of an object', { number: 'constructor' }, 'incorrect_number'],
+    ['the name of an object property', { number: 'constructor' }, 'incorrect_number'],
     ['no month', { expiry: '' }, 'invalid_expiry_month'],
-    ['a month without 0', { expiry: '1/40' }, 'invalid_expiry_month'],
+    ['a month without a leading zero', { expiry: '1/40' }, 'invalid_expiry_month'],
     ['month 13', { expiry: '13/40' }, 'invalid_expiry_month'],
     ['month 00', { expiry: '00/40' }, 'invalid_expiry_month'],
-    ['a year gone by', { expiry: '12/20' }, 'invalid_expiry_year'],
+    ['a past year', { expiry: '12/20' }, 'invalid_expiry_year'],
     ['a code of 2 digits', { cvc: '12' }, 'invalid_cvc'],
     ['a code of 5 digits', { cvc: '12345' }, 'invalid_cvc'],
     ['a code of letters', { cvc: 'abc' }, 'invalid_cvc'],
@@ -132,7 +133,7 @@ describe('what is typed', () => {
     expect(await keptOfCard()).toEqual({ card_brand: null, card_last4: null, last_error: null })
   })
 
-  test('an expiry counts until its month is over', () => {
+  test('a card is valid until its month ends', () => {
     const refusalOf = (expiry: string, now: string) => {
       try {
         judgeCard({ ...GOOD_CARD, expiry }, new Date(now))
@@ -147,13 +148,13 @@ describe('what is typed', () => {
     expect(refusalOf('12/29', '2030-07-02T00:00:00Z')).toBe('invalid_expiry_year')
   })
 
-  test('says of a number that might be real that none belongs there', async () => {
+  test('a number that might be real is rejected with a warning', async () => {
     const { body } = await confirm(intent.clientSecret, { number: '4539578763621486' })
     expect(body.error).toMatchObject({ code: 'card_declined', decline_code: 'test_mode_live_card' })
     expect(body.error.message).toMatch(/Only test cards.*Never enter a real card number/)
   })
 
-  test('leaves no more of a number in the database than its last four digits', async () => {
+  test('only the last four digits of a number are stored in the database', async () => {
     const numbers = ['4539578763621486', '4242424242424242', '4000000000000002', '4000002500003155']
     for (const number of numbers) await confirm((await newIntent()).clientSecret, { number })
     const { rows } = await database.pool.query<{ text: string }>(
@@ -169,13 +170,13 @@ describe('what is typed', () => {
   })
 })
 
-test('paying twice charges once and answers the same', async () => {
+test('paying twice charges once and returns the same response', async () => {
   const first = await confirm(intent.clientSecret)
   expect(await confirm(intent.clientSecret)).toEqual(first)
   expect(await confirm(intent.clientSecret, { number: '4000000000000002' })).toEqual(first)
 })
 
-test('a cancelled payment takes no card', async () => {
+test('a canceled payment accepts no card', async () => {
   await cards.cancelIntent(intent.id)
   const answer = await confirm(intent.clientSecret)
   expect(answer).toMatchObject({ status: 409, body: { error: { code: 'payment_intent_unexpected_state' } } })
@@ -183,7 +184,7 @@ test('a cancelled payment takes no card', async () => {
 })
 
 test.each(['pi_1_secret_2', '', 'nobody\0', "x' or true --"])(
-  '%j is the secret of no payment',
+  '%j is not a valid client secret',
   async secret => {
     for (const answer of [await confirm(secret), await authenticate(secret, 'pass')]) {
       expect(answer).toMatchObject({ status: 404, body: { error: { code: 'resource_missing' } } })
@@ -191,7 +192,7 @@ test.each(['pi_1_secret_2', '', 'nobody\0', "x' or true --"])(
   },
 )
 
-test('the id of a payment does not pay it', async () => {
+test('the id of a payment does not authorize paying it', async () => {
   expect(await confirm(intent.id)).toMatchObject({ status: 404 })
   expect(await statusNow()).toBe('open')
 })

@@ -9,7 +9,7 @@ const OBJECT = 'Send a JSON object.'
 
 const clientSecret = z
   .string('Send the client secret of the payment as clientSecret.')
-  .max(255, 'That is no client secret.')
+  .max(255, 'That is not a client secret.')
 const typed = z.string(CARD).max(40, CARD)
 
 const confirmSchema = z.object(
@@ -20,9 +20,9 @@ const outcome = z.enum(['pass', 'fail'], 'Send how the second step ended as outc
 const authenticateSchema = z.object({ clientSecret, outcome }, OBJECT)
 
 /**
- * What the sandbox's card form asks, in the place of Stripe.js. The client secret of a payment allows paying it, and
- * may do nothing else. Confirming again what is paid answers the same and charges nothing.
- * @param service Stripe's API
+ * The calls of the sandbox's card form, which replaces Stripe.js. The client secret of a payment only allows paying it.
+ * Confirming a paid payment again returns the same response and charges nothing.
+ * @param service the simulated API of Stripe
  */
 export function browserCalls(service: Hono, keys: Pick<Keys, 'publishable'>): Hono {
   const authorization = `Bearer ${keys.publishable}`
@@ -63,7 +63,7 @@ export function browserCalls(service: Hono, keys: Pick<Keys, 'publishable'>): Ho
     })
 }
 
-/** A card as Stripe's API has it. An expiry that is none leaves month and year empty, which no card has. */
+/** A card as parameters of Stripe's API. An invalid expiry leaves month and year empty, which the API refuses. */
 function fieldsOf({ number, expiry, cvc }: TypedCard): Record<string, string> {
   const [, month = '', year = ''] = /^\s*(\d{2})\s*\/\s*(\d{2})\s*$/.exec(expiry) ?? []
   return {

@@ -2,7 +2,7 @@ import type { Parameters } from './parameters.ts'
 import { invalid } from './refusal.ts'
 import type { TypedCard } from './test-cards.ts'
 
-/** Stripe's ids for its test cards, by https://docs.stripe.com/testing */
+/** Stripe's ids for its test cards, from https://docs.stripe.com/testing */
 const TEST_CARDS: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -12,9 +12,10 @@ const TEST_CARDS: Record<string, string> = {
   pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
   pm_card_chargeDeclinedProcessingError: '4000000000000119',
   pm_card_authenticationRequired: '4000002760003184',
+  pm_card_createDispute: '4000000000000259',
 }
 
-/** The card that a payment is confirmed with: a test card by its id, or what was typed into the card field. */
+/** The card with which a payment is confirmed: a test card by its id, or the typed card. */
 export function cardOf(parameters: Parameters): TypedCard {
   const id = parameters.get('payment_method')
   if (id) {

@@ -2,11 +2,13 @@ import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { simulatedCards, WEBHOOK_SECRET } from '../../../testing/simulated-cards.ts'
+import { openPayouts } from '../../payouts/open.ts'
 import { WebhookRefused } from '../port.ts'
 import { setFaults } from './faults.ts'
+import { addReadyAccount } from './interventions.ts'
 
 const database = await freshDatabase()
-const { cards, newIntent, confirm, deliver } = await simulatedCards(database)
+const { cards, stripe, newIntent, confirm, deliver } = await simulatedCards(database)
 
 type Message = { body: string; signature: string; path: string }
 let arrived: Message[] = []
@@ -38,7 +40,10 @@ const makeAllDue = () =>
     `update sandbox_cards.events set due_at = now() where delivered_at is null and due_at < 'infinity'`,
   )
 const types = () => arrived.map(({ body }) => JSON.parse(body).type).sort()
-const about = ({ body, signature }: Message, now = new Date()) => cards.readWebhook({ body, signature, now })
+const about = ({ body, signature }: Message, now = new Date()) => {
+  const subject = cards.readWebhook({ body, signature, now })
+  return subject && 'intentId' in subject ? subject.intentId : undefined
+}
 
 async function oneMessage(): Promise<Message> {
   await paid()
@@ -48,7 +53,7 @@ async function oneMessage(): Promise<Message> {
   return message
 }
 
-test('a payment, a refund and a cancellation are told once each', async () => {
+test('a payment, a refund and a cancellation send one message each', async () => {
   const intent = await paid()
   await cards.refundIntent(intent.id)
   const other = await newIntent()
@@ -61,7 +66,52 @@ test('a payment, a refund and a cancellation are told once each', async () => {
   expect(arrived).toHaveLength(3)
 })
 
-test('a message has the shape of Stripe, and the SDK takes its signature', async () => {
+test('a dispute sends a message when it begins and when it is decided', async () => {
+  const intent = await newIntent()
+  await confirm(intent.clientSecret, { number: '4000 0000 0000 0259' })
+  await cards.submitEvidence(intent.id, {
+    productDescription: 'Pixel 9',
+    customerName: 'Ada',
+    customerEmail: 'ada@redial.test',
+    uncategorizedText: 'winning_evidence',
+  })
+  await deliver()
+  expect(types()).toEqual([
+    'charge.dispute.closed',
+    'charge.dispute.created',
+    'charge.dispute.updated',
+    'payment_intent.succeeded',
+  ])
+  for (const message of arrived) expect(about(message)).toBe(intent.id)
+})
+
+test('changes of accounts and transfers send messages', async () => {
+  const payouts = openPayouts({ kind: 'connect' }, { stripe })
+  if (payouts.kind !== 'connect') throw new Error('There are no payouts.')
+  const accountId = await addReadyAccount(database.pool)
+  const { id } = await paid()
+  const { id: transferId } = await payouts.transfer({
+    payoutId: 'payout',
+    key: crypto.randomUUID(),
+    amountCents: 100,
+    currency: 'usd',
+    accountId,
+    chargeId: (await cards.findIntent(id))?.chargeId,
+  })
+  await payouts.reverseTransfer({ transferId, key: crypto.randomUUID(), amountCents: 100 })
+  await deliver()
+  const read = ({ body, signature }: Message) => ({
+    type: JSON.parse(body).type,
+    ...cards.readWebhook({ body, signature, now: new Date() }),
+  })
+  const told = arrived.map(read)
+  expect(told).toHaveLength(4)
+  expect(told).toContainEqual({ type: 'account.updated', about: 'account', accountId })
+  expect(told).toContainEqual({ type: 'transfer.created', about: 'transfer', transferId })
+  expect(told).toContainEqual({ type: 'transfer.reversed', about: 'transfer', transferId })
+})
+
+test('a message has Stripe’s format, and the SDK accepts its signature', async () => {
   const { body, signature } = await oneMessage()
   const event = new Stripe('sk_test_offline').webhooks.constructEvent(body, signature, WEBHOOK_SECRET)
   expect(event).toMatchObject({
@@ -83,7 +133,7 @@ test('a message has the shape of Stripe, and the SDK takes its signature', async
   expect(body).not.toContain('_secret_')
 })
 
-test('no altered, unsigned, foreign or old message is taken', async () => {
+test('altered, unsigned, foreign and old messages are refused', async () => {
   const message = await oneMessage()
   const { body, signature } = message
   const at = Number(/t=(\d+)/.exec(signature)?.[1]) * 1000
@@ -110,7 +160,7 @@ test('no altered, unsigned, foreign or old message is taken', async () => {
   }
 })
 
-test('a message that is not taken comes again later, the same, until it is', async () => {
+test('a message that is not acknowledged is repeated unchanged until it is', async () => {
   answer = () => new Response(null, { status: 503 })
   const intent = await paid()
   await deliver()
@@ -132,7 +182,7 @@ test('a message that is not taken comes again later, the same, until it is', asy
   expect(arrived.map(message => about(message))).toEqual([intent.id, intent.id, intent.id])
 })
 
-test('the pauses grow to an hour, and after a day nobody is told any more', async () => {
+test('the retry intervals grow to an hour, and retries stop after a day', async () => {
   answer = () => new Response(null, { status: 500 })
   const pauses: number[] = []
   await paid()
@@ -156,7 +206,7 @@ test('the pauses grow to an hour, and after a day nobody is told any more', asyn
   expect(arrived).toHaveLength(count)
 })
 
-test('two programs on one table send no message twice', async () => {
+test('two programs on one table send each message once', async () => {
   const second = await simulatedCards(database)
   const seen: string[] = []
   second.cards.deliverTo?.(async request => {
@@ -175,7 +225,7 @@ test('two programs on one table send no message twice', async () => {
   expect(new Set(bodies).size).toBe(30)
 })
 
-test('what another program has just taken is left to it, without waiting', async () => {
+test('a message locked by another program is skipped without waiting', async () => {
   answer = () => new Response(null, { status: 503 })
   await paid()
   await deliver()
@@ -195,7 +245,7 @@ test('what another program has just taken is left to it, without waiting', async
   expect(arrived).toHaveLength(1)
 })
 
-test('what is told to be dropped never arrives', async () => {
+test('a message with the fault "drop" never arrives', async () => {
   await setFaults(database.pool, { drop: 100 })
   await paid()
   await makeAllDue()
@@ -203,7 +253,7 @@ test('what is told to be dropped never arrives', async () => {
   expect(arrived).toEqual([])
 })
 
-test('what is told to be repeated arrives twice, the same', async () => {
+test('a message with the fault "repeat" arrives twice, unchanged', async () => {
   await setFaults(database.pool, { repeat: 100 })
   await paid()
   await deliver()
@@ -215,7 +265,7 @@ test('what is told to be repeated arrives twice, the same', async () => {
 test.each([
   ['delayed', { delay: 100, delayUpToMs: 1_000_000_000 }],
   ['reordered', { reorder: 100 }],
-])('what is told to be %s is held back, and arrives', async (_what, faults) => {
+])('a message with the fault "%s" is delayed and arrives', async (_what, faults) => {
   await setFaults(database.pool, faults)
   await paid()
   const { rows } = await database.pool.query('select due_at > created_at as late from sandbox_cards.events')

@@ -2,23 +2,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import Stripe from 'stripe'
 import type { Log } from '../../../platform/log/log.ts'
+import { type Connection, token } from './connection.ts'
 import { sendingWithFaults } from './faults.ts'
-import { type Connection, token } from './ledger.ts'
 
-/** Sends the body of a webhook. @returns whether it was accepted; it is sent again later otherwise */
+/** Sends the body of a webhook. @returns whether it was accepted; otherwise it is sent again later */
 type Send = (body: string, sentAt: Date) => Promise<boolean>
 
-type DueEvent = { id: string; type: string; object: unknown; createdAt: Date; sentAt: Date }
+type DueEvent = {
+  id: string
+  type: string
+  object: { object: string; id: string }
+  createdAt: Date
+  sentAt: Date
+}
 
 /** Webhooks that one process sends at the same time. */
 const AT_ONCE = 8
-/** How long the shop may take to answer. */
+/** The timeout for the shop's response. */
 const PATIENCE_MS = 10_000
 
-/** Records that something happened, in the transaction in which it happens. */
+/** Records an event in the transaction of the change. */
 export async function recordEvent(
   db: Connection,
-  { type, intentId, object }: { type: string; intentId: string; object: object },
+  { type, object, intentId }: { type: string; object: object; intentId?: string | undefined },
 ): Promise<void> {
   const { afterMs, copies } = await sendingWithFaults(db)
   await db.query(
@@ -30,25 +36,24 @@ export async function recordEvent(
 }
 
 /**
- * What is due is postponed before it is sent, to the time at which it is sent again if nobody records its arrival: after
- * 5, 10, 20 seconds and so on, at most an hour, for a day. So nothing is lost with a process that is killed, and
- * processes that share the table do not send the same.
+ * Takes due events. Each is first rescheduled for its next attempt: after 5, 10, 20 seconds and so on, at most an hour,
+ * for a day. So a killed process loses nothing, and concurrent processes do not send the same event.
  */
 const TAKE = `update sandbox_cards.events set attempts = attempts + 1,
     due_at = case when created_at < now() - interval '1 day' then 'infinity'::timestamptz
       else now() + least(3600, 5 * 2 ^ least(attempts, 10)) * interval '1 second' end
-  where id in (
+  where id = any(array(
     select id from sandbox_cards.events where delivered_at is null and due_at <= now()
-    order by due_at limit ${AT_ONCE} for update skip locked)
+    order by due_at limit ${AT_ONCE} for update skip locked))
   returning id, type, object, created_at as "createdAt", now() as "sentAt"`
 
-/** What is to be sent twice is due again at once. */
+/** Records an arrival. An event with another copy is due again immediately. */
 const RECORD_ARRIVAL = `update sandbox_cards.events set copies = copies - 1,
     delivered_at = case when copies <= 1 then now() end,
     due_at = case when copies <= 1 then due_at else now() end
   where id = $1 and delivered_at is null`
 
-/** Sends all webhooks that are due, until there are none. Each arrives at least once, in no order. */
+/** Sends webhooks until none is due. Each arrives at least once, in no particular order. */
 export async function deliverDue(pool: pg.Pool, { send, log }: { send: Send; log: Log }): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<DueEvent>(TAKE)
@@ -80,6 +85,8 @@ const bodyOf = ({ id, type, object, createdAt }: DueEvent): string =>
   JSON.stringify({
     id,
     object: 'event',
+    // Events about connected accounts contain the account's id.
+    ...(object.object === 'account' && { account: object.id }),
     api_version: Stripe.API_VERSION,
     created: Math.floor(createdAt.getTime() / 1000),
     data: { object },

@@ -18,7 +18,7 @@ const all = async () => {
 test.each([
   ['fail', { fail: 100 }],
   ['time out', { timeout: 100 }],
-])('every call of the shop can be told to %s', async (_what, faults) => {
+])('every call of the shop can be made to %s', async (_what, faults) => {
   const intent = await newIntent()
   await setFaults(database.pool, faults)
   await expect(newIntent()).rejects.toThrow(CardsUnreachable)
@@ -32,7 +32,7 @@ test.each([
   await expect(cards.refundIntent(paid.id)).rejects.toThrow(CardsUnreachable)
 })
 
-test('a call fails before or after the ledger was changed, and asking again comes to the same', async () => {
+test('a call fails before or after its effect, and a retry has the same result', async () => {
   await setFaults(database.pool, { fail: 100 })
   const before = new Set<boolean>()
   for (let tries = 0; tries < 100 && before.size < 2; tries++) {
@@ -51,7 +51,7 @@ test('a call fails before or after the ledger was changed, and asking again come
   expect(before).toEqual(new Set([true, false]))
 })
 
-test('part of the calls fails when a part is told', async () => {
+test('a fault rate makes part of the calls fail', async () => {
   const { id } = await newIntent()
   await setFaults(database.pool, { fail: 50 })
   const answers = await Promise.allSettled(Array.from({ length: 100 }, () => cards.findIntent(id)))

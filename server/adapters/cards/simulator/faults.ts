@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Connection } from './ledger.ts'
+import type { Connection } from './connection.ts'
 
-/** What the simulator does wrong, for tests. Percentages, from 0 to 100, of webhooks or of the shop's requests. */
+/** Faults of the simulator, for tests. Numbers are percentages of webhooks or of the shop's requests, from 0 to 100. */
 export type Faults = {
   /** Webhooks that are never sent. */
   drop: number
   /** Webhooks that are sent twice. */
   repeat: number
-  /** Webhooks that are held back for anything up to `delayUpToMs`. */
+  /** Webhooks that are delayed by a random time of at most `delayUpToMs`. */
   delay: number
   delayUpToMs: number
-  /** Webhooks that are held back for so long that later ones overtake them. */
+  /** Webhooks that are delayed until later ones have arrived. */
   reorder: number
-  /** Requests that fail at once; half of them only after they did what was asked. */
+  /** Requests that fail immediately, half of them after they were executed. */
   fail: number
-  /** Requests whose connection is lost after a wait; half of them only after they did what was asked. */
+  /** Requests whose connection is lost after a wait, half of them after they were executed. */
   timeout: number
-  /** What the next requests meet. */
+  /** The fault of the next requests. */
   next: PlannedFault | undefined
 }
 
 /**
- * A request that is answered with an error, with an error that is repeated for its idempotency key, never, or whose
- * connection is lost; before the work is done, or after it.
+ * A fault of a request, before or after the request is executed: an error, an error that is repeated for its idempotency
+ * key, no response, or a lost connection.
  */
 export type RequestFault = {
   how: 'error' | 'repeated-error' | 'hang' | 'disconnect'
@@ -31,18 +31,18 @@ export type RequestFault = {
 }
 
 export type PlannedFault = RequestFault & {
-  /** How many requests it happens to. */
+  /** The number of affected requests. */
   times: number
   /** Whether it spares requests that only read. */
   onlyWrites?: true
 }
 
-/** How long a request waits that is to time out. */
+/** The wait before the connection of a request is lost. */
 const TIMEOUT_MS = 300
 
 /**
- * From now on exactly these faults and no others, for every process on this database.
- * @param pool of a database on which the simulator was opened
+ * Replaces all faults, for all processes on this database.
+ * @param pool a pool of a database on which the simulator was opened
  */
 export async function setFaults(pool: pg.Pool, faults: Partial<Faults>): Promise<void> {
   await pool.query(
@@ -57,7 +57,7 @@ async function faultsNow(db: Connection): Promise<Partial<Faults>> {
   return rows[0]?.faults ?? {}
 }
 
-/** The fault that this request of the shop meets, if any. */
+/** Draws the fault of this request, if any. */
 export async function takeRequestFault(
   db: Connection,
   { writes }: { writes: boolean },
@@ -88,7 +88,7 @@ export type Sending = {
   copies: 1 | 2
 }
 
-/** How the webhook of an event that happens now is sent. */
+/** Draws how the webhook of a new event is sent. */
 export async function sendingWithFaults(db: Connection): Promise<Sending> {
   const { drop = 0, repeat = 0, delay = 0, delayUpToMs = 0, reorder = 0 } = await faultsNow(db)
   const happens = (percent: number) => Math.random() * 100 < percent

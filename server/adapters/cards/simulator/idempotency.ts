@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { Connection } from './ledger.ts'
+import { type Connection, inTransaction } from './connection.ts'
 import { Refusal } from './refusal.ts'
 import type { Answer } from './service.ts'
 
-/** Any number; it keeps these locks apart from others of the shop. */
+/** An arbitrary number that separates these locks from others of the shop. */
 const LOCKS = 7_334_254
 
 /**
- * Does the work of one request in one transaction, together with its idempotency key: the same key gets the same answer
- * for a day, refusals included, from every process. A process that is killed leaves neither work nor key.
- * @param request path and parameters
+ * Runs the work of one request in one transaction with its idempotency key. For a day, the same key gets the same
+ * response from every process, refusals included. A killed process leaves neither work nor key.
+ * @param request the path and parameters
  * @throws Refusal when the key was used for another request, or its first request is still in progress
  */
 export async function answerOnce(
@@ -30,7 +30,7 @@ export async function answerOnce(
       [key],
     )
     const [first] = rows
-    // A request may have a card number in it, which is not to be stored.
+    // A request may contain a card number, which must not be stored.
     const fingerprint = createHash('sha256').update(request).digest('hex')
     if (first && first.request !== fingerprint) throw usedOtherwise(key)
     if (first) return { status: first.status, text: first.text, replayed: true }
@@ -43,30 +43,9 @@ export async function answerOnce(
   })
 }
 
-/** Removes the keys that are older than a day, after which Stripe forgets them too. */
+/** Removes keys older than a day, as Stripe does. */
 export async function forgetOldKeys(pool: pg.Pool): Promise<void> {
   await pool.query(`delete from sandbox_cards.requests where created_at < now() - interval '1 day'`)
-}
-
-async function inTransaction<Result>(
-  pool: pg.Pool,
-  work: (db: Connection) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    const result = await work(client)
-    await client.query('commit')
-    client.release()
-    return result
-  } catch (error) {
-    // A connection that cannot even roll back is of no further use.
-    await client.query('rollback').then(
-      () => client.release(),
-      () => client.release(true),
-    )
-    throw error
-  }
 }
 
 const usedOtherwise = (key: string) =>

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import type pg from 'pg'
+import { addChargeLine, addRefundLine } from './balance-lines.ts'
+import { type Connection, token } from './connection.ts'
 
-/** The rows of the simulator: who was charged what, and what was sent back. Rules are in `payment-intents.ts`. */
+/** The simulator's rows for payments and refunds. The rules are in `payment-intents.ts`. */
 
-/** A pool, or one connection with a transaction. */
-export type Connection = Pick<pg.ClientBase, 'query'>
-
-/** One payment. `authenticating`: the bank waits for its second step. */
+/** A payment. `authenticating`: the bank waits for its second step. */
 export type LedgerIntent = {
   id: string
   clientSecret: string
@@ -18,16 +15,28 @@ export type LedgerIntent = {
   /** The shop's id of the payment. */
   paymentId: string | null
   description: string
-  /** The code with which the bank declines after its second step. */
+  /** The code with which the bank declines the payment after its second step. */
   declineAfter: string | null
+  /** Whether its bank has ever taken the money back. */
+  isDisputed: boolean
   createdAt: Date
 }
 
-export type LedgerRefund = { id: string; intentId: string; amountCents: number; createdAt: Date }
+export type LedgerRefund = {
+  id: string
+  intentId: string
+  amountCents: number
+  currency: string
+  createdAt: Date
+}
 
 const INTENT = `id, client_secret as "clientSecret", status, amount_cents as "amountCents", currency,
   refunded_cents as "refundedCents", payment_id as "paymentId", description, decline_after as "declineAfter",
-  created_at as "createdAt"`
+  created_at as "createdAt",
+  exists (select from sandbox_cards.disputes where intent_id = intents.id) as "isDisputed"`
+
+const REFUND = `id, intent_id as "intentId", amount_cents as "amountCents", created_at as "createdAt",
+  (select currency from sandbox_cards.intents where id = intent_id) as currency`
 
 export async function addIntent(
   db: Connection,
@@ -49,7 +58,7 @@ export async function addIntent(
   return rows[0]
 }
 
-/** @param options.lock keeps others from changing it until the transaction is over */
+/** @param options.lock locks the row until the transaction ends */
 export async function findIntent(
   db: Connection,
   id: string,
@@ -64,8 +73,8 @@ export async function findIntent(
 }
 
 /**
- * Intents made since then, the latest first.
- * @param page.after the id that the page before ended with
+ * Lists intents that were created since then, the latest first.
+ * @param page.after the last id of the previous page
  */
 export async function listIntents(
   db: Connection,
@@ -81,7 +90,7 @@ export async function listIntents(
   return rows
 }
 
-/** What a step changes; nothing more of a card is stored than its brand and its last four digits. */
+/** The change of a step. Only the brand and the last four digits of a card are stored. */
 type IntentChange = Pick<LedgerIntent, 'status'> & {
   card?: { brand: string; last4: string }
   lastError?: string | undefined
@@ -99,10 +108,11 @@ export async function changeIntent(
      where id = $1 returning ${INTENT}`,
     [id, status, card?.brand, card?.last4, lastError, declineAfter],
   )
+  if (status === 'succeeded') await addChargeLine(db, id)
   return rows[0]
 }
 
-/** @param amountCents at most what is left of the payment */
+/** @param amountCents at most the rest of the payment */
 export async function addRefund(
   db: Connection,
   intentId: string,
@@ -115,11 +125,14 @@ export async function addRefund(
   )
   const refunds = await db.query(
     `insert into sandbox_cards.refunds (id, intent_id, idempotency_key, amount_cents) values ($1, $2, $1, $3)
-     returning id, intent_id as "intentId", amount_cents as "amountCents", created_at as "createdAt"`,
+     returning ${REFUND}`,
     [id, intentId, amountCents],
   )
+  await addRefundLine(db, id)
   return { intent: intents.rows[0], refund: refunds.rows[0] }
 }
 
-/** Letters and digits that nobody can guess. */
-export const token = () => randomBytes(16).toString('hex')
+export async function findRefund(db: Connection, id: string): Promise<LedgerRefund | undefined> {
+  const { rows } = await db.query(`select ${REFUND} from sandbox_cards.refunds where id = $1`, [id])
+  return rows[0]
+}

@@ -1,6 +1,6 @@
 import type { LedgerIntent, LedgerRefund } from './ledger.ts'
 
-/** Stripe's objects, with the fields that every version of its API has, made from the rows of the ledger. */
+/** Creates Stripe's objects from the rows, with the fields that every version of its API has. */
 
 const STATUS = {
   open: 'requires_payment_method',
@@ -9,12 +9,22 @@ const STATUS = {
   cancelled: 'canceled',
 } as const
 
-const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+export const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** The charge of an intent has the intent's own letters, so that neither needs to be kept. */
-const chargeId = (intentId: string) => intentId.replace(/^pi_/, 'ch_')
+/** The id of an intent's charge. It is derived from the intent's id, so it does not need to be stored. */
+export const chargeId = (intentId: string) => intentId.replace(/^pi_/, 'ch_')
 
-/** @param expand names of the fields that are wanted whole instead of as an id */
+export const intentIdOf = (chargeId: string) => chargeId.replace(/^ch_/, 'pi_')
+
+/** @param found the items of the page, plus one if there is another page */
+export const listObject = (found: object[], { url, limit }: { url: string; limit: number }) => ({
+  object: 'list',
+  url,
+  has_more: found.length > limit,
+  data: found.slice(0, limit),
+})
+
+/** @param expand the names of fields that contain the object instead of its id */
 export function paymentIntentObject(intent: LedgerIntent, expand: string[] = []) {
   const paid = intent.status === 'succeeded'
   const authenticating = intent.status === 'authenticating'
@@ -51,7 +61,7 @@ export function chargeObject(intent: LedgerIntent) {
     captured: true,
     created: seconds(intent.createdAt),
     currency: intent.currency,
-    disputed: false,
+    disputed: intent.isDisputed,
     livemode: false,
     metadata: {},
     paid: true,
@@ -61,7 +71,7 @@ export function chargeObject(intent: LedgerIntent) {
   }
 }
 
-export function refundObject({ id, intentId, amountCents, createdAt }: LedgerRefund, currency: string) {
+export function refundObject({ id, intentId, amountCents, currency, createdAt }: LedgerRefund) {
   return {
     id,
     object: 'refund',

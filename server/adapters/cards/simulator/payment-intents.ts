@@ -1,18 +1,17 @@
 import { cardOf } from './card-parameters.ts'
+import { addDispute, disputeObject } from './dispute-rows.ts'
 import { addIntent, changeIntent, findIntent, type LedgerIntent, listIntents } from './ledger.ts'
-import { paymentIntentObject } from './objects.ts'
-import { listed, required, wholeNumber, within } from './parameters.ts'
+import { listObject, paymentIntentObject } from './objects.ts'
+import { createdSince, limitOf, listed, required, wholeNumber, within } from './parameters.ts'
 import { cardError, invalid } from './refusal.ts'
 import type { Call, CallRequest } from './service.ts'
 import { declinedAfterAuthentication, judgeCard } from './test-cards.ts'
 
 /** The calls about payments: https://docs.stripe.com/api/payment_intents */
 
-/** Cents, by https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+/** Cents, from https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const SMALLEST = 50
 const LARGEST = 99_999_999
-
-const PAGE = { usual: 10, largest: 100 }
 
 const create: Call = {
   known: ['amount', 'currency', 'description', 'allowed_payment_method_types[]', 'metadata[*]'],
@@ -38,20 +37,15 @@ const retrieve: Call = {
 const list: Call = {
   known: ['created[gte]', 'limit', 'starting_after'],
   async answer({ db, parameters }) {
-    const since = new Date((wholeNumber(parameters, 'created[gte]') ?? 0) * 1000)
-    const limit = wholeNumber(parameters, 'limit') ?? PAGE.usual
-    if (limit < 1 || limit > PAGE.largest) throw invalid('parameter_invalid', 'Invalid limit.', 'limit')
+    const since = createdSince(parameters)
+    const limit = limitOf(parameters)
     const after = parameters.get('starting_after')
     if (after && !(await findIntent(db, after))) throw noSuchIntent(after)
     const found = await listIntents(db, { since, after, limit: limit + 1 })
-    // Within a list, the names of what is expanded begin at the list.
+    // In a list, the names of expanded fields start with `data.`.
     const expand = listed(parameters, 'expand').map(name => name.replace(/^data\./, ''))
-    return {
-      object: 'list',
-      url: '/v1/payment_intents',
-      has_more: found.length > limit,
-      data: found.slice(0, limit).map(intent => paymentIntentObject(intent, expand)),
-    }
+    const data = found.map(intent => paymentIntentObject(intent, expand))
+    return listObject(data, { url: '/v1/payment_intents', limit })
   },
 }
 
@@ -67,12 +61,12 @@ const confirm: Call = {
     const { db, parameters } = request
     const { id, status } = await intentOf(request, { lock: true })
     if (status === 'succeeded' || status === 'cancelled') throw unexpected(status)
-    const { brand, last4, refusal, authentication } = judgeCard(cardOf(parameters), new Date())
+    const { brand, last4, refusal, authentication, isDisputed } = judgeCard(cardOf(parameters), new Date())
     const card = { brand, last4 }
     if (refusal) {
       const lastError = refusal.error.code
       const intent = await changeIntent(db, id, { status: 'open', card, lastError })
-      await request.emit('payment_intent.payment_failed', id, paymentIntentObject(intent))
+      await request.emit('payment_intent.payment_failed', paymentIntentObject(intent), id)
       throw refusal
     }
     if (authentication) {
@@ -81,11 +75,15 @@ const confirm: Call = {
       const intent = await changeIntent(db, id, { status: 'authenticating', card, declineAfter })
       return paymentIntentObject(intent, listed(parameters, 'expand'))
     }
-    return charged(request, await changeIntent(db, id, { status: 'succeeded', card }))
+    const intent = await changeIntent(db, id, { status: 'succeeded', card })
+    if (!isDisputed) return charged(request, intent)
+    const dispute = await addDispute(db, intent)
+    await request.emit('charge.dispute.created', disputeObject(dispute), id)
+    return charged(request, { ...intent, isDisputed: true })
   },
 }
 
-/** The bank's second step. With Stripe it is no call of the API but a page of the bank. */
+/** The bank's second step. At Stripe, this is a page of the bank and not a call of the API. */
 const authenticate: Call = {
   known: ['client_secret', 'outcome'],
   byBrowser: true,
@@ -101,7 +99,7 @@ const authenticate: Call = {
           : undefined
     if (!failure) return charged(request, await changeIntent(db, id, { status: 'succeeded' }))
     const intent = await changeIntent(db, id, { status: 'open', lastError: failure.error.code })
-    await request.emit('payment_intent.payment_failed', id, paymentIntentObject(intent))
+    await request.emit('payment_intent.payment_failed', paymentIntentObject(intent), id)
     throw failure
   },
 }
@@ -112,7 +110,7 @@ const cancel: Call = {
     const { id, status } = await intentOf(request, { lock: true })
     if (status === 'succeeded' || status === 'cancelled') throw unexpected(status)
     const intent = await changeIntent(request.db, id, { status: 'cancelled' })
-    await request.emit('payment_intent.canceled', id, paymentIntentObject(intent))
+    await request.emit('payment_intent.canceled', paymentIntentObject(intent), id)
     return paymentIntentObject(intent, listed(request.parameters, 'expand'))
   },
 }
@@ -120,11 +118,11 @@ const cancel: Call = {
 export const paymentIntents = { create, retrieve, list, confirm, authenticate, cancel }
 
 async function charged({ emit, parameters }: CallRequest, intent: LedgerIntent): Promise<object> {
-  await emit('payment_intent.succeeded', intent.id, paymentIntentObject(intent))
+  await emit('payment_intent.succeeded', paymentIntentObject(intent), intent.id)
   return paymentIntentObject(intent, listed(parameters, 'expand'))
 }
 
-/** The payment in the path; a browser must know its client secret. */
+/** Reads the payment in the path. A browser must know its client secret. */
 async function intentOf(
   { db, id, parameters, byBrowser }: CallRequest,
   options?: { lock: boolean },

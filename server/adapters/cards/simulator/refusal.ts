@@ -9,7 +9,7 @@ type StripeError = {
   param?: string | undefined
 }
 
-/** A request that the simulator refuses; it is answered as `{error: {…}}`. */
+/** A refused request. The response is `{error: {…}}`. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode
   readonly error: StripeError
@@ -21,7 +21,7 @@ export class Refusal extends Error {
   }
 }
 
-/** @param param the parameter that is wrong */
+/** @param param the name of the wrong parameter */
 export const invalid = (code: string, message: string, param?: string) =>
   new Refusal(code === 'resource_missing' ? 404 : 400, {
     type: 'invalid_request_error',
@@ -30,6 +30,10 @@ export const invalid = (code: string, message: string, param?: string) =>
     param,
   })
 
-/** The bank or the card refuses a charge: https://docs.stripe.com/declines/codes. The message is for people. */
+/** A refusal for which Stripe has no code. */
+export const refused = (message: string, param?: string) =>
+  new Refusal(400, { type: 'invalid_request_error', message, param })
+
+/** A declined charge: https://docs.stripe.com/declines/codes. The message is for people. */
 export const cardError = (code: string, message: string, declineCode?: string) =>
   new Refusal(402, { type: 'card_error', code, decline_code: declineCode, message })

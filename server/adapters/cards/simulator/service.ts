@@ -3,14 +3,18 @@ import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type pg from 'pg'
 import Stripe from 'stripe'
+import { accounts } from './accounts.ts'
+import { balanceTransactions } from './balance-transactions.ts'
+import type { Connection } from './connection.ts'
+import { disputes } from './disputes.ts'
 import { recordEvent } from './events.ts'
 import { type RequestFault, takeRequestFault } from './faults.ts'
 import { answerOnce } from './idempotency.ts'
-import type { Connection } from './ledger.ts'
 import { type Parameters, refuseUnknown } from './parameters.ts'
 import { paymentIntents } from './payment-intents.ts'
 import { refunds } from './refunds.ts'
 import { invalid, Refusal } from './refusal.ts'
+import { transfers } from './transfers.ts'
 
 /** The keys of the only account. */
 export type Keys = { secret: string; publishable: string }
@@ -19,25 +23,25 @@ export type Keys = { secret: string; publishable: string }
 export type Call = {
   /** The names of its parameters, besides `expand`. */
   known: string[]
-  /** Whether browsers may make it, with the publishable key and a payment's client secret. */
+  /** Whether browsers may call it, with the publishable key and a payment's client secret. */
   byBrowser?: true
   answer(request: CallRequest): Promise<object>
 }
 
 export type CallRequest = {
-  /** For a call that writes, a transaction: of the whole call, its events and its idempotency key. */
+  /** For a call that writes, the transaction of the call, its events and its idempotency key. */
   db: Connection
   parameters: Parameters
   /** The id in the path. */
   id: string
   byBrowser: boolean
-  /** Records an event, of which the shop's webhook is informed when the transaction is committed. */
-  emit(type: string, intentId: string, object: object): Promise<void>
+  /** Records an event. The shop's webhook gets it after the commit. */
+  emit(type: string, object: object, intentId?: string): Promise<void>
 }
 
 export type Answer = { status: ContentfulStatusCode; text: string }
 
-/** The connection to the simulator is lost: what a test asked for. */
+/** A test has requested a lost connection. */
 export class Disconnected extends Error {}
 
 const OUTAGE: Answer = {
@@ -46,7 +50,8 @@ const OUTAGE: Answer = {
 }
 
 /**
- * Stripe's API over HTTP, as far as payments by card go: form-encoded requests, JSON objects, idempotency keys and errors.
+ * The part of Stripe's HTTP API for card payments and payouts: form-encoded requests, JSON objects, idempotency keys and
+ * errors.
  * @param onEvents called when events have been committed
  */
 export function stripeService({
@@ -75,9 +80,9 @@ export function stripeService({
         parameters,
         id: req.param('id') ?? '',
         byBrowser,
-        async emit(type, intentId, object) {
+        async emit(type, object, intentId) {
           hasEvents = true
-          await recordEvent(db, { type, intentId, object })
+          await recordEvent(db, { type, object, intentId })
         },
       })
 
@@ -108,6 +113,17 @@ export function stripeService({
   app.post('/v1/payment_intents/:id/authenticate', serve(paymentIntents.authenticate))
   app.post('/v1/payment_intents/:id/cancel', serve(paymentIntents.cancel))
   app.post('/v1/refunds', serve(refunds.create))
+  app.get('/v1/disputes', serve(disputes.list))
+  app.get('/v1/disputes/:id', serve(disputes.retrieve))
+  app.post('/v1/disputes/:id', serve(disputes.update))
+  app.post('/v1/accounts', serve(accounts.create))
+  app.get('/v1/accounts/:id', serve(accounts.retrieve))
+  app.post('/v1/account_links', serve(accounts.link))
+  app.post('/v1/transfers', serve(transfers.create))
+  app.get('/v1/transfers', serve(transfers.list))
+  app.get('/v1/transfers/:id', serve(transfers.retrieve))
+  app.post('/v1/transfers/:id/reversals', serve(transfers.reverse))
+  app.get('/v1/balance_transactions', serve(balanceTransactions.list))
   app.notFound(({ req, json }) => {
     const message = `The simulator does not know ${req.method} ${req.path}.`
     return json({ error: { type: 'invalid_request_error', message } }, 404)
@@ -119,7 +135,7 @@ export function stripeService({
   return app
 }
 
-/** Refusals that come after the work has begun are answers like any other, and are repeated for their key. */
+/** Runs a call. A refusal is a normal response, which is repeated for its idempotency key. */
 async function answerOf(call: Call, request: CallRequest): Promise<Answer> {
   try {
     return { status: 200, text: JSON.stringify(await call.answer(request)) }
@@ -132,7 +148,7 @@ async function answerOf(call: Call, request: CallRequest): Promise<Answer> {
 const sent = (context: Context, { status, text }: Answer) =>
   context.body(text, status, { 'content-type': 'application/json' })
 
-/** The work, or instead of its answer an error that is stored for the key as an answer would be. */
+/** Wraps the work: for the fault `repeated-error`, an error is stored for the key instead of the response. */
 const withRepeatedError =
   (fault: RequestFault | undefined, work: (db: Connection) => Promise<Answer>) =>
   async (db: Connection): Promise<Answer> => {
@@ -148,11 +164,11 @@ async function fail({ how }: RequestFault, context: Context): Promise<Response> 
   throw new Disconnected()
 }
 
-/** @returns whether the caller has shown the publishable key, and not the secret one */
+/** Whether the request has the publishable key instead of the secret one. */
 function isBrowser(authorization: string | undefined, keys: Keys): boolean {
   if (authorization === `Bearer ${keys.secret}`) return false
   if (authorization === `Bearer ${keys.publishable}`) return true
-  throw new Refusal(401, { type: 'invalid_request_error', message: 'No valid API key was shown.' })
+  throw new Refusal(401, { type: 'invalid_request_error', message: 'No valid API key was provided.' })
 }
 
 const forbidden = () =>

@@ -2,9 +2,10 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { createLog } from '../../../platform/log/log.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { addReadyAccount } from './interventions.ts'
 import { openSimulator } from './simulator.ts'
 
-/** Stripe's API as the official SDK speaks it, at several processes at once. */
+/** Stripe's API as the official SDK uses it, in several concurrent processes. */
 
 const database = await freshDatabase()
 const KEYS = { secret: 'sk_test_simulator', publishable: 'pk_test_simulator' }
@@ -46,7 +47,7 @@ const eventsOf = async (id: string) => {
   )
   return rows.map(({ type }) => type)
 }
-/** The SDK has `Headers` there when it was given a `fetch`. */
+/** The SDK returns `Headers` here if it was given a `fetch`. */
 const isReplayed = ({ lastResponse }: Stripe.Response<Stripe.PaymentIntent>) =>
   new Headers(lastResponse.headers).get('idempotent-replayed') === 'true'
 const times = <Result>(count: number, work: (place: number) => Promise<Result>) =>
@@ -54,14 +55,14 @@ const times = <Result>(count: number, work: (place: number) => Promise<Result>) 
 const codesOf = (answers: PromiseSettledResult<unknown>[]) =>
   answers.map(answer => (answer.status === 'rejected' ? answer.reason.code : undefined))
 
-test('one key makes one intent, also when 20 ask at several processes at once', async () => {
+test('one idempotency key creates one intent, even with 20 requests in several processes', async () => {
   const idempotencyKey = 'payment-1'
   const create = (place: number) => clientAt(place).paymentIntents.create(REQUEST, { idempotencyKey })
   const answers = await times(20, create)
   const made = answers.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value.id] : []))
   const codes = codesOf(answers).filter(code => code !== undefined)
   expect(new Set(made).size).toBe(1)
-  // As Stripe answers while the first request is in progress.
+  // Stripe's response while the first request is in progress.
   expect(new Set([...codes, 'idempotency_key_in_use'])).toEqual(new Set(['idempotency_key_in_use']))
   const again = await create(3)
   expect(again.id).toBe(made[0])
@@ -73,7 +74,7 @@ test('one key makes one intent, also when 20 ask at several processes at once', 
   ).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
 })
 
-test('a key repeats its first answer, refusals too, to the letter, for a day', async () => {
+test('a key repeats its first response, refusals included, for a day', async () => {
   const { id } = await newIntent()
   const idempotencyKey = `decline-${id}`
   const decline = (place: number) =>
@@ -95,7 +96,7 @@ test('a key repeats its first answer, refusals too, to the letter, for a day', a
   await expect(decline(2)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' })
 })
 
-test('what fails in the middle leaves neither work nor key', async () => {
+test('a request that fails midway stores neither its effect nor its key', async () => {
   const idempotencyKey = 'broken'
   await database.pool.query(
     'alter table sandbox_cards.intents add constraint broken check (amount_cents <> 777)',
@@ -106,7 +107,7 @@ test('what fails in the middle leaves neither work nor key', async () => {
   expect(isReplayed(await create())).toBe(false)
 })
 
-test('50 confirmations at once charge once', async () => {
+test('50 concurrent confirmations charge once', async () => {
   const { id } = await newIntent()
   const answers = await times(50, place => confirm(id, place))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -114,7 +115,7 @@ test('50 confirmations at once charge once', async () => {
   expect(await eventsOf(id)).toEqual(['payment_intent.succeeded'])
 })
 
-test('of confirming and canceling at once exactly one wins', async () => {
+test('of concurrent confirmation and cancellation exactly one wins', async () => {
   for (let round = 0; round < 20; round++) {
     const { id } = await newIntent()
     const steps = [() => confirm(id, 1), () => clientAt(2).paymentIntents.cancel(id)]
@@ -139,7 +140,7 @@ test('canceling again changes nothing and records no event', async () => {
   expect(await eventsOf(id)).toEqual(['payment_intent.canceled'])
 })
 
-test('of 20 full refunds at once one is made', async () => {
+test('of 20 concurrent full refunds one is made', async () => {
   const { id } = await paidIntent()
   const answers = await times(20, place => clientAt(place).refunds.create({ payment_intent: id }))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -148,7 +149,7 @@ test('of 20 full refunds at once one is made', async () => {
   expect(await eventsOf(id)).toEqual(['payment_intent.succeeded', 'charge.refunded'])
 })
 
-test('no more is refunded than was paid', async () => {
+test('refunds never exceed the payment', async () => {
   const { id } = await paidIntent()
   const refund = (place: number, amount?: number) =>
     clientAt(place).refunds.create({ payment_intent: id, ...(amount !== undefined && { amount }) })
@@ -166,7 +167,7 @@ test('no more is refunded than was paid', async () => {
   expect(rows).toEqual([{ cents: 12_345 }])
 })
 
-test('what was not paid is not refunded', async () => {
+test('an unpaid intent is not refunded', async () => {
   const { id } = await newIntent()
   await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({
     code: 'payment_intent_unexpected_state',
@@ -175,7 +176,73 @@ test('what was not paid is not refunded', async () => {
   expect(await eventsOf(id)).toEqual([])
 })
 
-test('an intent that does not exist is missing for every call', async () => {
+test('evidence is submitted once, even by 10 concurrent requests', async () => {
+  const { id } = await confirm((await newIntent()).id, 0, 'pm_card_createDispute')
+  const { data } = await stripe.disputes.list({ payment_intent: id })
+  const disputeId = data[0]?.id ?? ''
+  const staged = await stripe.disputes.update(disputeId, {
+    evidence: { product_description: 'Pixel 9' },
+    submit: false,
+  })
+  expect(staged).toMatchObject({ status: 'needs_response', evidence_details: { submission_count: 0 } })
+  const answers = await times(10, place =>
+    clientAt(place).disputes.update(disputeId, { evidence: { uncategorized_text: 'It was delivered.' } }),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await stripe.disputes.retrieve(disputeId)).toMatchObject({
+    status: 'under_review',
+    payment_intent: id,
+    evidence: { product_description: 'Pixel 9', uncategorized_text: 'It was delivered.' },
+    evidence_details: { submission_count: 1, has_evidence: true },
+  })
+  await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({
+    code: 'charge_disputed',
+  })
+  expect(await refundedOf(id)).toBe(0)
+})
+
+test('the balance adds up after concurrent requests in several processes', async () => {
+  const { id } = await paidIntent()
+  const intent = await stripe.paymentIntents.retrieve(id)
+  const account = await addReadyAccount(database.pool)
+  await times(8, place =>
+    clientAt(place).transfers.create({
+      amount: 2000,
+      currency: 'usd',
+      destination: account,
+      source_transaction: String(intent.latest_charge),
+    }),
+  )
+  await times(4, place => clientAt(place).refunds.create({ payment_intent: id, amount: 5000 }))
+  const { data } = await stripe.balanceTransactions.list({ limit: 100 })
+  const sources = await database.pool.query('select id from sandbox_cards.transfers where account_id = $1', [
+    account,
+  ])
+  expect(sources.rowCount).toBe(6)
+  const transferred = data.filter(({ source }) => sources.rows.some(row => row.id === source))
+  expect(transferred.map(({ amount, type, net }) => ({ amount, type, net }))).toEqual(
+    Array(6).fill({ amount: -2000, type: 'transfer', net: -2000 }),
+  )
+  const { rows } = await database.pool.query(
+    `select (select sum(amount_cents) from sandbox_cards.balance_transactions where type = 'charge')
+         = (select sum(amount_cents) from sandbox_cards.intents where status = 'succeeded') as charged,
+       (select sum(amount_cents) from sandbox_cards.balance_transactions where type = 'refund')
+         = (select -sum(amount_cents) from sandbox_cards.refunds) as refunded`,
+  )
+  expect(rows).toEqual([{ charged: true, refunded: true }])
+})
+
+test('a missing account is reported as inaccessible', async () => {
+  await expect(stripe.accounts.retrieve('acct_nobody')).rejects.toMatchObject({
+    type: 'StripePermissionError',
+    code: 'account_invalid',
+  })
+  await expect(
+    stripe.transfers.create({ amount: 100, currency: 'usd', destination: 'acct_nobody' }),
+  ).rejects.toMatchObject({ code: 'resource_missing', param: 'destination' })
+})
+
+test('every call reports a missing intent', async () => {
   for (const id of ['pi_nobody', "pi_' or true --"]) {
     const calls = [
       stripe.paymentIntents.retrieve(id),
@@ -193,7 +260,7 @@ test.each([
   ['JSON', {}, { 'content-type': 'application/json' }, 400],
   ['an unknown parameter', { payment_method_types: 'card' }, {}, 400],
   ['no amount', { amount: '' }, {}, 400],
-  ['an amount below the smallest', { amount: '49' }, {}, 400],
+  ['an amount below the minimum', { amount: '49' }, {}, 400],
   ['a fraction of a cent', { amount: '100.5' }, {}, 400],
 ])('a payment is not created with %s', async (_what, parameters, headers, status) => {
   const count = async () =>

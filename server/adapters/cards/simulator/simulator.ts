@@ -6,6 +6,7 @@ import { coalesce } from '../../../platform/process/coalesce.ts'
 import { browserCalls } from './browser.ts'
 import { deliverDue } from './events.ts'
 import { forgetOldKeys } from './idempotency.ts'
+import { onboarding } from './onboarding.ts'
 import { type Keys, stripeService } from './service.ts'
 import { makeTables } from './tables.ts'
 
@@ -13,19 +14,19 @@ type Opening = {
   pool: pg.Pool
   /** The keys of its only account. */
   keys: Keys
-  /** What webhooks are signed with. */
+  /** The key with which webhooks are signed. */
   webhookSecret: string
   /** The path of the shop's webhook. */
   webhookPath: string
   log: Log
 }
 
-/** Any host will do: webhooks stay in this process. */
+/** An arbitrary host, because webhooks stay in this process. */
 const SHOP = 'http://localhost'
 
 /**
- * A card provider of our own that speaks Stripe's API, for the demo and for tests: it takes test cards and no money. It
- * knows nothing of the shop but what Stripe would, and keeps its state in tables of its own, which all processes share.
+ * A simulated card provider with Stripe's API, for the demo and for tests. It accepts test cards and takes no money. It
+ * only has the data that Stripe would have, in separate tables that all processes share.
  */
 export async function openSimulator({ pool, keys, webhookSecret, webhookPath, log }: Opening) {
   await makeTables(pool)
@@ -52,17 +53,17 @@ export async function openSimulator({ pool, keys, webhookSecret, webhookPath, lo
   const service: Hono = stripeService({ pool, keys, onEvents })
 
   return {
-    /** Answers a request of Stripe's API, as `fetch` does. */
+    /** Handles a request to Stripe's API, with the interface of `fetch`. */
     fetch: (url: string | URL | Request, init?: RequestInit) => untilAborted(service, new Request(url, init)),
-    /** What the sandbox's card form in the browser asks. */
-    browserCalls: browserCalls(service, keys),
-    /** Says where webhooks go; until then they wait. */
+    /** The calls of the sandbox's card form, and the onboarding page of sellers. */
+    browserCalls: browserCalls(service, keys).route('/onboarding', onboarding({ pool, onEvents })),
+    /** Sets the receiver of webhooks. They wait until then. */
     deliverTo(fetch: (request: Request) => Response | Promise<Response>) {
       shop = fetch
     },
-    /** Sends the webhooks that are due; new ones are sent at once without it. */
+    /** Sends due webhooks. New ones are sent automatically. */
     deliver,
-    /** What is to be done every now and then: webhooks of processes that are gone, keys that are old. */
+    /** Regular work: sends webhooks that ended processes have left, and removes old keys. */
     async tidy() {
       await deliver()
       await forgetOldKeys(pool)
@@ -70,7 +71,7 @@ export async function openSimulator({ pool, keys, webhookSecret, webhookPath, lo
   }
 }
 
-/** The answer, or a rejection as soon as the caller gives up. */
+/** Returns the response, or rejects as soon as the request is aborted. */
 async function untilAborted(service: Hono, request: Request): Promise<Response> {
   const { signal } = request
   const aborted = Promise.withResolvers<never>()

@@ -1,12 +1,13 @@
 import type pg from 'pg'
+import { LINES_OF_EARLIER_VERSIONS } from './balance-lines.ts'
 
-/** Any number; it only has to be the same in every Redial. */
+/** An arbitrary number, the same in every Redial. */
 const SETUP_LOCK = 7_334_253
 
 /**
- * The simulator's own tables. Those of payments, refunds and events are as earlier versions made them, so that their rows
- * stay; only the idempotency keys have moved to a table of their own. Text and lock go to PostgreSQL at once and so make
- * one transaction: programs that start together wait for each other, and nothing is ever half made.
+ * Creates the simulator's tables. The tables of payments, refunds and events are compatible with earlier versions, and
+ * their charges and refunds get lines in the balance. All statements and the lock are sent together, which makes them one
+ * transaction: programs that start together wait for each other, and tables are never incomplete.
  */
 const TABLES = `
 select pg_advisory_xact_lock(${SETUP_LOCK});
@@ -70,9 +71,99 @@ create table if not exists sandbox_cards.fault_plan (
   only_row boolean primary key default true check (only_row),
   faults jsonb not null
 );
+
+create table if not exists sandbox_cards.accounts (
+  id text primary key,
+  email text not null default '',
+  user_id text,
+  currency text not null default 'usd' check (currency ~ '^[a-z]{3}$'),
+  submitted boolean not null default false,
+  has_bank boolean not null default false,
+  bank_rejects boolean not null default false,
+  disabled_reason text,
+  created_at timestamptz not null default now()
+);
+
+create table if not exists sandbox_cards.account_links (
+  token text primary key,
+  account_id text not null references sandbox_cards.accounts,
+  return_path text not null,
+  refresh_path text not null,
+  expires_at timestamptz not null default now() + interval '5 minutes',
+  used_at timestamptz
+);
+
+create table if not exists sandbox_cards.transfers (
+  id text primary key,
+  account_id text not null references sandbox_cards.accounts,
+  intent_id text references sandbox_cards.intents,
+  transfer_group text,
+  amount_cents integer not null check (amount_cents > 0),
+  currency text not null,
+  reversed_cents integer not null default 0 check (reversed_cents between 0 and amount_cents),
+  created_at timestamptz not null default now()
+);
+create index if not exists transfers_of_intent on sandbox_cards.transfers (intent_id);
+create index if not exists transfers_of_group on sandbox_cards.transfers (transfer_group);
+
+create table if not exists sandbox_cards.reversals (
+  id text primary key,
+  transfer_id text not null references sandbox_cards.transfers,
+  amount_cents integer not null check (amount_cents > 0),
+  created_at timestamptz not null default now()
+);
+
+create table if not exists sandbox_cards.disputes (
+  id text primary key,
+  intent_id text not null references sandbox_cards.intents,
+  amount_cents integer not null check (amount_cents > 0),
+  status text not null default 'needs_response'
+    check (status in ('needs_response', 'under_review', 'won', 'lost')),
+  evidence jsonb not null default '{}',
+  submissions integer not null default 0,
+  created_at timestamptz not null default now()
+);
+create unique index if not exists one_dispute_of_intent on sandbox_cards.disputes (intent_id);
+
+create table if not exists sandbox_cards.balance_transactions (
+  id text primary key,
+  type text not null,
+  reporting_category text not null,
+  source_id text not null,
+  amount_cents integer not null,
+  fee_cents integer not null default 0,
+  currency text not null,
+  created_at timestamptz not null default now()
+);
+create index if not exists balance_in_order on sandbox_cards.balance_transactions (created_at, id);
 `
 
-/** Creates the simulator's tables where they are missing. Safe to repeat, and for several programs at once. */
-export async function makeTables(pool: pg.Pool): Promise<void> {
-  await pool.query(TABLES)
+/** Removes a constraint of versions without payouts. The check avoids a lock on a table in use. */
+const CHANGES = `
+select pg_advisory_xact_lock(${SETUP_LOCK});
+
+do $$ begin
+  if exists (select from pg_attribute where attrelid = 'sandbox_cards.events'::regclass
+    and attname = 'intent_id' and attnotnull) then
+    alter table sandbox_cards.events alter column intent_id drop not null;
+  end if;
+end $$;
+
+${LINES_OF_EARLIER_VERSIONS}
+`
+
+/**
+ * Whether the index exists that `TABLES` creates last. This reads PostgreSQL's catalog tables, because a lookup by name
+ * (`to_regclass`) would make the connection cache that the schema is missing, while another program may create it.
+ */
+const COMPLETE = `select exists (
+  select from pg_indexes where schemaname = 'sandbox_cards' and indexname = 'balance_in_order'
+) as complete`
+
+/** Creates missing tables of the simulator. Safe to repeat, also concurrently. */
+export async function makeTables(pool: pg.Pool | pg.ClientBase): Promise<void> {
+  const { rows } = await pool.query<{ complete: boolean }>(COMPLETE)
+  // `create index if not exists` locks its table even if the index exists, and other programs may be using these tables.
+  if (!rows[0]?.complete) await pool.query(TABLES)
+  await pool.query(CHANGES)
 }

@@ -3,14 +3,16 @@ import { cardError, type Refusal } from './refusal.ts'
 /** A card as its payer types it. */
 export type TypedCard = { number: string; expiry: string; cvc: string }
 
-/** What is decided about a card. No more of its number than the last four digits ever leaves this file. */
+/** The decision about a card. Only the last four digits of its number leave this file. */
 type CardVerdict = {
   brand: string
   last4: string
-  /** The bank's no; nothing when the card is good. */
+  /** Why the bank declines; undefined when it accepts the card. */
   refusal?: Refusal
-  /** The bank wants to see the payer first. With `declines` it says no after that as well. */
+  /** The bank requires a second step. With `declines`, it declines the payment after that step. */
   authentication?: 'succeeds' | 'declines'
+  /** The payer disputes the charge immediately. */
+  isDisputed?: boolean
 }
 
 /** Numbers that pay, by brand, from https://docs.stripe.com/testing#cards */
@@ -33,7 +35,7 @@ const REFUSED: Record<string, () => Refusal> = {
   '4000000000000002': () => declined('generic_decline', DECLINED),
   '4000000000009995': () =>
     declined('insufficient_funds', "This card doesn't have enough funds. Please try a different one."),
-  // To somebody who holds a lost or stolen card the bank says no more than no.
+  // For a lost or stolen card, the bank does not give the reason.
   '4000000000009987': () => declined('lost_card', DECLINED),
   '4000000000009979': () => declined('stolen_card', DECLINED),
   '4000000000000069': () => expired(),
@@ -53,14 +55,17 @@ const AUTHENTICATED: Record<string, 'succeeds' | 'declines'> = {
   '4000008400001629': 'declines',
 }
 
+/** Numbers that pay and are disputed as fraud, of Visa, from https://docs.stripe.com/testing#disputes */
+const DISPUTED = ['4000000000000259']
+
 const expired = () => cardError('expired_card', 'This card has expired. Please try a different one.')
 
 const TEST_NUMBERS_ONLY =
   'Only test cards work here, e.g. 4242 4242 4242 4242. Never enter a real card number.'
 
 /**
- * What becomes of a payment with this card.
- * @throws Refusal when it is no test card, or what was typed cannot be right; nothing may be noted of it then
+ * Decides about a payment with this card.
+ * @throws Refusal when it is not a test card, or the input is invalid; nothing of it may be stored then
  */
 export function judgeCard({ number, expiry, cvc }: TypedCard, now: Date): CardVerdict {
   const digits = number.replace(/[ -]/g, '')
@@ -71,13 +76,19 @@ export function judgeCard({ number, expiry, cvc }: TypedCard, now: Date): CardVe
   const card = { brand, last4: digits.slice(-4) }
   const refusal = REFUSED[digits]?.()
   const authentication = AUTHENTICATED[digits]
-  return { ...card, ...(refusal && { refusal }), ...(authentication && { authentication }) }
+  return {
+    ...card,
+    ...(refusal && { refusal }),
+    ...(authentication && { authentication }),
+    isDisputed: DISPUTED.includes(digits),
+  }
 }
 
-/** What the bank says about a card that it declines after its second step. */
+/** The refusal of a card that the bank declines after its second step. */
 export const declinedAfterAuthentication = () => declined('generic_decline', DECLINED)
 
 function brandOf(digits: string): string | undefined {
+  if (DISPUTED.includes(digits)) return 'visa'
   if (Object.hasOwn(REFUSED, digits) || Object.hasOwn(AUTHENTICATED, digits)) return 'visa'
   return Object.keys(GOOD).find(brand => GOOD[brand]?.includes(digits))
 }
@@ -98,7 +109,7 @@ function isCardNumber(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** A card may be used until the end of its month, wherever the payer is: the last time zone counts. */
+/** A card is valid until the end of its month in the payer's time zone, so the last time zone counts. */
 const LAST_TIME_ZONE_MS = 12 * 60 * 60 * 1000
 
 function checkExpiry(expiry: string, now: Date): void {

@@ -12,15 +12,21 @@ import {
   twoFactor,
   user,
   verification,
-} from '../../../platform/database/schema-identity.ts'
+} from '../../../platform/database/schema/identity.ts'
+import type { KeyRing } from '../../../platform/keys/rings.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { loggedError } from '../../../platform/log/log-errors.ts'
 import type { Post } from '../../../platform/mail/letter.ts'
+import { COOKIES, HOST_COOKIES } from './cookies.ts'
 import { watched } from './database-failures.ts'
+import { earlierSessionEnds } from './earlier-session.ts'
 import { refuseEasyPasswords } from './easy-passwords.ts'
+import { EARLIER_KEYS_SECONDS } from './id-token-keys.ts'
 import { passwordResetLetter, verificationLetter } from './letters.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from './links.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
 import { type Confirmations, secondFactor } from './second-factor.ts'
+import { secretOf } from './signatures.ts'
 
 export const AUTH_PATH = '/api/auth'
 
@@ -31,8 +37,8 @@ const DAY = 24 * 60 * 60
 
 export type AuthSettings = {
   db: Queries
-  /** Signs cookies, and encrypts the private keys of ID tokens. */
-  secret: Uint8Array
+  /** The keys that sign cookies, and encrypt the secrets of two-step sign-in and the private keys of ID tokens. */
+  keys: KeyRing
   /** The public address of the shop, without a trailing slash. */
   address: string
   /** The allowed origins: those under which browsers see this shop. */
@@ -48,14 +54,14 @@ export type AuthSettings = {
  * password cannot log in with Google under the same address, and vice versa.
  */
 export function createAuth(
-  { db, secret, address, originsOf, post, throttle, log, confirmations }: AuthSettings,
+  { db, keys, address, originsOf, post, throttle, log, confirmations }: AuthSettings,
   providers: GenericOAuthConfig[],
 ) {
   return betterAuth({
     appName: 'Redial',
     baseURL: address,
     basePath: AUTH_PATH,
-    secret: Buffer.from(secret).toString('base64'),
+    ...secretsOf(keys),
     trustedOrigins: async request => originsOf(request),
     database: watched(
       drizzleAdapter(db, {
@@ -70,10 +76,11 @@ export function createAuth(
     },
     hooks: { before: refuseEasyPasswords },
     telemetry: { enabled: false },
-    // Our own limits count for all processes, and per account as well.
+    // The shop's own limits count across all processes, and also per account.
     rateLimit: { enabled: false },
     emailAndPassword: {
       enabled: true,
+      password: { hash: hashPassword, verify: isPassword },
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       revokeSessionsOnPasswordReset: true,
@@ -97,8 +104,7 @@ export function createAuth(
     verification: { storeIdentifier: 'hashed' },
     onAPIError: { errorURL: `${address}/login` },
     advanced: {
-      cookiePrefix: 'redial',
-      useSecureCookies: address.startsWith('https:'),
+      ...cookiesOf(address),
       ipAddress: { disableIpTracking: true },
       // Set explicitly, because tests would otherwise run without these checks.
       disableOriginCheck: false,
@@ -107,6 +113,7 @@ export function createAuth(
     plugins: [
       jwt({
         disableSettingJwtHeader: true,
+        jwks: { gracePeriod: EARLIER_KEYS_SECONDS },
         jwt: {
           issuer: address,
           audience: ID_TOKEN_AUDIENCE,
@@ -122,10 +129,32 @@ export function createAuth(
         },
       }),
       ...secondFactor({ throttle, confirmations }),
+      earlierSessionEnds,
       ...(providers.length > 0 ? [genericOAuth({ config: providers })] : []),
     ],
   })
 }
+
+/** The key versions appear only from the second key on, so that earlier versions of the shop can read the first. */
+function secretsOf({ current, accepted }: KeyRing) {
+  if (current.version === 1) return { secret: secretOf(current) }
+  const first = accepted.find(({ version }) => version === 1)
+  const others = accepted.filter(({ version }) => version !== current.version)
+  return {
+    secrets: [current, ...others].map(key => ({ version: key.version, value: secretOf(key) })),
+    ...(first && { secret: secretOf(first) }),
+  }
+}
+
+/** With HTTPS, browsers accept the cookies from this host only, and for all of it. */
+const cookiesOf = (address: string) =>
+  address.startsWith('https:')
+    ? {
+        cookiePrefix: HOST_COOKIES,
+        useSecureCookies: false,
+        defaultCookieAttributes: { secure: true },
+      }
+    : { cookiePrefix: COOKIES, useSecureCookies: false }
 
 const linkTo = (address: string, path: string, token: string) =>
   `${address}${path}?${new URLSearchParams({ token })}`

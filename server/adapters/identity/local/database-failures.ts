@@ -17,7 +17,7 @@ export async function throwingDatabaseFailures<Result>(work: () => Promise<Resul
   return result
 }
 
-/** The same adapter, which reports its failures to `throwingDatabaseFailures`. */
+/** Wraps an adapter, so that it reports its failures to `throwingDatabaseFailures`. */
 export const watched =
   (openAdapter: OpenAdapter): OpenAdapter =>
   options => {

@@ -2,6 +2,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import { identityErrors } from '#contract/accounts/identity-errors.ts'
 import { MIN_PASSWORD_LENGTH } from '#contract/constants.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { isLeakedPassword } from './leaked-passwords.ts'
 
 type Person = { name: string; email: string }
 
@@ -12,10 +13,11 @@ type Person = { name: string; email: string }
 export const refuseEasyPasswords = createAuthMiddleware(async context => {
   const { body, path } = context as { body?: Record<string, unknown>; path?: string }
   const password = String((path === '/sign-up/email' ? body?.password : body?.newPassword) ?? '')
-  // Short passwords have an error of their own.
+  // Short passwords have another error.
   if (password.length < MIN_PASSWORD_LENGTH) return
   const person = await personOf()
-  if (!isCommonPassword(password) && !(person && isOwnName(password, person))) return
+  const isEasy = isCommonPassword(password) || (person && isOwnName(password, person))
+  if (!isEasy && !(await isLeakedPassword(password))) return
   const message = identityErrors['easy-password']
   throw new APIError('BAD_REQUEST', { code: 'PASSWORD_EASY_TO_GUESS', message })
 

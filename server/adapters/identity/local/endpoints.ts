@@ -11,18 +11,18 @@ export type Endpoint = {
   path: string
   /** The fields of the body, or of the query of a GET. All others are refused. */
   fields: z.ZodObject<Shape>
-  /** Which of them are redirect addresses: they must lead to this site. */
+  /** The fields with redirect addresses, which must lead to this site. */
   addresses?: string[]
 }
 
-const NOT_KEPT = "It contains a character that isn't allowed"
+const INVALID_CHARACTER = "It contains a character that isn't allowed"
 
 /** Text up to this length that PostgreSQL can store. */
 export const text = (most: number) =>
   z
     .string()
     .max(most, 'That is too long')
-    .refine(value => !value.includes('\0'), NOT_KEPT)
+    .refine(value => !value.includes('\0'), INVALID_CHARACTER)
 
 /** better-auth has its own error codes for the rules of new passwords. */
 const password = text(1000)
@@ -40,10 +40,10 @@ const post = (path: string, shape: Shape = {}): Endpoint => ({
   fields: z.strictObject(shape),
 })
 
-/** All endpoints below `/api/auth`. Anything else answers 404. */
+/** All endpoints below `/api/auth`. Other paths get a 404. */
 export const ENDPOINTS: Endpoint[] = [
   post('/sign-up/email', {
-    name: personName.refine(value => !value.includes('\0'), NOT_KEPT),
+    name: personName.refine(value => !value.includes('\0'), INVALID_CHARACTER),
     email,
     password,
   }),
@@ -53,7 +53,7 @@ export const ENDPOINTS: Endpoint[] = [
       provider: text(64),
       callbackURL: address.optional(),
       errorCallbackURL: address.optional(),
-      // The page redirects to the provider by itself, so no response of ours leads to another site.
+      // The page itself redirects to the provider, so no response of the shop redirects to another site.
       disableRedirect: z.literal(true),
     }),
     addresses: ['callbackURL', 'errorCallbackURL'],
@@ -84,7 +84,7 @@ export const ENDPOINTS: Endpoint[] = [
   post('/change-password', {
     currentPassword: password,
     newPassword: password,
-    // A new password ends all other sessions, whatever the client asks for.
+    // A new password always ends all other sessions.
     revokeOtherSessions: z.literal(true).default(true),
   }),
   post('/verify-password', { password }),

@@ -27,7 +27,7 @@ export async function guarded(
   const endpoint = there.find(({ method }) => method === request.method)
   if (!endpoint) {
     const allow = there.map(({ method }) => method).join(', ')
-    return refused(405, 'METHOD_NOT_ALLOWED', `This call takes ${allow} only.`, { headers: { allow } })
+    return refused(405, 'METHOD_NOT_ALLOWED', `This call only accepts ${allow}.`, { headers: { allow } })
   }
   if (
     endpoint.method === 'POST' &&
@@ -46,7 +46,7 @@ export async function guarded(
     log.error({ path: pattern }, 'identity: blocked a redirect to another site')
     return refused(400, 'BAD_REQUEST', "That address doesn't lead to this site.")
   }
-  return response.status < 400 ? response : inShapeOfApi(response)
+  return response.status < 400 ? response : inApiFormat(response)
 }
 
 type Fields = Record<string, unknown>
@@ -60,7 +60,7 @@ async function bodyOf(request: Request): Promise<Fields | undefined> {
   }
 }
 
-/** @returns undefined for a repeated parameter: we and better-auth might read different ones */
+/** @returns undefined when a parameter is repeated: the guard and better-auth might read different values */
 function queryOf(request: Request): Fields | undefined {
   const query = new URL(request.url).searchParams
   const names = [...query.keys()]
@@ -110,7 +110,7 @@ function asChecked(request: Request, { method }: Endpoint, fields: Fields): Requ
   return new Request(target, { method, headers })
 }
 
-async function inShapeOfApi(response: Response): Promise<Response> {
+async function inApiFormat(response: Response): Promise<Response> {
   const said: Fields = await response
     .clone()
     .json()

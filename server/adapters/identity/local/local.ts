@@ -1,15 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { IdentityConfig } from '../../../platform/config/config.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { session, user, verification } from '../../../platform/database/schema-identity.ts'
+import { session, user, verification } from '../../../platform/database/schema/identity.ts'
 import type { Identity, Proof } from '../port.ts'
-import { AUTH_PATH, type AuthSettings, createAuth, ID_TOKEN_AUDIENCE } from './auth.ts'
+import { AUTH_PATH, type AuthSettings, ID_TOKEN_AUDIENCE } from './auth.ts'
+import { withCurrentNames } from './cookies.ts'
 import { throwingDatabaseFailures } from './database-failures.ts'
 import { guarded } from './guard.ts'
+import { openInstances } from './instances.ts'
 import { type ProviderSettings, providersOf } from './providers.ts'
 import { noteSecurity } from './security.ts'
+import { withCurrentSignatures } from './signatures.ts'
 import { throttled } from './throttled.ts'
 
 /** The algorithm of better-auth's keys for ID tokens. */
@@ -17,34 +19,19 @@ const ALGORITHM = 'EdDSA'
 
 type LocalSettings = AuthSettings & {
   config: Extract<IdentityConfig, { kind: 'local' }>
-  /** The demo's stand-in for Google; undefined outside the demo. */
+  /** The demo's simulated Google login. Undefined outside the demo. */
   demoGoogle: ProviderSettings | undefined
 }
 
 /**
- * The built-in identity provider: better-auth with tables of its own, below `/api/auth/`. It serves only the
- * endpoints in `endpoints.ts`.
+ * The built-in identity provider: better-auth with separate tables, below `/api/auth/`. It serves only the endpoints in
+ * `endpoints.ts`.
  */
 export function localIdentity({ config, demoGoogle, ...settings }: LocalSettings): Identity {
   const { db, address, throttle, log } = settings
-  const auth = createAuth(settings, [])
   const providers = providersOf({ config, demoGoogle })
-  const keys = keySet(() => auth.api.getJwks())
-
-  // Provider configurations are fetched on the first request that needs them, one by one. So a provider that is down
-  // delays no other, and is retried later.
-  const authWith = new Map<string, ReturnType<typeof createAuth>>()
-  const handlerFor = async (request: Request, path: string) => {
-    const wanted = await providerIn(request, path)
-    const provider = providers.find(({ id }) => id === wanted)
-    if (!provider) return auth.handler
-    const known = authWith.get(provider.id) ?? createAuth(settings, [providerConfig(provider)])
-    authWith.set(provider.id, known)
-    if (await hasProvider(known)) return known.handler
-    authWith.delete(provider.id)
-    log.warn({ provider: provider.id }, 'the configuration of an identity provider could not be fetched')
-    return auth.handler
-  }
+  const { auth, handlerFor } = openInstances(settings, providers)
+  const keys = keySet(() => auth().api.getJwks())
 
   return {
     options: {
@@ -78,12 +65,13 @@ export function localIdentity({ config, demoGoogle, ...settings }: LocalSettings
       await transaction.delete(user).where(eq(user.id, uid))
     },
 
-    async serve(request, { clientAddress }) {
+    async serve(asked, { clientAddress }) {
+      const request = await withCurrentSignatures(withCurrentNames(asked), settings.keys)
       const path = new URL(request.url).pathname.slice(AUTH_PATH.length)
       const origins = settings.originsOf(request)
       return guarded({ request, path, origins, log }, async checked => {
         const handler = await handlerFor(checked, path)
-        const signedIn = async () => (await auth.api.getSession({ headers: request.headers }))?.user
+        const signedIn = async () => (await auth().api.getSession({ headers: request.headers }))?.user
         const signedInAs = async () => (await signedIn())?.email
         const person = path === '/sign-out' ? (await signedIn())?.id : undefined
         const response = await throttled(
@@ -97,7 +85,7 @@ export function localIdentity({ config, demoGoogle, ...settings }: LocalSettings
     },
 
     async createAccount({ email, password, name }) {
-      const context = await auth.$context
+      const context = await auth().$context
       const existing = await context.internalAdapter.findUserByEmail(email)
       if (existing) return existing.user.id
       const created = await context.internalAdapter.createUser(
@@ -114,42 +102,6 @@ export function localIdentity({ config, demoGoogle, ...settings }: LocalSettings
     },
   }
 }
-
-/** Milliseconds for fetching a provider's configuration. */
-const PROVIDER_TELLS_MS = 5000
-
-/** The provider that a request is about, if any. */
-async function providerIn(request: Request, path: string): Promise<unknown> {
-  if (path !== '/sign-in/social') return path.match(/^\/callback\/([^/]+)$/)?.[1]
-  try {
-    const { provider } = await request.clone().json()
-    return provider
-  } catch {
-    return undefined
-  }
-}
-
-/** Whether the configuration of the only provider of this instance was fetched in time. */
-const hasProvider = ({ $context }: ReturnType<typeof createAuth>) =>
-  Promise.race([
-    $context.then(({ socialProviders }) => socialProviders.length > 0),
-    sleep(PROVIDER_TELLS_MS, false, { ref: false }),
-  ])
-
-const providerConfig = ({ id, name, discovery, clientId, clientSecret }: ProviderSettings) => ({
-  providerId: id,
-  name,
-  discoveryUrl: discovery,
-  clientId,
-  clientSecret,
-  scopes: ['openid', 'email', 'profile'],
-  // People who share a computer may have several accounts there. Other providers might refuse an unknown parameter.
-  ...(id === 'google' && { prompt: 'select_account' as const }),
-  pkce: true,
-  requireIdTokenVerification: true,
-  // Signing out here does not sign out of Google.
-  disableProviderLogout: true,
-})
 
 /** @returns undefined when the session of the token has ended: an ID token may outlive its session */
 async function proofOf(db: Queries, { sub, sid }: JWTPayload): Promise<Proof | undefined> {
@@ -170,19 +122,22 @@ async function proofOf(db: Queries, { sub, sid }: JWTPayload): Promise<Proof | u
   return found && { ...found, email: found.email.toLowerCase(), isLocal: true }
 }
 
-/** The public keys of ID tokens, cached until a token names an unknown key. */
+/** Milliseconds for which the public keys of ID tokens are cached. Then replaced keys are refused. */
+const KEYS_CACHED_MS = 60_000
+
+/** The public keys of ID tokens, read again when a token names an unknown key. */
 function keySet(read: () => Promise<Parameters<typeof createLocalJWKSet>[0]>) {
-  let known: Promise<ReturnType<typeof createLocalJWKSet>> | undefined
-  const load = async () => createLocalJWKSet(await read())
+  let known: { keys: Promise<ReturnType<typeof createLocalJWKSet>>; readAt: number } | undefined
+  const load = () => ({ keys: read().then(createLocalJWKSet), readAt: performance.now() })
   return async (...asked: Parameters<ReturnType<typeof createLocalJWKSet>>) => {
-    known ??= load()
+    if (!known || performance.now() - known.readAt > KEYS_CACHED_MS) known = load()
     try {
-      return await (await known)(...asked)
+      return await (await known.keys)(...asked)
     } catch (error) {
       known = undefined
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
       known = load()
-      return (await known)(...asked)
+      return (await known.keys)(...asked)
     }
   }
 }

@@ -1,7 +1,10 @@
 import type { IdentityConfig } from '../../../platform/config/config.ts'
 
+/** The path of an issuer's configuration below its address. */
+export const DISCOVERY_PATH = '/.well-known/openid-configuration'
+
 /** Google's OpenID Connect configuration. */
-const GOOGLE_DISCOVERY = 'https://accounts.google.com/.well-known/openid-configuration'
+const GOOGLE_DISCOVERY = `https://accounts.google.com${DISCOVERY_PATH}`
 
 /** The server's settings for an external identity provider. */
 export type ProviderSettings = {
@@ -11,11 +14,11 @@ export type ProviderSettings = {
   discovery: string
   clientId: string
   clientSecret: string
-  /** Whether it is the demo's stand-in. */
+  /** Whether it is the demo's simulated login. */
   demo: boolean
 }
 
-/** The configured providers: Google first (in the demo its stand-in), then the operator's own. */
+/** The configured providers: Google first (in the demo, its simulation), then those of the operator. */
 export function providersOf({
   config,
   demoGoogle,
@@ -28,7 +31,7 @@ export function providersOf({
     : demoGoogle
   const others = config.openIdProviders.map(({ issuer, ...provider }) => ({
     ...provider,
-    discovery: `${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`,
+    discovery: `${issuer.replace(/\/+$/, '')}${DISCOVERY_PATH}`,
     demo: false,
   }))
   return google ? [google, ...others] : others

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { session, twoFactor, user } from '../../../platform/database/schema-identity.ts'
+import { session, twoFactor, user } from '../../../platform/database/schema/identity.ts'
 
 /**
  * Turns off the second factor of somebody who has lost it, and ends all their sessions.
- * @param uid of the person at this identity provider
+ * @param uid the person's id at this identity provider
  * @returns whether it was on
  */
 export const resetSecondFactor = (db: Queries, uid: string): Promise<boolean> =>

@@ -4,7 +4,7 @@ import { TWO_FACTOR_ERROR_CODES, twoFactor } from 'better-auth/plugins/two-facto
 import { confirmErrors } from '#contract/errors.ts'
 import type { Throttle } from '../../../platform/budgets/throttle.ts'
 
-/** Tells the login page, in its address, that a code is needed after a login with an external provider. */
+/** The parameter of the login page for a login with an external provider that still needs a code. */
 const CODE_WANTED = 'code'
 
 /** The cookie of a login that waits for its code. */
@@ -13,15 +13,15 @@ const CHALLENGE_COOKIE = 'two_factor'
 /** Recent proofs of identity in a session. */
 export type Confirmations = {
   confirm(sessionId: string): Promise<void>
-  /** Whether that was within the last minutes. */
+  /** Whether the session was confirmed within the last minutes. */
   isConfirmed(sessionId: string): Promise<boolean>
 }
 
 type SecondFactorParts = { throttle: Throttle; confirmations: Confirmations }
 
 /**
- * Authenticator-app codes with backup codes. Every kind of login creates a session only after a correct code:
- * better-auth asks after a password, and we make it ask after an external provider as well.
+ * Two-step sign-in with authenticator-app codes and backup codes. Every kind of login creates a session only after a
+ * correct code: better-auth requires it after a password, and this plugin also after an external provider.
  */
 export function secondFactor({ throttle, confirmations }: SecondFactorParts) {
   const plugin = twoFactor({ issuer: 'Redial', allowPasswordless: true })
@@ -47,7 +47,7 @@ const codesOnce = (throttle: Throttle) =>
         {
           matcher: ({ path }) => path === '/two-factor/verify-totp',
           handler: createAuthMiddleware(async ctx => {
-            const userId = await whoShowsCode(ctx)
+            const userId = await ownerOfCode(ctx)
             if (!userId) return
             const used = await throttle.limit('second-factor-code', `${userId} ${ctx.body.code}`)
             if (used) throw APIError.from('UNAUTHORIZED', TWO_FACTOR_ERROR_CODES.INVALID_CODE)
@@ -60,7 +60,7 @@ const codesOnce = (throttle: Throttle) =>
 type Context = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 /** The id of the signed-in user, or of the login that waits for a code. */
-async function whoShowsCode(ctx: Context): Promise<string | undefined> {
+async function ownerOfCode(ctx: Context): Promise<string | undefined> {
   const session = await getSessionFromCtx(ctx)
   if (session) return session.user.id
   const { name } = ctx.context.createAuthCookie(CHALLENGE_COOKIE)

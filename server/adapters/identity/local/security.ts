@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { session, user } from '../../../platform/database/schema-identity.ts'
+import { session, user } from '../../../platform/database/schema/identity.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { eventOfStatus, logSecurityEvent, type SecurityEvent } from '../../../platform/log/security-events.ts'
 
-/** The security events of successful requests. Reading is no event. */
+/** The security events of successful requests. Reads are not events. */
 const EVENTS: Record<string, SecurityEvent> = {
   '/sign-up/email': 'sign-up',
   '/sign-in/email': 'sign-in',

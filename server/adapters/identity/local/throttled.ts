@@ -9,11 +9,11 @@ import type { Throttle } from '../../../platform/budgets/throttle.ts'
 const PASSWORD_RESET_MS = 250
 
 /**
- * The minimum duration of a failed login in milliseconds, for the same reason: checking a password takes about 80 ms.
+ * The minimum duration of a failed login in milliseconds, for the same reason: checking a password takes about 80 ms at most.
  */
 const WRONG_SIGN_IN_MS = 400
 
-/** The same answer as below the limit, so that nobody learns whose limit was reached. */
+/** The same response as below the limit, so that it does not reveal whose limit was reached. */
 const RESET_ANSWER = {
   status: true,
   message: 'If this email exists in our system, check your email for the reset link',
@@ -72,7 +72,7 @@ export async function throttled(
     case '/two-factor/generate-backup-codes':
     case '/two-factor/verify-totp':
     case '/two-factor/verify-backup-code': {
-      // At login, better-auth counts codes per account. Here we count per session and per network address.
+      // At login, better-auth counts codes per account. This counts per session and per network address.
       const account = (await signedInAs()) ?? request.headers.get('cookie') ?? ''
       const pass = await throttle.signIn({ email: account, address: clientAddress })
       if (pass.refused) return refusedResponse(pass)

@@ -6,14 +6,14 @@ import { inAll, inAny } from './row-sets.ts'
 import { PREFETCHED, prefetch } from './rows.ts'
 import type { RowIndex } from './search-index.ts'
 
-/** Rows to look at, deleted ones among them, and what they must match; without rows: all of them. */
+/** The rows to check, including deleted ones, and their filters. Undefined rows mean all rows. */
 export type Candidates = { rows: Uint32Array | undefined; filters: FilterSet }
 
-/** Searches whose rows are remembered: the page and its facets ask for the same. */
+/** The number of searches whose rows are cached, because a page and its facets use the same rows. */
 const MAX_REMEMBERED = 16
 const remembered = memoizePerIndex<Uint32Array>(MAX_REMEMBERED)
 
-/** The rows that have a word of each group, deleted ones among them. */
+/** The rows that have a word of each group, including deleted ones. */
 export const rowsWith = (index: RowIndex, groups: string[][]): Uint32Array =>
   remembered(index, {
     state: index.rows.length,
@@ -22,8 +22,8 @@ export const rowsWith = (index: RowIndex, groups: string[][]): Uint32Array =>
   })
 
 /**
- * The rows of some brands, and others among them. They are found by the words of the brands' names, which stand with
- * each of their phones. Nothing when that narrows nothing down.
+ * The rows of some brands and possibly others, found by the words of the brands' names, which every phone of a brand
+ * has. Undefined without chosen brands, or when a name has no such word.
  */
 export function rowsOfBrands(
   { textsOf, rows, terms }: RowIndex,
@@ -39,10 +39,10 @@ export function rowsOfBrands(
   return lists.every(list => list !== undefined) ? inAny(lists, rows.length) : undefined
 }
 
-/** Used again and again: as large as it ever had to be. */
+/** A shared buffer, which grows to the largest size that was needed. */
 let space = new Uint32Array(1024)
 
-/** The rows that match. Valid until the next search. */
+/** The matching rows. The array is valid until the next search. */
 export function matchingRows({ rows }: RowIndex, candidates: Candidates): Uint32Array {
   const length = candidates.rows?.length ?? rows.length
   if (space.length < length) space = new Uint32Array(Math.ceil(1.2 * length))

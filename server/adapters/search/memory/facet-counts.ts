@@ -1,27 +1,27 @@
+import { PRICE_STEPS } from '#contract/constants.ts'
 import type { FieldName } from '#contract/search/filter-definitions.ts'
 import { FIELDS, fieldNames } from '../fields.ts'
-import type { FacetCounts } from '../port.ts'
+import { type FacetCounts, PRICE_STEP_CENTS } from '../port.ts'
 import type { Candidates } from './candidates.ts'
 import { failedFilter, NONE, SEVERAL } from './filter-set.ts'
 import { isDeleted, OFFSETS, PREFETCHED, prefetch, VALUES_PER_ROW } from './rows.ts'
 import type { RowIndex } from './search-index.ts'
 
-/** Fields whose values are numbers that stand for texts, and small numbers. */
+/** The counted fields. Their values are small numbers, or numbers of interned texts. */
 const counted = fieldNames.filter(name => FIELDS[name].isCounted)
-/** More than any amount that is counted. */
+/** Larger than all counted amounts. */
 const MAX_AMOUNT = 2 ** 14
 
-/** Counts everything in one pass: a row counts for what it matches in, and for a field by which alone it fails. */
+/** Counts all facets in one pass. A matching row counts in all fields; a row that fails one filter counts in its field. */
 export function facetCountsOf(index: RowIndex, { rows: some, filters }: Candidates): FacetCounts {
   const { rows } = index
   const { values } = rows.columns
-  const counts = counted.map(field => ({
-    offset: OFFSETS[field],
-    of: new Uint32Array(valuesOf(index, field)),
-  }))
+  const { offsets, starts, numberAt, of } = countersFor(index)
+  const fields = offsets.length
   let total = 0
   let lowest = Number.POSITIVE_INFINITY
   let highest = 0
+  const steps = new Uint32Array(PRICE_STEPS)
   const length = some?.length ?? rows.length
   for (let from = 0; from < length; from += PREFETCHED) {
     const to = Math.min(from + PREFETCHED, length)
@@ -32,36 +32,53 @@ export function facetCountsOf(index: RowIndex, { rows: some, filters }: Candidat
       const failed = failedFilter(filters, values, row)
       if (failed === SEVERAL) continue
       const at = VALUES_PER_ROW * row
+      // All counted fields, or only the failed one.
+      const first = failed === NONE ? 0 : (numberAt[failed] as number)
+      const last = failed === NONE ? fields - 1 : first
+      for (let number = first; number >= 0 && number <= last; number++) {
+        const counter = (starts[number] as number) + (values[at + (offsets[number] as number)] as number)
+        of[counter] = (of[counter] as number) + 1
+      }
       if (failed === NONE) total += 1
       if (failed === NONE || failed === OFFSETS.price) {
         const price = values[at + OFFSETS.price] as number
         if (price < lowest) lowest = price
         if (price > highest) highest = price
-      }
-      for (let number = 0; number < counts.length; number++) {
-        const { offset, of } = counts[number] as (typeof counts)[number]
-        if (failed !== NONE && failed !== offset) continue
-        const value = values[at + offset] as number
-        of[value] = (of[value] as number) + 1
+        const step = Math.min(Math.trunc(price / PRICE_STEP_CENTS), PRICE_STEPS - 1)
+        steps[step] = (steps[step] as number) + 1
       }
     }
   }
+
   return {
     total,
     counts: Object.fromEntries(
       fieldNames.map(field => {
-        const { of = [] } = counts.find(({ offset }) => offset === OFFSETS[field]) ?? {}
-        return [field, byValue(index.textsOf(field).texts, of)]
+        const number = numberAt[OFFSETS[field]] as number
+        const ofField = number < 0 ? [] : of.subarray(starts[number], starts[number + 1])
+        return [field, byValue(index.textsOf(field).texts, ofField)]
       }),
     ) as unknown as FacetCounts['counts'],
-    prices: highest >= lowest ? { lowest, highest } : undefined,
+    prices: highest >= lowest ? { lowest, highest, steps: [...steps] } : undefined,
   }
+}
+
+/** The counters for all values of the counted fields, grouped by field. */
+function countersFor(index: RowIndex) {
+  const offsets = Int32Array.from(counted, field => OFFSETS[field])
+  const numberAt = new Int32Array(VALUES_PER_ROW).fill(-1)
+  const starts = new Int32Array(counted.length + 1)
+  counted.forEach((field, number) => {
+    numberAt[OFFSETS[field]] = number
+    starts[number + 1] = (starts[number] as number) + valuesOf(index, field)
+  })
+  return { offsets, starts, numberAt, of: new Uint32Array(starts[counted.length] as number) }
 }
 
 const valuesOf = (index: RowIndex, field: FieldName) =>
   FIELDS[field].unit === undefined ? Math.max(2, index.textsOf(field).texts.length) : MAX_AMOUNT
 
-/** The values that occur, by their texts where they have some. */
+/** The occurring values as texts or numbers, with their counts. */
 function byValue(texts: string[], counts: ArrayLike<number>): Map<string | number, number> {
   const found = new Map<string | number, number>()
   for (let value = 0; value < counts.length; value++)

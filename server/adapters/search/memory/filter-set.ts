@@ -3,11 +3,11 @@ import { fieldTestsOf } from '../fields.ts'
 import { isDeleted, OFFSETS, VALUES_PER_ROW } from './rows.ts'
 import type { RowIndex } from './search-index.ts'
 
-/** The filters of a search, ready to be asked of each row. */
+/** The filters of a search, prepared for testing rows. */
 export type FilterSet = readonly {
-  /** Where the field stands among the values of a row. */
+  /** The position of the field among the values of a row. */
   offset: number
-  /** 1 at each value that was chosen; nothing for amounts. */
+  /** 1 at each chosen value; undefined for amounts. */
   chosen: Uint8Array | undefined
   least: number
   most: number
@@ -22,7 +22,7 @@ export const filterSetOf = (index: RowIndex, filters: Filters): FilterSet =>
     most,
   }))
 
-/** Whether a row is there and matches. Asked a million times in a search: no closure, so that loops inline it. */
+/** Whether a row exists and matches. It has no closure, so that loops inline it: a search calls it a million times. */
 export function matchesAll(set: FilterSet, values: Int32Array, row: number): boolean {
   if (isDeleted(values, row)) return false
   for (let number = 0; number < set.length; number++) {
@@ -33,7 +33,7 @@ export function matchesAll(set: FilterSet, values: Int32Array, row: number): boo
   return true
 }
 
-/** It fails none, or several. */
+/** The results of `failedFilter` for rows that fail no filter, or several. */
 export const NONE = -1
 export const SEVERAL = -2
 
@@ -50,7 +50,7 @@ export function failedFilter(set: FilterSet, values: Int32Array, row: number): n
   return failed
 }
 
-/** 1 at the number of each of these texts. */
+/** An array with 1 at the numbers of these texts. */
 function marked({ texts, find }: ReturnType<RowIndex['textsOf']>, chosen: string[]): Uint8Array {
   const marks = new Uint8Array(texts.length)
   for (const text of chosen) {

@@ -9,8 +9,8 @@ import type { RowIndex } from './search-index.ts'
 type Wanted = Pick<PlacesWanted, 'limit' | 'after'>
 
 /**
- * The newest of the rows that match, those of the models that are meant before the others. Blocks in which nothing is new
- * enough are skipped, so that it mostly sees few rows.
+ * The newest matching rows, those of the searched models first. It skips blocks without rows that are new enough, so it
+ * usually checks few rows.
  */
 export function newestOf(
   { rows }: RowIndex,
@@ -20,7 +20,7 @@ export function newestOf(
   const { values, model, createdAt } = rows.columns
   const meant = models.size > 0 ? new Uint8Array(2 ** 16) : undefined
   if (meant) for (const number of models) meant[number] = 1
-  const kept = openKept(rows, limit, after)
+  const kept = keepFirst(rows, limit, after)
   for (let at = (some?.length ?? rows.length) - 1; at >= 0; at--) {
     const row = some ? (some[at] as number) : at
     if (kept.lastKey === 0 && rows.newestInBlock(row) < kept.lastCreatedAt) {
@@ -36,7 +36,7 @@ export function newestOf(
   return kept.places()
 }
 
-/** Where the first of these ascending rows stands that is this one or comes after it; `most` where one does. */
+/** The position of the first row that is at least this one (`rows` is ascending), or `most`. */
 function firstFrom(rows: Uint32Array, row: number, most: number): number {
   let [from, to] = [0, most]
   while (from < to) {
@@ -47,16 +47,16 @@ function firstFrom(rows: Uint32Array, row: number, most: number): number {
   return to
 }
 
-/** The first of these rows in an order, without sorting them all; among equal ones the newest first. */
+/** The first rows in an order, without sorting all of them. Among equal ones, the newest come first. */
 export function firstOf(
   { rows }: RowIndex,
   matching: Uint32Array,
   { sort, limit, after }: Wanted & { sort: Exclude<SearchSort, 'best' | 'newest'> },
 ): Place[] {
   const { values, createdAt } = rows.columns
-  const kept = openKept(rows, limit, after)
+  const kept = keepFirst(rows, limit, after)
   const offset = sort === 'least-used' ? OFFSETS.used : OFFSETS.price
-  // Beginning with the newest, so that most of those that are equal are turned away by a look at the last that is kept.
+  // From the newest on, so that a comparison with the last kept row rejects most of the equal ones.
   for (let at = matching.length - 1; at >= 0; at--) {
     const row = matching[at] as number
     const value = values[VALUES_PER_ROW * row + offset] as number
@@ -68,8 +68,8 @@ export function firstOf(
   return kept.places()
 }
 
-/** The first rows of those that were offered. */
-function openKept({ columns, idOf }: Rows, limit: number, after: Place | undefined) {
+/** Keeps the first of the rows that it is given. */
+function keepFirst({ columns, idOf }: Rows, limit: number, after: Place | undefined) {
   const { createdAt, ids } = columns
   const ageOf = (row: number) => createdAt[row] ?? 0
   const kept: { row: number; key: number }[] = []
@@ -93,7 +93,7 @@ function openKept({ columns, idOf }: Rows, limit: number, after: Place | undefin
   }
 
   return {
-    /** What the last one is sorted by, as long as there is no room for more. */
+    /** The sort key of the last kept row; infinite while there is room for more. */
     lastKey: Number.POSITIVE_INFINITY,
     lastCreatedAt: Number.NEGATIVE_INFINITY,
 

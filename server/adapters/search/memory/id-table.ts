@@ -2,16 +2,16 @@ const FREE = 0
 const LEFT = -1
 
 /**
- * Numbers by UUID, in a few bytes each: a table of places, the UUIDs themselves being kept elsewhere.
- * @param isAt whether the UUID with these words is the one of this number
- * @param expected how many there will be, so that it need not grow on the way
+ * A hash table from UUIDs to numbers with a few bytes per entry. It does not contain the UUIDs themselves.
+ * @param isAt tests whether the UUID with these words is the one of this number
+ * @param expected the expected number of entries, so that the table does not need to grow
  */
 export function openIdTable(isAt: (number: number, words: IdWords) => boolean, expected: number) {
   let places = new Int32Array(2 ** Math.ceil(Math.log2(1.6 * expected + 1000)))
   let used = 0
   let held = 0
 
-  /** The place of this UUID, or else the one that it is to be put in. */
+  /** The slot of this UUID, or the one in which it belongs. */
   function placeOf(words: IdWords): { at: number; isThere: boolean } {
     const mask = places.length - 1
     let free = -1
@@ -46,7 +46,7 @@ export function openIdTable(isAt: (number: number, words: IdWords) => boolean, e
       held -= 1
     },
 
-    /** Makes room before it gets slow. */
+    /** Grows the table before it becomes slow. */
     makeRoom(wordsOf: (number: number) => IdWords): void {
       if (used * 3 < places.length * 2) return
       const old = places
@@ -67,7 +67,7 @@ export function idWordsOf(id: string): IdWords {
   return [word(0), word(8), word(16), word(24)]
 }
 
-/** Used again and again: Node writes bytes as text several times as fast as numbers. */
+/** A shared buffer: Node converts bytes to text several times as fast as numbers. */
 const bytes = Buffer.alloc(16)
 
 export function idOfWords(words: ArrayLike<number>, at = 0): string {

@@ -1,12 +1,12 @@
-/** Gives texts numbers from 0 on, the same for texts that differ in capitals only. */
+/** Numbers texts from 0 on. Texts that differ only in case have the same number. */
 export function internedTexts() {
   const texts: string[] = []
   const numbers = new Map<string, number>()
   return {
-    /** Each as it was written first. */
+    /** Each text in its first spelling. */
     texts,
 
-    /** Nothing when there is no such text. */
+    /** @returns undefined when there is no such text */
     find: (text: string) => numbers.get(text.toLowerCase()),
 
     intern(text: string): number {

@@ -5,7 +5,7 @@ type Asked<Value> = {
   make(): Value
 }
 
-/** Remembers the latest values for each index. */
+/** Caches the latest values for each index. */
 export function memoizePerIndex<Value>(limit: number) {
   const memories = new WeakMap<object, { state: number | string; values: Map<string, Value> }>()
   return (index: object, { state, key, make }: Asked<Value>): Value => {

@@ -11,7 +11,7 @@ import type { RowIndex } from './search-index.ts'
 import { similarTo } from './similar.ts'
 import { type Opening, syncedIndex } from './synced-index.ts'
 
-/** Totals that are remembered as long as nothing changes: all pages of a list show the same one. */
+/** The number of totals that are cached until something changes: all pages of a list show the same total. */
 const MAX_REMEMBERED = 64
 
 /** Searches in the memory of this process: see `docs/search.md`. */
@@ -21,8 +21,8 @@ export function memorySearch(opening: Opening): SearchAdapter {
   const searchables = new WeakMap<RowIndex, SearchIndex>()
 
   /**
-   * For what takes a millisecond and more in a large shop: one in each turn of the event loop, so that quick requests
-   * are answered in between.
+   * Runs work that takes a millisecond or more in a large shop: one piece in each turn of the event loop, so that quick
+   * requests run in between.
    */
   const slowly = <Found>(find: () => Found): Promise<Found> =>
     oneByOne(async () => {
@@ -33,6 +33,7 @@ export function memorySearch(opening: Opening): SearchAdapter {
   return {
     start: synced.start,
     isBehind: synced.isBehind,
+    lagSeconds: synced.lagSeconds,
     close: synced.close,
 
     async current() {
@@ -53,7 +54,7 @@ export function memorySearch(opening: Opening): SearchAdapter {
 
 type Slowly = <Found>(find: () => Found) => Promise<Found>
 
-/** @param slowly runs what takes longer */
+/** @param slowly runs slow work */
 export function searchable(index: RowIndex, slowly: Slowly): SearchIndex {
   const withWords = ({ filters, groups }: SearchPlan): Candidates => ({
     rows: groups.length > 0 ? rowsWith(index, groups) : undefined,
@@ -65,6 +66,7 @@ export function searchable(index: RowIndex, slowly: Slowly): SearchIndex {
   }
 
   return {
+    models: index.models,
     vocabulary: index.terms.vocabulary,
     get version() {
       return index.wordsVersion
@@ -76,7 +78,7 @@ export function searchable(index: RowIndex, slowly: Slowly): SearchIndex {
     countOfModel: model => index.tally.models[model] ?? 0,
     countMatches: searches => searches.map(groups => countAlive(index, rowsWith(index, groups))),
     page: async (plan, wanted) => pageOf(index, { candidates: candidatesOf(plan), plan, wanted }),
-    // Phones of other brands count, too: for these.
+    // The brand filter must not remove rows here, because the facet counts all brands.
     facetCounts: plan => slowly(() => facetCountsOf(index, withWords(plan))),
     similar: (key, model) => slowly(() => similarTo(index, key, model)),
   }
@@ -108,7 +110,7 @@ const totalOf = (index: RowIndex, plan: SearchPlan, candidates: Candidates): num
     make: () => matchingRows(index, candidates).length,
   })
 
-/** How many of these rows are there, as far as that matters. */
+/** The number of these rows that are not deleted. */
 function countAlive({ rows }: RowIndex, some: Uint32Array): number {
   let count = 0
   for (let at = 0; at < some.length && count < MANY; at++) if (!rows.isDeleted(some[at] as number)) count += 1

@@ -2,16 +2,16 @@ import type pg from 'pg'
 import { FIELDS, type FieldValue, fieldNames } from '../fields.ts'
 import type { CategoryName, PhoneForSale } from './search-index.ts'
 
-/** Phones that are read at a time: few enough that requests are answered in between. */
+/** The number of phones in a batch, small enough that requests run in between. */
 const BATCH = 1000
 
-/** Every category, in alphabetical order. */
+/** All categories in alphabetical order. */
 export async function readCategories(pool: pg.Pool): Promise<CategoryName[]> {
   const { rows } = await pool.query<CategoryName>('select id, name from categories order by lower(name)')
   return rows
 }
 
-/** How many products are for sale. */
+/** The number of products for sale. */
 export async function countPhones(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query(
     'select count(*)::int as count from products where displayed and sold_at is null',
@@ -19,7 +19,7 @@ export async function countPhones(pool: pg.Pool): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Those of these products that are for sale. */
+/** Reads the products among these that are for sale. */
 export async function readPhones(pool: pg.Pool, ids: string[]): Promise<PhoneForSale[]> {
   const { rows } = await pool.query<PhoneRow>({
     name: 'search_phones',
@@ -30,7 +30,7 @@ export async function readPhones(pool: pg.Pool, ids: string[]): Promise<PhoneFor
   return rows.map(phoneOf)
 }
 
-/** Everything that is for sale, brand by brand, so that what is looked through together lies together; in batches. */
+/** Reads all products for sale in batches, sorted by brand, so that rows of a brand are close together in memory. */
 export async function* readAllPhones(pool: pg.Pool): AsyncGenerator<PhoneForSale[]> {
   let last: PhoneForSale | undefined
   do {
@@ -61,15 +61,23 @@ export async function idsOfSellers(pool: pg.Pool, sellerIds: string[]): Promise<
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
 const PHONES = `select products.id, (extract(epoch from products.created_at) * 1000)::float8,
-    products.category_id, products.name, ${fieldNames.map(name => FIELDS[name].sql).join(', ')}
+    products.category_id, products.name, products.model_id, ${fieldNames.map(name => FIELDS[name].sql).join(', ')}
   from products
     join users on users.id = products.seller_id
     join categories on categories.id = products.category_id
+    left join phone_models on phone_models.id = products.model_id
   where products.displayed and products.sold_at is null`
 
-type PhoneRow = [id: string, createdAt: number, categoryId: string, name: string, ...values: FieldValue[]]
+type PhoneRow = [
+  id: string,
+  createdAt: number,
+  categoryId: string,
+  name: string,
+  modelId: string | null,
+  ...values: FieldValue[],
+]
 
-function phoneOf([id, createdAt, categoryId, name, ...values]: PhoneRow): PhoneForSale {
+function phoneOf([id, createdAt, categoryId, name, modelId, ...values]: PhoneRow): PhoneForSale {
   const given = Object.fromEntries(fieldNames.map((field, at) => [field, values[at]]))
-  return { id, createdAt, categoryId, name, values: given as PhoneForSale['values'] }
+  return { id, createdAt, categoryId, name, modelId, values: given as PhoneForSale['values'] }
 }

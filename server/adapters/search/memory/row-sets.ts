@@ -1,10 +1,10 @@
-/** The rows that stand in all of these lists, each of which is in ascending order. */
+/** The rows that are in all of these lists. Each list is in ascending order. */
 export function inAll(lists: Uint32Array[]): Uint32Array {
   const [first = new Uint32Array(), ...rest] = [...lists].sort((one, other) => one.length - other.length)
   return rest.reduce(inBoth, first)
 }
 
-/** The rows that stand in any of these lists; `rows` is how many there are at all. */
+/** The rows that are in any of these lists. `rows` is the number of all rows. */
 export function inAny(lists: Uint32Array[], rows: number): Uint32Array {
   if (lists.length === 1 && lists[0]) return lists[0]
   const bits = new Uint32Array((rows + 31) >>> 5)
@@ -28,7 +28,7 @@ export function inAny(lists: Uint32Array[], rows: number): Uint32Array {
   return found
 }
 
-/** A short list looks its rows up in a long one; lists of about the same length are walked side by side. */
+/** Looks up the rows of a short list in a long one, or merges lists of about the same length. */
 function inBoth(short: Uint32Array, long: Uint32Array): Uint32Array {
   const found = new Uint32Array(short.length)
   let count = 0

@@ -20,7 +20,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ remove: fc.constantFrom(...ids) }) },
 )
 
-test('columns of numbers hold what a plain list holds, whatever is done to them', () => {
+test('number columns equal a plain array after any operations', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 300 }), steps => {
       const rows = openRows(steps.length % 7)
@@ -43,7 +43,7 @@ test('columns of numbers hold what a plain list holds, whatever is done to them'
   )
 })
 
-/** What the columns hold of this id. */
+/** The values of this id in all columns. */
 function heldOf(rows: Rows, id: string): Row | undefined {
   const number = rows.find(id)
   if (number < 0) return undefined
@@ -57,7 +57,7 @@ function heldOf(rows: Rows, id: string): Row | undefined {
   }
 }
 
-test('grow to any number of rows', () => {
+test('grows to any number of rows', () => {
   const rows = openRows()
   const idOf = (at: number) => `01890000-0000-7000-8000-${at.toString(16).padStart(12, '0')}`
   const [one] = fc.sample(row, 1)
@@ -70,7 +70,7 @@ test('grow to any number of rows', () => {
 
 const list = fc.uniqueArray(fc.integer({ min: 0, max: 200 })).map(rows => Uint32Array.from(rows).sort())
 
-test('lists of rows have in common what sets have', () => {
+test('intersections of row lists equal those of sets', () => {
   fc.assert(
     fc.property(fc.array(list, { minLength: 1, maxLength: 5 }), lists => {
       const sets = lists.map(one => new Set(one))

@@ -2,7 +2,7 @@ import type { FieldName } from '#contract/search/filter-definitions.ts'
 import { fieldNames } from '../fields.ts'
 import { type IdWords, idOfWords, idWordsOf, openIdTable } from './id-table.ts'
 
-/** What the index keeps of a phone, everything as numbers. */
+/** A phone in the index, all fields as numbers. */
 export type Row = {
   id: string
   /** Milliseconds since 1970. */
@@ -10,16 +10,16 @@ export type Row = {
   /** A whole number from 0 on for each field, in the order of `fieldNames`. */
   values: number[]
   model: number
-  /** Stands for the words by which it is found. */
+  /** A hash of the words by which it is found. */
   text: number
 }
 
 export type Columns = ReturnType<typeof columnsFor>
 export type Rows = ReturnType<typeof openRows>
 
-/** The values of a row stand together, so that they are fetched from memory at once. */
+/** The values of a row are adjacent, so that they are fetched from memory together. */
 export const VALUES_PER_ROW = fieldNames.length
-/** Where each field stands among the values of a row. */
+/** The position of each field among the values of a row. */
 export const OFFSETS = Object.fromEntries(fieldNames.map((name, at) => [name, at])) as Record<
   FieldName,
   number
@@ -27,17 +27,17 @@ export const OFFSETS = Object.fromEntries(fieldNames.map((name, at) => [name, at
 /** The first value of a row that was deleted. */
 const DELETED = -1
 const FIRST_CAPACITY = 1024
-/** How many rows that follow each other make up a block, as a power of two: of each it is known how new its newest is. */
+/** The number of consecutive rows in a block, as a power of two. The newest time of each block is known. */
 const BLOCK_BITS = 8
 
-/** So many rows are fetched from memory before they are looked at. */
+/** The number of rows that are fetched from memory before they are checked. */
 export const PREFETCHED = 64
-/** Keeps the compiler from removing what is fetched. */
+/** Prevents the compiler from removing the fetches. */
 const fetched = new Int32Array(1)
 
 /**
- * Brings the values of some of these rows into the processor's cache. It waits for many of them at a time, where a loop
- * that looks at one after the other waits for each: counting matches took up to a third longer with a million phones.
+ * Brings the values of some rows into the processor's cache. It fetches many at a time, while a loop over single rows
+ * waits for each: without it, counting matches among a million phones took up to a third longer.
  */
 export function prefetch(values: Int32Array, rows: Uint32Array, from: number, to: number): void {
   let sum = 0
@@ -50,16 +50,16 @@ export const isDeleted = (values: Int32Array, row: number): boolean =>
   values[VALUES_PER_ROW * row] === DELETED
 
 /**
- * Phones in columns of numbers, about sixty bytes a phone. A row keeps its number for as long as it lives; the number of
- * a deleted one is not given out again.
- * @param expected about how many phones there will be, so that the columns need not grow on the way
+ * Stores phones in columns of numbers, about 85 bytes per phone. The number of a row never changes, and the number of a
+ * deleted row is not reused.
+ * @param expected the approximate number of phones, so that the columns do not need to grow
  */
 export function openRows(expected = 0) {
   let capacity = Math.ceil(1.05 * expected) + FIRST_CAPACITY
   let columns = columnsFor(capacity)
   let length = 0
   let alive = 0
-  /** When the newest row of each block was created. */
+  /** The time of the newest row in each block. */
   const newest: number[] = []
   const wordsAt = (number: number): IdWords => {
     const { ids } = columns
@@ -94,23 +94,23 @@ export function openRows(expected = 0) {
   return {
     isDeleted: (number: number) => isDeleted(columns.values, number),
 
-    /** Other arrays after rows were added. */
+    /** Adding rows may replace the arrays. */
     get columns() {
       return columns
     },
-    /** Rows that were ever added. */
+    /** The number of rows, including deleted ones. */
     get length() {
       return length
     },
-    /** Those of them that are not deleted. */
+    /** The number of rows without deleted ones. */
     get alive() {
       return alive
     },
 
-    /** No row of this one's block was created later. */
+    /** The time of the newest row in this row's block. */
     newestInBlock: (number: number) => newest[number >>> BLOCK_BITS] as number,
 
-    /** The first row of this one's block. */
+    /** The first row of this row's block. */
     startOfBlock: (number: number) => (number >>> BLOCK_BITS) << BLOCK_BITS,
 
     /** The number of the row with this id; -1 when there is none. */
@@ -118,7 +118,7 @@ export function openRows(expected = 0) {
 
     idOf: (number: number) => idOfWords(columns.ids, 4 * number),
 
-    /** Adds a row whose id is not there. */
+    /** Adds a row with a new id. */
     add(row: Row): number {
       if (length === capacity) grow()
       table.makeRoom(wordsAt)
@@ -131,7 +131,7 @@ export function openRows(expected = 0) {
       return number
     },
 
-    /** Writes what a row is now. */
+    /** Overwrites a row. */
     change: write,
 
     remove(number: number): void {
@@ -144,7 +144,7 @@ export function openRows(expected = 0) {
 }
 
 const columnsFor = (capacity: number) => ({
-  /** Four numbers each. */
+  /** Four numbers per id. */
   ids: new Uint32Array(4 * capacity),
   values: new Int32Array(VALUES_PER_ROW * capacity),
   createdAt: new Float64Array(capacity),

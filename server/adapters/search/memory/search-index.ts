@@ -1,5 +1,7 @@
 import { type FIELDS, type FieldValues, fieldNames } from '../fields.ts'
+import type { NamedPhone } from '../port.ts'
 import { documentOf } from '../understanding/document.ts'
+import type { Models } from '../understanding/models.ts'
 import { internedTexts } from './interned.ts'
 import { OFFSETS, openRows, VALUES_PER_ROW } from './rows.ts'
 import { openTerms } from './terms.ts'
@@ -11,6 +13,7 @@ export type PhoneForSale = {
   createdAt: number
   categoryId: string
   name: string
+  modelId: string | null
   values: FieldValues
 }
 
@@ -18,19 +21,20 @@ export type CategoryName = { id: string; name: string }
 
 export type RowIndex = ReturnType<typeof openIndex>
 
-/** Names whose words are remembered while many phones come. */
+/** The number of names whose words are cached while many phones are added. */
 const MAX_REMEMBERED = 20_000
 
 let indexesMade = 0
 
 /**
- * Everything that is for sale, in this process's memory.
- * @param expected about how many phones there will be
+ * An index of all phones for sale in the memory of this process.
+ * @param models the current model catalog; a changed catalog needs a new index
+ * @param expected the approximate number of phones
  */
-export function openIndex(expected = 0) {
+export function openIndex(models: Models, expected = 0) {
   const rows = openRows(expected)
   const terms = openTerms()
-  /** The texts of each field that is a name, by its place among the values of a row. */
+  /** The interned texts of each field, by its position among the values of a row. */
   const texts = fieldNames.map(internedTexts)
   const tally = { brands: [] as number[], models: [] as number[] }
   const own = ++indexesMade
@@ -38,11 +42,11 @@ export function openIndex(expected = 0) {
   let version = 0
   let documents = new Map<string, { words: string[]; model: number; text: number }>()
 
-  function documentFor(name: string, categoryName: string) {
-    const key = `${categoryName}\n${name}`
+  function documentFor(phone: NamedPhone) {
+    const key = `${phone.categoryName}\n${phone.modelId}\n${phone.name}`
     const known = documents.get(key)
     if (known) return known
-    const document = { ...documentOf({ name, categoryName }), text: hashOf(key) }
+    const document = { ...documentOf(models, phone), text: hashOf(key) }
     if (documents.size > MAX_REMEMBERED) documents = new Map()
     documents.set(key, document)
     return document
@@ -61,28 +65,29 @@ export function openIndex(expected = 0) {
   }
 
   return {
+    models,
     rows,
     terms,
-    /** Phones for sale by the numbers of their brands and models. */
+    /** The numbers of phones for sale by brand and model. */
     tally,
     textsOf: (field: keyof typeof FIELDS) => texts[OFFSETS[field]] as (typeof texts)[number],
 
-    /** Another one after every change. */
+    /** Differs after every change. */
     get version() {
       return version
     },
 
-    /** Another one when a phone has come or gone. */
+    /** Differs after a phone was added or removed. */
     get wordsVersion() {
       return `${own} ${rows.length} ${rows.alive} ${categories.length}`
     },
 
-    /** Every category, in alphabetical order. */
+    /** All categories in alphabetical order. */
     get categories() {
       return categories
     },
 
-    /** @returns whether a category was renamed: everything has to be read again then */
+    /** @returns whether a category was renamed, so that everything must be read again */
     setCategories(names: CategoryName[]): boolean {
       version += 1
       const old = new Map(categories.map(({ id, name }) => [id, name]))
@@ -92,10 +97,10 @@ export function openIndex(expected = 0) {
 
     hasCategory: (id: string) => categories.some(category => category.id === id),
 
-    /** Adds a phone, or writes what it is now. */
-    put({ id, createdAt, name, values }: PhoneForSale): void {
+    /** Adds or updates a phone. */
+    put({ id, createdAt, name, modelId, values }: PhoneForSale): void {
       version += 1
-      const { words, model, text } = documentFor(name, String(values.brand))
+      const { words, model, text } = documentFor({ name, modelId, categoryName: String(values.brand) })
       const row = {
         id,
         createdAt,
@@ -117,13 +122,13 @@ export function openIndex(expected = 0) {
       for (const word of words) terms.add(word, number)
     },
 
-    /** Takes a phone away; nothing happens when it is not there. */
+    /** Removes a phone if it is in the index. */
     remove(id: string): void {
       version += 1
       remove(rows.find(id))
     },
 
-    /** Whether so many rows are deleted that building it again is worth it. */
+    /** Whether enough rows are deleted to rebuild the index. */
     get needsCompaction() {
       const deleted = rows.length - rows.alive
       return deleted > 5000 && deleted * 3 > rows.alive

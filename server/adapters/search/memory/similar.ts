@@ -4,10 +4,10 @@ import { NO_MODEL } from '../understanding/models.ts'
 import { isDeleted, OFFSETS, VALUES_PER_ROW } from './rows.ts'
 import type { RowIndex } from './search-index.ts'
 
-/** Cents; no two prices are so far apart. */
+/** Cents. Larger than every difference of prices. */
 const FAR = 1e9
 
-/** The ids of other phones for sale: of the same model, then of the same brand, then any, those near in price first. */
+/** The ids of other phones for sale: first of the same model, then of the same brand, then any; each by price difference. */
 export function similarTo({ rows, textsOf }: RowIndex, phone: SimilarityKey, model: number): string[] {
   const { values, createdAt, model: models } = rows.columns
   const itself = rows.find(phone.id)

@@ -3,39 +3,47 @@ import type { ChangeFeed } from '../../../platform/changes/feed.ts'
 import type { Change } from '../../../platform/changes/position.ts'
 import type { Database } from '../../../platform/database/connect.ts'
 import type { Log } from '../../../platform/log/log.ts'
+import type { ModelCatalog } from '../model-catalog.ts'
 import { SearchNotReady } from '../port.ts'
 import { countPhones, idsOfSellers, readAllPhones, readCategories, readPhones } from './read.ts'
 import { openIndex, type PhoneForSale, type RowIndex } from './search-index.ts'
 
-/** Products that are read again at a time. */
+/** The number of changed products in a batch. */
 const BATCH = 1000
 const PAUSE_AFTER_FAILURE_MS = 1000
-/** A build that began so recently starts again when all has to be read again. */
+/** A build that started less than this time ago is restarted when everything must be read again. */
 const SHORT_BUILD_MS = 1000
-/** A search waits so long for the first index, and so long for changes that it should know of. */
+/** Milliseconds that a search waits for the first index, and for known changes. */
 const LONGEST_WAIT_MS = { first: 30_000, changes: 1000 }
 
 export type Opening = {
   database: Pick<Database, 'pool'>
   changeFeed: Pick<ChangeFeed, 'on'>
+  catalog: Pick<ModelCatalog, 'current'>
   log: Log
   /** Milliseconds that a search waits for the first index. */
   longestWaitMs?: number | undefined
 }
 
-/** What has to be read again. */
-type Changes = { products: Set<string>; sellers: Set<string>; categories: boolean }
+/** What must be read again. */
+type Changes = { products: Set<string>; sellers: Set<string>; categories: boolean; models: boolean }
 
 /**
- * Keeps an index in sync with the database: reads everything once, and from then on what has changed. When a change may
- * have been missed, everything is read again beside the old index, which serves until then.
+ * Keeps an index in sync with the database: it reads everything once, and then only changes. When a change may have been
+ * missed, it builds a new index while the old one still serves.
  */
-export function syncedIndex({ database, changeFeed, log, longestWaitMs = LONGEST_WAIT_MS.first }: Opening) {
+export function syncedIndex({
+  database,
+  changeFeed,
+  catalog,
+  log,
+  longestWaitMs = LONGEST_WAIT_MS.first,
+}: Opening) {
   const { pool } = database
   let index: RowIndex | undefined
   let stopHearing: (() => void) | undefined
   let isClosed = false
-  /** What has changed and is not in `index` yet, and what is not in the one that is being built. */
+  /** Changes that are not in `index` yet, and changes since the start of the current build. */
   let changes = noChanges()
   let changesMeanwhile: Changes | undefined
   let isStale = false
@@ -43,20 +51,25 @@ export function syncedIndex({ database, changeFeed, log, longestWaitMs = LONGEST
   let building: Promise<void> | undefined
   let reading: { began: number; interruption: AbortController } | undefined
   let lastHeard = { change: 0, stale: 0 }
+  /** When the first change arrived that is not in the index yet. */
+  let behindSince: number | undefined
 
   function missed(): void {
     if (isClosed) return
     const now = performance.now()
+    behindSince ??= now
     lastHeard = { ...lastHeard, stale: now }
     isStale = true
-    // A build that has only begun starts again rather than being finished first.
+    // A build that has only just started is restarted immediately.
     if (reading && now - reading.began < SHORT_BUILD_MS) reading.interruption.abort()
     work()
   }
 
   function changed(news: Change[]): void {
     if (isClosed) return
-    lastHeard = { ...lastHeard, change: performance.now() }
+    const now = performance.now()
+    behindSince ??= now
+    lastHeard = { ...lastHeard, change: now }
     note(changes, news)
     if (changesMeanwhile) note(changesMeanwhile, news)
     work()
@@ -68,12 +81,15 @@ export function syncedIndex({ database, changeFeed, log, longestWaitMs = LONGEST
     if (index && isAny(changes)) applying ??= untilDone(apply).finally(() => next('applying'))
   }
 
-  /** Changes that came meanwhile are next. */
+  /** Continues with changes that arrived in the meantime. */
   function next(done: 'building' | 'applying'): void {
     if (done === 'building') building = undefined
     else applying = undefined
     work()
+    if (!isBehind()) behindSince = undefined
   }
+
+  const isBehind = () => isStale || building !== undefined || isAny(changes) || applying !== undefined
 
   async function untilDone(job: () => Promise<void>): Promise<void> {
     while (!isClosed) {
@@ -104,12 +120,13 @@ export function syncedIndex({ database, changeFeed, log, longestWaitMs = LONGEST
     index = fresh
   }
 
-  /** @returns nothing when it was interrupted */
+  /** @returns undefined when it was interrupted */
   async function readIndex(): Promise<RowIndex | undefined> {
     const interruption = new AbortController()
     reading = { began: performance.now(), interruption }
     try {
-      const fresh = openIndex(await countPhones(pool))
+      const expected = await countPhones(pool)
+      const fresh = openIndex(await catalog.current(), expected)
       fresh.setCategories(await readCategories(pool))
       for await (const phones of readAllPhones(pool)) {
         if (interruption.signal.aborted) return undefined
@@ -130,7 +147,9 @@ export function syncedIndex({ database, changeFeed, log, longestWaitMs = LONGEST
     }
   }
 
-  async function update(to: RowIndex, { products, sellers, categories }: Changes): Promise<void> {
+  async function update(to: RowIndex, { products, sellers, categories, models }: Changes): Promise<void> {
+    // The words of every phone may have changed.
+    if (models && (await catalog.current()) !== to.models) missed()
     if (categories && to.setCategories(await readCategories(pool))) isStale = true
     const ids = [...products, ...(sellers.size > 0 ? await idsOfSellers(pool, [...sellers]) : [])]
     for (let from = 0; from < ids.length; from += BATCH) {
@@ -155,10 +174,10 @@ export function syncedIndex({ database, changeFeed, log, longestWaitMs = LONGEST
   }
 
   return {
-    /** Begins to read; the first search begins it, too. */
+    /** Starts reading. The first search does this, too. */
     start,
 
-    /** The index with every change that was heard of before; nothing when it was not read yet. */
+    /** The index with all known changes; undefined before the first build. */
     async ifThere(): Promise<RowIndex | undefined> {
       if (!index) return undefined
       await done(() => applying, lastHeard.change + LONGEST_WAIT_MS.changes)
@@ -167,7 +186,7 @@ export function syncedIndex({ database, changeFeed, log, longestWaitMs = LONGEST
     },
 
     /**
-     * The index with every change that was heard of before.
+     * The index with all known changes.
      * @throws SearchNotReady
      */
     async current(): Promise<RowIndex> {
@@ -178,10 +197,14 @@ export function syncedIndex({ database, changeFeed, log, longestWaitMs = LONGEST
       return there
     },
 
-    /** Whether something may have changed that the index does not have yet. */
-    isBehind: () => isStale || building !== undefined || isAny(changes) || applying !== undefined,
+    /** Whether the index may lack changes. */
+    isBehind,
 
-    /** Ends it for good. */
+    /** For how many seconds the index has been behind. */
+    lagSeconds: () =>
+      isBehind() && behindSince !== undefined ? (performance.now() - behindSince) / 1000 : 0,
+
+    /** Stops the sync. */
     async close(): Promise<void> {
       isClosed = true
       stopHearing?.()
@@ -191,21 +214,27 @@ export function syncedIndex({ database, changeFeed, log, longestWaitMs = LONGEST
   }
 }
 
-const noChanges = (): Changes => ({ products: new Set(), sellers: new Set(), categories: false })
+const noChanges = (): Changes => ({
+  products: new Set(),
+  sellers: new Set(),
+  categories: false,
+  models: false,
+})
 
-const isAny = ({ products, sellers, categories }: Changes) =>
-  products.size > 0 || sellers.size > 0 || categories
+const isAny = ({ products, sellers, categories, models }: Changes) =>
+  products.size > 0 || sellers.size > 0 || categories || models
 
-/** Notes what has changed; holds on phones change nothing here. */
+/** Adds news to the changes, except holds, which do not affect the index. */
 function note(changes: Changes, news: Change[]): void {
   for (const change of news) {
     if (change.topic === 'products') changes.products.add(change.id)
     else if (change.topic === 'sellers') changes.sellers.add(change.id)
     else if (change.topic === 'categories') changes.categories = true
+    else if (change.topic === 'models') changes.models = true
   }
 }
 
-/** Waits for this work, and for what follows on it, but not beyond this time. */
+/** Waits for this work and the work that follows it, until this time at most. */
 async function done(work: () => Promise<void> | undefined, until: number): Promise<void> {
   for (let now = performance.now(); now < until; now = performance.now()) {
     const current = work()

@@ -1,10 +1,8 @@
 import { growingVocabulary } from '../understanding/vocabulary.ts'
 
-type Terms = ReturnType<typeof openTerms>
-
 type Posting = { rows: Uint32Array<ArrayBuffer>; length: number }
 
-/** The words that stand in phones' names, each with the rows in which it stands, in ascending order. */
+/** The words in the names of phones, each with its rows in ascending order. */
 export function openTerms() {
   const postings: Posting[] = []
   const vocabulary = growingVocabulary(number => postings[number]?.length ?? 0)
@@ -13,7 +11,7 @@ export function openTerms() {
     /** Words with counts that include deleted rows. */
     vocabulary,
 
-    /** Notes that a word stands in this row, which comes after all that it stood in before. */
+    /** Adds a row to a word. The row must be higher than the earlier rows of the word. */
     add(word: string, row: number): void {
       const number = vocabulary.intern(word)
       const posting = postings[number] ?? { rows: new Uint32Array(2), length: 0 }
@@ -26,7 +24,7 @@ export function openTerms() {
       posting.rows[posting.length++] = row
     },
 
-    /** The rows in which the word stands, deleted ones included; not to be written to. */
+    /** The rows of a word, including deleted ones. Do not modify the array. */
     rowsOf(word: string): Uint32Array {
       const posting = postings[vocabulary.find(word) ?? -1]
       return posting ? posting.rows.subarray(0, posting.length) : new Uint32Array()

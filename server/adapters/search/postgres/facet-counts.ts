@@ -1,25 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { PRICE_STEPS } from '#contract/constants.ts'
 import type { FieldName } from '#contract/search/filter-definitions.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { FIELDS, fieldColumns, fieldNames, fieldTestsOf } from '../fields.ts'
-import type { FacetCounts, SearchPlan } from '../port.ts'
+import { type FacetCounts, PRICE_STEP_CENTS, type SearchPlan } from '../port.ts'
 import { conditionOf, FOR_SALE, tablesFor, wordsCondition } from './sql.ts'
 
 const counted = fieldNames.filter(field => FIELDS[field].isCounted)
+/** The name of the column with a phone's bar in the histogram of prices. */
+const STEP = 'step'
+const grouped = [...counted, STEP] as const
 
-/** Phones that are equal in every counted field, and in the filters that they fail, as sums by one of the fields. */
+/** The number of phones with the same value of one field and the same failed filters. */
 type Row = {
-  /** The field that was counted; nothing for all of them together. */
-  field: FieldName | null
+  /** The counted field; null for the total. */
+  field: FieldName | typeof STEP | null
   value: string | number | boolean | null
-  /** The failed filters as bits, by their places. */
+  /** The failed filters as bits. */
   failed: number
   count: number
   lowest: number
   highest: number
 }
 
-/** Counts everything in one statement: a phone counts for what it matches in, and for a field by which alone it fails. */
+/** Counts all facets in one statement. A matching phone counts in all fields; one that fails one filter, in its field. */
 export async function facetCountsOf(db: Queries, { filters, groups }: SearchPlan): Promise<FacetCounts> {
   const tests = fieldTestsOf(filters)
   const bits = tests.map((_, at) => 2 ** at)
@@ -30,20 +34,19 @@ export async function facetCountsOf(db: Queries, { filters, groups }: SearchPlan
     ],
     sql` + `,
   )
-  const names = list(counted.map(field => sql.identifier(field)))
-  // Few phones differ in all fields: what is grouped twice is little.
+  const names = list(grouped.map(field => sql.identifier(field)))
   const { rows } = await db.execute<Row>(sql`
-    with phones as materialized (
+    with phones as (
       select ${list(counted.map(field => sql`${fieldColumns[field]} as ${sql.identifier(field)}`))},
-        ${failed} as failed, count(*) as count, min(${fieldColumns.price}) as lowest, max(${fieldColumns.price}) as highest
+        ${failed} as failed, ${fieldColumns.price} as price,
+        least(${fieldColumns.price} / ${sql.raw(String(PRICE_STEP_CENTS))}, ${sql.raw(String(PRICE_STEPS - 1))}) as ${sql.identifier(STEP)}
       from ${tablesFor(fieldNames, { words: groups.length > 0 })}
       where ${FOR_SALE} and ${wordsCondition(groups)}
-      group by ${list([...counted, 'failed'].map((_, at) => sql.raw(String(at + 1))))}
     ), counted as (
-      select ${names}, failed, sum(count)::integer as count, min(lowest) as lowest, max(highest) as highest,
+      select ${names}, failed, count(*)::integer as count, min(price) as lowest, max(price) as highest,
         grouping(${names}) as grouped
       from phones where failed in (${list([0, ...bits].map(bit))})
-      group by failed, grouping sets (${list(counted.map(field => sql`(${sql.identifier(field)})`))}, ())
+      group by failed, grouping sets (${list(grouped.map(field => sql`(${sql.identifier(field)})`))}, ())
     )
     select ${fieldOfSet()} as field, ${valueOfSet()} as value, failed, count, lowest, highest from counted`)
 
@@ -51,11 +54,15 @@ export async function facetCountsOf(db: Queries, { filters, groups }: SearchPlan
     fieldNames.map(field => [field, new Map<string | number, number>()]),
   ) as unknown as Record<FieldName, Map<string | number, number>>
   let total = 0
+  const steps = Array.from({ length: PRICE_STEPS }, () => 0)
   let [lowest, highest] = [Number.POSITIVE_INFINITY, 0]
   for (const { field, value, failed, count, ...prices } of rows) {
     const failedField = tests[bits.indexOf(failed)]?.field
-    if (failedField !== undefined && failedField !== (field ?? 'price')) continue
-    if (field !== null && value !== null) {
+    const ofPrice = field === null || field === STEP
+    if (failedField !== undefined && failedField !== (ofPrice ? 'price' : field)) continue
+    if (field === STEP) {
+      steps[Number(value)] = (steps[Number(value)] ?? 0) + count
+    } else if (field !== null && value !== null) {
       const key = typeof value === 'boolean' ? Number(value) : value
       counts[field].set(key, (counts[field].get(key) ?? 0) + count)
     } else {
@@ -64,25 +71,25 @@ export async function facetCountsOf(db: Queries, { filters, groups }: SearchPlan
       highest = Math.max(highest, prices.highest)
     }
   }
-  return { total, counts, prices: highest >= lowest ? { lowest, highest } : undefined }
+  return { total, counts, prices: highest >= lowest ? { lowest, highest, steps } : undefined }
 }
 
-/** A number that stands in the statement itself. */
+/** A number as a literal. */
 const bit = (value = 0) => sql.raw(String(value))
 const list = (parts: (SQL | ReturnType<typeof sql.identifier>)[]) => sql.join(parts, sql`, `)
 
-/** `grouping` has a bit for each column, the first being the highest: 0 for the one that was grouped by. */
-const setOf = (at: number) => 2 ** counted.length - 1 - 2 ** (counted.length - 1 - at)
+/** The result of `grouping`: a bit for each column, the highest for the first; 0 marks the grouped column. */
+const setOf = (at: number) => 2 ** grouped.length - 1 - 2 ** (grouped.length - 1 - at)
 
 const fieldOfSet = () =>
   sql`case grouped ${sql.join(
-    counted.map((field, at) => sql`when ${sql.raw(String(setOf(at)))} then ${field}::text`),
+    grouped.map((field, at) => sql`when ${sql.raw(String(setOf(at)))} then ${field}::text`),
     sql` `,
   )} end`
 
 const valueOfSet = () =>
   sql`case grouped ${sql.join(
-    counted.map(
+    grouped.map(
       (field, at) => sql`when ${sql.raw(String(setOf(at)))} then to_jsonb(${sql.identifier(field)})`,
     ),
     sql` `,

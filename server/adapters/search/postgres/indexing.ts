@@ -1,20 +1,21 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { categories, products } from '../../../platform/database/schema.ts'
-import { type searchCounts, searchDocuments, searchState } from '../../../platform/database/schema-search.ts'
+import { categories, products } from '../../../platform/database/schema/products.ts'
+import { type searchCounts, searchDocuments, searchState } from '../../../platform/database/schema/search.ts'
 import { documentOf } from '../understanding/document.ts'
+import type { Models } from '../understanding/models.ts'
 
-/** Documents of one transaction. */
+/** The number of documents in one transaction. */
 const BATCH = 1000
-/** Counts that fell to zero are deleted after so many versions, when every process has read them. */
-const KEPT_VERSIONS = 1000
+/** The number of versions after which counts of zero are deleted. By then, every process has read them. */
+const RETAINED_VERSIONS = 1000
 
-/** Makes documents for everything that was for sale before the adapter ran for the first time; later it does nothing. */
+/** Creates documents for all phones that were for sale before the adapter first ran. Later it does nothing. */
 export async function fillDocuments(db: Queries): Promise<void> {
   const [state] = await db.select().from(searchState)
   if (state?.filled) return
   await db.transaction(async tx => {
-    // Waits for transactions that write products and began before triggers saw the version.
+    // Waits for transactions on products that began before the triggers were active.
     await tx.execute(sql`lock table ${products} in share mode`)
     await tx.update(searchState).set({ version: 1 }).where(eq(searchState.version, 0))
   })
@@ -27,13 +28,13 @@ export async function fillDocuments(db: Queries): Promise<void> {
   })
 }
 
-/** Indexes what has changed, one batch of it. @returns whether there may be more */
-export const indexBatch = (db: Queries): Promise<boolean> =>
+/** Indexes one batch of changes. @returns whether there may be more */
+export const indexBatch = (db: Queries, models: Models): Promise<boolean> =>
   db.transaction(async tx => {
-    // One process at a time, so that versions become visible in their order.
+    // The lock admits one process at a time, so that versions become visible in order.
     const [state] = await tx.select().from(searchState).for('update')
     const version = (state?.version ?? 0) + 1
-    // A document that is locked belongs to a product that is being changed: its transaction has not ended.
+    // Locked documents are skipped: a running transaction is changing their products.
     const old = await tx
       .select({
         id: searchDocuments.productId,
@@ -47,11 +48,11 @@ export const indexBatch = (db: Queries): Promise<boolean> =>
       .limit(BATCH)
       .for('update', { skipLocked: true })
     if (old.length === 0) return false
-    // A statement of its own, so that it sees the products as they were when the documents were locked, or later.
+    // A separate statement, so that its snapshot is not older than the locks of the documents.
     const fresh = (await phonesForSale(tx, old)).map(({ id, categoryId, ...named }) => ({
       id,
       categoryId,
-      ...documentOf(named),
+      ...documentOf(models, named),
     }))
     await writeDocuments(tx, fresh)
     const isForSale = new Set(fresh.map(({ id }) => id))
@@ -69,6 +70,7 @@ const phonesForSale = (db: Queries, ids: { id: string }[]) =>
       name: products.name,
       categoryId: products.categoryId,
       categoryName: categories.name,
+      modelId: products.modelId,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -123,7 +125,7 @@ async function writeCounts(
     on conflict (kind, name) do update
       set count = search_counts.count + excluded.count, version = excluded.version`)
   await db.execute(sql`
-    delete from search_counts where count <= 0 and version < ${version - KEPT_VERSIONS}::bigint`)
+    delete from search_counts where count <= 0 and version < ${version - RETAINED_VERSIONS}::bigint`)
 }
 
 const recordset = (rows: object[]): SQL => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`

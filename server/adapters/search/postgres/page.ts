@@ -4,7 +4,7 @@ import { fieldColumns, fieldTestsOf } from '../fields.ts'
 import type { Place, PlacesWanted, SearchPlan } from '../port.ts'
 import { conditionOf, FOR_SALE, tablesFor, wordsCondition } from './sql.ts'
 
-/** Up to `limit` places in the order, and how many phones match. */
+/** Up to `limit` positions in the order, and the number of matching phones. */
 export async function pageOf(db: Queries, { filters, groups }: SearchPlan, wanted: PlacesWanted) {
   const { limit, after } = wanted
   const tests = fieldTestsOf(filters)
@@ -29,7 +29,7 @@ export async function pageOf(db: Queries, { filters, groups }: SearchPlan, wante
   return { places: places.rows, total: totals.rows[0]?.total ?? 0 }
 }
 
-/** What a search is sorted by before the date; nothing where that is all. */
+/** The first sort key, before the date; undefined when a search is sorted only by date. */
 function keyOf({ sort, models }: PlacesWanted, words: boolean): SQL | undefined {
   switch (sort) {
     case 'best':

@@ -4,51 +4,66 @@ import { MAX_SIMILAR } from '#contract/constants.ts'
 import type { Database, Queries } from '../../../platform/database/connect.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { coalesce } from '../../../platform/process/coalesce.ts'
+import type { Reads } from '../../../platform/standby/reads.ts'
+import type { ModelCatalog } from '../model-catalog.ts'
 import { type SearchAdapter, type SearchIndex, SearchNotReady, type SimilarityKey } from '../port.ts'
-import { NO_MODEL } from '../understanding/models.ts'
+import { type Models, NO_MODEL } from '../understanding/models.ts'
 import { MANY } from '../understanding/understand.ts'
-import { type Catalog, openCatalog, readState } from './catalog.ts'
+import { type Counts, openCounts, readState } from './counts.ts'
 import { facetCountsOf } from './facet-counts.ts'
 import { fillDocuments, indexBatch } from './indexing.ts'
 import { pageOf } from './page.ts'
 import { FOR_SALE, tsqueryOf } from './sql.ts'
 
-/** A search waits so long until everything is indexed for the first time, and so long for changes after that. */
+/** Milliseconds that a search waits for the first index, and for later changes. */
 const LONGEST_WAIT_MS = { first: 30_000, changes: 5000 }
 
 type Opening = {
   database: Pick<Database, 'queries'>
+  /** Searches the index, on the standby if there is one. */
+  reads: Pick<Reads, 'queries' | 'standby'>
+  catalog: Pick<ModelCatalog, 'current'>
   log: Log
-  /** Milliseconds that a search waits until everything is indexed for the first time. */
+  /** Milliseconds that a search waits for the first index. */
   longestWaitMs?: number | undefined
 }
 
 /** Searches in PostgreSQL, for catalogs larger than a process's memory: see `docs/search.md`. */
 export function postgresSearch({
   database: { queries: db },
+  reads,
+  catalog,
   log,
   longestWaitMs = LONGEST_WAIT_MS.first,
 }: Opening): SearchAdapter {
-  const catalog = openCatalog()
-  const index = searchableIn(db, catalog)
+  const counts = openCounts()
+  const needsLog = reads.standby !== undefined
+  let models: Models | undefined
+  let index: SearchIndex | undefined
   let isReady = false
-  let isIndexing = false
+  /** When the current indexing started; undefined while there is none. */
+  let indexingSince: number | undefined
   let isClosed = false
 
-  /** Indexes what has changed before the call, by any process, and reads the counts. */
+  /** Indexes all changes before the call, by any process, and reads the counts. */
   const sync = coalesce(async () => {
-    let state = await readState(db)
+    const known = await catalog.current()
+    let state = await readState(db, { needsLog })
     if (!state.filled || state.outdated) {
-      isIndexing = true
+      indexingSince ??= performance.now()
       try {
         await fillDocuments(db)
-        while (!isClosed && (await indexBatch(db)));
-        state = await readState(db)
+        while (!isClosed && (await indexBatch(db, known)));
+        state = await readState(db, { needsLog })
       } finally {
-        isIndexing = false
+        indexingSince = undefined
       }
     }
-    await catalog.read(db, state)
+    // The change feed does not announce documents, which are written after the changes.
+    if (state.version !== counts.version) reads.standby?.require(state.log)
+    await counts.read(db, state)
+    if (known !== models) index = searchableIn(reads.queries, counts, known)
+    models = known
     isReady ||= !isClosed
   })
 
@@ -71,17 +86,18 @@ export function postgresSearch({
 
     async current() {
       await synced()
-      if (!isReady) throw new SearchNotReady('The phones for sale could not be indexed in time.')
+      if (!isReady || !index) throw new SearchNotReady('The phones for sale could not be indexed in time.')
       return index
     },
 
     async count(where) {
       if (!isReady) return undefined
       await synced()
-      return where ? catalog.countOf('category', where.categoryId) : catalog.total
+      return where ? counts.countOf('category', where.categoryId) : counts.total
     },
 
-    isBehind: () => !isReady || isIndexing,
+    isBehind: () => !isReady || indexingSince !== undefined,
+    lagSeconds: () => (indexingSince === undefined ? 0 : (performance.now() - indexingSince) / 1000),
 
     async close() {
       isClosed = true
@@ -90,19 +106,20 @@ export function postgresSearch({
   }
 }
 
-const searchableIn = (db: Queries, catalog: Catalog): SearchIndex => ({
+const searchableIn = (db: Queries, counts: Counts, models: Models): SearchIndex => ({
+  models,
   get version() {
-    return String(catalog.version)
+    return `${models.version} ${counts.version}`
   },
   get vocabulary() {
-    return catalog.vocabulary
+    return counts.vocabulary
   },
   get categories() {
-    return catalog.categories
+    return counts.categories
   },
   countOfBrand: name =>
-    catalog.countOf('category', catalog.categories.find(category => category.name === name)?.id ?? ''),
-  countOfModel: model => catalog.countOf('model', String(model)),
+    counts.countOf('category', counts.categories.find(category => category.name === name)?.id ?? ''),
+  countOfModel: model => counts.countOf('model', String(model)),
   countMatches: searches => countMatches(db, searches),
   page: (plan, wanted) => pageOf(db, plan, wanted),
   facetCounts: plan => facetCountsOf(db, plan),
@@ -119,7 +136,7 @@ async function countMatches(db: Queries, searches: string[][][]): Promise<number
   return rows.map(({ count }) => count)
 }
 
-/** Looks among the same model, then among the same brand, then everywhere, until there are enough. */
+/** Searches first in the same model, then in the same brand, then everywhere, until there are enough. */
 async function similarTo(db: Queries, phone: SimilarityKey, model: number): Promise<string[]> {
   const among = [
     ...(model === NO_MODEL

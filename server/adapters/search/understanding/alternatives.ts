@@ -1,11 +1,10 @@
-import { modelsMeant } from './models.ts'
 import { type Corpus, understandWords } from './understand.ts'
 
 const MAX_OFFERED = 3
-/** Searches that are tried. */
+/** The maximum number of alternatives that are tried. */
 const MAX_TRIED = 8
 
-/** Other searches that find something, the likeliest first, for words that find nothing: the words without one of them. */
+/** Alternatives for words without matches, the likeliest first: the words without one of them. */
 export async function alternativeQueries(corpus: Corpus, words: string[]): Promise<string[]> {
   const shorter = words.map((_, left) => words.filter((_, at) => at !== left)).filter(some => some.length > 0)
   const single = words.length > 2 ? words.map(word => [word]) : []
@@ -14,7 +13,7 @@ export async function alternativeQueries(corpus: Corpus, words: string[]): Promi
   return [...new Set(offered)].slice(0, MAX_OFFERED)
 }
 
-/** Those of these searches that find something: of one model before others, then those that find the most. */
+/** The searches with matches: those of a single model first, then those with the most matches. */
 async function findable(corpus: Corpus, searches: string[][]): Promise<string[]> {
   const understood = await Promise.all(searches.map(search => understandWords(corpus, search)))
   return (
@@ -22,9 +21,9 @@ async function findable(corpus: Corpus, searches: string[][]): Promise<string[]>
       .map(({ words, count = 0 }) => ({
         text: words.join(' '),
         count,
-        isModel: modelsMeant(words).size > 0,
+        isModel: corpus.models.meant(words).size > 0,
       }))
-      // A bare number or letter is nothing to search for.
+      // Without bare numbers and letters, which are not useful searches.
       .filter(({ text, count }) => count > 0 && /\p{L}{3}/u.test(text))
       .sort((one, other) => Number(other.isModel) - Number(one.isModel) || other.count - one.count)
       .map(({ text }) => text)

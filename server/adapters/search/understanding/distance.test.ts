@@ -11,11 +11,11 @@ test.each([
   ['samsugn', 'samsung', 1],
   ['smasugn', 'samsung', 2],
   ['', 'ab', 2],
-])('between %s and %s are %i mistakes', (one, other, mistakes) => {
+])('%s and %s differ by %i mistakes', (one, other, mistakes) => {
   expect(mistakesBetween(one, other, 3)).toBe(mistakes)
 })
 
-test('mistakes are the same from either side, and too many are told as too many', () => {
+test('the distance is symmetric, and large distances are capped', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 4 }), (one, other, most) => {

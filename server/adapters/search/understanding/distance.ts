@@ -1,6 +1,6 @@
 /**
- * How many letters are wrong, missing, too many or swapped with their neighbour between two words, when it is no more
- * than this; else any number above it.
+ * The number of wrong, missing, additional or swapped letters between two words. Above `most`, the result is only a
+ * lower bound.
  */
 export function mistakesBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
@@ -28,7 +28,7 @@ export function mistakesBetween(one: string, other: string, most: number): numbe
   return last[other.length] ?? most + 1
 }
 
-/** How many mistakes a word may have and still be taken for another: the longer, the more. */
+/** The number of typing mistakes that a word of this length may have. */
 export function mistakesAllowed(word: string): number {
   if (word.length < 4) return 0
   return word.length < 7 ? 1 : 2

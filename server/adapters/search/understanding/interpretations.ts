@@ -1,33 +1,33 @@
 import { mistakesAllowed, mistakesBetween } from './distance.ts'
 import { lettersApart, lettersOf } from './letters.ts'
-import { modelWords } from './models.ts'
+import type { Models } from './models.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { hasDigit } from './words.ts'
 
-/** A way to take one word of a search, or several that stand together. */
+/** An interpretation of one word of a search, or of several adjacent ones. */
 export type Interpretation = {
-  /** How many words of the search it takes. */
+  /** The number of words of the search that it covers. */
   taken: number
-  /** What they are taken for. */
+  /** The interpreted words. */
   words: string[]
   /** A phone must have a word of each group. */
   groups: string[][]
-  /** How far this is from what was typed; 0: not at all. */
+  /** The difference from the typed words; 0: none. */
   penalty: number
-  /** Whether a mistake of typing was corrected. */
+  /** Whether a typing mistake was corrected. */
   corrects: boolean
 }
 
-/** Penalties, the smallest first. A mistake of typing counts for each letter. */
+/** Penalties. A typing mistake counts for each letter. */
 const SIZE_WITHOUT_UNIT = 0.5
 const JOINED = 1
 const BEGINNING = 1
 const BEGINNING_AMIDST = 3
 const MISTAKE = 2
-/** Of a word that stands somewhere, but is most likely a mistake of typing there, too. */
+/** The penalty of a rare word that is probably a typing mistake in the listing, too. */
 const RARE = 2.5
 
-/** A word that is so much rarer than one like it is taken for a mistake; sooner than others if that is part of a model. */
+/** A word that is rarer than a similar one by this factor counts as a mistake. The factor is smaller for words of models. */
 const RARER = 50
 const RARER_THAN_MODEL = 10
 const MAX_BEGINNINGS = 60
@@ -35,26 +35,34 @@ const MAX_CORRECTIONS = 5
 const MAX_COMPARED = 2000
 const STORAGE_SIZES = /^(16|32|64|128|256|512)$/
 
-/** Every way to take the word at this place of a search, most likely ones first; none when it stands for nothing known. */
-export function interpretationsAt(vocabulary: Vocabulary, words: string[], at: number): Interpretation[] {
+/** The known words: those of phones for sale, and those of the model catalog. */
+export type KnownWords = { vocabulary: Vocabulary; models: Pick<Models, 'words'> }
+
+/** All interpretations of the word at this position, the most likely first; empty when the word is unknown. */
+export function interpretationsAt(known: KnownWords, words: string[], at: number): Interpretation[] {
+  const { vocabulary, models } = known
   const word = words[at] ?? ''
-  const corrections = modelWords.has(word) ? [] : correctionsOf(vocabulary, word)
+  const corrections = models.words.has(word) ? [] : correctionsOf(vocabulary, word)
   const interpretations = [
-    ...exactly(vocabulary, word, corrections),
+    ...exactly(known, word, corrections),
     ...withUnit(vocabulary, word, at),
-    ...takenApart(vocabulary, word, 1),
-    ...joined(vocabulary, word, words[at + 1]),
+    ...splitUp(known, word, 1),
+    ...joined(known, word, words[at + 1]),
     ...beginnings(vocabulary, word, at === words.length - 1),
     ...corrections,
   ]
   return interpretations.sort((one, other) => one.penalty - other.penalty)
 }
 
-function exactly(vocabulary: Vocabulary, word: string, corrections: Interpretation[]): Interpretation[] {
+function exactly(
+  { vocabulary, models }: KnownWords,
+  word: string,
+  corrections: Interpretation[],
+): Interpretation[] {
   if (!vocabulary.has(word)) return []
   const count = vocabulary.countOf(word)
   const likely = corrections.filter(({ words: [other = ''] }) => {
-    const rarer = word.length > 4 && modelWords.has(other) ? RARER_THAN_MODEL : RARER
+    const rarer = word.length > 4 && models.words.has(other) ? RARER_THAN_MODEL : RARER
     return vocabulary.countOf(other) > rarer * count
   })
   for (const correction of likely) correction.groups[0]?.push(word)
@@ -63,46 +71,47 @@ function exactly(vocabulary: Vocabulary, word: string, corrections: Interpretati
   ]
 }
 
-/** People leave out the unit of a phone's storage. */
+/** A size of storage without its unit. */
 function withUnit(vocabulary: Vocabulary, word: string, at: number): Interpretation[] {
   const size = `${word}gb`
   if (at === 0 || !STORAGE_SIZES.test(word) || !vocabulary.has(size)) return []
   return [{ taken: 1, words: [size], groups: [[size]], penalty: SIZE_WITHOUT_UNIT, corrects: false }]
 }
 
-/** 'promax' is two words; nobody thinks of that as a mistake. */
-function takenApart(vocabulary: Vocabulary, text: string, taken: number): Interpretation[] {
-  const parts = partsOf(vocabulary, text, 3)
+/** Splits joined words such as 'promax'. This does not count as a correction. */
+function splitUp(known: KnownWords, text: string, taken: number): Interpretation[] {
+  const parts = partsOf(known, text, 3)
   if (!parts || parts.length < 2) return []
   const groups = parts.map(part => [part])
   return [{ taken, words: parts, groups, penalty: JOINED, corrects: false }]
 }
 
-/** Words that are one word, or two others: 'mo to', 'galaxys 21'. */
-function joined(vocabulary: Vocabulary, word: string, next: string | undefined): Interpretation[] {
+/** Joins two words into one, or splits them elsewhere: 'mo to', 'galaxys 21'. */
+function joined(known: KnownWords, word: string, next: string | undefined): Interpretation[] {
   if (next === undefined) return []
-  if (!vocabulary.has(word + next))
-    return takenApart(vocabulary, word + next, 2).map(interpretation => ({ ...interpretation, penalty: 1.5 }))
+  if (!known.vocabulary.has(word + next))
+    return splitUp(known, word + next, 2).map(interpretation => ({ ...interpretation, penalty: 1.5 }))
   return [{ taken: 2, words: [word + next], groups: [[word + next]], penalty: JOINED, corrects: false }]
 }
 
-function partsOf(vocabulary: Vocabulary, text: string, most: number): string[] | undefined {
-  if (isKnown(vocabulary, text)) return [text]
+function partsOf(known: KnownWords, text: string, most: number): string[] | undefined {
+  if (isKnown(known, text)) return [text]
   if (most === 1) return undefined
   for (let length = text.length - 1; length > 0; length--) {
     const first = text.slice(0, length)
-    if (!isKnown(vocabulary, first)) continue
-    const rest = partsOf(vocabulary, text.slice(length), most - 1)
-    // No model is called the same twice: that is a key held down.
+    if (!isKnown(known, first)) continue
+    const rest = partsOf(known, text.slice(length), most - 1)
+    // No name of a model repeats a word, so a repetition is a typing mistake.
     if (rest && !rest.includes(first)) return [first, ...rest]
   }
   return undefined
 }
 
-/** Only words of models come apart: any other short ones fit into each other by chance. */
-const isKnown = (vocabulary: Vocabulary, word: string) => modelWords.has(word) && vocabulary.has(word)
+/** Only words of models may be parts, because other short words match by chance. */
+const isKnown = ({ vocabulary, models }: KnownWords, word: string) =>
+  models.words.has(word) && vocabulary.has(word)
 
-/** The last word may not be typed to its end. Numbers are always whole: an iPhone 1 is not an iPhone 12. */
+/** Words that begin with this one: the last word may be incomplete. Numbers are complete: iPhone 1 is not iPhone 12. */
 function beginnings(vocabulary: Vocabulary, word: string, isLast: boolean): Interpretation[] {
   if (/\d$/.test(word) || word.length < (isLast ? 2 : 3)) return []
   const group = vocabulary.beginningWith(word, MAX_BEGINNINGS)
@@ -121,7 +130,7 @@ function correctionsOf(vocabulary: Vocabulary, word: string): Interpretation[] {
   }))
 }
 
-/** The words that are most like this one, those with the fewest mistakes and the most phones first. */
+/** The most similar words: those with the fewest mistakes first, then those with the most phones. */
 function similarWords(
   { words, letters, countOf }: Vocabulary,
   word: string,
@@ -138,7 +147,7 @@ function similarWords(
     const apart = lettersApart(ownLetters, letters[number] ?? 0)
     if (apart > 2 * most + 2 || Math.abs(other.length - word.length) > most) continue
     if (other === word || hasDigit(other)) continue
-    // In short words no letter is taken for another, and the first one is right.
+    // In short words, the first letter must be right, and no letter may be replaced.
     if (isShort && (other.length < 3 || other[0] !== word[0] || (other.length === word.length && apart > 0)))
       continue
     compared += 1
@@ -154,5 +163,5 @@ function similarWords(
     .slice(0, MAX_CORRECTIONS)
 }
 
-/** What is written in two ways and said in one. */
+/** Replaces spellings of the same sound. */
 const soundOf = (word: string) => word.replace('ph', 'f').replace('ck', 'k')

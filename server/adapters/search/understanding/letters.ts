@@ -1,11 +1,11 @@
-/** Which letters a word has, as bits: words that differ in many cannot be mistaken for each other. */
+/** The letters of a word as bits. Words with many different bits cannot be typing mistakes of each other. */
 export function lettersOf(word: string): number {
   let bits = 0
   for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) % 32)
   return bits
 }
 
-/** How many bits differ. */
+/** The number of different bits. */
 export function lettersApart(some: number, others: number): number {
   let bits = some ^ others
   let count = 0

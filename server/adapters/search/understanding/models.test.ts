@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { modelNumbered, modelOfListing, modelsMeant, phoneModels } from './models.ts'
+import { knownModels as models } from '../../../testing/known-models.ts'
+import { openModels } from './models.ts'
 import { wordsOf } from './words.ts'
 
-const nameOf = (number: number) => modelNumbered(number)?.name
+const nameOf = (number: number) => models.numbered(number)?.fullName
 
 test.each([
   ['iPhone 12 Pro Max 128GB Pacific Blue', 'Apple', 'iPhone 12 Pro Max'],
@@ -11,26 +12,39 @@ test.each([
   ['Galaxy Z Flip5 (512GB, mint)', 'Samsung', 'Samsung Galaxy Z Flip5'],
   ['Nothing Phone (2a) 128GB', 'Nothing', 'Nothing Phone (2a)'],
   ['P30 Pro like new', 'Huawei', 'Huawei P30 Pro'],
-  ['Apple iPhone 13 mini', 'Everything', 'iPhone 13 mini'],
+  ['Apple iPhone 13 mini', 'Everything', 'iPhone 13 Mini'],
   ['A phone', 'Apple', undefined],
 ])('%s in %s is the model %s', (name, brand, model) => {
-  expect(nameOf(modelOfListing(wordsOf(name), brand).number)).toBe(model)
+  expect(models.ofListing(wordsOf(name), brand)[0]?.fullName).toBe(model)
 })
 
 test.each([
   ['iphone 12', ['iPhone 12']],
   ['12 iphone pro', ['iPhone 12 Pro']],
-  ['note 20 ultra', ['Samsung Galaxy Note 20 Ultra', 'Samsung Galaxy Note 20 Ultra 5G']],
+  ['note 20 ultra', ['Samsung Galaxy Note20 Ultra', 'Samsung Galaxy Note20 Ultra 5G']],
   ['samsung a52', ['Samsung Galaxy A52 5G', 'Samsung Galaxy A52']],
   ['iphone', []],
   ['blue', []],
-])('%s means %j', (typed, models) => {
-  expect([...modelsMeant(wordsOf(typed))].map(nameOf).sort()).toEqual([...models].sort())
+])('%s means %j', (typed, names) => {
+  expect([...models.meant(wordsOf(typed))].map(nameOf).sort()).toEqual([...names].sort())
 })
 
-test('every model is known by its own name', () => {
-  const unknown = phoneModels.filter(
-    ({ name, brand, number }) => nameOf(modelOfListing(wordsOf(name), brand).number) !== nameOf(number),
+test('every model is found by its own name', () => {
+  const unknown = models.all.filter(
+    ({ fullName, brand, number }) => models.ofListing(wordsOf(fullName), brand)[0]?.number !== number,
   )
-  expect(unknown.map(({ name }) => name)).toEqual([])
+  expect(unknown.map(({ fullName }) => fullName)).toEqual([])
+})
+
+test('a merged model, its address and its names lead to the target', () => {
+  const row = { brand: 'Apple', releasedOn: null, storageGb: [], colors: [], aliases: [] }
+  const merged = openModels([
+    { ...row, id: 'one', number: 1, name: 'iPhone 99', slug: 'apple/iphone-99', mergedInto: null },
+    { ...row, id: 'two', number: 2, name: 'iPhone Future', slug: 'apple/iphone-future', mergedInto: 'one' },
+  ])
+  const [one] = merged.all
+  expect(merged.all).toHaveLength(1)
+  expect(merged.withId('two')).toBe(one)
+  expect(merged.withSlug('apple/iphone-future')).toBe(one)
+  expect([...merged.meant(wordsOf('iphone future'))]).toEqual([1])
 })

@@ -1,74 +1,144 @@
-import { readFileSync } from 'node:fs'
+import { type ModelNames, namesOf } from './model-names.ts'
 import { wordsOf } from './words.ts'
 
-export type PhoneModel = {
-  /** Its place in the list, from 1. */
+/** A row of the catalog. */
+export type CatalogModel = {
+  id: string
+  /** Small and unique, for indexes. */
   number: number
   brand: string
-  /** In its proper spelling, with the brand in front where people say it: 'Samsung Galaxy S21 Ultra 5G'. */
+  /** Usually without the brand: 'iPhone 13', 'Galaxy S21 Ultra 5G'. */
   name: string
-  words: string[]
+  slug: string
+  /** `YYYY-MM-DD`. */
+  releasedOn: string | null
+  /** Gigabytes. */
+  storageGb: number[]
+  /** The maker's names. */
+  colors: string[]
+  aliases: string[]
+  /** The model that replaces this one. */
+  mergedInto: string | null
 }
 
-/** For phones of no model that is known. */
+export type PhoneModel = Omit<CatalogModel, 'mergedInto'> & {
+  /** The name with the brand if people use it: 'Samsung Galaxy S21 Ultra 5G'. */
+  fullName: string
+  words: string[]
+  brandWords: string[]
+  /** The words of each other name. */
+  otherNames: string[][]
+}
+
+/** The number for phones without a known model. */
 export const NO_MODEL = 0
 
-/** Every model of `models.txt`. */
-export const phoneModels: readonly PhoneModel[] = readFileSync(
-  new URL('./models.txt', import.meta.url),
-  'utf8',
-)
-  .split('\n')
-  .filter(line => line !== '' && !line.startsWith('#'))
-  .flatMap(line => {
-    const [brand = '', models = ''] = line.split(/: (.*)/s)
-    return models.split(' | ').map(model => ({ brand, model }))
-  })
-  .map(({ brand, model }, index) => {
-    const name = brand === 'Apple' || isNamed(model, brand) ? model : `${brand} ${model}`
-    return { number: index + 1, brand, name, words: wordsOf(name) }
-  })
+/** The models of the catalog, and functions that find models by words. */
+export type Models = ReturnType<typeof openModels>
 
-/** Words of brands and models: whoever types one has made no mistake, whatever is for sale. */
-export const modelWords: ReadonlySet<string> = new Set(
-  phoneModels.flatMap(({ brand, words }) => [...words, ...wordsOf(brand)]),
-)
+let modelsOpened = 0
 
-/** The model with this number; nothing for `NO_MODEL`. */
-export const modelNumbered = (number: number): PhoneModel | undefined => phoneModels[number - 1]
+/** @param rows the whole catalog */
+export function openModels(rows: CatalogModel[]) {
+  const ids = new Set(rows.flatMap(({ id, mergedInto }) => (mergedInto === null ? [id] : [])))
+  const merged = rows.filter(({ mergedInto }) => mergedInto !== null && ids.has(mergedInto))
+  const namesOfMerged = Map.groupBy(merged, ({ mergedInto }) => mergedInto ?? '')
+  const all: PhoneModel[] = rows
+    .filter(({ mergedInto }) => mergedInto === null)
+    .map(({ mergedInto, ...row }) => {
+      const fullName = fullNameOf(row)
+      const others = (namesOfMerged.get(row.id) ?? []).flatMap(({ name, aliases }) => [name, ...aliases])
+      const aliases = [...row.aliases, ...others]
+      return {
+        ...row,
+        fullName,
+        aliases,
+        words: wordsOf(fullName),
+        brandWords: wordsOf(row.brand),
+        otherNames: aliases.map(wordsOf),
+      }
+    })
+  const byNumber = new Map(all.map(model => [model.number, model]))
+  const byId = new Map(all.map(model => [model.id, model]))
+  const bySlug = new Map(all.map(model => [model.slug, model]))
+  for (const { id, slug, mergedInto } of merged) {
+    const target = byId.get(mergedInto ?? '')
+    if (target) byId.set(id, target)
+    if (target) bySlug.set(slug, target)
+  }
+  const names = namesOf(all)
+  const brandWords = new Map([
+    ...all.flatMap(({ brand }) => wordsOf(brand).map(word => [word, brand] as const)),
+    ...FAMILY_BRANDS,
+  ])
 
-/**
- * The model that a listing is about, by the words of its name: the longest that stands there.
- * @param brand its category
- * @returns its number, or `NO_MODEL`, and the words by which it is known, its seller having left some of them out perhaps
- */
-export function modelOfListing(words: string[], brand: string): { number: number; words: string[] } {
-  const numbers = longestIn(words, ofBrand.get(brand.toLowerCase()) ?? ofAny) ?? []
-  const [number = NO_MODEL, ...others] = numbers
-  const known = others.length === 0 ? (modelNumbered(number)?.words ?? []) : []
-  return { number, words: known.filter(word => !TELLS_SISTERS_APART.test(word)) }
+  return {
+    /** Differs after every read of the catalog. */
+    version: ++modelsOpened,
+    /** All models, without merged ones. */
+    all: all as readonly PhoneModel[],
+    names,
+    brands: new Map(all.map(({ brand }) => [brand.toLowerCase(), brand])) as ReadonlyMap<string, string>,
+    /** The brand of a word other than its name, such as 'galaxy'. */
+    brandOfWord: (word: string): string | undefined => brandWords.get(word),
+    /** Words of brands and models. They are never corrected, even when no such phone is for sale. */
+    words: new Set(all.flatMap(({ brand, words }) => [...words, ...wordsOf(brand)])) as ReadonlySet<string>,
+    /** The model with this number; undefined for `NO_MODEL`. */
+    numbered: (number: number): PhoneModel | undefined => byNumber.get(number),
+    /** The model with this id, or its replacement. */
+    withId: (id: string): PhoneModel | undefined => byId.get(id),
+    /** The model with this slug, or its replacement. */
+    withSlug: (slug: string): PhoneModel | undefined => bySlug.get(slug),
+
+    /**
+     * The model of a listing: the longest name of a model in its words.
+     * @param brand the category of the listing
+     * @returns several models when the words do not distinguish them
+     */
+    ofListing(words: string[], brand: string): PhoneModel[] {
+      return longestIn(words, names.of(brand)).flatMap(number => byNumber.get(number) ?? [])
+    },
+
+    /** The models that the words of a search may mean; several when the words do not distinguish them. */
+    meant(words: string[]): ReadonlySet<number> {
+      const inOrder = longestIn(words, names.ofAny)
+      const inAnyOrder = longestOf(all, words)
+      const lengthOf = ([first]: number[]) => byNumber.get(first ?? NO_MODEL)?.words.length ?? 0
+      const numbers = lengthOf(inAnyOrder) > lengthOf(inOrder) ? inAnyOrder : inOrder
+      const brands = new Set(words.flatMap(word => brandWords.get(word) ?? []))
+      const ofBrands = numbers.filter(number => brands.has(byNumber.get(number)?.brand ?? ''))
+      return new Set(ofBrands.length > 0 ? ofBrands : numbers)
+    },
+
+    /** The models of this brand that a search may mean without the name of their family: 'apple 13'. */
+    meantOfBrand(words: string[], brand: string): ReadonlySet<number> {
+      const some = all.filter(model => model.brand.toLowerCase() === brand.toLowerCase())
+      return new Set(
+        longestOf(
+          some.map(({ number, words: whole }) => ({
+            number,
+            words: whole.filter(word => !brandWords.has(word)),
+          })),
+          words,
+          1,
+        ),
+      )
+    },
+  }
 }
 
-/** What is part of a name, and must have been said to be true. */
-const TELLS_SISTERS_APART = /^(4g|5g|lte|20\d\d)$/
-
-/** The models that a search may mean, by its words; several where the words do not tell them apart. */
-export function modelsMeant(words: string[]): ReadonlySet<number> {
-  const inOrder = longestIn(words, ofAny) ?? []
-  const inAnyOrder = longestOf(words)
-  const lengthOf = (numbers: number[]) => modelNumbered(numbers[0] ?? NO_MODEL)?.words.length ?? 0
-  const numbers = lengthOf(inAnyOrder) > lengthOf(inOrder) ? inAnyOrder : inOrder
-  const brands = new Set(words.flatMap(word => BRAND_WORDS.get(word) ?? []))
-  const ofBrands = numbers.filter(number => brands.has(modelNumbered(number)?.brand ?? ''))
-  return new Set(ofBrands.length > 0 ? ofBrands : numbers)
+/** The name with the brand in front, unless the name contains it or people do not use it. */
+export function fullNameOf({ brand, name }: { brand: string; name: string }): string {
+  const isSaid = name.toLowerCase().includes(brand.toLowerCase()) || name.startsWith('Moto ')
+  return brand === 'Apple' || isSaid ? name : `${brand} ${name}`
 }
 
-/** The models of whose names every word is there, wherever; those with the most words. */
-function longestOf(words: string[]): number[] {
+/** The models whose names have all their words among these, in any order: those with the most words. */
+function longestOf(all: Pick<PhoneModel, 'number' | 'words'>[], words: string[], least = 2): number[] {
   const there = new Set(words)
-  let longest = 2
+  let longest = least
   let found: number[] = []
-  for (const { number, words: needed } of phoneModels) {
+  for (const { number, words: needed } of all) {
     if (needed.length < longest || !needed.every(word => there.has(word))) continue
     if (needed.length > longest) found = []
     longest = needed.length
@@ -77,16 +147,11 @@ function longestOf(words: string[]): number[] {
   return found
 }
 
-/** Where words lead: to further ones, and to the models that end here. */
-type Names = { next: Map<string, Names>; models: number[] }
-
-const noNames = (): Names => ({ next: new Map(), models: [] })
-
-function longestIn(words: string[], names: Names): number[] | undefined {
+function longestIn(words: string[], names: ModelNames): number[] {
   let longest = 0
-  let found: number[] | undefined
+  let found: number[] = []
   for (let from = 0; from < words.length; from++) {
-    let at: Names | undefined = names
+    let at: ModelNames | undefined = names
     for (let to = from; to < words.length; to++) {
       at = at.next.get(words[to] ?? '')
       if (!at) break
@@ -99,16 +164,12 @@ function longestIn(words: string[], names: Names): number[] | undefined {
   return found
 }
 
-function isNamed(model: string, brand: string): boolean {
-  return model.toLowerCase().includes(brand.toLowerCase()) || model.startsWith('Moto ')
-}
-
-/** What a brand is known by beside its own name. */
-const BRAND_WORDS = new Map([
-  ...phoneModels.flatMap(({ brand }) => wordsOf(brand).map(word => [word, brand] as const)),
+/** Names of families that imply the brand. */
+const FAMILY_BRANDS = [
   ['iphone', 'Apple'],
   ['galaxy', 'Samsung'],
   ['pixel', 'Google'],
+  ['nexus', 'Google'],
   ['moto', 'Motorola'],
   ['xperia', 'Sony'],
   ['redmi', 'Xiaomi'],
@@ -117,52 +178,4 @@ const BRAND_WORDS = new Map([
   ['lumia', 'Nokia'],
   ['zenfone', 'Asus'],
   ['rog', 'Asus'],
-] as const)
-
-/** What nobody says of a model is not needed to know it; the exact name goes before. */
-function spokenForms({ brand, words }: PhoneModel): string[][] {
-  const brandWords = wordsOf(brand)
-  const bare = brandWords.every((word, at) => words[at] === word) ? words.slice(brandWords.length) : words
-  const short = bare[0] && FAMILIES.has(bare[0]) ? bare.slice(1) : bare
-  const shorter = short[0] === 'z' ? short.slice(1) : short
-  const forms = [bare, short, shorter]
-  const dated = forms.map(form => form.filter((word, at) => at === 0 || !/^20\d\d$/.test(word)))
-  const plainForms = dated.map(form =>
-    form.filter((word, at) => at === 0 || !/^(4g|5g|thinq|lte)$/.test(word)),
-  )
-  return [...forms, ...dated, ...plainForms].filter(form => tellsEnough(form, words))
-}
-
-/** One bare number, letter or word alone could be anything. */
-const tellsEnough = (form: string[], whole: string[]) =>
-  form.length > 1 || /^(?=.*\d)(?=.*[a-z])|^x[rs]$/.test(form[0] ?? '') || form === whole
-
-const FAMILIES = new Set(['galaxy', 'moto', 'iphone', 'pixel'])
-
-const ofAny = noNames()
-const ofBrand = new Map<string, Names>()
-for (const model of phoneModels) learn(model, [model.words])
-for (const model of phoneModels) learn(model, spokenForms(model))
-
-/** A form that is another model's own name stays that one's alone. */
-function learn(model: PhoneModel, forms: string[][]): void {
-  const key = model.brand.toLowerCase()
-  const own = ofBrand.get(key) ?? noNames()
-  ofBrand.set(key, own)
-  for (const names of [own, ofAny]) {
-    for (const form of forms) {
-      let at = names
-      for (const word of form) {
-        const next = at.next.get(word) ?? noNames()
-        at.next.set(word, next)
-        at = next
-      }
-      const exact = at.models.some(number => sameWords(modelNumbered(number)?.words ?? [], form))
-      if (!at.models.includes(model.number) && !(exact && names === own)) at.models.push(model.number)
-    }
-  }
-}
-
-function sameWords(some: string[], others: string[]): boolean {
-  return some.length === others.length && some.every((word, at) => word === others[at])
-}
+] as const

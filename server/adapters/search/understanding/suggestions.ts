@@ -1,12 +1,12 @@
 import type { Suggestion } from '#contract/search/filters.ts'
 import { mistakesAllowed, mistakesBetween } from './distance.ts'
-import { phoneModels } from './models.ts'
+import type { Models } from './models.ts'
 import { hasDigit, wordsOf } from './words.ts'
 
 const MAX_SUGGESTED = 8
 const MAX_WORDS = 12
 
-/** Brands and models with phones for sale that begin like what somebody types, the likeliest first. */
+/** Brands and models with phones for sale that match the typed text, the likeliest first. */
 export function suggestionsFor(stock: Stock, typed: string): Suggestion[] {
   const words = wordsOf(typed).slice(0, MAX_WORDS)
   if (words.length === 0) return []
@@ -20,8 +20,9 @@ export function suggestionsFor(stock: Stock, typed: string): Suggestion[] {
   )
 }
 
-/** What is for sale. */
+/** The brands and models for sale. */
 type Stock = {
+  models: Pick<Models, 'all'>
   categories: readonly { name: string }[]
   countOfBrand(name: string): number
   countOfModel(model: number): number
@@ -29,23 +30,23 @@ type Stock = {
 
 type Offered = Suggestion & { words: string[] }
 
-function offeredIn({ categories, countOfBrand, countOfModel }: Stock): Offered[] {
+function offeredIn({ models: { all }, categories, countOfBrand, countOfModel }: Stock): Offered[] {
   const brands = categories.map(({ name }) => ({
     kind: 'brand' as const,
     text: name,
     count: countOfBrand(name),
     words: wordsOf(name),
   }))
-  const models = phoneModels.map(({ name, number, words }) => ({
+  const models = all.map(({ fullName, number, words }) => ({
     kind: 'model' as const,
-    text: name,
+    text: fullName,
     count: countOfModel(number),
     words,
   }))
   return [...brands, ...models].filter(({ count }) => count > 0)
 }
 
-/** Those that have all the words, the last of which may be unfinished: brands first, then those that begin with them. */
+/** The suggestions with all words, the last of which may be incomplete: brands first, then names that begin with them. */
 function fitting(offered: Offered[], words: string[], isMistaken: boolean): Offered[] {
   return offered
     .flatMap(one => {

@@ -1,35 +1,36 @@
-import { type Interpretation, interpretationsAt } from './interpretations.ts'
-import { modelsMeant } from './models.ts'
+import { type Interpretation, interpretationsAt, type KnownWords } from './interpretations.ts'
+import type { Models } from './models.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { isReadable, wordsOf } from './words.ts'
 
-/** What words are understood by. */
+/** The data for interpreting words. */
 export type Corpus = {
+  models: Models
   vocabulary: Vocabulary
   /**
-   * How many phones for sale match each of these searches; counting may stop at `MANY`.
+   * Counts the phones for sale that match each of these searches. Counting may stop at `MANY`.
    * @param searches groups of words as in `SearchPlan`
    */
   countMatches(searches: string[][][]): number[] | Promise<number[]>
 }
 
-/** How the words of a search are understood. */
+/** An interpreted search. */
 export type UnderstoodQuery = {
   /** As in `SearchPlan`. */
   groups: string[][]
-  /** The models that are meant; phones of these come first. */
+  /** The models that the search means. Their phones come first. */
   models: ReadonlySet<number>
-  /** What the words are taken for. */
+  /** The interpreted words. */
   words: string[]
-  /** The same as one text, when mistakes were corrected. */
+  /** The corrected search text; undefined without corrections. */
   corrected: string | undefined
-  /** Phones for sale that match the words, up to about `MANY`; nothing where there are no words. */
+  /** The number of matching phones, up to about `MANY`; undefined without words. */
   count: number | undefined
 }
 
-/** Counting further changes no decision. */
+/** Counting may stop here, because larger numbers change no decision. */
 export const MANY = 1000
-/** More words narrow nothing down that matters, and cost. */
+/** Further words are ignored, because they cost time and rarely matter. */
 const MAX_WORDS = 12
 const MAX_KEPT = 16
 const MAX_TRIED = 10
@@ -42,39 +43,39 @@ const ofNothing = (words: string[]): UnderstoodQuery => ({
   count: 0,
 })
 
-/** Understands what somebody searches for, by the words that stand in what is for sale. */
+/** Interprets a search by the words of phones for sale. */
 export async function understand(corpus: Corpus, q: string): Promise<UnderstoodQuery> {
   const words = [...new Set(wordsOf(q))].slice(0, MAX_WORDS)
   if (words.length > 0) return understandWords(corpus, words)
-  // 'Phones for sale' asks for all of them; signs alone ask for nothing that is for sale.
+  // 'Phones for sale' matches all phones; punctuation alone matches none.
   if (q.trim() !== '' && !isReadable(q)) return ofNothing([])
   return { groups: [], models: new Set(), words: [], corrected: undefined, count: undefined }
 }
 
-/** As `understand`, of words. */
+/** Like `understand`, for words. */
 export async function understandWords(corpus: Corpus, words: string[]): Promise<UnderstoodQuery> {
-  const best = await bestOf(corpus, wholeInterpretations(corpus.vocabulary, words))
+  const best = await bestOf(corpus, wholeInterpretations(corpus, words))
   if (!best) return ofNothing(words)
   return {
     groups: best.groups,
-    models: modelsMeant(best.words),
+    models: corpus.models.meant(best.words),
     words: best.words,
     corrected: best.corrects ? best.words.join(' ') : undefined,
     count: best.count,
   }
 }
 
-/** A whole search, interpreted in one way. */
+/** One interpretation of a whole search. */
 type Whole = Omit<Interpretation, 'taken'>
 
 const EMPTY: Whole = { words: [], groups: [], penalty: 0, corrects: false }
 
-/** The ways to interpret these words, the smallest penalty first. */
-function wholeInterpretations(vocabulary: Vocabulary, words: string[]): Whole[] {
+/** The interpretations of these words, the smallest penalty first. */
+function wholeInterpretations(corpus: KnownWords, words: string[]): Whole[] {
   const upTo: Whole[][] = [[EMPTY], ...words.map(() => [])]
   words.forEach((_, at) => {
     const before = smallestPenalties(upTo[at] ?? [])
-    const interpretations = before.length > 0 ? interpretationsAt(vocabulary, words, at) : []
+    const interpretations = before.length > 0 ? interpretationsAt(corpus, words, at) : []
     for (const whole of before)
       for (const next of interpretations) upTo[at + next.taken]?.push(extended(whole, next))
   })
@@ -91,7 +92,7 @@ const extended = (whole: Whole, next: Interpretation): Whole => ({
   corrects: whole.corrects || next.corrects,
 })
 
-/** The one with the smallest penalty that matches something; among equal ones that which matches the most. */
+/** The interpretation with the smallest penalty that has matches; among equal ones, the one with the most. */
 async function bestOf(corpus: Corpus, wholes: Whole[]): Promise<(Whole & { count: number }) | undefined> {
   const tried = wholes.slice(0, MAX_TRIED)
   while (tried.length > 0) {

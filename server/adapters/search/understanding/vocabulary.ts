@@ -1,22 +1,22 @@
 import { lettersOf } from './letters.ts'
 
-/** New words are looked through one by one until there are so many. */
+/** The number of new words that are searched linearly before they are sorted in. */
 const MAX_UNSORTED = 500
 
-/** The words that stand in what is for sale. */
+/** The words of phones for sale. */
 export type Vocabulary = {
-  /** Every word, by its number. */
+  /** All words by number. */
   words: readonly string[]
-  /** Which letters each word has, as bits. */
+  /** The letters of each word as bits. */
   letters: readonly number[]
   has(word: string): boolean
-  /** In about how many phones the word stands; 0 when it is unknown. */
+  /** The approximate number of phones with the word; 0 when it is unknown. */
   countOf(word: string): number
-  /** The words that begin so; no more than so many of them. */
+  /** Words with this prefix, at most `limit`. */
   beginningWith(beginning: string, limit: number): string[]
 }
 
-/** A vocabulary that grows. @param countAt in how many phones the word with this number stands */
+/** Creates an empty vocabulary that can grow. @param countAt counts the phones with the word of this number */
 export function growingVocabulary(countAt: (number: number) => number) {
   const words: string[] = []
   const letters: number[] = []
@@ -32,7 +32,7 @@ export function growingVocabulary(countAt: (number: number) => number) {
     letters,
     has: (word: string) => numbers.has(word),
 
-    /** The number of this word; nothing when it is unknown. */
+    /** The number of this word; undefined when it is unknown. */
     find: (word: string) => numbers.get(word),
 
     countOf(word: string): number {
@@ -61,7 +61,7 @@ export function growingVocabulary(countAt: (number: number) => number) {
       }
       for (; found.length < limit && sorted[from]?.startsWith(beginning); from++)
         found.push(sorted[from] ?? '')
-      // The words that are not sorted in yet are the last that came.
+      // The latest words are not sorted in yet.
       for (let number = sorted.length; number < words.length && found.length < limit; number++) {
         if (words[number]?.startsWith(beginning)) found.push(words[number] ?? '')
       }

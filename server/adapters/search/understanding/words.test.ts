@@ -26,39 +26,39 @@ describe('the words of a text', () => {
     expect(wordsOf(text).join(' ')).toBe(words)
   })
 
-  test.each(['128gb', '128 GB', '128 gig', '128g', '128bg', '128GB'])('know a size in %s', text => {
+  test.each(['128gb', '128 GB', '128 gig', '128g', '128bg', '128GB'])('recognizes a size in %s', text => {
     expect(wordsOf(text)).toEqual(['128gb'])
   })
 
-  test.each(['1tb', '1 TB', '1024gb', '1024 GB'])('know a terabyte in %s', text => {
+  test.each(['1tb', '1 TB', '1024gb', '1024 GB'])('recognizes a terabyte in %s', text => {
     expect(wordsOf(text)).toEqual(['1tb'])
   })
 
   test.each(['iPhone SE (2nd generation)', 'iphone se 2', 'iphone se2', 'iphone se 2020', 'IPHONE SE gen 2'])(
-    'know the generation in %s',
+    'recognizes the generation in %s',
     text => {
       expect(wordsOf(text)).toEqual(['iphone', 'se', '2'])
     },
   )
 
-  test('are the same with accents, in full width and in any case', () => {
+  test('accents, full width and case are ignored', () => {
     expect(wordsOf('Écran “Grïs”')).toEqual(['ecran', 'gris'])
     expect(wordsOf('ＩＰＨＯＮＥ １２')).toEqual(['iphone', '12'])
     expect(wordsOf('İPHONE')).toEqual(['iphone'])
     expect(wordsOf('space grey')).toEqual(wordsOf('Space Gray'))
   })
 
-  test('may be of any script', () => {
+  test('any script is accepted', () => {
     expect(wordsOf('هاتف آيفون')).toEqual(['هاتف', 'آيفون'])
     expect(wordsOf('苹果 12')).toEqual(['苹果', '12'])
   })
 
-  test('leave out what tells phones apart in no way', () => {
+  test('words that do not distinguish phones are left out', () => {
     expect(wordsOf('a cheap used phone for sale')).toEqual([])
     expect(wordsOf("I'm looking for the iPhone 12, please!")).toEqual(['im', 'iphone', '12'])
   })
 
-  test('are the same when they are read again, whatever the text', () => {
+  test('normalizing any text twice changes nothing', () => {
     const letters = fc.constantFrom(...'abgimopst 0123456789+.-é'.split(''))
     fc.assert(
       fc.property(fc.string({ unit: letters, maxLength: 30 }), text => {
@@ -70,7 +70,7 @@ describe('the words of a text', () => {
   })
 })
 
-test('signs and pictures are nothing to read', () => {
+test('punctuation and emoji are ignored', () => {
   expect(['%', '_', '"\'', '📱', ' '].filter(isReadable)).toEqual([])
   expect(['a', '1', 'ه'].filter(isReadable)).toHaveLength(3)
 })

@@ -1,6 +1,6 @@
 /**
- * The words of a text as searches compare them, so that 'iPhone12 Pro-Max, 128 GB' is `iphone 12 pro max 128gb` however
- * it is written. Words that tell phones apart in no way ('used', 'phone', 'for') are left out.
+ * The normalized words of a text: 'iPhone12 Pro-Max, 128 GB' becomes `iphone 12 pro max 128gb`. Words that do not
+ * distinguish phones ('used', 'phone', 'for') are left out.
  */
 export function wordsOf(text: string): string[] {
   const words: string[] = []
@@ -13,13 +13,13 @@ export function wordsOf(text: string): string[] {
   return words
 }
 
-/** Whether there is anything to read in a text at all; signs and pictures are not. */
+/** Whether a text contains letters or digits, and not only punctuation or emoji. */
 export const isReadable = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
-/** Model numbers and sizes: words that no other word is mistaken for. */
+/** Whether a word is a model number or a size, which is never corrected. */
 export const hasDigit = (word: string) => /\d/.test(word)
 
-/** Characters; what is longer is no word that anybody searches for. */
+/** Characters. Longer words are ignored. */
 const LONGEST_WORD = 40
 
 const IGNORED = new Set(
@@ -32,7 +32,7 @@ const IGNORED = new Set(
 
 const isAscii = (text: string) => /^[ -~]*$/.test(text)
 
-/** Lower case, without accents and other ways to write the same letter. */
+/** The text in lower case, without accents and other variants of letters. */
 function plain(text: string): string {
   const lower = text.toLowerCase()
   if (isAscii(lower)) return lower
@@ -43,7 +43,7 @@ function plain(text: string): string {
     .normalize('NFKC')
 }
 
-/** What stands between separators, and within it what belongs apart: 'iphone12' is two parts. */
+/** Splits a text at separators, and then between letters and numbers: 'iphone12' is two parts. */
 function partsOf(text: string): string[] {
   const parts =
     plain(text)
@@ -68,7 +68,7 @@ type Reading = { word: string; taken: number }
 const one = (word: string): Reading => ({ word, taken: 1 })
 const two = (word: string): Reading => ({ word, taken: 2 })
 
-/** The word that begins at this part, and how many parts it takes. */
+/** The word that begins at this part, and its number of parts. */
 function readAt(parts: string[], at: number, before: string | undefined): Reading {
   const part = parts[at] ?? ''
   const next = parts[at + 1] ?? ''
@@ -86,7 +86,7 @@ function readAt(parts: string[], at: number, before: string | undefined): Readin
   return one(SYNONYMS.get(part) ?? part)
 }
 
-/** Sizes are written in many ways: '128 GB', '128g', '128bg', '1024gb'. */
+/** Reads a size in its many spellings: '128 GB', '128g', '128bg', '1024gb'. */
 function readNumber(part: string, next: string): Reading {
   if (/^\d+$/.test(part)) {
     if (next.startsWith('g') && UNIT.test(next)) return two(size(Number(part)))
@@ -102,7 +102,7 @@ const UNIT = /^(gb|gig|gigs|gigabytes?|go|tb|terabytes?|to)$/
 const size = (gigabytes: number) =>
   gigabytes >= 1024 && gigabytes % 1024 === 0 ? `${gigabytes / 1024}tb` : `${gigabytes}gb`
 
-/** Parts that are one word, although one of them tells nothing or something else alone. */
+/** Pairs of parts that are one word. */
 const PAIRS = new Map([
   ['i phone', 'iphone'],
   ['one plus', 'oneplus'],
@@ -137,7 +137,7 @@ const ORDINALS = new Map([
   ['2', '2'],
   ['3', '3'],
 ])
-/** People tell them by their years, too. */
+/** The generations of the iPhone SE by year. */
 const SE_GENERATIONS = new Map([
   ['2016', '1'],
   ['2020', '2'],

@@ -4,7 +4,9 @@ import type pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { notAPhoneNumber } from '#contract/phone-number.ts'
 import { bookingFieldMessages } from '#contract/sales/bookings/messages.ts'
-import { bookings, products, users } from '../../../platform/database/schema.ts'
+import { products } from '../../../platform/database/schema/products.ts'
+import { bookings } from '../../../platform/database/schema/sales.ts'
+import { users } from '../../../platform/database/schema/users.ts'
 import { bookingShop, DONE, refusal, TYPED } from '../../../testing/booking-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { refusedAt } from '../../../testing/selling-shop.ts'
@@ -19,7 +21,7 @@ const SOLD = refusal(409, 'PRODUCT_SOLD')
 const ALREADY = refusal(409, 'ALREADY_BOOKED')
 
 describe('booking', () => {
-  test('stores what is agreed, from the database, and notifies the seller', async () => {
+  test('stores the agreed values from the database, and notifies the seller', async () => {
     const owner = await personOf('seller')
     const buyer = await personOf('buyer')
     const product = await phone({ sellerId: owner.id, name: 'Nokia 3310', resellPriceCents: 4999 })
@@ -43,6 +45,10 @@ describe('booking', () => {
       state: 'placed',
       createdAt: expect.any(Date),
       stateChangedAt: expect.any(Date),
+      termsId: expect.any(String),
+      delivery: 'meeting',
+      shippingCents: null,
+      shipTo: null,
     })
     const path = '/dashboard/seller/buyers-list'
     expect(await noticesOf(owner)).toEqual([
@@ -51,7 +57,7 @@ describe('booking', () => {
     expect(await noticesOf(buyer)).toEqual([])
   })
 
-  test('reads nothing from the client but product, place, number and the price that was shown', async () => {
+  test('reads only product, place, number and the displayed price from the client', async () => {
     const buyer = await personOf('buyer')
     const product = await phone()
     const { body } = await book(buyer, product, {
@@ -84,12 +90,12 @@ describe('booking', () => {
     ['(503) 555-0123', '+15035550123'],
     ['  +1 5035550123 ', '+15035550123'],
     ['+44 20 7946 0018', '+442079460018'],
-  ])('writes the number %j as E.164', async (buyerNumber, kept) => {
+  ])('stores the number %j as E.164', async (buyerNumber, kept) => {
     const { body } = await book(await personOf('buyer'), await phone(), { buyerNumber })
     expect(await bookingOf(body._id)).toMatchObject({ buyerPhone: kept })
   })
 
-  test('may be done by several buyers for one phone', async () => {
+  test('is possible for several buyers of one phone', async () => {
     const product = await phone()
     const buyers = await Promise.all(Array.from({ length: 5 }, () => personOf('buyer')))
     const answers = await Promise.all(buyers.map(buyer => book(buyer, product)))
@@ -97,7 +103,7 @@ describe('booking', () => {
     expect(await bookingsFor(product)).toHaveLength(5)
   })
 
-  test('happens once, however many concurrent requests there are', async () => {
+  test('happens once for concurrent requests', async () => {
     const owner = await personOf('seller')
     const buyer = await personOf('buyer')
     const product = await phone({ sellerId: owner.id })
@@ -109,7 +115,7 @@ describe('booking', () => {
     await expectRefusal(() => book(buyer, product), ALREADY)
   })
 
-  test.each(['cancelled', 'lapsed'] as const)('may be done again after one that was %s', async state => {
+  test.each(['cancelled', 'lapsed'] as const)('is possible again after a %s booking', async state => {
     const buyer = await personOf('buyer')
     const product = await phone()
     const first = await shop.booked(buyer, { product, state })
@@ -123,7 +129,7 @@ describe('booking', () => {
   })
 })
 
-describe('the price that a buyer was shown', () => {
+describe('the price that was displayed to a buyer', () => {
   const priceChanged = (resellPrice: number) => ({
     status: 409,
     body: { code: 'PRICE_CHANGED', data: { resellPrice } },
@@ -139,7 +145,7 @@ describe('the price that a buyer was shown', () => {
     ['raised', 36_000],
     ['lowered', 25_999],
   ])(
-    'is refused with the present one when the seller has %s it, until the buyer agrees',
+    'is rejected with the current one after the seller has %s it, until the buyer agrees',
     async (_, cents) => {
       const owner = await personOf('seller')
       const buyer = await personOf('buyer')
@@ -152,7 +158,7 @@ describe('the price that a buyer was shown', () => {
     },
   )
 
-  test('counts for less than that the phone is sold, hidden or booked', async () => {
+  test('has lower priority than the errors for a sold, hidden or booked phone', async () => {
     const buyer = await personOf('buyer')
     const booked = await phone()
     await book(buyer, booked)
@@ -174,7 +180,7 @@ describe('the price that a buyer was shown', () => {
 })
 
 describe('booking is refused', () => {
-  test('for phones that are hidden, sold, deleted or not there', async () => {
+  test('for phones that are hidden, sold, deleted or missing', async () => {
     const buyer = await personOf('buyer')
     const hidden = await phone({ displayed: false })
     const sold = await phone({ soldAt: new Date() })
@@ -189,14 +195,14 @@ describe('booking is refused', () => {
     await expectRefusal(() => book(buyer, { id: 'no id' }), refusedAt('productId'))
   })
 
-  test('for what somebody who sold before has listed', async () => {
+  test('for the phones of a seller who has become a buyer, by that person', async () => {
     const turned = await personOf('seller')
     const own = await phone({ sellerId: turned.id })
     await db.update(users).set({ role: 'buyer' }).where(eq(users.id, turned.id))
     await expectRefusal(() => book(turned, own), NOT_FOUND)
   })
 
-  test('for the buyer of the phone, with the truth', async () => {
+  test('for the buyer of the phone, with the correct reason', async () => {
     const buyer = await personOf('buyer')
     for (const state of ['paid', 'delivered'] as const) {
       const product = await phone({ soldAt: new Date() })
@@ -205,7 +211,7 @@ describe('booking is refused', () => {
     }
   })
 
-  test('for sellers, administrators and strangers', async () => {
+  test('for sellers, administrators and visitors', async () => {
     const product = await phone()
     await expectRefusal(() => book(rival, product), { status: 403, body: { code: 'FORBIDDEN' } })
     await expectRefusal(() => book(admin, product), { status: 403, body: { code: 'FORBIDDEN' } })
@@ -238,7 +244,7 @@ describe('booking is refused', () => {
   })
 })
 
-/** Starts a booking while another transaction holds a lock, then lets that transaction continue. */
+/** Starts a booking while another transaction holds a lock, and then lets that transaction continue. */
 async function bookDuring(
   lock: { text: string; values: string[] },
   work: (client: pg.PoolClient) => Promise<unknown>,
@@ -269,7 +275,7 @@ const lockOf = (product: { id: string }) => ({
 })
 
 describe('booking waits for', () => {
-  test('a sale under way, and is refused when it comes about', async () => {
+  test('a sale in progress, and is refused if it succeeds', async () => {
     const owner = await personOf('seller')
     const buyer = await personOf('buyer')
     const product = await phone({ sellerId: owner.id })
@@ -280,7 +286,7 @@ describe('booking waits for', () => {
     expect(await noticesOf(owner)).toEqual([])
   })
 
-  test('a sale under way, and is done when that comes to nothing', async () => {
+  test('a sale in progress, and succeeds if it fails', async () => {
     const product = await phone()
     const buyer = await personOf('buyer')
     const nothing = async () => {}
@@ -288,7 +294,7 @@ describe('booking waits for', () => {
     expect(await bookingsFor(product)).toMatchObject([{ buyerId: buyer.id, state: 'placed' }])
   })
 
-  test('a change of the price, and agrees on the new one', async () => {
+  test('a price change, and uses the new price', async () => {
     const product = await phone({ resellPriceCents: 20_000 })
     const buyer = await personOf('buyer')
     const change = (client: pg.PoolClient) =>
@@ -297,7 +303,7 @@ describe('booking waits for', () => {
     expect(await bookingsFor(product)).toMatchObject([{ priceCents: 30_000 }])
   })
 
-  test('a change of the price, and is refused when the buyer was shown another', async () => {
+  test('a price change, and is refused if the buyer saw another price', async () => {
     const product = await phone({ resellPriceCents: 20_000 })
     const buyer = await personOf('buyer')
     const change = (client: pg.PoolClient) =>

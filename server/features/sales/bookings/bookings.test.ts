@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Role } from '#contract/call.ts'
-import { bookings, products, users } from '../../../platform/database/schema.ts'
+import { products } from '../../../platform/database/schema/products.ts'
+import { bookings } from '../../../platform/database/schema/sales.ts'
+import { users } from '../../../platform/database/schema/users.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { browserOf } from '../../../testing/people.ts'
 import { tokenFor } from '../../../testing/sessions.ts'
@@ -49,7 +51,7 @@ async function buyersOf(who: Person, query = '', email = who.email) {
   return { status, headers, body, rows: body as unknown as Listed[] }
 }
 
-test('a seller sees who booked their phones, newest first, without bookings that came to nothing', async () => {
+test('a seller sees who booked their phones, newest first, without canceled and lapsed bookings', async () => {
   const placed = await booked(seller, 'placed')
   const paid = await booked(seller, 'paid')
   const delivered = await booked(seller, 'delivered')
@@ -86,7 +88,7 @@ test('a seller sees who booked their phones, newest first, without bookings that
   expect((await buyersOf(rival)).rows.map(({ _id }) => _id)).toEqual([foreign.id])
 })
 
-test('only one’s own list can be read', async () => {
+test('only one’s own list is readable', async () => {
   expect(await buyersOf(seller, '', rival.email)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   for (const role of ['buyer', 'admin'] as const) {
     expect((await buyersOf(await personOf(role))).status).toBe(403)
@@ -98,7 +100,7 @@ test('only one’s own list can be read', async () => {
   expect((await shop.ask(`/api/buyersList?email=${seller.email}`)).status).toBe(401)
 })
 
-test('what was agreed stays when the product and the buyer go, and when the price changes', async () => {
+test('the agreed values stay when product and buyer are deleted and when the price changes', async () => {
   const owner = await personOf('seller')
   const changed = await booked(owner, 'placed')
   const sold = await booked(owner, 'paid')
@@ -111,7 +113,7 @@ test('what was agreed stays when the product and the buyer go, and when the pric
   ])
 })
 
-test('is walked page by page, each booking once, with two queries a page', async () => {
+test('has pages, each booking once, with two queries per page', async () => {
   const owner = await personOf('seller')
   const all: string[] = []
   for (let number = 0; number < 7; number++) all.unshift((await booked(owner, 'placed')).id)

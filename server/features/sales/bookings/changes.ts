@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { isSale } from '#contract/sales/bookings/states.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { bookings } from '../../../platform/database/schema.ts'
+import { bookings } from '../../../platform/database/schema/sales.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notices/notify.ts'
+import { lockDeal } from '../deals/deal.ts'
+import { type Moving, moveDeal } from '../deals/move.ts'
 import { lockSale } from '../payments/sale.ts'
 import { transitionBookings } from '../payments/transitions.ts'
 import { cancelBookings, SELLERS_PAGE } from './ending.ts'
@@ -12,9 +14,9 @@ import { cancelBookings, SELLERS_PAGE } from './ending.ts'
 type Own = { id: string; buyerId: string }
 
 /**
- * Cancels an unpaid booking of this buyer. This ends its hold on the phone and notifies the seller. Does nothing when
- * the booking has ended already.
- * @returns why it was refused, as a code of the contract
+ * Cancels an unpaid booking of this buyer, ends its hold on the phone, and notifies the seller. Does nothing when the
+ * booking has ended already.
+ * @returns the contract's error code when it is refused
  */
 export const cancelBooking = (
   db: Queries,
@@ -29,19 +31,23 @@ export const cancelBooking = (
   })
 
 /**
- * Marks a paid booking of this buyer as delivered and notifies the seller. Safe to repeat.
- * @returns why it was refused, as a code of the contract
+ * Marks a paid booking of this buyer as delivered and notifies the seller. It is safe to repeat.
+ * @returns the contract's error code when it is refused
  */
 export const receiveProduct = (
   db: Queries,
-  { id, buyerId }: Own,
+  { id, buyerId, moving }: Own & { moving: Moving },
 ): Promise<'BOOKING_NOT_FOUND' | 'NOT_PAID' | undefined> =>
   atomically(db, async transaction => {
     const booking = await lockedBooking(transaction, { id, buyerId })
     if (!booking) return 'BOOKING_NOT_FOUND'
     if (!isSale(booking.state)) return 'NOT_PAID'
+    const locked = await lockDeal(transaction, { id, move: 'hand-over', mover: 'buyer' })
+    if (locked)
+      await moveDeal(transaction, locked, { name: 'hand-over', by: 'buyer', actorId: buyerId }, moving)
+    // Sales made by versions without deals have only a booking.
     const [moved] = await transitionBookings(transaction, { of: eq(bookings.id, id), to: 'delivered' })
-    if (moved) {
+    if (locked || moved) {
       const { sellerId: userId, productName, buyerName: personName } = booking
       await notify(transaction, { userId, kind: 'delivered', path: SELLERS_PAGE, productName, personName })
     }
@@ -49,8 +55,8 @@ export const receiveProduct = (
   })
 
 /**
- * Locks a booking of this buyer: nobody else can change it, sell the phone or pay for it until the transaction of
- * `db` ends.
+ * Locks a booking of this buyer. Until the transaction of `db` ends, no other transaction can change it, sell the phone or
+ * pay for it.
  */
 async function lockedBooking(db: Queries, { id, buyerId }: Own) {
   const own = and(eq(bookings.id, id), eq(bookings.buyerId, buyerId))

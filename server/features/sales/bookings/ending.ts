@@ -1,18 +1,18 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { bookings, payments } from '../../../platform/database/schema.ts'
+import { bookings, payments } from '../../../platform/database/schema/sales.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notices/notify.ts'
 import { endHoldsOf } from '../payments/holds.ts'
 import { transitionBookings } from '../payments/transitions.ts'
 
-/** The page where sellers see their buyers. */
+/** The path of the page where sellers see their buyers. */
 export const SELLERS_PAGE = '/dashboard/seller/buyers-list'
 
 type Ending = { of: SQL | undefined; jobs: Pick<Jobs, 'send'> }
 
 /**
- * Ends those of these bookings that are unpaid, in the transaction of `db`, and notifies their buyers why: the phone
+ * Ends those of these bookings that are unpaid, in the transaction of `db`. Notifies their buyers of the reason: the phone
  * was sold to somebody else or withdrawn.
  */
 export async function lapseBookings(

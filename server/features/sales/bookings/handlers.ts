@@ -16,7 +16,8 @@ export const bookings = {
       (await context.services.throttle.limit('bookings-by-user', buyerId)) ??
       (await context.services.throttle.limit('bookings-by-address', context.clientAddress))
     if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
-    const asked = { productId, buyerId, buyerPhone, meetingLocation, priceCents }
+    const termsId = context.services.dealTerms.id
+    const asked = { productId, buyerId, buyerPhone, meetingLocation, priceCents, termsId }
     const booked = await placeBooking(db, asked)
     if ('refused' in booked) {
       const { refused } = booked
@@ -69,8 +70,9 @@ export const bookings = {
   }),
 
   receive: calls.bookings.receive.handler(async ({ context, input: { id }, errors }) => {
+    const { jobs, payouts } = context.services
     const buyerId = callerOf(context).id
-    const refused = await receiveProduct(context.db, { id, buyerId })
+    const refused = await receiveProduct(context.db, { id, buyerId, moving: { jobs, payouts: payouts.kind } })
     if (refused) throw errors[refused]()
     return { acknowledged: true }
   }),

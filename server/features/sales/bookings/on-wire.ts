@@ -5,7 +5,7 @@ import { isSale } from '#contract/sales/bookings/states.ts'
 import type { BookingRow, OwnBookingRow } from './queries.ts'
 
 /**
- * A booking as the contract defines it. Its details are those agreed at booking time, not the product's current ones.
+ * Converts a booking to the contract's format. Its details are those of the booking time, not the product's current ones.
  */
 export const bookingOnWire = (row: BookingRow): Booking => ({
   _id: row.id,
@@ -20,14 +20,14 @@ export const bookingOnWire = (row: BookingRow): Booking => ({
   meetingLocation: row.meetingLocation,
   sellerEmail: row.sellerEmail,
   createdAt: row.createdAt.toISOString(),
-  // The specification requires this field; the wishlist itself has the real answer.
+  // The specification requires this field. The wishlist calls return the real value.
   wishlist: false,
   paid: isSale(row.state),
   state: row.state,
   stateChangedAt: row.stateChangedAt.toISOString(),
 })
 
-/** A booking for its buyer. A phone is held for one booking at a time, this one or somebody else's. */
+/** Converts a booking for its buyer. A phone is held for one booking at a time, this one or somebody else's. */
 export function ownBookingOnWire({ hold, ...row }: OwnBookingRow): OwnBooking {
   const isOwn = hold?.bookingId === row.id
   return {

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import type { OwnBooking } from '#contract/sales/bookings/schemas.ts'
-import { paymentEvents, payments, products } from '../../../platform/database/schema.ts'
+import { products } from '../../../platform/database/schema/products.ts'
+import { paymentEvents, payments } from '../../../platform/database/schema/sales.ts'
 import { bookingShop, DONE, refusal } from '../../../testing/booking-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import type { Person } from '../../../testing/selling-shop.ts'
@@ -23,7 +24,7 @@ async function listOf(who: Person, query = '') {
 }
 
 describe('a buyer’s bookings', () => {
-  test('are listed newest first, without those that the buyer has cancelled', async () => {
+  test('are listed newest first, without those that the buyer has canceled', async () => {
     const buyer = await personOf('buyer')
     const expected: string[] = []
     for (const state of ['placed', 'cancelled', 'paid', 'delivered', 'lapsed'] as const) {
@@ -45,7 +46,7 @@ describe('a buyer’s bookings', () => {
     ])
   })
 
-  test('show what was agreed, also when the price changes and the phone goes', async () => {
+  test('show the agreed values after a price change and after the deletion of the phone', async () => {
     const buyer = await personOf('buyer')
     const booking = await booked(buyer)
     await db.update(products).set({ resellPriceCents: 5 }).where(eq(products.id, booking.product.id))
@@ -72,7 +73,7 @@ describe('a buyer’s bookings', () => {
     ])
   })
 
-  test('show who holds the phone, as long as the hold lasts', async () => {
+  test('show who holds the phone while the hold lasts', async () => {
     const [payer, other] = [await personOf('buyer'), await personOf('buyer')]
     const product = await phone()
     const booking = await booked(payer, { product })
@@ -105,7 +106,7 @@ describe('a buyer’s bookings', () => {
     expect(await seen()).toEqual(free)
   })
 
-  test('are walked page by page, each once, with two queries a page', async () => {
+  test('have pages, each booking once, with two queries per page', async () => {
     const buyer = await personOf('buyer')
     const all: string[] = []
     for (let number = 0; number < 7; number++) {
@@ -134,7 +135,7 @@ describe('a buyer’s bookings', () => {
     }
   })
 
-  test('are nobody else’s to see', async () => {
+  test('are visible to their buyer only', async () => {
     const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
     const booking = await booked(buyer)
     expect(await other.ask('GET', `/api/bookedProducts?email=${buyer.email}`)).toMatchObject(FORBIDDEN)
@@ -144,7 +145,7 @@ describe('a buyer’s bookings', () => {
   })
 })
 
-test('a buyer can ask whether a phone is booked already', async () => {
+test('a buyer can check whether a phone is already booked', async () => {
   const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
   const ask = (who: Person, id: string) =>
     who.ask('GET', `/api/bookedProduct?email=${who.email.toUpperCase()}&id=${id}`)
@@ -157,7 +158,7 @@ test('a buyer can ask whether a phone is booked already', async () => {
   expect((await ask(buyer, randomUUID())).body).toEqual({})
 })
 
-describe('cancelling', () => {
+describe('canceling', () => {
   const cancel = (who: Person, id: string) => who.ask('DELETE', `/api/booking/${id}`)
 
   test('ends a booking and its hold, and notifies the seller once', async () => {
@@ -184,7 +185,7 @@ describe('cancelling', () => {
     expect((await shop.book(buyer, product)).status).toBe(200)
   })
 
-  test('leaves the hold of another buyer alone', async () => {
+  test('preserves the hold of another buyer', async () => {
     const [buyer, payer] = [await personOf('buyer'), await personOf('buyer')]
     const product = await phone()
     const booking = await booked(buyer, { product })
@@ -194,7 +195,7 @@ describe('cancelling', () => {
     expect(payment).toMatchObject({ state: 'held' })
   })
 
-  test('happens once, however many concurrent requests there are', async () => {
+  test('happens once for concurrent requests', async () => {
     const owner = await personOf('seller')
     const buyer = await personOf('buyer')
     const booking = await booked(buyer, { product: await phone({ sellerId: owner.id }) })
@@ -203,7 +204,7 @@ describe('cancelling', () => {
     expect(await noticesOf(owner)).toHaveLength(1)
   })
 
-  test('changes nothing about a booking that has lapsed', async () => {
+  test('does not change a lapsed booking', async () => {
     const buyer = await personOf('buyer')
     const { id } = await booked(buyer, { state: 'lapsed' })
     const before = await shop.everything()
@@ -211,7 +212,7 @@ describe('cancelling', () => {
     expect(await shop.everything()).toBe(before)
   })
 
-  test('is refused once it is paid for, for another’s booking, and for none', async () => {
+  test('is refused for a paid booking, for another buyer’s and for a missing one', async () => {
     const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
     for (const state of ['paid', 'delivered'] as const) {
       const { id } = await booked(buyer, { state })
@@ -249,7 +250,7 @@ describe('confirming receipt', () => {
     ])
   })
 
-  test('works when phone and seller are gone', async () => {
+  test('works after phone and seller are deleted', async () => {
     const buyer = await personOf('buyer')
     const { id, product } = await booked(buyer, { state: 'paid' })
     await db.delete(products).where(eq(products.id, product.id))
@@ -257,7 +258,7 @@ describe('confirming receipt', () => {
     expect(await bookingOf(id)).toMatchObject({ state: 'delivered' })
   })
 
-  test('is refused where nothing was paid, for another’s booking, and for none', async () => {
+  test('is refused for an unpaid booking, for another buyer’s and for a missing one', async () => {
     const [buyer, other] = [await personOf('buyer'), await personOf('buyer')]
     for (const state of ['placed', 'cancelled', 'lapsed'] as const) {
       const { id } = await booked(buyer, { state })

@@ -2,10 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { LIVE_BOOKING_STATES } from '#contract/sales/bookings/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { bookings, products, users } from '../../../platform/database/schema.ts'
+import { products } from '../../../platform/database/schema/products.ts'
+import { bookings } from '../../../platform/database/schema/sales.ts'
+import { users } from '../../../platform/database/schema/users.ts'
 import { SELLERS_PAGE } from './ending.ts'
 
-/** Why a phone cannot be booked, as codes of the contract. */
+/** The reason why a phone cannot be booked, with the contract's error code. */
 export type BookingRefusal =
   | { code: 'PRODUCT_NOT_FOUND' | 'PRODUCT_SOLD' | 'ALREADY_BOOKED' | 'UNAUTHORIZED' }
   | { code: 'PRICE_CHANGED'; priceCents: number }
@@ -15,16 +17,18 @@ type Asked = {
   buyerId: string
   buyerPhone: string
   meetingLocation: string
-  /** The price that the buyer saw; null accepts any price. */
+  /** The price that the buyer saw; null: any price. */
   priceCents: number | null
+  /** The ID of the terms of the deal. */
+  termsId: string
 }
 
-/** A retry is needed only when something else has changed in between, so a few are enough. */
+/** A retry is needed only when the data changed between two statements, so a few are enough. */
 const TRIES = 5
 
 /**
  * Books a phone that is for sale and notifies its seller.
- * @returns the id of the booking, or why it was refused; nothing has changed then
+ * @returns the ID of the booking, or the reason for a refusal, without any change
  */
 export async function placeBooking(
   db: Queries,
@@ -35,17 +39,17 @@ export async function placeBooking(
     const values = { ...asked, ...ids, path: SELLERS_PAGE }
     const { rowCount } = await insertBooking(db, values)
     if (rowCount === 1) return { id: ids.id }
-    const refused = await whyNot(db, asked)
+    const refused = await refusalOf(db, asked)
     if (refused) return { refused }
-    // The obstacle is gone already.
+    // The reason for the refusal is gone already.
   }
-  throw new Error(`What stands in the way of booking product ${asked.productId} changes all the time.`)
+  throw new Error(`Product ${asked.productId} changed during each of ${TRIES} tries to book it.`)
 }
 
 /**
- * One statement, because bookings must be fast. It locks in the common order, people before products. The product's
- * lock waits for a sale in progress, and PostgreSQL then checks the product again. Only the unique index prevents a
- * second booking of the same buyer. The row count is the number of notices for the seller: one or none.
+ * Inserts a booking with one statement, because bookings must be fast. It locks in the common order, people before products.
+ * The product's lock waits for a sale in progress, and PostgreSQL then checks the product again. The unique index prevents a
+ * second booking by the same buyer. The row count is the number of notices to the seller: one or none.
  */
 const insertBooking = (db: Queries, values: Asked & Ids & { path: string }) =>
   db.execute(sql`
@@ -54,16 +58,17 @@ const insertBooking = (db: Queries, values: Asked & Ids & { path: string }) =>
       where id in (${values.buyerId}, (select seller_id from products where id = ${values.productId}))
       order by id for key share
     ), product as materialized (
-      select id, seller_id, name, images[1] as image, resell_price_cents, currency from products
+      select id, seller_id, name, images[1] as image, resell_price_cents, shipping_cents, currency
+      from products
       where id = ${values.productId} and displayed and sold_at is null and (select count(*) from people) = 2
       for key share
     ), booking as (
       insert into bookings (id, product_id, buyer_id, seller_id, product_name, product_image, buyer_name,
-        buyer_email, buyer_phone, seller_email, meeting_location, price_cents, currency, state, created_at,
-        state_changed_at)
+        buyer_email, buyer_phone, seller_email, meeting_location, price_cents, currency, shipping_cents, terms_id, state,
+        created_at, state_changed_at)
       select ${values.id}::uuid, product.id, buyer.id, seller.id, product.name, product.image, buyer.name,
-        buyer.email, ${values.buyerPhone}, seller.email, ${values.meetingLocation}, resell_price_cents, currency, 'placed',
-        now(), now()
+        buyer.email, ${values.buyerPhone}, seller.email, ${values.meetingLocation}, resell_price_cents, currency, shipping_cents,
+        ${values.termsId}::uuid, 'placed', now(), now()
       from product
       join people seller on seller.id = product.seller_id
       join people buyer on buyer.id = ${values.buyerId}
@@ -77,8 +82,8 @@ const insertBooking = (db: Queries, values: Asked & Ids & { path: string }) =>
 
 type Ids = { id: string; noticeId: string }
 
-/** Why a booking is refused now; undefined when the obstacle is gone. */
-async function whyNot(
+/** Returns the reason why a booking is refused; undefined when it would be accepted now. */
+async function refusalOf(
   db: Queries,
   { productId, buyerId, priceCents }: Asked,
 ): Promise<BookingRefusal | undefined> {
@@ -98,7 +103,7 @@ async function whyNot(
   if (!buyer) return { code: 'UNAUTHORIZED' }
   const { product, bookingId } = buyer
   if (bookingId) return { code: 'ALREADY_BOOKED' }
-  // Sellers do not find their own phones, even if they buy now.
+  // A seller who is a buyer now cannot book their own phone.
   if (!product?.displayed || product.sellerId === buyerId) return { code: 'PRODUCT_NOT_FOUND' }
   if (product.soldAt) return { code: 'PRODUCT_SOLD' }
   const price = product.resellPriceCents

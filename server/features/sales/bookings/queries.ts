@@ -2,18 +2,18 @@ import { and, desc, eq, getTableColumns, inArray, ne, notInArray, type SQL, sql 
 import { COUNT_LIMIT } from '#contract/constants.ts'
 import { LIVE_BOOKING_STATES } from '#contract/sales/bookings/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { bookings, payments } from '../../../platform/database/schema.ts'
+import { bookings, payments } from '../../../platform/database/schema/sales.ts'
 import { type Cursor, totalIn, totalOf } from '../../../platform/http/paging.ts'
 import { isHolding } from '../payments/holds.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
-/** A booking with the current hold on its phone, of any buyer. */
+/** A booking with the current hold on its phone, which may be another buyer's. */
 export type OwnBookingRow = Awaited<ReturnType<typeof bookingsOfBuyer>>['rows'][number]
 
 type Page = { limit: number; after?: Cursor | undefined }
 
 /**
- * The bookings of a seller's phones, newest first, without cancelled and lapsed ones, in one query. Returns up to
+ * Returns the bookings of a seller's phones, newest first, without cancelled and lapsed ones, in one query: up to
  * `limit + 1` rows and the total, unless there are too many to count cheaply.
  */
 export async function bookingsOfSeller(db: Queries, { sellerId, ...page }: Page & { sellerId: string }) {
@@ -27,7 +27,7 @@ export async function bookingsOfSeller(db: Queries, { sellerId, ...page }: Page 
   return { rows, total: totalIn(rows, page.after) }
 }
 
-/** Like `bookingsOfSeller`, for a buyer, without the bookings that they cancelled. */
+/** Returns a buyer's bookings like `bookingsOfSeller`, but leaves out only cancelled ones. */
 export async function bookingsOfBuyer(db: Queries, { buyerId, ...page }: Page & { buyerId: string }) {
   const theirs = and(eq(bookings.buyerId, buyerId), ne(bookings.state, 'cancelled'))
   const rows = await db
@@ -45,7 +45,7 @@ export async function bookingsOfBuyer(db: Queries, { buyerId, ...page }: Page & 
   return { rows, total: totalIn(rows, page.after) }
 }
 
-/** Whether this buyer has an active booking of the product. */
+/** Returns whether this buyer has an active booking of the product. */
 export async function hasBooked(
   db: Queries,
   { productId, buyerId }: { productId: string; buyerId: string },

@@ -1,13 +1,13 @@
 import { decimalText, dollarsOf } from '#contract/money.ts'
 import type { Reconciliation } from '#contract/sales/payments/schemas.ts'
 import type { Intent } from '../../../adapters/cards/port.ts'
-import type { payments } from '../../../platform/database/schema.ts'
+import type { payments } from '../../../platform/database/schema/sales.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 type Difference = Reconciliation['differences'][number]
 
 /**
- * How our record of a payment differs from the provider's. Either may be missing.
+ * Compares our record of a payment with the provider's. Either may be missing.
  * @returns undefined when both agree, or when the intent is not a payment of this shop
  */
 export function differenceOf(
@@ -23,7 +23,8 @@ export function differenceOf(
 }
 
 function kindOf(ours: PaymentRow | undefined, theirs: Intent | undefined): Difference['kind'] | undefined {
-  const hasMoney = ours !== undefined && ['captured', 'refunding', 'refunded'].includes(ours.state)
+  const hasMoney =
+    ours !== undefined && ['captured', 'refunding', 'refunded', 'partly-refunded'].includes(ours.state)
   const isStray = ours && theirs && ours.intentId !== theirs.id
   if (isStray) return netAtProvider(theirs) > 0 ? 'unrecorded' : undefined
   if (theirs?.status !== 'succeeded') return hasMoney ? 'missing' : undefined
@@ -31,7 +32,7 @@ function kindOf(ours: PaymentRow | undefined, theirs: Intent | undefined): Diffe
   if (!ours) return theirs.paymentId ? 'unrecorded' : undefined
   if (!hasMoney) return 'unrecorded'
   if (ours.amountCents !== theirs.amountCents || ours.currency !== theirs.currency) return 'amount'
-  const shouldBeBack = ours.state === 'refunded' ? ours.amountCents : 0
+  const shouldBeBack = refundedByRecord(ours)
   // A refund may have arrived a moment ago.
   if (ours.state !== 'refunding' && theirs.refundedCents !== shouldBeBack) return 'refund'
   return undefined
@@ -50,10 +51,19 @@ function wordsForTheirs(theirs: Intent | undefined) {
   return `${status}, ${money(amountCents, currency)}${back}`
 }
 
-/** Cents that the provider has received and not refunded. */
+/** Returns the cents that the provider has received and not refunded. */
 export const netAtProvider = (theirs: Intent) =>
   theirs.status === 'succeeded' ? theirs.amountCents - theirs.refundedCents : 0
 
-/** Cents that the provider should have received and not refunded, by our record. */
-export const netByRecord = ({ state, amountCents }: PaymentRow) =>
-  state === 'captured' || state === 'refunding' ? amountCents : 0
+/** Returns the cents that the provider should have received and not refunded, by our record. */
+export const netByRecord = ({ state, amountCents, refundCents }: PaymentRow) =>
+  state === 'captured' || state === 'refunding' || state === 'partly-refunded'
+    ? amountCents - refundedByRecord({ state, amountCents, refundCents })
+    : 0
+
+const refundedByRecord = ({
+  state,
+  amountCents,
+  refundCents,
+}: Pick<PaymentRow, 'state' | 'amountCents' | 'refundCents'>) =>
+  state === 'refunded' || state === 'partly-refunded' ? (refundCents ?? amountCents) : 0

@@ -20,7 +20,7 @@ export const payments = {
       const { throttle, secrets } = context.services
       const over = await throttle.limit('payment-starts-by-user', buyerId)
       if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
-      const address = hashOfAddress(secrets['client-addresses'], context.clientAddress)
+      const address = hashOfAddress(secrets['client-addresses'].current, context.clientAddress)
       const starting = startPayment(settlingOf(context), { bookingId, buyerId, address, priceCents })
       const started = await withProviderTimeout(starting, errors).catch(cause => {
         throw cause instanceof CardsRefused ? errors.CARDS_REFUSED({ cause }) : cause
@@ -69,12 +69,16 @@ export const payments = {
     async ({ context, input: { id: bookingId }, errors }): Promise<Receipt> => {
       const found = await receiptFor(context.db, { bookingId, caller: callerOf(context) })
       if (!found) throw errors.BOOKING_NOT_FOUND()
-      const { booking, payment, sellerName } = found
+      const { booking, payment, deal, sellerName } = found
       return {
         bookingId,
         transactionId: payment.intentId ?? '',
-        paidAt: payment.stateChangedAt.toISOString(),
-        ...(booking.state === 'delivered' && { deliveredAt: booking.stateChangedAt.toISOString() }),
+        paidAt: (deal?.createdAt ?? payment.stateChangedAt).toISOString(),
+        ...(booking.state === 'delivered' && {
+          deliveredAt: (deal?.handedOverAt ?? booking.stateChangedAt).toISOString(),
+        }),
+        ...(deal && { receiptNumber: deal.receiptNumber, shipping: dollarsOf(deal.shippingCents) }),
+        ...(deal && deal.refundedCents > 0 && { refunded: dollarsOf(deal.refundedCents) }),
         productName: booking.productName,
         productImage: booking.productImage,
         amount: dollarsOf(payment.amountCents),
@@ -82,7 +86,7 @@ export const payments = {
         buyerName: booking.buyerName,
         buyerEmail: booking.buyerEmail,
         buyerNumber: readableNumber(booking.buyerPhone),
-        // If the seller's account is gone, the booking still has the details.
+        // The booking has the seller's email address even after the account is deleted.
         sellerName: sellerName ?? booking.sellerEmail,
         sellerEmail: booking.sellerEmail,
         meetingLocation: booking.meetingLocation,

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { bookings, payments, rateLimits, users } from '../../../platform/database/schema.ts'
+import { rateLimits } from '../../../platform/database/schema/limits.ts'
+import { bookings, payments } from '../../../platform/database/schema/sales.ts'
+import { users } from '../../../platform/database/schema/users.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { letTimePass } from '../../../testing/let-time-pass.ts'
 import { buyingWith } from '../../../testing/paying.ts'
@@ -49,7 +51,7 @@ afterEach(async () => {
 const HOLD_SECONDS = 15 * 60
 
 describe('live holds', () => {
-  test('of one buyer are at most three, however many are requested at once', async () => {
+  test('of one buyer are limited to three, also for concurrent requests', async () => {
     const buyer = await buyerFrom()
     const ids = await Promise.all(Array.from({ length: 20 }, () => bookingOf(buyer)))
     const answers = await Promise.all(ids.map(id => buyer.start(id)))
@@ -63,7 +65,7 @@ describe('live holds', () => {
     }
     expect(await liveHolds()).toBe(3)
 
-    // A second request returns the existing hold, and a cancelled booking makes way for another.
+    // A second request returns the existing hold, and a canceled booking makes room for another.
     const held = ids[answers.findIndex(({ status }) => status === 200)] ?? ''
     expect((await buyer.start(held)).status).toBe(200)
     expect((await buyer.cancel(held)).status).toBe(200)
@@ -71,7 +73,7 @@ describe('live holds', () => {
     expect((await buyer.start(other)).status).toBe(200)
   })
 
-  test('of a buyer whose e-mail address is not confirmed are one', async () => {
+  test('of a buyer with an unconfirmed email address are limited to one', async () => {
     const buyer = await buyerFrom({ confirmed: false })
     const ids = await Promise.all(Array.from({ length: 5 }, () => bookingOf(buyer)))
     const answers = await Promise.all(ids.map(id => buyer.start(id)))
@@ -85,7 +87,7 @@ describe('live holds', () => {
     expect((await buyer.start(again)).status).toBe(200)
   })
 
-  test('from one network are ten, and an IPv6 household is one network', async () => {
+  test('from one network are limited to ten, and an IPv6 household is one network', async () => {
     const buyers = await Promise.all(
       Array.from({ length: 14 }, (_, place) => buyerFrom({ from: `2001:db8:0:7::${place + 1}` })),
     )
@@ -100,7 +102,7 @@ describe('live holds', () => {
     expect((await elsewhere.start(await bookingOf(elsewhere))).status).toBe(200)
   })
 
-  test('keep no network address in clear, and none at all when they have ended', async () => {
+  test('store the network address only as a hash, and delete it when they end', async () => {
     const buyer = await buyerFrom({ from: '198.51.100.77' })
     const booking = await bookingOf(buyer)
     await buyer.start(booking)
@@ -115,7 +117,7 @@ describe('live holds', () => {
 describe('holds on one phone that end unpaid', () => {
   const pass = (minutes: number) => letTimePass(database, { minutes })
 
-  test('are two, then the same buyer waits an hour for this phone', async () => {
+  test('are limited to two, then the same buyer waits an hour for this phone', async () => {
     const [buyer, other] = [await buyerFrom(), await buyerFrom()]
     const product = await phone()
     const booking = await bookingOf(buyer, product)
@@ -140,7 +142,7 @@ describe('holds on one phone that end unpaid', () => {
     expect((await buyer.start(booking)).status).toBe(200)
   })
 
-  test('count, too, when the booking was cancelled and the phone booked again', async () => {
+  test('also count if the booking was canceled and the phone booked again', async () => {
     const buyer = await buyerFrom()
     const product = await phone()
     for (let round = 0; round < 2; round++) {
@@ -156,7 +158,7 @@ describe('holds on one phone that end unpaid', () => {
 })
 
 describe('bookings', () => {
-  test('of one buyer are twenty an hour, and no more are written', async () => {
+  test('of one buyer are limited to twenty an hour', async () => {
     const buyer = await buyerFrom()
     const phones = await Promise.all(Array.from({ length: 25 }, phone))
     const answers = await Promise.all(phones.map(({ id }) => buyer.book(id)))
@@ -167,7 +169,7 @@ describe('bookings', () => {
     expect(await db.$count(bookings, eq(bookings.buyerId, buyer.id))).toBe(20)
   })
 
-  test('from one network are a hundred an hour', async () => {
+  test('from one network are limited to a hundred an hour', async () => {
     const from = '198.51.100.200'
     const product = await phone()
     const buyers = await Promise.all(Array.from({ length: 103 }, () => buyerFrom({ from })))

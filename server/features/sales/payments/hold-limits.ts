@@ -3,21 +3,22 @@ import { sql } from 'drizzle-orm'
 import { type Refusal, refusalOf } from '../../../platform/budgets/refusal.ts'
 import { AT_ONCE, type AtOnceName, UNPAID_HOLDS } from '../../../platform/budgets/table.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
+import type { Key } from '../../../platform/keys/rings.ts'
 
-/** Who takes a hold, and from which network. */
+/** The buyer who takes a hold, and their network address. */
 export type Holder = {
   buyerId: string
   /** A keyed hash of the network address. */
   address: string
 }
 
-/** Hashes a network address, so that only this shop can compare it. */
-export const hashOfAddress = (key: Uint8Array, address: string): string =>
-  createHmac('sha256', key).update(address).digest('base64url')
+/** Hashes a network address with a key, so that only this shop can compare it. */
+export const hashOfAddress = ({ value }: Key, address: string): string =>
+  createHmac('sha256', value).update(address).digest('base64url')
 
 /**
- * Serializes transactions that count the holds of this buyer or this address, until the transaction of `db` ends.
- * Take it before all other locks of a sale. Other transactions may still reference the buyer.
+ * Serializes transactions that count the holds of this buyer or this address, until the transaction of `db` ends. Call it
+ * before taking the other locks of a sale. Other transactions can still reference the buyer.
  */
 export async function lockHolder(db: Queries, { buyerId, address }: Holder): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hold ${address}`}, 0))`)
@@ -25,8 +26,9 @@ export async function lockHolder(db: Queries, { buyerId, address }: Holder): Pro
 }
 
 /**
- * Whether this buyer may take one more hold, by the database's clock. Valid until the end of the transaction that
- * called `lockHolder`.
+ * Checks whether this buyer may take one more hold, by the database's clock. The result is valid until the end of the
+ * transaction that called `lockHolder`.
+ * @returns undefined when the hold is allowed
  */
 export async function holdRefusal(
   db: Queries,
@@ -58,7 +60,7 @@ export async function holdRefusal(
       (select extract(epoch from max(ended) - min(ended))::float from unpaid) as apart,
       (select extract(epoch from max(ended) - clock_timestamp())::float from unpaid) as "lastEnded"`)
   const [facts] = rows
-  if (!facts) throw new Error('The database answered a question about holds without a row.')
+  if (!facts) throw new Error('The query of holds returned no row.')
   return refusalFor(facts)
 }
 

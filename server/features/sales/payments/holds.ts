@@ -1,18 +1,18 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { bookings, payments } from '../../../platform/database/schema.ts'
+import { bookings, payments } from '../../../platform/database/schema/sales.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { transitionPayments } from './transitions.ts'
 
-/** A hold, expired or not. A literal, so that every statement can use the partial index. */
+/** A hold, expired or not. The state is a literal, so that every statement can use the partial index. */
 const isHold = sql`${payments.state} = 'held'`
 
-/** A hold that keeps others from paying, by the database's clock. */
+/** An unexpired hold, which prevents others from paying, by the database's clock. */
 export const isHolding = sql`${isHold} and ${payments.holdExpiresAt} > now()`
 
 /**
- * Ends the holds among these payments, in the transaction of `db`: their buyers cannot pay any more. A job cancels
- * them at the provider; money that arrived first is refunded.
+ * Ends the holds among these payments, in the transaction of `db`, so that their buyers cannot pay any more. A job cancels
+ * them at the provider, or refunds money that has arrived already.
  */
 export async function endHoldsOf(
   db: Queries,
@@ -22,7 +22,7 @@ export async function endHoldsOf(
   await jobs.send(db, 'payment', ...ended.map(id => ({ id })))
 }
 
-/** Whether one of these bookings has a live hold or a pending refund. */
+/** Returns whether one of these bookings has a live hold or a pending refund. */
 export async function isMoneyUnderWay(db: Queries, ofBookings: SQL | undefined): Promise<boolean> {
   const [row] = await db
     .select({ id: payments.id })

@@ -3,7 +3,7 @@ import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { PaymentState } from '#contract/sales/bookings/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { contains, wordsOf } from '../../../platform/database/contains.ts'
-import { bookings, bookingWords, paymentEvents, payments } from '../../../platform/database/schema.ts'
+import { bookings, bookingWords, paymentEvents, payments } from '../../../platform/database/schema/sales.ts'
 import { type Cursor, totalIn, totalOf } from '../../../platform/http/paging.ts'
 
 type Asked = {
@@ -16,8 +16,8 @@ type Asked = {
 export type ListedPaymentRow = Awaited<ReturnType<typeof paymentsInTable>>['rows'][number]
 
 /**
- * All payments with their history, newest first. Returns up to `limit + 1` rows and the total, unless there are too
- * many to count cheaply.
+ * Returns payments with their history, newest first: up to `limit + 1` rows and the total, unless there are too many to
+ * count cheaply.
  */
 export async function paymentsInTable(db: Queries, { search = '', state, limit, after }: Asked) {
   const condition = and(state && eq(payments.state, state), await matches(db, search))
@@ -55,40 +55,50 @@ export async function paymentsInTable(db: Queries, { search = '', state, limit, 
 }
 
 /**
- * Every word must occur in the phone's name, in an email or a name, or in the transaction id. No index covers both
- * bookings and payments. For a rare word, the bookings are looked up first, and the payments by booking. For a common
- * word, a scan in list order finds matches soon.
+ * Returns a condition: every word must occur in the phone's name, in an email address or a name, or in the transaction ID. No
+ * index covers both bookings and payments, so each is searched by its own index first. For a word that is common in one of
+ * them, a scan in list order finds matches soon.
  */
 async function matches(db: Queries, search: string): Promise<SQL | undefined> {
   const words = wordsOf(search)
   if (words.length === 0) return undefined
-  const found = await db.execute<Record<string, string[]>>(
-    sql`select ${sql.join(
-      words.map((word, at) => {
-        const some = db
-          .select({ id: bookings.id })
-          .from(bookings)
-          .where(contains(bookingWords(bookings), word))
-          .limit(MANY_BOOKINGS)
-        return sql`array(${some}) as ${sql.identifier(`word${at}`)}`
-      }),
-      sql`, `,
-    )}`,
-  )
+  const lookUps = words.flatMap((word, at) => {
+    const inBookings = db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(contains(bookingWords(bookings), word))
+      .limit(MANY_MATCHES)
+    const inPayments = db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(contains(payments.intentId, word))
+      .limit(MANY_MATCHES)
+    return [
+      sql`array(${inBookings}) as ${sql.identifier(`bookings${at}`)}`,
+      sql`array(${inPayments}) as ${sql.identifier(`payments${at}`)}`,
+    ]
+  })
+  const found = await db.execute<Record<string, string[]>>(sql`select ${sql.join(lookUps, sql`, `)}`)
+  const [row = {}] = found.rows
   return and(
     ...words.map((word, at) => {
-      const ids = found.rows[0]?.[`word${at}`] ?? []
-      const inBooking =
-        ids.length < MANY_BOOKINGS ? inArray(payments.bookingId, ids) : contains(bookingWords(bookings), word)
-      return or(inBooking, contains(payments.intentId, word))
+      const [bookingIds = [], paymentIds = []] = [row[`bookings${at}`], row[`payments${at}`]]
+      return or(
+        bookingIds.length < MANY_MATCHES
+          ? inArray(payments.bookingId, bookingIds)
+          : contains(bookingWords(bookings), word),
+        paymentIds.length < MANY_MATCHES
+          ? inArray(payments.id, paymentIds)
+          : contains(payments.intentId, word),
+      )
     }),
   )
 }
 
-/** With more matching bookings than this, payments are not looked up by booking. */
-const MANY_BOOKINGS = 500
+/** With more matches of a word than this, they are not looked up by ID. */
+const MANY_MATCHES = 500
 
-/** The number of payments in each state, and their total in cents. */
+/** Returns the number of payments in each state, and their total in cents. */
 export const sumsByState = (db: Queries) =>
   db
     .select({
@@ -100,7 +110,7 @@ export const sumsByState = (db: Queries) =>
     .from(payments)
     .groupBy(payments.state)
 
-/** Payments since that time that the provider may know, oldest first. */
+/** Returns the payments that were started since a time, oldest first. */
 export const paymentsSince = (db: Queries, since: Date) =>
   db
     .select()
@@ -108,6 +118,6 @@ export const paymentsSince = (db: Queries, since: Date) =>
     .where(gte(payments.createdAt, since))
     .orderBy(asc(payments.createdAt), asc(payments.id))
 
-/** Those of these payments, whenever they were started. */
+/** Returns the payments with these IDs, regardless of when they were started. */
 export const paymentsOfIds = (db: Queries, ids: string[]) =>
   ids.length === 0 ? Promise.resolve([]) : db.select().from(payments).where(inArray(payments.id, ids))

@@ -4,117 +4,114 @@ import { idOf, payingShops, recordOf } from '../../../testing/paying-shops.ts'
 
 const shops = await payingShops()
 
-describe.each(shops)(
-  'refused, with nothing changed and nothing charged, with cards at: $provider',
-  payingShop => {
-    const { database, stock, personOf } = payingShop
-    const { everything, statesOf, kindsFor } = recordOf(payingShop)
-    type Person = Awaited<ReturnType<typeof personOf>>
-    let categoryId: string
-    let seller: Person
-    let buyer: Person
-    let rival: Person
-    let phone: Awaited<ReturnType<typeof stock.phone>>
+describe.each(shops)('refused without a change or a charge, with cards at: $provider', payingShop => {
+  const { database, stock, personOf } = payingShop
+  const { everything, statesOf, kindsFor } = recordOf(payingShop)
+  type Person = Awaited<ReturnType<typeof personOf>>
+  let categoryId: string
+  let seller: Person
+  let buyer: Person
+  let rival: Person
+  let phone: Awaited<ReturnType<typeof stock.phone>>
 
-    let booking: string
-    let before: Awaited<ReturnType<typeof everything>>
+  let booking: string
+  let before: Awaited<ReturnType<typeof everything>>
 
-    beforeAll(async () => {
-      // No webhooks here: only the call itself reports a payment.
-      await setFaults(database.pool, { drop: 100 })
-      categoryId = (await stock.category('Nokia')).id
+  beforeAll(async () => {
+    // Webhooks are off, so that only the call itself reports a payment.
+    await setFaults(database.pool, { drop: 100 })
+    categoryId = (await stock.category('Nokia')).id
+  })
+  beforeEach(async () => {
+    seller = await personOf('seller')
+    buyer = await personOf('buyer')
+    rival = await personOf('buyer')
+    phone = await stock.phone({ sellerId: seller.id, categoryId })
+    booking = await buyer.booking(phone.id)
+    before = await everything()
+  })
+
+  const unchanged = async () => expect(await everything()).toEqual(before)
+
+  test.each([1, 0, 289.49, 289.51, 1e9])('a price of %s', async price => {
+    expect(await buyer.start(booking, price)).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_CHANGED' },
     })
-    beforeEach(async () => {
-      seller = await personOf('seller')
-      buyer = await personOf('buyer')
-      rival = await personOf('buyer')
-      phone = await stock.phone({ sellerId: seller.id, categoryId })
-      booking = await buyer.booking(phone.id)
-      before = await everything()
+    await unchanged()
+  })
+
+  test.each([-1, '1e-9', '289.5', null, [], Number.NaN])('a price of %j', async price => {
+    const asked = { id: booking, resellPrice: price }
+    const answer = await buyer.ask('POST', '/api/create-payment-intent', asked)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_REQUEST', data: { issues: [{ path: 'resellPrice' }] } },
     })
+    await unchanged()
+  })
 
-    const unchanged = async () => expect(await everything()).toEqual(before)
+  test('paying for another person’s booking, or for a missing one', async () => {
+    for (const id of [booking, '018f0000-0000-7000-8000-000000000000']) {
+      expect(await rival.start(id)).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
+    }
+    for (const person of [seller, await personOf('admin')]) {
+      expect(await person.start(booking)).toMatchObject({ status: 403 })
+    }
+    await unchanged()
+  })
 
-    test.each([1, 0, 289.49, 289.51, 1e9])('a price of %s', async price => {
-      expect(await buyer.start(booking, price)).toMatchObject({
+  test('paying for a canceled booking, or one whose phone was deleted', async () => {
+    await buyer.cancel(booking)
+    expect(await buyer.start(booking)).toMatchObject({ status: 409, body: { code: 'BOOKING_OVER' } })
+    const other = await rival.booking(phone.id)
+    expect(await seller.ask('DELETE', `/api/product/${phone.id}`)).toMatchObject({ status: 200 })
+    expect(await rival.start(other)).toMatchObject({ status: 409, body: { code: 'BOOKING_OVER' } })
+    expect(await kindsFor(rival)).toEqual(['withdrawn'])
+    expect(await statesOf(booking)).toEqual([])
+  })
+
+  test('a transaction that is invented, open, another person’s, used, or of another amount', async () => {
+    const other = await stock.phone({ sellerId: seller.id, categoryId })
+    const second = await buyer.booking(other.id)
+    const used = await buyer.charge(second)
+    await buyer.record(second, used)
+    const { body: open } = await buyer.start(booking)
+    const openId = idOf(open.clientSecret)
+    const rivalPhone = await stock.phone({ sellerId: seller.id, categoryId })
+    const theirs = await rival.charge(await rival.booking(rivalPhone.id))
+    before = await everything()
+
+    for (const transactionId of ['pi_made_up', used, theirs]) {
+      expect(await buyer.record(booking, transactionId)).toMatchObject({
         status: 409,
-        body: { code: 'PRICE_CHANGED' },
+        body: { code: 'PAYMENT_MISMATCH' },
       })
-      await unchanged()
+    }
+    expect(await buyer.record(booking, openId)).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_NOT_COMPLETED' },
     })
-
-    test.each([-1, '1e-9', '289.5', null, [], Number.NaN])('a price of %j', async price => {
-      const asked = { id: booking, resellPrice: price }
-      const answer = await buyer.ask('POST', '/api/create-payment-intent', asked)
-      expect(answer).toMatchObject({
-        status: 400,
-        body: { code: 'BAD_REQUEST', data: { issues: [{ path: 'resellPrice' }] } },
-      })
-      await unchanged()
-    })
-
-    test('paying for somebody else’s booking, or for none', async () => {
-      for (const id of [booking, '018f0000-0000-7000-8000-000000000000']) {
-        expect(await rival.start(id)).toMatchObject({ status: 404, body: { code: 'BOOKING_NOT_FOUND' } })
-      }
-      for (const person of [seller, await personOf('admin')]) {
-        expect(await person.start(booking)).toMatchObject({ status: 403 })
-      }
-      await unchanged()
-    })
-
-    test('paying for a booking that was cancelled, or whose phone was deleted', async () => {
-      await buyer.cancel(booking)
-      expect(await buyer.start(booking)).toMatchObject({ status: 409, body: { code: 'BOOKING_OVER' } })
-      const other = await rival.booking(phone.id)
-      expect(await seller.ask('DELETE', `/api/product/${phone.id}`)).toMatchObject({ status: 200 })
-      expect(await rival.start(other)).toMatchObject({ status: 409, body: { code: 'BOOKING_OVER' } })
-      expect(await kindsFor(rival)).toEqual(['withdrawn'])
-      expect(await statesOf(booking)).toEqual([])
-    })
-
-    test('a transaction that is made up, open, another’s, used before, or of another amount', async () => {
-      const other = await stock.phone({ sellerId: seller.id, categoryId })
-      const second = await buyer.booking(other.id)
-      const used = await buyer.charge(second)
-      await buyer.record(second, used)
-      const { body: open } = await buyer.start(booking)
-      const openId = idOf(open.clientSecret)
-      const rivalPhone = await stock.phone({ sellerId: seller.id, categoryId })
-      const theirs = await rival.charge(await rival.booking(rivalPhone.id))
-      before = await everything()
-
-      for (const transactionId of ['pi_made_up', used, theirs]) {
-        expect(await buyer.record(booking, transactionId)).toMatchObject({
-          status: 409,
-          body: { code: 'PAYMENT_MISMATCH' },
-        })
-      }
-      expect(await buyer.record(booking, openId)).toMatchObject({
+    for (const besides of [{ resellPrice: 1 }, { productId: other.id }, { buyerEmail: rival.email }]) {
+      expect(await buyer.record(booking, openId, besides)).toMatchObject({
         status: 409,
-        body: { code: 'PAYMENT_NOT_COMPLETED' },
+        body: { code: 'PAYMENT_MISMATCH' },
       })
-      for (const besides of [{ resellPrice: 1 }, { productId: other.id }, { buyerEmail: rival.email }]) {
-        expect(await buyer.record(booking, openId, besides)).toMatchObject({
-          status: 409,
-          body: { code: 'PAYMENT_MISMATCH' },
-        })
-      }
-      expect(await rival.record(booking, openId)).toMatchObject({ status: 404 })
-      expect(await everything()).toEqual(before)
-    })
+    }
+    expect(await rival.record(booking, openId)).toMatchObject({ status: 404 })
+    expect(await everything()).toEqual(before)
+  })
 
-    test('deleting a phone or an account while somebody pays', async () => {
-      await buyer.start(booking)
-      before = await everything()
-      const admin = await personOf('admin')
-      for (const path of [`/api/product/${phone.id}`, `/api/users/${buyer.id}`, `/api/users/${seller.id}`]) {
-        expect(await admin.ask('DELETE', path)).toMatchObject({
-          status: 409,
-          body: { code: 'PAYMENT_UNDER_WAY' },
-        })
-      }
-      await unchanged()
-    })
-  },
-)
+  test('deleting a phone or an account during a payment', async () => {
+    await buyer.start(booking)
+    before = await everything()
+    const admin = await personOf('admin')
+    for (const path of [`/api/product/${phone.id}`, `/api/users/${buyer.id}`, `/api/users/${seller.id}`]) {
+      expect(await admin.ask('DELETE', path)).toMatchObject({
+        status: 409,
+        body: { code: 'PAYMENT_UNDER_WAY' },
+      })
+    }
+    await unchanged()
+  })
+})

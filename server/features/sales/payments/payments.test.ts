@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentMessages } from '#contract/sales/payments/messages.ts'
 import { setFaults } from '../../../adapters/cards/simulator/faults.ts'
-import { products } from '../../../platform/database/schema.ts'
+import { products } from '../../../platform/database/schema/products.ts'
 import { letTimePass } from '../../../testing/let-time-pass.ts'
 import { cards } from '../../../testing/paying.ts'
 import { idOf, payingShops, recordOf } from '../../../testing/paying-shops.ts'
@@ -24,7 +24,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
   let phone: typeof products.$inferSelect
 
   beforeEach(async () => {
-    // Webhooks are off; the tests that need one send it.
+    // Webhooks are off; tests that need one send it.
     await setFaults(database.pool, { drop: 100 })
     seller = await personOf('seller')
     buyer = await personOf('buyer')
@@ -75,7 +75,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       expect(await listed.text()).not.toContain(phone.id)
     })
 
-    test('is recorded once by the provider’s message, the buyer and the reconciler, in any order and together', async () => {
+    test('is recorded once if webhook, buyer and reconciler report it in any order and concurrently', async () => {
       await setFaults(database.pool, {})
       const booking = await buyer.booking(phone.id)
       const id = await buyer.charge(booking)
@@ -89,7 +89,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       expect(await buyer.record(booking, id)).toMatchObject({ status: 200 })
     })
 
-    test('that nobody reports is found by the reconciler', async () => {
+    test('is found by the reconciler if nobody reports it', async () => {
       const booking = await buyer.booking(phone.id)
       const id = await buyer.charge(booking)
       await wait(1)
@@ -98,7 +98,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       expect(await ledger(id)).toMatchObject({ refundedCents: 0 })
     })
 
-    test('that is declined can be tried again, and charges nothing', async () => {
+    test('can be retried after a declined card, which charges nothing', async () => {
       const booking = await buyer.booking(phone.id)
       const { body } = await buyer.start(booking)
       expect(await pay(body.clientSecret, cards.declined)).toMatchObject({ error: { code: 'card_declined' } })
@@ -114,7 +114,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       expect(await buyer.record(booking, payment?.intentId)).toMatchObject({ status: 200 })
     })
 
-    test('waits for the second step of the card', async () => {
+    test('waits for the authentication of the card', async () => {
       const booking = await buyer.booking(phone.id)
       const { body } = await buyer.start(booking)
       const id = idOf(body.clientSecret)
@@ -130,7 +130,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
   })
 
   describe('one phone, one buyer', () => {
-    test('starting to pay keeps others from paying for fifteen minutes', async () => {
+    test('starting to pay reserves the phone for fifteen minutes', async () => {
       const [first, second] = [await buyer.booking(phone.id), await rival.booking(phone.id)]
       const started = await buyer.start(first)
       expect(await rival.start(second)).toMatchObject({
@@ -149,7 +149,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       expect(await pay(started.body.clientSecret)).toHaveProperty('error.code')
     })
 
-    test('of twenty who start at once, one pays and nineteen are refused', async () => {
+    test('of twenty concurrent buyers, one pays and nineteen are refused', async () => {
       const people = await Promise.all(Array.from({ length: 20 }, () => personOf('buyer')))
       const ids = await Promise.all(people.map(person => person.booking(phone.id)))
       const answers = await Promise.all(people.map((person, number) => person.start(ids[number] ?? '')))
@@ -157,7 +157,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('ON_HOLD')
     })
 
-    test('its sale ends the other bookings, and their buyers are notified', async () => {
+    test('the sale ends the other bookings, and their buyers are notified', async () => {
       const [first, second] = [await buyer.booking(phone.id), await rival.booking(phone.id)]
       await buyer.record(first, await buyer.charge(first))
       expect((await bookingOf(second)).state).toBe('lapsed')
@@ -166,7 +166,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       expect(await buyer.start(first)).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } })
     })
 
-    test('money that arrives too late is refunded once, and the buyer is notified', async () => {
+    test('a late payment is refunded once, and the buyer is notified', async () => {
       const [first, second] = [await buyer.booking(phone.id), await rival.booking(phone.id)]
       const { body: late } = await buyer.start(first)
       await wait(16)
@@ -191,7 +191,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       expect(await kindsFor(buyer)).toEqual(['refunded', 'sold-elsewhere'])
     })
 
-    test('money for a cancelled booking is refunded', async () => {
+    test('a payment for a canceled booking is refunded', async () => {
       const booking = await buyer.booking(phone.id)
       const { body } = await buyer.start(booking)
       await pay(body.clientSecret)
@@ -206,7 +206,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       expect(await soldAt()).toBeNull()
     })
 
-    test('a hold that runs out leaves nothing held', async () => {
+    test('an expired hold releases the phone', async () => {
       const booking = await buyer.booking(phone.id)
       const { body } = await buyer.start(booking)
       await wait(60)
@@ -218,7 +218,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
   })
 
   describe('a receipt', () => {
-    test('is for the buyer, the seller and administrators, once paid', async () => {
+    test('is visible to the buyer, the seller and administrators, once paid', async () => {
       const booking = await buyer.booking(phone.id)
       const receipt = (person: Person) => person.ask('GET', `/api/receipt/${booking}`)
       expect(await receipt(buyer)).toMatchObject({ status: 404 })

@@ -16,7 +16,7 @@ type Errors = {
 export async function withProviderTimeout<Result>(work: Promise<Result>, errors: Errors): Promise<Result> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => reject(new CardsUnreachable('The card provider takes too long.')),
+    () => reject(new CardsUnreachable('The card provider took too long to respond.')),
     TIMEOUT_MS,
   )
   try {

@@ -1,10 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { SALE_STATES } from '#contract/sales/bookings/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { bookings, payments, products, users } from '../../../platform/database/schema.ts'
+import { deals } from '../../../platform/database/schema/deals.ts'
+import { products } from '../../../platform/database/schema/products.ts'
+import { bookings, payments } from '../../../platform/database/schema/sales.ts'
+import { users } from '../../../platform/database/schema/users.ts'
 import type { Caller } from '../../session/caller.ts'
 
-/** A booking of this buyer and the payment with this intent id, if the payment belongs to the booking. */
+/** Returns a booking of this buyer, and the ID of its payment with this intent ID, if there is one. */
 export async function bookingWithPayment(
   db: Queries,
   { bookingId, buyerId, intentId }: { bookingId: string; buyerId: string; intentId: string },
@@ -17,24 +20,32 @@ export async function bookingWithPayment(
   return row
 }
 
-/** The payment with this intent id. */
+/** Returns the ID of the payment with this intent ID. */
 export async function paymentIdOfIntent(db: Queries, intentId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: payments.id }).from(payments).where(eq(payments.intentId, intentId))
   return row?.id
 }
 
-/** Whether a product is sold; undefined when it does not exist. */
+/** Returns whether a product is sold; undefined when it does not exist. */
 export async function isSold(db: Queries, productId: string): Promise<boolean | undefined> {
   const [row] = await db.select({ soldAt: products.soldAt }).from(products).where(eq(products.id, productId))
   return row && row.soldAt !== null
 }
 
-/** The paid booking of a receipt, for its buyer, its seller or an administrator. */
+/** Returns the paid booking of a receipt, for its buyer, its seller or an administrator. */
 export async function receiptFor(db: Queries, { bookingId, caller }: { bookingId: string; caller: Caller }) {
   const [row] = await db
-    .select({ booking: bookings, payment: payments, sellerName: users.name })
+    .select({ booking: bookings, payment: payments, deal: deals, sellerName: users.name })
     .from(bookings)
-    .innerJoin(payments, and(eq(payments.bookingId, bookings.id), eq(payments.state, 'captured')))
+    .leftJoin(deals, eq(deals.bookingId, bookings.id))
+    .innerJoin(
+      payments,
+      and(
+        eq(payments.bookingId, bookings.id),
+        // Sales made by versions without deals are found by their payment.
+        sql`case when ${deals.paymentId} is null then ${payments.state} = 'captured' else ${payments.id} = ${deals.paymentId} end`,
+      ),
+    )
     .leftJoin(users, eq(users.id, bookings.sellerId))
     .where(and(eq(bookings.id, bookingId), inArray(bookings.state, [...SALE_STATES]), concerns(caller)))
   return row

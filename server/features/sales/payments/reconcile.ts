@@ -3,14 +3,14 @@ import { limitConcurrency } from '../../../platform/process/limit-concurrency.ts
 import { checkAllSoon, claimDue } from './schedule.ts'
 import { type Settling, settleClaimed } from './settle.ts'
 
-/** Payments per round, and how many of them run at the same time. */
+/** Payments per round, and payments checked at the same time. */
 const BATCH = 100
 const AT_ONCE = 8
 
 /**
- * Checks open payments that are due, and so finishes whatever was interrupted or lost. Several processes may run it
- * at the same time; each payment is claimed by one of them.
- * @returns runs one round, which checks at most 100 payments
+ * Checks open payments that are due, and so finishes interrupted work and finds lost webhooks. Several processes may run it at
+ * the same time. Each payment is claimed by one of them.
+ * @returns a function that runs one round, which checks at most 100 payments
  */
 export function openReconciler(settling: Settling): () => Promise<void> {
   const { db, services } = settling

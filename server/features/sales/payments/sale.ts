@@ -1,9 +1,14 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { bookings, payments, products, users } from '../../../platform/database/schema.ts'
+import { products } from '../../../platform/database/schema/products.ts'
+import { bookings, payments } from '../../../platform/database/schema/sales.ts'
+import { users } from '../../../platform/database/schema/users.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notices/notify.ts'
 import { lapseBookings } from '../bookings/ending.ts'
+import { amountOf } from '../deals/amount.ts'
+import { dealPage } from '../deals/notify-sides.ts'
+import { openDeal } from '../deals/open.ts'
 import { endHoldsOf } from './holds.ts'
 import { type PaymentRow, paymentColumns } from './payment-row.ts'
 import { transitionBookings, transitionPayments } from './transitions.ts'
@@ -11,17 +16,17 @@ import { transitionBookings, transitionPayments } from './transitions.ts'
 type BookingRow = typeof bookings.$inferSelect
 type ProductRow = typeof products.$inferSelect
 
-/** A booking with its phone and all payments for either, locked until the transaction ends. */
+/** A booking with its phone and all payments for either. All are locked until the transaction ends. */
 export type Sale = {
   booking: BookingRow
-  /** Undefined when it was deleted. */
+  /** The phone; undefined when it was deleted. */
   product: ProductRow | undefined
   payments: PaymentRow[]
 }
 
 /**
- * Locks everything that decides who gets the phone of a booking, until the transaction of `db` ends. All transactions
- * lock in the same order: people, product, payments, bookings. The product's lock serializes payments for it.
+ * Locks the rows that decide who gets the phone of a booking, until the transaction of `db` ends. All transactions lock in
+ * the same order: people, product, payments, bookings. The product's lock serializes payments for it.
  */
 export async function lockSale(db: Queries, bookingId: string): Promise<Sale | undefined> {
   const [found] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
@@ -40,7 +45,7 @@ export async function lockSale(db: Queries, bookingId: string): Promise<Sale | u
   return booking && { booking, product, payments: locked }
 }
 
-/** Protects everybody in the sale from deletion, because they are about to be notified. */
+/** Protects all people in the sale from deletion, because they may be notified. */
 async function lockPeople(db: Queries, { id, productId, sellerId }: BookingRow): Promise<void> {
   const concerned = await db
     .select({ buyerId: bookings.buyerId })
@@ -57,37 +62,50 @@ async function lockPeople(db: Queries, { id, productId, sellerId }: BookingRow):
 }
 
 /**
- * Decides what to do with received money. It buys the phone if the booking is still waiting and nobody else has
- * bought it. Otherwise it is refunded.
+ * Decides whether received money is captured or refunded. It is captured if the booking is still waiting, the phone is
+ * unsold, the listing is not held by a review, and the buyer has not chosen a delivery with another amount in the meantime.
  */
-export const decideCapture = ({ booking, product }: Sale): 'captured' | 'refunding' =>
-  booking.state === 'placed' && product && !product.soldAt ? 'captured' : 'refunding'
+export function decideCapture(
+  { booking, product }: Sale,
+  { amountCents }: Pick<PaymentRow, 'amountCents'>,
+): 'captured' | 'refunding' {
+  const isWaiting = booking.state === 'placed' && product && !product.soldAt && product.review !== 'held'
+  return isWaiting && amountCents === amountOf(booking) ? 'captured' : 'refunding'
+}
 
-type Selling = { payment: PaymentRow; jobs: Pick<Jobs, 'send'> }
+type Selling = {
+  payment: PaymentRow
+  jobs: Pick<Jobs, 'send'>
+  /** The terms for bookings without terms. */
+  termsId: string
+}
 
-/** Sells the phone to the buyer with everything that follows, in the transaction that has locked the sale. */
-export async function sell(db: Queries, { booking, product }: Sale, { payment, jobs }: Selling) {
+/** Sells the phone to the buyer, and ends other bookings and holds, in the transaction that has locked the sale. */
+export async function sell(db: Queries, sale: Sale, { payment, jobs, termsId }: Selling) {
+  const { booking, product } = sale
   const { productName, sellerId, buyerId, buyerName } = booking
   const { amountCents } = payment
-  const receipt = `/receipt/${booking.id}`
+  const path = dealPage(booking.id)
   await transitionPayments(db, { of: eq(payments.id, payment.id), to: 'captured' })
   await transitionBookings(db, { of: eq(bookings.id, booking.id), to: 'paid' })
   const productId = product?.id ?? ''
   const now = sql`now()`
   await db.update(products).set({ soldAt: now, updatedAt: now }).where(eq(products.id, productId))
   await lapseBookings(db, { of: eq(bookings.productId, productId), why: 'sold-elsewhere', jobs })
-  // Another hold of the same buyer, from a second tab.
+  // The same buyer may have another hold, from a second tab.
   await endHoldsOf(db, { of: eq(payments.productId, productId), jobs })
   await notify(
     db,
     {
       userId: sellerId,
       kind: 'phone-paid',
-      path: receipt,
+      path,
       productName,
       personName: buyerName,
       amountCents,
     },
-    { userId: buyerId, kind: 'paid', path: receipt, productName, amountCents },
+    { userId: buyerId, kind: 'paid', path, productName, amountCents },
   )
+  // Last, because all sales wait for the lock of the receipt number.
+  await openDeal(db, { ...sale, payment, termsId })
 }

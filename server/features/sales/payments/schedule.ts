@@ -1,14 +1,14 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { OPEN_PAYMENT_STATES } from '#contract/sales/bookings/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { payments } from '../../../platform/database/schema.ts'
+import { payments } from '../../../platform/database/schema/sales.ts'
 import { type PaymentRow, paymentColumns } from './payment-row.ts'
 import { SOON } from './transitions.ts'
 
-/** Literals, not parameters, so that every statement can use the partial index. */
+/** The states are literals, not parameters, so that every statement can use the partial index. */
 const isOpen = sql`${payments.state} in (${sql.raw(OPEN_PAYMENT_STATES.map(state => `'${state}'`).join(', '))})`
 
-/** Claims open payments for a check now. If this process dies, they are due again within seconds. */
+/** Claims open payments for a check now. If this process is killed, they are due again within seconds. */
 export const claimPayments = (db: Queries, which: SQL): Promise<PaymentRow[]> =>
   db
     .update(payments)
@@ -25,7 +25,8 @@ export function claimDue(db: Queries, { limit }: { limit: number }): Promise<Pay
     .orderBy(asc(payments.checkAt))
     .limit(limit)
     .for('update', { skipLocked: true })
-  return claimPayments(db, inArray(payments.id, due))
+  // PostgreSQL may run a subquery of `in` several times, with other rows each time. It fills an array once.
+  return claimPayments(db, sql`${payments.id} = any(array(${due}))`)
 }
 
 /**
@@ -44,8 +45,8 @@ export async function scheduleNextCheck(db: Queries, id: string): Promise<void> 
 }
 
 /**
- * Schedules a check of every open payment within half a minute, because a report may have been lost while no process
- * was listening. Spread out, to limit the load on the provider.
+ * Schedules a check of every open payment within half a minute, because a webhook may have been lost while no process was
+ * running. The checks are spread out to limit the load on the provider.
  */
 export async function checkAllSoon(db: Queries): Promise<void> {
   await db

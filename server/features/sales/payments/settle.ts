@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import {
   OPEN_PAYMENT_STATES,
   type PaymentState,
@@ -8,28 +8,29 @@ import {
 import { CardsRefused, type Intent } from '../../../adapters/cards/port.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { bookings, payments } from '../../../platform/database/schema.ts'
-import { notify } from '../../notices/notify.ts'
+import { payments } from '../../../platform/database/schema/sales.ts'
 import type { Services } from '../../services.ts'
+import { post, sourceOf } from '../ledger/post.ts'
 import { endHoldsOf } from './holds.ts'
 import { type PaymentRow, paymentOfId } from './payment-row.ts'
+import { refundPayment } from './refund.ts'
 import { decideCapture, lockSale, sell } from './sale.ts'
 import { claimPayments, scheduleNextCheck } from './schedule.ts'
 import { markStuck } from './stuck.ts'
-import { transitionPayments } from './transitions.ts'
+import { transition, transitionPayments } from './transitions.ts'
 
-/** What settling a payment needs. */
+/** The dependencies of settling a payment. */
 export type Settling = {
   db: Queries
-  services: Pick<Services, 'cards' | 'jobs' | 'log'>
+  services: Pick<Services, 'cards' | 'jobs' | 'log' | 'dealTerms' | 'payouts'>
 }
 
 /**
- * Syncs one payment with the card provider: records received money, ends expired holds, cancels what ended and
- * refunds what came too late. Every report of a payment calls this: the browser, a webhook, a job, the reconciler. It
- * is idempotent, may run concurrently and may be killed at any point; the next call continues.
+ * Syncs one payment with the card provider: records received money, ends expired holds, cancels ended payments and refunds
+ * late ones. Every report of a payment calls this: the browser, a webhook, a job, the reconciler. It is idempotent, may run
+ * concurrently and may be killed at any point. The next call continues.
  * @returns the new state of the payment; undefined when it does not exist
- * @throws CardsUnreachable when the provider cannot be reached; what was recorded until then stays
+ * @throws CardsUnreachable when the provider cannot be reached; earlier steps stay recorded
  */
 export async function syncWithProvider(settling: Settling, id: string): Promise<PaymentState | undefined> {
   const [open] = await claimPayments(settling.db, eq(payments.id, id))
@@ -50,7 +51,7 @@ export async function settleClaimed(settling: Settling, payment: PaymentRow): Pr
 const isOpen = (state: PaymentState) => OPEN_PAYMENT_STATES.some(open => open === state)
 
 /**
- * Like `syncWithProvider`, but also retries a stuck payment, whose obstacle may be gone.
+ * Like `syncWithProvider`, but also retries a stuck payment, whose problem may be solved.
  * @throws CardsUnreachable
  */
 export async function retryStuck(settling: Settling, id: string): Promise<PaymentState | undefined> {
@@ -59,9 +60,9 @@ export async function retryStuck(settling: Settling, id: string): Promise<Paymen
 }
 
 async function settle(settling: Settling, payment: PaymentRow): Promise<PaymentState> {
-  // First, because it does not need the provider: a hold never outlasts its expiry.
+  // First, because it does not need the provider, and a hold must end when it expires.
   const state =
-    payment.state === 'held' && payment.hasRunOut ? await endHold(settling, payment) : payment.state
+    payment.state === 'held' && payment.isExpired ? await endHold(settling, payment) : payment.state
   if (!payment.intentId) return state === 'releasing' ? releaseWithoutIntent(settling, payment) : state
   if (state !== 'stuck' && !isOpen(state)) return state
   try {
@@ -73,7 +74,7 @@ async function settle(settling: Settling, payment: PaymentRow): Promise<PaymentS
   }
 }
 
-/** Why a payment can never match its intent at the provider. */
+/** A payment does not match its intent at the provider, so only a person can settle it. */
 class CannotSettle extends Error {
   readonly reason: StuckReason
 
@@ -87,8 +88,8 @@ const reasonOf = (error: unknown): StuckReason | undefined =>
   error instanceof CannotSettle ? error.reason : error instanceof CardsRefused ? 'refused' : undefined
 
 /**
- * The provider's intent of a payment.
- * @throws CannotSettle when it does not match what was agreed
+ * Finds the provider's intent of a payment.
+ * @throws CannotSettle when it does not match the payment
  */
 async function agreedIntent({ services: { cards } }: Settling, payment: PaymentRow): Promise<Intent> {
   if (payment.provider && payment.provider !== cards.kind) throw new CannotSettle('other-provider')
@@ -97,7 +98,7 @@ async function agreedIntent({ services: { cards } }: Settling, payment: PaymentR
   return checkAgreed(payment, intent)
 }
 
-/** The amounts must match to the cent, unless the intent holds no money and never will. */
+/** Checks that the amounts match to the cent, unless the intent is cancelled or fully refunded. */
 function checkAgreed(payment: PaymentRow, intent: Intent): Intent {
   const { paymentId, amountCents, currency, status, refundedCents } = intent
   const isOver = status === 'cancelled' || (status === 'succeeded' && refundedCents >= amountCents)
@@ -107,8 +108,8 @@ function checkAgreed(payment: PaymentRow, intent: Intent): Intent {
 }
 
 /**
- * The intent of a payment that was started before, to continue with it.
- * @returns undefined when that is impossible; the payment is stuck then
+ * Finds the intent of a payment that was started before, to continue with it.
+ * @returns undefined when that is impossible and the payment is stuck
  */
 export async function intentToContinue(settling: Settling, payment: PaymentRow): Promise<Intent | undefined> {
   try {
@@ -130,35 +131,50 @@ async function applyIntent(
   let next = state
   if (intent.status === 'succeeded' && state !== 'refunding')
     next = await recordMoney(settling, payment, intent)
-  else if (state === 'stuck') next = await transition(settling, payment, { to: 'releasing' })
+  else if (state === 'stuck') next = await transition(settling.db, payment, { to: 'releasing' })
   if (next === 'releasing') next = await cancelAtProvider(settling, payment, intent)
-  if (next === 'refunding') next = await refundPayment(settling, payment, intent)
+  if (next === 'refunding') next = await refundPayment(settling, payment)
   return next
 }
 
-/** Records that the provider has received the money: it buys the phone or is refunded. */
+/** Records that the provider has received the money, which then buys the phone or is refunded. */
 async function recordMoney(
-  { db, services: { jobs } }: Settling,
+  { db, services: { jobs, dealTerms } }: Settling,
   { id, bookingId }: PaymentRow,
   intent: Intent,
 ): Promise<PaymentState> {
   return atomically(db, async transaction => {
     const sale = await lockSale(transaction, bookingId)
     const payment = sale?.payments.find(each => each.id === id)
-    if (!sale || !payment) throw new Error(`Payment ${id} is gone.`)
+    if (!sale || !payment) throw new Error(`Payment ${id} does not exist.`)
     if (!paymentStatesBefore('captured').includes(payment.state)) return payment.state
     // If the operator has started a refund at the provider, the money buys nothing.
-    const verdict = intent.refundedCents > 0 ? 'refunding' : decideCapture(sale)
-    if (verdict === 'captured') await sell(transaction, sale, { payment, jobs })
+    const verdict = intent.refundedCents > 0 ? 'refunding' : decideCapture(sale, payment)
+    if (verdict === 'captured') await sell(transaction, sale, { payment, jobs, termsId: dealTerms.id })
     else {
       await transitionPayments(transaction, { of: eq(payments.id, id), to: verdict })
+      await recordLateMoney(transaction, payment)
       await jobs.send(transaction, 'payment', { id })
     }
     return verdict
   })
 }
 
-/** The hold has expired: others may pay now. */
+/** Records received money that is refunded at once. */
+const recordLateMoney = (db: Queries, { id, bookingId, intentId, amountCents, currency }: PaymentRow) =>
+  post(db, {
+    kind: 'late-payment',
+    onceKey: `payment:${id}`,
+    bookingId,
+    source: sourceOf.payment(intentId ?? ''),
+    currency,
+    entries: [
+      { account: 'provider', cents: amountCents },
+      { account: 'refunds', cents: -amountCents },
+    ],
+  })
+
+/** Ends an expired hold, so that others may pay. */
 const endHold = ({ db, services: { jobs } }: Settling, { id }: PaymentRow): Promise<PaymentState> =>
   atomically(db, async transaction => {
     await endHoldsOf(transaction, { of: eq(payments.id, id), jobs })
@@ -166,12 +182,12 @@ const endHold = ({ db, services: { jobs } }: Settling, { id }: PaymentRow): Prom
   })
 
 /**
- * Releases a payment without a stored intent. No browser could pay it, so the provider is not asked. If a process was
+ * Releases a payment without a stored intent. No browser could pay it, so the provider is not called. If a process was
  * killed before it stored its intent, a job cancels that intent.
  */
 const releaseWithoutIntent = (settling: Settling, { id }: PaymentRow): Promise<PaymentState> =>
   transition(
-    settling,
+    settling.db,
     { id },
     {
       to: 'released',
@@ -189,45 +205,8 @@ async function cancelAtProvider(
   const intent = checkAgreed(payment, await settling.services.cards.cancelIntent(id))
   if (intent.status === 'succeeded') {
     const state = await recordMoney(settling, payment, intent)
-    return state === 'refunding' ? refundPayment(settling, payment, intent) : state
+    return state === 'refunding' ? refundPayment(settling, payment) : state
   }
   if (intent.status !== 'cancelled') return 'releasing'
-  return transition(settling, payment, { to: 'released' })
+  return transition(settling.db, payment, { to: 'released' })
 }
-
-/** Refunds what came too late, and notifies the buyer when the refund is on its way. */
-async function refundPayment(settling: Settling, payment: PaymentRow, { id }: Intent): Promise<PaymentState> {
-  const { refundedCents, amountCents } = await settling.services.cards.refundIntent(id)
-  if (refundedCents < amountCents) return 'refunding'
-  return transition(settling, payment, {
-    to: 'refunded',
-    async onTransition(db) {
-      const [booking] = await db.select().from(bookings).where(eq(bookings.id, payment.bookingId))
-      if (!booking) return
-      const { buyerId: userId, productName } = booking
-      await notify(db, { userId, kind: 'refunded', path: '/booked-items', productName, amountCents })
-    },
-  })
-}
-
-type Transition = {
-  to: 'released' | 'releasing' | 'refunded'
-  /** An additional condition on the payment. */
-  condition?: SQL
-  /** Runs in the same transaction if the payment has changed its state. */
-  onTransition?: (db: Queries) => Promise<void>
-}
-
-/** @returns the new state of the payment, whichever process has changed it */
-const transition = (
-  { db }: Settling,
-  { id }: { id: string },
-  { to, condition, onTransition }: Transition,
-): Promise<PaymentState> =>
-  atomically(db, async transaction => {
-    const of = and(eq(payments.id, id), condition) as SQL
-    const [moved] = await transitionPayments(transaction, { of, to })
-    if (!moved) return (await paymentOfId(transaction, id))?.state ?? to
-    await onTransition?.(transaction)
-    return to
-  })

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setFaults } from '../../../adapters/cards/simulator/faults.ts'
-import { payments, products } from '../../../platform/database/schema.ts'
+import { products } from '../../../platform/database/schema/products.ts'
+import { payments } from '../../../platform/database/schema/sales.ts'
 import { letTimePass } from '../../../testing/let-time-pass.ts'
 import { idOf, payingShops, recordOf } from '../../../testing/paying-shops.ts'
+import { openReconciler } from './reconcile.ts'
 
 const shops = await payingShops()
 
@@ -58,8 +60,8 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
     return () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
   }
 
-  describe('while the provider cannot be asked', () => {
-    test('a hold expires on time, and its intent is cancelled later', async () => {
+  describe('while the provider is unreachable', () => {
+    test('a hold expires on time, and its intent is canceled later', async () => {
       const [first, second] = [await buyer.booking(phone.id), await rival.booking(phone.id)]
       const started = await buyer.start(first)
       await reach(false)
@@ -78,7 +80,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
       expect(await rival.start(second)).toMatchObject({ status: 200 })
     })
 
-    test('a buyer is asked to try again later, and still has the hold', async () => {
+    test('a buyer is asked to try again later and retains the hold', async () => {
       const booking = await buyer.booking(phone.id)
       await reach(false)
       const refused = await buyer.ask('POST', '/api/create-payment-intent', { id: booking })
@@ -97,19 +99,19 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
     })
   })
 
-  describe('an intent that was created and not stored', () => {
-    test('is found again by the attempt’s key: no second one is made', async () => {
+  describe('an intent that was created but not stored', () => {
+    test('is found by the attempt’s key, so that no second one is created', async () => {
       const booking = await buyer.booking(phone.id)
       const started = await buyer.start(booking)
       const { id } = await paymentOf(booking)
-      // The state after a process was killed before it could store the answer.
+      // The state after a process was killed before it could store the response.
       await db.update(payments).set({ intentId: null }).where(eq(payments.id, id))
       const again = await buyer.start(booking)
       expect(again.body.clientSecret).toBe(started.body.clientSecret)
       expect(await intentsFor(id)).toHaveLength(1)
     })
 
-    test('is cancelled when nobody retries; the hold expires without asking the provider', async () => {
+    test('is canceled if nobody retries; the hold expires without a request to the provider', async () => {
       const booking = await buyer.booking(phone.id)
       await buyer.start(booking)
       const { id } = await paymentOf(booking)
@@ -121,7 +123,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
     })
   })
 
-  describe('by the database’s clock', () => {
+  describe('with the database’s clock', () => {
     const shiftClock = (minutes: number) =>
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
     const leftOf = async (booking: string) => {
@@ -145,7 +147,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
         expect(await found.start(late)).toMatchObject({ status: 409, body: { code: 'ON_HOLD' } })
         vi.useRealTimers()
 
-        // Started by the process with the wrong clock, and settled by another one.
+        // The process with the wrong clock starts it, and another one settles it.
         await pay((await cards.findIntent((await paymentOf(untold)).intentId ?? ''))?.clientSecret)
         await wait(1)
         await drain()
@@ -162,8 +164,8 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
     )
   })
 
-  describe('how often the provider is asked', () => {
-    test('about a hold of which nothing is heard: less and less often, and when it runs out', {
+  describe('requests to the provider', () => {
+    test('about an idle hold become less frequent, with one at its expiry', {
       timeout: 60_000,
     }, async () => {
       const count = asked()
@@ -179,15 +181,15 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
         await wait(0.5)
         await drain()
       }
-      // Checked after 15 seconds, 1 and 4 minutes; checked and cancelled at its expiry.
+      // Polled after 15 seconds, 1 and 4 minutes; polled and canceled at its expiry.
       expect((count() - begun) / bookings.length).toBeLessThanOrEqual(6)
       for (const booking of bookings) expect(await statesOf(booking)).toEqual(['released'])
     })
 
-    test('about payments that were charged while nobody listened: within a minute', async () => {
+    test('find unreported charges within a minute', async () => {
       const booking = await buyer.booking(phone.id)
       const { body } = await buyer.start(booking)
-      // Checked several times: the next check is minutes away.
+      // Polled several times, so the next poll is minutes away.
       for (const minutes of [0.25, 1, 4]) {
         await wait(minutes)
         await drain()
@@ -201,7 +203,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
       expect(await statesOf(booking)).toEqual(['captured'])
     })
 
-    test('in one round: about a hundred payments at most', { timeout: 60_000 }, async () => {
+    test('are limited to about a hundred payments per round', { timeout: 60_000 }, async () => {
       const booking = await buyer.booking(phone.id)
       await drain()
       await pool.query(
@@ -217,20 +219,21 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
         [booking],
       )
       const cancelled = vi.spyOn(cards, 'cancelIntent')
-      await drain()
+      const round = openReconciler({ db, services: shop.services })
+      await round()
       expect(cancelled).toHaveBeenCalledTimes(100)
-      await drain()
+      await round()
       expect(cancelled).toHaveBeenCalledTimes(110)
       expect(new Set(await statesOf(booking))).toEqual(new Set(['released']))
     })
   })
 
-  describe('a payment is stuck', () => {
+  describe('a stuck payment', () => {
     const stuckReasonOf = async (booking: string) => (await paymentOf(booking)).stuckReason
     const look = async (booking: string, person = admin) =>
       person.ask('POST', `/api/look-again/${(await paymentOf(booking)).id}`)
 
-    test('that the provider has charged otherwise than agreed; it sells nothing and holds nothing', async () => {
+    test('with an unexpected charge sells nothing and holds nothing', async () => {
       const [booking, second] = [await buyer.booking(phone.id), await rival.booking(phone.id)]
       const { body } = await buyer.start(booking)
       const id = idOf(body.clientSecret)
@@ -266,7 +269,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
       expect(await stuckReasonOf(booking)).toBeNull()
     })
 
-    test('until the administrator has sent its money back at the provider', async () => {
+    test('is resolved when the administrator has refunded it at the provider', async () => {
       const booking = await buyer.booking(phone.id)
       const { body } = await buyer.start(booking)
       const id = idOf(body.clientSecret)
@@ -279,7 +282,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
       expect(await buyer.start(booking)).toMatchObject({ status: 200 })
     })
 
-    test('that the provider does not know, until it does', async () => {
+    test('that is missing at the provider is resolved once it appears', async () => {
       const booking = await buyer.booking(phone.id)
       const { body } = await buyer.start(booking)
       const id = idOf(body.clientSecret)
@@ -295,7 +298,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
       expect(await pay(body.clientSecret)).toHaveProperty('error.code')
     })
 
-    test('that was begun at another provider; this one is not asked about it', async () => {
+    test('of another provider is not looked up at this one', async () => {
       const booking = await buyer.booking(phone.id)
       await buyer.start(booking)
       expect((await paymentOf(booking)).provider).toBe(provider)
@@ -310,7 +313,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
       expect(await buyer.start(booking)).toMatchObject({ status: 200 })
     })
 
-    test('only for administrators to look at again, and only if there is one', async () => {
+    test('can be rechecked by administrators only, and only if it exists', async () => {
       const booking = await buyer.booking(phone.id)
       await buyer.start(booking)
       expect(await look(booking, buyer)).toMatchObject({ status: 403 })
@@ -322,7 +325,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
       })
     })
 
-    test('as the money page shows it', async () => {
+    test('is shown on the money page', async () => {
       const booking = await buyer.booking(phone.id)
       await buyer.start(booking)
       await pool.query("update sandbox_cards.intents set currency = 'eur' where id = $1", [
@@ -332,6 +335,16 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
       await drain()
       const { body } = await admin.ask('GET', `/api/all-payments?state=stuck&q=${buyer.email}`)
       expect(body).toMatchObject([{ state: 'stuck', stuckReason: 'not-as-agreed', provider }])
+      const { intentId } = await paymentOf(booking)
+      for (const [q, count] of [
+        [intentId, 1],
+        [`${intentId} ${buyer.email.toUpperCase()}`, 1],
+        [`${intentId} nobody`, 0],
+      ] as const) {
+        const found = await admin.ask('GET', `/api/all-payments?q=${encodeURIComponent(String(q))}`)
+        expect(found.body).toHaveLength(count)
+        expect(found.headers.get('x-total-count')).toBe(String(count))
+      }
       expect((await admin.ask('GET', '/api/money-summary')).body).toMatchObject({
         stuck: { count: expect.any(Number) },
       })
@@ -353,7 +366,7 @@ describe('with cards at Stripe', () => {
   afterEach(() => plan(undefined))
 
   test.each(['before', 'after'] as const)(
-    'a failure that Stripe repeats for its key, %s it was done, keeps nobody from paying, once',
+    'an error that Stripe repeats for its key (%s the effect) does not block one payment',
     async when => {
       const { buyer, booking } = await newBooking()
       await plan({ how: 'repeated-error', when, times: 1, onlyWrites: true })
@@ -373,7 +386,7 @@ describe('with cards at Stripe', () => {
     },
   )
 
-  test('a buyer who waits too long is asked to try again, and still has the hold', async () => {
+  test('a slow request asks the buyer to try again and retains the hold', async () => {
     const { buyer, booking } = await newBooking()
     await plan({ how: 'hang', when: 'before', times: 20 })
     const began = performance.now()
@@ -381,14 +394,14 @@ describe('with cards at Stripe', () => {
       status: 503,
       body: { code: 'CARDS_UNREACHABLE', data: { retryAfter: 5 } },
     })
-    // Seven seconds, on a machine that may be busy.
+    // Seven seconds, with an allowance for a busy machine.
     expect(performance.now() - began).toBeLessThan(12_000)
     expect(await statesOf(booking)).toEqual(['held'])
     await plan(undefined)
     expect(await buyer.start(booking)).toMatchObject({ status: 200 })
   })
 
-  test('what it does not take is refused, and holds nothing', async () => {
+  test('an amount that it rejects is refused and holds nothing', async () => {
     const { buyer, booking } = await newBooking()
     // Stripe's minimum is half a dollar.
     await database.pool.query('update bookings set price_cents = 30 where id = $1', [booking])

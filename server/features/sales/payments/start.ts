@@ -5,7 +5,9 @@ import { CardsRefused, CardsUnreachable, type Intent } from '../../../adapters/c
 import type { Refusal } from '../../../platform/budgets/refusal.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { bookings, paymentEvents, payments } from '../../../platform/database/schema.ts'
+import { bookings, paymentEvents, payments } from '../../../platform/database/schema/sales.ts'
+import { amountOf } from '../deals/amount.ts'
+import { canBePaid } from '../payouts/due.ts'
 import { holdRefusal, lockHolder } from './hold-limits.ts'
 import { endHoldsOf } from './holds.ts'
 import { type PaymentRow, paymentColumns } from './payment-row.ts'
@@ -14,15 +16,17 @@ import { intentToContinue, type Settling, syncWithProvider } from './settle.ts'
 import { cancelStrayIntent } from './stray-intents.ts'
 import { SOON } from './transitions.ts'
 
-/** Why a payment cannot be started: a code of the contract, or a limit. */
+/** The reason why a payment cannot be started: an error code of the contract, or a limit. */
 export type StartRefusal =
   | 'BOOKING_NOT_FOUND'
   | 'BOOKING_OVER'
   | 'ALREADY_PAID'
   | 'PRODUCT_SOLD'
   | 'PRICE_CHANGED'
+  | 'UNDER_REVIEW'
   | 'ON_HOLD'
   | 'PAYMENT_PROCESSING'
+  | 'SELLER_CANNOT_BE_PAID'
   | Refusal
 
 type Asked = {
@@ -30,18 +34,18 @@ type Asked = {
   buyerId: string
   /** A keyed hash of the client's network address. */
   address: string
-  /** The price that the buyer saw. */
+  /** The price that the buyer saw; undefined: any price. */
   priceCents: number | undefined
 }
 
-/** A retry is needed only when the payment ended in between, so a few are enough. */
+/** A retry is needed only when the payment ended meanwhile, so a few are enough. */
 const TRIES = 5
 
 /**
  * Starts paying for a booking: holds the phone for this buyer and creates an intent at the card provider. While the
  * hold lasts, another call returns the same payment.
  * @throws CardsUnreachable when the provider cannot be reached; the hold stays, so that the buyer can retry
- * @throws CardsRefused when the provider refuses the payment; nothing is held then
+ * @throws CardsRefused when the provider refuses the payment; the hold is ended
  */
 export async function startPayment(
   settling: Settling,
@@ -58,14 +62,14 @@ export async function startPayment(
     if (intent?.status === 'open') return { payment, intent }
     // The operator cancelled the intent at the provider, so the hold is useless.
     if (intent?.status === 'cancelled') await endHold(settling, payment)
-    // Paid in another tab a moment ago.
+    // The buyer may have paid in another tab a moment ago.
     else if (intent && (await syncWithProvider(settling, payment.id)) === 'held') break
   }
   return { refused: 'PAYMENT_PROCESSING' }
 }
 
 /**
- * Finishes earlier payments of this buyer. If one was paid, the buyer must not pay again.
+ * Finishes earlier payments of this buyer, so that a buyer who has paid does not pay again.
  * @returns whether all of them are finished
  */
 async function finishEarlierTries(
@@ -77,19 +81,19 @@ async function finishEarlierTries(
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(and(eq(payments.bookingId, bookingId), eq(bookings.buyerId, buyerId)))
-  for (const { id, state, hasRunOut, stuckReason } of tries) {
-    // Somebody has to find out what happened to this buyer's money.
+  for (const { id, state, isExpired, stuckReason } of tries) {
+    // An administrator has to find out what happened to this buyer's money.
     if (stuckReason === 'not-as-agreed') return false
-    const isOver = state === 'releasing' || (state === 'held' && hasRunOut)
+    const isOver = state === 'releasing' || (state === 'held' && isExpired)
     if (isOver && (await syncWithProvider({ db, ...rest }, id)) === 'releasing') return false
   }
   return true
 }
 
-/** Takes the hold, or finds the one that this buyer has. */
+/** Takes a hold, or returns the buyer's current one. */
 async function hold(
   db: Queries,
-  { services: { jobs, cards } }: Settling,
+  { services: { jobs, cards, payouts } }: Settling,
   { bookingId, buyerId, address, priceCents }: Asked,
 ): Promise<{ payment: PaymentRow } | { refused: StartRefusal }> {
   await lockHolder(db, { buyerId, address })
@@ -97,9 +101,10 @@ async function hold(
   if (!sale || sale.booking.buyerId !== buyerId) return { refused: 'BOOKING_NOT_FOUND' }
   const refused = refusalOf(sale, priceCents)
   if (refused) return { refused }
+  if (!(await canBePaid(db, sale.booking.sellerId, payouts.kind))) return { refused: 'SELLER_CANNOT_BE_PAID' }
 
   const holding = sale.payments.find(({ state }) => state === 'held')
-  if (holding && !holding.hasRunOut) {
+  if (holding && !holding.isExpired) {
     return holding.bookingId === bookingId ? { payment: holding } : { refused: 'ON_HOLD' }
   }
   if (holding) await endHoldsOf(db, { of: eq(payments.id, holding.id), jobs })
@@ -109,26 +114,28 @@ async function hold(
   return { payment: await addHold(db, sale, { address, provider: cards.kind }) }
 }
 
-/** The rule for who may pay. Holds of others are checked separately. */
+/** Checks whether the booking may be paid. Holds of others are checked separately. */
 function refusalOf({ booking, product }: Sale, priceCents: number | undefined): StartRefusal | undefined {
   if (isSale(booking.state)) return 'ALREADY_PAID'
   if (product?.soldAt) return 'PRODUCT_SOLD'
   if (booking.state !== 'placed' || !product) return 'BOOKING_OVER'
+  if (product.review !== 'none') return 'UNDER_REVIEW'
   if (priceCents !== undefined && priceCents !== booking.priceCents) return 'PRICE_CHANGED'
   return undefined
 }
 
 async function addHold(
   db: Queries,
-  { booking: { id: bookingId, productId, priceCents: amountCents, currency } }: Sale,
+  { booking }: Sale,
   { address, provider }: { address: string; provider: PaymentRow['provider'] },
 ): Promise<PaymentRow> {
+  const { id: bookingId, productId, currency } = booking
   const [payment] = await db
     .insert(payments)
     .values({
       bookingId,
       productId,
-      amountCents,
+      amountCents: amountOf(booking),
       currency,
       provider,
       holdExpiresAt: sql`now() + ${HOLD_MINUTES} * interval '1 minute'`,
@@ -136,14 +143,14 @@ async function addHold(
       checkAt: SOON,
     })
     .returning(paymentColumns)
-  if (!payment) throw new Error('The database answered an insert without a row.')
+  if (!payment) throw new Error('The insert returned no row.')
   await db.insert(paymentEvents).values({ paymentId: payment.id, state: 'held', at: sql`now()` })
   return payment
 }
 
 /**
  * Creates the intent and stores it before any browser can pay it.
- * @returns undefined when the payment has ended, or has another intent
+ * @returns undefined when the payment has ended or has another intent
  */
 async function newIntent(settling: Settling, payment: PaymentRow): Promise<Intent | undefined> {
   const { db, services } = settling
@@ -164,14 +171,13 @@ async function newIntent(settling: Settling, payment: PaymentRow): Promise<Inten
 }
 
 /**
- * The idempotency key belongs to one attempt, which is stored first. After a crash or without an answer, the retry
- * uses the same key and gets the same answer. After an error that the provider would repeat, the next attempt has a
- * new key; a job cancels what the failed one may have left behind when the hold is over.
+ * Creates an intent with an idempotency key for the stored attempt. After a crash or a lost response, the retry uses the same
+ * key and gets the same response. After an error that the provider would repeat, the next attempt has a new key, and a job
+ * cancels the failed attempt's intent, if there is one, when the hold is over.
  */
-async function createIntent(
-  { db, services: { cards, jobs, log } }: Settling,
-  payment: PaymentRow,
-): Promise<Intent> {
+async function createIntent(settling: Settling, payment: PaymentRow): Promise<Intent> {
+  const { db, services } = settling
+  const { cards, jobs, log } = services
   const { id, attempt, amountCents, currency } = payment
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, payment.bookingId))
   const key = attempt === 0 ? `payment-${id}` : `payment-${id}-${attempt}`
@@ -195,8 +201,8 @@ async function createIntent(
       })
     }
     if (error instanceof CardsRefused) {
-      log.error({ err: error, payment: id }, 'the card provider refuses a payment')
-      await endHold({ db, services: { cards, jobs, log } }, payment)
+      log.error({ err: error, payment: id }, 'the card provider refused a payment')
+      await endHold(settling, payment)
     }
     throw error
   }

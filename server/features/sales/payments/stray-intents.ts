@@ -2,12 +2,12 @@ import type { Cards, Intent } from '../../../adapters/cards/port.ts'
 import { paymentOfId } from './payment-row.ts'
 import type { Settling } from './settle.ts'
 
-/** Milliseconds by which the provider's clock may differ from the database's. */
+/** The maximum difference between the provider's clock and the database's, in milliseconds. */
 const CLOCKS_DIFFER_MS = 10 * 60_000
 
 /**
- * Cancels intents of a payment other than the stored one: their answer was lost or an error, or came after the hold
- * had ended. No browser could pay them.
+ * Cancels intents of a payment other than the stored one. Their creation had a lost or failed response, or ended after the
+ * hold. No browser could pay them.
  * @throws CardsUnreachable when the provider cannot be reached
  */
 export async function cancelStrayIntents(
@@ -16,8 +16,8 @@ export async function cancelStrayIntents(
 ): Promise<void> {
   const payment = await paymentOfId(db, id)
   if (!payment || (payment.provider && payment.provider !== cards.kind)) return
-  // Its own intent may be created at this moment.
-  if (payment.state === 'held' && !payment.intentId) throw new Error(`Payment ${id} has just begun.`)
+  // Another process may be creating the payment's intent. The failed job is retried later.
+  if (payment.state === 'held' && !payment.intentId) throw new Error(`Payment ${id} has no intent yet.`)
   for await (const intent of cards.ledger(new Date(payment.createdAt.getTime() - CLOCKS_DIFFER_MS))) {
     if (intent.paymentId !== id || intent.id === payment.intentId) continue
     log.warn({ payment: id, intent: intent.id }, 'the card provider has a payment that was never used')

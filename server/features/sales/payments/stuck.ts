@@ -2,18 +2,19 @@ import { and, eq } from 'drizzle-orm'
 import type { PaymentState, StuckReason } from '#contract/sales/bookings/states.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { bookings, payments, users } from '../../../platform/database/schema.ts'
+import { bookings, payments } from '../../../platform/database/schema/sales.ts'
+import { users } from '../../../platform/database/schema/users.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { notify } from '../../notices/notify.ts'
 import { type PaymentRow, paymentOfId } from './payment-row.ts'
 import { transitionPayments } from './transitions.ts'
 
-/** The page where administrators see stuck payments. */
+/** The path of the page where administrators see stuck payments. */
 const STUCK_PAGE = '/dashboard/payments?state=stuck'
 
 /**
- * Marks a payment that only a person can settle, and notifies the administrators. It holds no phone and is not polled
- * until an administrator retries it.
+ * Marks a payment that only a person can settle, and notifies the administrators. It holds no phone and is not checked until
+ * an administrator retries it.
  * @returns the new state of the payment
  */
 export const markStuck = (

@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import {
   type BookingState,
   bookingStatesBefore,
@@ -6,12 +6,14 @@ import {
   paymentStatesBefore,
   type StuckReason,
 } from '#contract/sales/bookings/states.ts'
+import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { bookings, paymentEvents, payments } from '../../../platform/database/schema.ts'
+import { bookings, paymentEvents, payments } from '../../../platform/database/schema/sales.ts'
+import { paymentOfId } from './payment-row.ts'
 
 /**
  * Moves these bookings to a state, if the transition is allowed.
- * @returns the ids of those that changed
+ * @returns the IDs of the changed bookings
  */
 export async function transitionBookings(
   db: Queries,
@@ -31,9 +33,9 @@ type PaymentMove = { of: SQL } & (
 )
 
 /**
- * Moves these payments to a state, if the transition is allowed, and records it in their history. Open ones are due
- * for a check within seconds.
- * @returns the ids of those that changed
+ * Moves these payments to a state, if the transition is allowed, and records it in their history. Open payments are checked
+ * within seconds.
+ * @returns the IDs of the changed payments
  */
 export async function transitionPayments(db: Queries, { of, ...move }: PaymentMove): Promise<string[]> {
   const { to } = move
@@ -56,5 +58,27 @@ export async function transitionPayments(db: Queries, { of, ...move }: PaymentMo
   return moved.map(({ id }) => id)
 }
 
-/** SQL: when a payment is checked again if its process was killed. */
+/** The time at which a payment is checked again if its process was killed, as SQL. */
 export const SOON = sql`now() + interval '15 seconds'`
+
+type Transition = {
+  to: 'released' | 'releasing' | 'refunded' | 'partly-refunded'
+  /** An additional condition on the payment. */
+  condition?: SQL
+  /** Runs in the same transaction if the payment has changed its state. */
+  onTransition?: (db: Queries) => Promise<void>
+}
+
+/** Moves one payment to a state, if allowed. @returns its current state, even if another process has changed it */
+export const transition = (
+  db: Queries,
+  { id }: { id: string },
+  { to, condition, onTransition }: Transition,
+): Promise<PaymentState> =>
+  atomically(db, async transaction => {
+    const of = and(eq(payments.id, id), condition) as SQL
+    const [moved] = await transitionPayments(transaction, { of, to })
+    if (!moved) return (await paymentOfId(transaction, id))?.state ?? to
+    await onTransition?.(transaction)
+    return to
+  })

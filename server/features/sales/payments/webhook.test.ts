@@ -39,7 +39,7 @@ describe.each(shops)('messages of: $provider', payingShop => {
   }
   const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000)
 
-  test('record the payment that they are about, fifty at once too', async () => {
+  test('record their payment once, also with fifty at once', async () => {
     const body = message()
     const answers = await Promise.all(Array.from({ length: 50 }, () => told(body, sign(body, secondsAgo(0)))))
     for (const answer of answers) expect(answer).toEqual({ status: 200, body: { received: true } })
@@ -52,7 +52,7 @@ describe.each(shops)('messages of: $provider', payingShop => {
     expect(rows.map(row => row.state)).toEqual(['held', 'captured'])
   })
 
-  test('are believed 299 seconds later, too', async () => {
+  test('are accepted 299 seconds later', async () => {
     const body = message()
     expect(await told(body, sign(body, secondsAgo(299)))).toMatchObject({ status: 200 })
     expect(await state()).toBe('paid')
@@ -60,11 +60,11 @@ describe.each(shops)('messages of: $provider', payingShop => {
 
   test.each<[string, (body: string) => [string, string?]]>([
     ['unsigned', body => [body]],
-    ['with a signature that is none', body => [body, 'nonsense']],
+    ['with a malformed signature', body => [body, 'nonsense']],
     ['301 seconds old', body => [body, sign(body, secondsAgo(301))]],
     ['altered by a byte', body => [body.replace('evt_test', 'evt_tess'), sign(body, secondsAgo(0))]],
     ['signed with another secret', body => [body, sign(body, secondsAgo(0)).replace(/v1=./, 'v1=x')]],
-  ])('are refused %s, with nothing changed', async (_, forge) => {
+  ])('are refused without changes: %s', async (_, forge) => {
     const [body, signature] = forge(message())
     expect(await told(body, signature)).toMatchObject({
       status: 400,
@@ -73,7 +73,7 @@ describe.each(shops)('messages of: $provider', payingShop => {
     expect(await state()).toBe('placed')
   })
 
-  test('about payments of others, and about other things, change nothing', async () => {
+  test('about other shops’ payments and about other objects change nothing', async () => {
     const body = message('pi_somebody_elses')
     expect(await told(body, sign(body, secondsAgo(0)))).toMatchObject({ status: 200 })
     const other = JSON.stringify({
@@ -102,7 +102,7 @@ describe.each(shops)('messages of: $provider', payingShop => {
     expect(await cards.findIntent(intentId)).toMatchObject({ status: 'succeeded', refundedCents: 0 })
   })
 
-  test('that say more than the provider does are not believed', async () => {
+  test('that report more than the provider’s API have no effect', async () => {
     const { id: categoryId } = await stock.category(`Other ${booking}`)
     const phone = await stock.phone({ sellerId: (await personOf('seller')).id, categoryId })
     booking = await buyer.booking(phone.id)
@@ -112,7 +112,7 @@ describe.each(shops)('messages of: $provider', payingShop => {
     expect(await state()).toBe('placed')
   })
 
-  test('of the other provider find nobody', async () => {
+  test('of the other provider are not found', async () => {
     const other = provider === 'stripe' ? 'sandbox' : 'stripe'
     const body = message()
     const answer = await tell(shop, other, { body, signature: sign(body, secondsAgo(0)) })

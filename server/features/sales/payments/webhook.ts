@@ -1,51 +1,64 @@
 import { type Context, Hono } from 'hono'
 import { validate as isUuid } from 'uuid'
-import { CardsUnreachable, WebhookRefused, webhookPath } from '../../../adapters/cards/port.ts'
+import {
+  CardsUnreachable,
+  WebhookRefused,
+  type WebhookSubject,
+  webhookPath,
+} from '../../../adapters/cards/port.ts'
 import { databaseNow } from '../../../platform/database/clock.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
+import { recordHeartbeat } from '../../../platform/database/heartbeats.ts'
 import type { Services } from '../../services.ts'
+import { syncChargeback } from '../deals/chargeback.ts'
+import { refreshAccount } from '../payouts/accounts.ts'
 import { paymentOfId } from './payment-row.ts'
 import { paymentIdOfIntent } from './queries.ts'
 import { syncWithProvider } from './settle.ts'
 import { cancelStrayIntent } from './stray-intents.ts'
 
 /**
- * The card provider's webhook. An event only triggers a request to the provider: nothing in it is trusted except the
- * payment's id. It is acknowledged after the payment was synced, so that the provider repeats events that we could
- * not record.
+ * Serves the card provider's webhook. An event only triggers a request to the provider, and nothing in it is trusted except
+ * the payment's ID. It is acknowledged after the payment was synced, so that the provider repeats events that we could not
+ * record.
  */
 export function cardWebhook({ db, services }: { db: Queries; services: Services }): Hono {
   const { cards } = services
   return new Hono().post(webhookPath(cards.kind), async context => {
     const now = await databaseNow(db)
     const body = await context.req.text()
-    let intentId: string | undefined
+    let subject: WebhookSubject | undefined
     try {
-      intentId = cards.readWebhook({ body, signature: context.req.header('stripe-signature'), now })
+      subject = cards.readWebhook({ body, signature: context.req.header('stripe-signature'), now })
     } catch (error) {
       if (!(error instanceof WebhookRefused)) throw error
       return refused(context, 400, error.message)
     }
+    await recordHeartbeat(db, 'card-webhook')
+    // Events of transfers are ignored, because the payout executor calls the provider itself.
+    const intentId = subject && 'intentId' in subject ? subject.intentId : undefined
     try {
       const paymentId = intentId && (await paymentIdOfIntent(db, intentId))
-      if (paymentId) await syncWithProvider({ db, services }, paymentId)
+      if (paymentId && subject?.about === 'dispute') await syncChargeback({ db, services }, subject.intentId)
+      else if (paymentId) await syncWithProvider({ db, services }, paymentId)
       else if (intentId) await endIfStray(intentId)
+      if (subject?.about === 'account') await refreshAccount({ db, services }, subject.accountId)
       return context.json({ received: true })
     } catch (error) {
       if (!(error instanceof CardsUnreachable)) throw error
-      return refused(context, 503, 'We could not ask about that payment. Please tell us again.')
+      return refused(context, 503, 'The card provider cannot be reached. Please send this event again.')
     }
   })
 
-  /** Cancels an intent of ours that its payment has not stored, or whose payment is over. */
+  /** Cancels an intent of this shop that is not the stored intent of its payment. */
   async function endIfStray(intentId: string): Promise<void> {
     const intent = await cards.findIntent(intentId)
     // Other shops with the same account may use any metadata.
     if (!intent?.paymentId || !isUuid(intent.paymentId)) return
     const payment = await paymentOfId(db, intent.paymentId)
     if (!payment || payment.intentId === intentId) return
-    const mayBeNotedSoon = payment.state === 'held' && !payment.intentId
-    if (!mayBeNotedSoon) await cancelStrayIntent(cards, intent)
+    const mayBeStoredSoon = payment.state === 'held' && !payment.intentId
+    if (!mayBeStoredSoon) await cancelStrayIntent(cards, intent)
   }
 }
 

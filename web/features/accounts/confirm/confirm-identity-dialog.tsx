@@ -13,12 +13,12 @@ import { TEXT_LINK } from '../forms/text-link.ts'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
 
 type ConfirmIdentityDialogProps = {
-  /** The ways in which the person can do it here, the usual one first. */
+  /** The available ways to confirm, the usual one first. */
   by: ('code' | 'password')[]
   onDone(confirmed: boolean): void
 }
 
-/** Asks whoever is signed in for the password, or a code, before something that cannot be undone. */
+/** Asks the signed-in user for the password or a code before an action that cannot be undone. */
 export function ConfirmIdentityDialog({ by, onDone }: ConfirmIdentityDialogProps) {
   const [way, setWay] = useState(by[0])
   const other = by.find(one => one !== way)
@@ -87,7 +87,7 @@ function ConfirmForm({ way, onConfirmed, onCancel }: ConfirmFormProps) {
   )
 }
 
-/** For people who have come with another provider, which cannot be asked without leaving the page. */
+/** For users who signed in with another provider: they have to leave the page to confirm. */
 function LogInAgain() {
   async function logInAgain() {
     const { pathname, search } = window.location

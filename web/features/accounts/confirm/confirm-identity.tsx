@@ -7,10 +7,9 @@ import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx'
 let underWay: Promise<boolean> | undefined
 
 /**
- * Lets whoever is signed in show once more who they are, in a dialog over whatever is on the page. All who ask at once
- * share one dialog.
- * @returns whether they did
- * @throws an `IdentityError` when the provider cannot be asked
+ * Asks the signed-in user to confirm their identity in a dialog. Concurrent calls share one dialog.
+ * @returns whether the user confirmed it
+ * @throws IdentityError when the provider cannot be reached
  */
 export function confirmIdentity(): Promise<boolean> {
   underWay ??= ask().finally(() => {
@@ -28,7 +27,7 @@ async function ask(): Promise<boolean> {
   })
   root.unmount()
   place.remove()
-  // Where the provider says in its proof when that was, only a new token says it, too.
+  // Some providers put the time of the confirmation into the ID token, so the access token has to be renewed.
   const token = storedToken()
   if (confirmed && token) await renew(token)
   return confirmed

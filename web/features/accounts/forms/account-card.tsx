@@ -5,11 +5,11 @@ type AccountCardProps = {
   /** One sentence under the title. */
   intro?: ReactNode
   children: ReactNode
-  /** Stands below the card, on the page itself. */
+  /** Shown below the card. */
   below?: ReactNode
 }
 
-/** The frame of the screens on which people sign in, sign up and mend their access: one calm card. */
+/** The card of the screens for signing in, signing up and account recovery. */
 export function AccountCard({ title, intro, children, below }: AccountCardProps) {
   return (
     <div className="page-width flex flex-1 flex-col items-center py-8 md:py-14">
@@ -25,7 +25,7 @@ export function AccountCard({ title, intro, children, below }: AccountCardProps)
   )
 }
 
-/** Told to people whose browser runs no scripts; the pages can still be read. */
+/** A notice for browsers without JavaScript; the pages can still be read. */
 export const NeedsScript = () => (
   <noscript>
     <p className="mb-6 rounded-field border border-base-300 p-4">

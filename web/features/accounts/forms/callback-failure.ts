@@ -1,8 +1,8 @@
 import { type IdentityErrorCode, identityErrors } from '#contract/accounts/identity-errors.ts'
 
 /**
- * What to tell people when they come back from another provider with an error in the address.
- * @param code as OpenID Connect or our identity provider writes it; one that nobody knows gets the general sentence
+ * The message for users who return from another provider with an error in the address.
+ * @param code of OpenID Connect or of our identity provider; an unknown one gets a general message
  */
 export const callbackFailure = (code: string): string =>
   identityErrors[MEANINGS.get(code) ?? 'provider-failed']

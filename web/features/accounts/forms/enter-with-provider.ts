@@ -7,8 +7,8 @@ import { claimsOf } from '../../../platform/session/token.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /**
- * Enters with somebody whom another provider, such as Google, has let through. Who comes for the first time becomes a
- * buyer and is greeted. Safe to repeat.
+ * Starts the session of a user who signed in with another provider, such as Google. A new user is registered as a buyer
+ * and welcomed. Can be repeated.
  */
 export async function enterWithProvider(): Promise<void> {
   try {
@@ -23,7 +23,7 @@ export async function enterWithProvider(): Promise<void> {
   }
 }
 
-/** The name that the provider knows; the beginning of the e-mail address where it knows none. */
+/** The provider's name of the user; without one, the part of the email address before the `@`. */
 function nameIn({ name, email }: Record<string, unknown>): string {
   const known = typeof name === 'string' ? name.trim() : ''
   return (known || String(email ?? '').split('@', 1)[0] || 'Buyer').slice(0, MAX_NAME_LENGTH)

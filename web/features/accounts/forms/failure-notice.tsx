@@ -4,11 +4,11 @@ import type { Failure } from './use-failure.ts'
 
 type FailureNoticeProps = {
   failure: Failure | undefined
-  /** Whether it is being tried again. */
+  /** Whether a retry is running. */
   busy?: boolean
 }
 
-/** Says above a form what went wrong, where it can be seen and is read out. */
+/** The error message above a form, which screen readers announce. */
 export function FailureNotice({ failure, busy = false }: FailureNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

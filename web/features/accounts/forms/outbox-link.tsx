@@ -1,7 +1,7 @@
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
 import { TEXT_LINK } from './text-link.ts'
 
-/** Where the mails of a demo shop can be read; nothing where mails are really sent. */
+/** A link to the mails of a demo shop; empty in a shop that sends real mails. */
 export function OutboxLink({ demo }: { demo: SignInOptions['demo'] }) {
   if (!demo?.outbox) return null
   return (

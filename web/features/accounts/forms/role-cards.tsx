@@ -2,6 +2,8 @@ import { type ComponentProps, useId } from 'react'
 
 type RoleCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'className'> & {
   error?: string | undefined
+  /** The preselected account type. */
+  preset?: 'seller' | undefined
 }
 
 const cards = [
@@ -10,8 +12,8 @@ const cards = [
 ] as const
 
 /**
- * The account type that was chosen before hydration; the form's library would take it back otherwise. For
- * the first rendering in the browser.
+ * The account type that was chosen before hydration, which the form library would reset otherwise. To be used in the
+ * first rendering in the browser.
  */
 export function roleChosenBefore(): 'buyer' | 'seller' | undefined {
   if (typeof document === 'undefined') return undefined
@@ -19,8 +21,8 @@ export function roleChosenBefore(): 'buyer' | 'seller' | undefined {
   return cards.find(({ role }) => role === chosen)?.role
 }
 
-/** The choice of the account type, as two cards. */
-export function RoleCards({ error, ...input }: RoleCardsProps) {
+/** Two cards to choose the account type. */
+export function RoleCards({ error, preset, ...input }: RoleCardsProps) {
   const mistake = useId()
   return (
     <fieldset className="flex flex-col gap-1.5">
@@ -37,6 +39,7 @@ export function RoleCards({ error, ...input }: RoleCardsProps) {
                 {...input}
                 type="radio"
                 value={role}
+                defaultChecked={role === preset}
                 className="radio radio-primary"
                 aria-describedby={error ? mistake : undefined}
               />

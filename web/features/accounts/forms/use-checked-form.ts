@@ -6,21 +6,21 @@ import { refusalsOf } from '../../../platform/api/failure.ts'
 import { type Failures, useFailure } from './use-failure.ts'
 
 type CheckedFormOptions<Values extends FieldValues> = {
-  /** Checks what was typed before it is sent. */
+  /** Validates the values before they are sent. */
   schema: ZodType<Values, Values> & { shape: object }
-  /** What stands in the fields at first. */
+  /** The initial values. */
   values?: DefaultValues<Values>
-  /** Sends what was typed; what it throws is said at the field it belongs to, or else above the form. */
+  /** Sends the values. Its errors are shown at the field that they concern, or above the form. */
   send(values: Values): Promise<void>
-  /** Where failures are said, when the form shares that place with others. */
+  /** The place for errors, if the form shares it with others. */
   failures?: Failures
-  /** Whether something else is under way, so that the form cannot be sent. */
+  /** Whether the form cannot be sent now, because something else is running. */
   blocked?: boolean
 }
 
 /**
- * A form whose fields are checked by a schema of the contract. Mistakes stand under their fields, the first of them gets
- * the focus, and nothing that was typed is lost. It cannot be sent twice at the same time.
+ * A form that is validated by a schema of the contract. Errors are shown under their fields, the first invalid field gets
+ * the focus, and no input is lost. The form cannot be sent twice at the same time.
  */
 export function useCheckedForm<Values extends FieldValues>(options: CheckedFormOptions<Values>) {
   const { schema, values, send, blocked = false } = options
@@ -29,7 +29,7 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
   const underWay = useRef(false)
   const form = useForm<Values, unknown, Values>({
     resolver: standardSchemaResolver(schema),
-    // Only where given: fields without values of ours keep what was typed before hydration.
+    // Only if given: without default values, fields keep the text that was typed before hydration.
     ...(values && { defaultValues: values }),
   })
 
@@ -63,7 +63,7 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
     submit,
     busy: isSubmitting || blocked,
     failure: failures.failure,
-    /** What a field of this form is given, its mistake included. */
+    /** The props of a field, including its error. */
     field: (name: Path<Values>) => ({
       ...form.register(name),
       error: errors[name]?.message as string | undefined,

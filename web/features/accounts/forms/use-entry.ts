@@ -6,21 +6,21 @@ type Step = () => Promise<void>
 export type Entry = ReturnType<typeof useEntry>
 
 /**
- * The way in, after the provider has let somebody through: getting our own token and record. When a step of it fails,
- * only that step is tried again, without the password being asked for once more.
- * @param failures where it is said that it failed
+ * Runs the steps after a sign-in at the provider, which get the shop's own token and record. A failed step can be retried
+ * alone, without asking for the password again.
+ * @param failures the place for errors
  */
 export function useEntry(failures: Failures) {
   const [working, setWorking] = useState(false)
 
-  // Whoever comes back with the browser's button from a provider's page finds this page as it was left.
+  // The back button may restore this page from the browser's cache in its busy state.
   useEffect(() => {
     const reawaken = (event: PageTransitionEvent) => event.persisted && setWorking(false)
     window.addEventListener('pageshow', reawaken)
     return () => window.removeEventListener('pageshow', reawaken)
   }, [])
 
-  /** Takes a step that can be repeated by itself. Having worked it stays under way, since the page is left then. */
+  /** Runs a step that can be retried alone. After success it stays busy, because the page is left. */
   async function begin(step: Step) {
     setWorking(true)
     try {
@@ -32,8 +32,8 @@ export function useEntry(failures: Failures) {
   }
 
   /**
-   * Asks the provider for something, which has to be begun anew when it fails; then takes the step that it answers, if
-   * there is one. While the page is being left for the provider's it stays under way.
+   * Calls the provider, and then runs the step that it returns, if any. A failed call has to be started again from the
+   * form. It stays busy while the browser leaves for the provider's page.
    */
   async function ask(provider: () => Promise<Step | 'leaving' | undefined>) {
     failures.clear()

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { failureInWords } from '../../../platform/api/failure.ts'
 
-/** What stands above a form when it went wrong. */
+/** The error above a form. */
 export type Failure = {
   message: string
-  /** Tries again only what failed; absent where the form itself has to be sent again. */
+  /** Retries only the failed step; absent when the form itself has to be sent again. */
   again?: () => void
 }
 
 export type Failures = ReturnType<typeof useFailure>
 
-/** What went wrong last, if anything did. */
+/** The state of the last error. */
 export function useFailure(first?: Failure) {
   const [failure, setFailure] = useState(first)
   return {

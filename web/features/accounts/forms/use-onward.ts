@@ -4,9 +4,9 @@ import { useSession } from '../../../platform/session/session.ts'
 import { returnPath } from '../return-path.ts'
 
 /**
- * Leaves for the page that was asked for as soon as somebody is signed in, on this page or in another tab. The page takes
- * the place of this one in the history, so that the way back does not lead to a login.
- * @param from what the address says; it is not believed (see `returnPath`)
+ * Goes to the page that the user wanted to open as soon as somebody is signed in, here or in another tab. It replaces
+ * this page in the history, so that Back does not lead to the login page.
+ * @param from untrusted, from the address (see `returnPath`)
  */
 export function useOnward(from: string | undefined) {
   const { history } = useRouter()

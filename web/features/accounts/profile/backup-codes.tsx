@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast.ts'
 
 type BackupCodesProps = { codes: string[]; onDone(): void }
 
-/** Codes for the day on which the phone is lost. They are shown once. */
+/** The backup codes for a lost phone. They are shown only once. */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   const text = `Redial backup codes, ${window.location.host}\nEach works once.\n\n${codes.join('\n')}\n`
 

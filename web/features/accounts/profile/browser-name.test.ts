@@ -37,7 +37,7 @@ const cases: [userAgent: string | undefined, name: string][] = [
 ]
 
 for (const [userAgent, name] of cases) {
-  test(`${userAgent ?? 'a browser that says nothing'} is ${name}`, () => {
+  test(`${userAgent ?? 'a missing user agent'} is ${name}`, () => {
     expect(browserName(userAgent)).toBe(name)
   })
 }

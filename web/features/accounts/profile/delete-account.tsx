@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { confirmIdentity } from '../confirm/confirm-identity.tsx'
 
-/** The way out for good. */
+/** Deletes the user's account permanently. */
 export function DeleteAccount() {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
@@ -20,14 +20,14 @@ export function DeleteAccount() {
     setBusy(true)
     try {
       const { confirmsBy } = await (await identity()).account()
-      // Always asked for, where people can be asked on this page: there is no way back.
+      // Always confirmed, if that is possible on this page, because deletion cannot be undone.
       if (confirmsBy.length > 0 && !(await confirmIdentity())) return setBusy(false)
       await browserApi.accounts.remove()
     } catch (error) {
       setFailure(failureInWords(error))
       return setBusy(false)
     }
-    // From here on there is no way back: whatever else fails, the person is out, at the next call at the latest.
+    // The record is deleted. Whatever fails after this, the user is signed out, at the latest with the next call.
     const leftBehind = await forgetAtProvider()
     await navigate({ to: '/', replace: true })
     await signOut().catch(() => {})
@@ -63,7 +63,7 @@ export function DeleteAccount() {
   )
 }
 
-/** Ends the account at the provider where the server could not. Answers what to say if that failed. */
+/** Deletes the account at the provider when the server could not. @returns a message if that failed */
 async function forgetAtProvider() {
   try {
     await (await identity()).removeAccount?.()

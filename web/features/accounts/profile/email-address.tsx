@@ -10,7 +10,7 @@ import { useAccountAtProvider } from './profile-queries.ts'
 
 type EmailAddressProps = { user: SignedInUser; demo: SignInOptions['demo'] }
 
-/** The address of the account, and whether mails to it are known to arrive. */
+/** The email address of the account, and whether it is confirmed. */
 export function EmailAddress({ user, demo }: EmailAddressProps) {
   const { data: account, error, refetch } = useAccountAtProvider(user.id)
   return (

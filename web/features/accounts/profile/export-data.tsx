@@ -4,7 +4,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { FailureNotice } from '../forms/failure-notice.tsx'
 import { useFailure } from '../forms/use-failure.ts'
 
-/** Hands the person everything that is kept about them, as a file. */
+/** Downloads all data that is stored about the user. */
 export function ExportData() {
   const failures = useFailure()
   const [busy, setBusy] = useState(false)

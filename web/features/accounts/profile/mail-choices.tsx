@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { setMailChoices, stopAskingMailChoices, useMailChoices } from './profile-queries.ts'
 
-/** About which of the things that can happen to the person a mail is sent. Each switch is saved at once. */
+/** The kinds of notices that are also sent by mail. Each switch is saved immediately. */
 export function MailChoices({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useMailChoices(userId)
   const [saving, setSaving] = useState<ReadonlySet<NoticeKind>>(new Set())

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts'
 import { FailureNotice } from '../forms/failure-notice.tsx'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
 
-/** The name under which others see the person. */
+/** Changes the user's public name. */
 export function NameForm({ name }: { name: string }) {
   const { field, submit, busy, failure } = useCheckedForm({
     schema: nameFields,

@@ -1,12 +1,12 @@
 import { failureInWords } from '../../../platform/api/failure.ts'
 
 type NotLoadedProps = {
-  /** Why the last try failed; nothing while one is under way. */
+  /** The error of the last attempt; null while loading. */
   error: Error | null
   onAgain(): void
 }
 
-/** Stands where a part of the profile would be that is not there yet, or could not be had. */
+/** Shown in place of a section of the profile that is loading or could not be loaded. */
 export function NotLoaded({ error, onAgain }: NotLoadedProps) {
   if (!error) {
     return (

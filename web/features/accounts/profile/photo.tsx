@@ -15,10 +15,10 @@ type PhotoProps = { name: string; photo: string | undefined }
 type State =
   | { step: 'idle' }
   | { step: 'uploading' | 'removing' }
-  /** `again` is absent where the same file would be refused again. */
+  /** `again` is absent when the same file would be refused again. */
   | { step: 'failed'; message: string; again?: () => void }
 
-/** The person's photo, to be put up, changed or taken away. */
+/** The user's photo, which can be added, changed or removed. */
 export function Photo({ name, photo }: PhotoProps) {
   const [state, setState] = useState<State>({ step: 'idle' })
   const explanation = useId()
@@ -42,11 +42,11 @@ export function Photo({ name, photo }: PhotoProps) {
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const [image] = event.currentTarget.files ?? []
-    // So that choosing the same file once more is told to us again.
+    // So that choosing the same file again fires an event.
     event.currentTarget.value = ''
     if (!image || busy) return
     const { type } = image
-    // Its size is judged after it has been made smaller.
+    // Its size is checked after it was downscaled.
     const message = pictureFault({ type, size: 0 })
     if (message) return setState({ step: 'failed', message })
     void change('uploading', async () => {
@@ -119,7 +119,7 @@ function statusText(state: State): string {
   return 'JPEG, PNG or GIF, under 10 MB'
 }
 
-/** Stands where the photo would be. */
+/** The placeholder for a missing photo. */
 const Initials = ({ name }: { name: string }) => (
   <span
     aria-hidden="true"

@@ -6,8 +6,8 @@ import { identity } from '../../../platform/session/identity/identity.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 
 /**
- * Asked each time the page is opened, for another tab, or a link in a mail, may have changed it; and by then by the
- * page, not once more by its parts.
+ * Fetched each time the page is opened, because another tab or a link in a mail may have changed the data. The route's
+ * loader fetches it, so its components need not fetch it again.
  */
 const always = { staleTime: 0, retry: 1, refetchOnMount: false } as const
 
@@ -39,8 +39,8 @@ const mailChoicesOf = (userId: string) =>
   })
 
 /**
- * Asks for everything that the profile shows before it is shown, so that nothing moves under the finger when an answer
- * comes. A part whose answer fails says so itself.
+ * Loads all data of the profile before the page is shown, to avoid layout shifts. A section whose call fails shows the
+ * error itself.
  */
 export async function loadProfile({ id }: SignedInUser): Promise<void> {
   await Promise.all([
@@ -50,19 +50,19 @@ export async function loadProfile({ id }: SignedInUser): Promise<void> {
   ])
 }
 
-/** What the identity provider knows about the person's account. */
+/** The user's account at the identity provider. */
 export const useAccountAtProvider = (userId: string) => useQuery(accountOf(userId), browserQueries)
 
-/** Where the person is signed in, this device first; null where the provider does not tell. */
+/** The user's sessions, this device first; null when the provider does not list them. */
 export const useSessionsAtProvider = (userId: string) => useQuery(sessionsOf(userId), browserQueries)
 
-/** About what the person is mailed. */
+/** The user's mail settings. */
 export const useMailChoices = (userId: string) => useQuery(mailChoicesOf(userId), browserQueries)
 
-/** Shows other choices than were asked for last, until they are asked for again. */
+/** Changes the cached mail settings until they are fetched again. */
 export const setMailChoices = (userId: string, change: (shown: MailChoices) => MailChoices) =>
   browserQueries.setQueryData(mailChoicesOf(userId).queryKey, shown => shown && change(shown))
 
-/** An answer that is on its way would turn back what has been set since. */
+/** Cancels a running fetch, whose response would overwrite the change. */
 export const stopAskingMailChoices = (userId: string) =>
   browserQueries.cancelQueries({ queryKey: mailChoicesOf(userId).queryKey })

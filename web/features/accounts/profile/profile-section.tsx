@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react'
 type ProfileSectionProps = {
   title: string
   intro?: string
-  /** What addresses name it by. */
+  /** The id for links to the section. */
   id?: string
   children: ReactNode
 }
 
-/** A part of the profile page on a surface of its own. */
+/** A section of the profile page on its own surface. */
 export function ProfileSection({ title, intro, id, children }: ProfileSectionProps) {
   const heading = useId()
   return (

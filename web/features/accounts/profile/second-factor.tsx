@@ -16,7 +16,7 @@ type Step =
 
 type SecondFactorProps = { account: ProviderAccount; settings: SecondFactorSettings }
 
-/** Turns the second factor on and off, and makes new backup codes. */
+/** Turns the second factor on and off, and creates new backup codes. */
 export function SecondFactor({ account: { secondFactor, hasPassword }, settings }: SecondFactorProps) {
   const [step, setStep] = useState<Step>({ name: 'overview' })
   const overview = () => setStep({ name: 'overview' })
@@ -100,5 +100,5 @@ export function SecondFactor({ account: { secondFactor, hasPassword }, settings 
   }
 }
 
-/** Asks the provider for everything it knows anew: the sessions have changed, too. */
+/** Refetches all data of the provider, because the sessions have changed, too. */
 const accountChanged = () => browserQueries.invalidateQueries({ queryKey: ['identity'] })

@@ -11,7 +11,7 @@ import { browserName } from './browser-name.ts'
 import { NotLoaded } from './not-loaded.tsx'
 import { useSessionsAtProvider } from './profile-queries.ts'
 
-/** Where the person is signed in, as far as the provider tells, and the way out of all of it. */
+/** The user's sessions, if the provider lists them, and a button to sign out everywhere. */
 export function Sessions({ userId }: { userId: string }) {
   const navigate = useNavigate()
   const { data: sessions, error, refetch } = useSessionsAtProvider(userId)

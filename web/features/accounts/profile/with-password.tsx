@@ -10,16 +10,16 @@ import { useCheckedForm } from '../forms/use-checked-form.ts'
 
 type WithPasswordProps = {
   hasPassword: boolean
-  /** Of the button that goes ahead. */
+  /** The label of the confirming button. */
   label: string
-  /** @param password nothing where the person has none */
+  /** @param password undefined when the user has none */
   send(password: string | undefined): Promise<void>
   onCancel(): void
 }
 
 const fields = { with: currentPasswordFields, without: z.object({ current: z.string() }) }
 
-/** Asks for the password before something about the account is changed. */
+/** Asks for the password before the account is changed. */
 export function WithPassword({ hasPassword, label, send, onCancel }: WithPasswordProps) {
   const { form, field, submit, busy, failure } = useCheckedForm({
     schema: hasPassword ? fields.with : fields.without,

@@ -12,7 +12,7 @@ import { FailureNotice } from '../../accounts/forms/failure-notice.tsx'
 import { useCheckedForm } from '../../accounts/forms/use-checked-form.ts'
 import { PicturePicker } from '../../images/picture-picker.tsx'
 
-/** That something stands in the fields; whatever else there is to check, the server does. */
+/** Requires only that the fields are filled in; the server checks the rest. */
 const fields = z.object({
   categoryName: z.string().trim().min(1, categoryFieldMessages.categoryName),
   categoryImage: z.string().min(1, categoryFieldMessages.categoryImage),
@@ -21,7 +21,7 @@ const fields = z.object({
 const EXISTS = 'CATEGORY_EXISTS'
 
 type AddCategoryProps = {
-  /** Told when there is a new category, before the form closes. */
+  /** Called with a new category, before the form closes. */
   onAdded(): Promise<void>
   onClose(): void
 }

@@ -13,10 +13,10 @@ import { useShopChanged } from '../../dashboard/use-shop-changed.ts'
 import { categoryColumns } from './category-columns.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 
-/** Loaded when it is opened: with its picture it is most of what the page would weigh. */
+/** Loaded when it is opened, because the picture upload is most of the page's code. */
 const AddCategory = lazy(async () => ({ default: (await import('./add-category.tsx')).AddCategory }))
 
-/** The categories of the shop, for administrators to add and to delete. */
+/** The categories of the shop, which administrators can add and delete. */
 export function CategoriesDesk() {
   const shopChanged = useShopChanged()
   const [adding, setAdding] = useState(false)

@@ -4,12 +4,12 @@ import type { Column } from '../../../ui/data-table.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
 type CategoryColumns = {
-  /** The place of a category in the table, from 1. */
+  /** The position of a category in the table, from 1. */
   numberOf(category: Category): number
   onDelete(category: Category): void
 }
 
-/** What the table of categories shows of each. */
+/** The columns of the table of categories. */
 export const categoryColumns = ({ numberOf, onDelete }: CategoryColumns): Column<Category>[] => [
   { key: 'number', head: '#', cell: category => <span className="tabular-nums">{numberOf(category)}</span> },
   {

@@ -6,19 +6,19 @@ import { codeOf } from '../../../platform/http/error.ts'
 import { ActionDialog } from '../../../platform/layout/action-dialog.tsx'
 
 type DeleteCategoryProps = {
-  /** The one to delete; it stays known while the dialog is closing. */
+  /** The category to delete; it stays set while the dialog is closing. */
   category: Category | undefined
-  /** Where its phones can go. */
+  /** The categories that its phones can be moved to. */
   others: Category[]
   open: boolean
   onClose(): void
-  /** Told before the dialog says that it is done. */
+  /** Called before the dialog reports success. */
   onDeleted(): Promise<void>
 }
 
-/** Asks whether a category is to be deleted, and where its phones are to go when there are any. */
+/** Asks for confirmation before a category is deleted, and for a new category if it contains phones. */
 export function DeleteCategory({ category, others, open, onClose, onDeleted }: DeleteCategoryProps) {
-  /** How many phones stand in the category; known once the server has refused because of them. */
+  /** The number of phones in the category; known after the server has refused because of them. */
   const [phones, setPhones] = useState(0)
   const [moveTo, setMoveTo] = useState('')
 
@@ -81,7 +81,7 @@ function MoveTo({ phones, others, value, onChoose }: MoveToProps) {
   )
 }
 
-/** The number of phones for which the server has refused, if that was why. */
+/** The number of phones because of which the server refused; undefined for other errors. */
 function phonesIn(error: unknown): number | undefined {
   if (codeOf(error) !== 'CATEGORY_IN_USE' || !(error instanceof Error) || !('data' in error)) return undefined
   const { data } = error

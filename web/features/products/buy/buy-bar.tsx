@@ -3,16 +3,16 @@ import { priceText } from '#contract/money.ts'
 
 type BuyBarProps = {
   price: number
-  /** Whether it keeps its place unseen. */
+  /** Whether it is invisible but keeps its space. */
   hidden?: boolean
-  /** Whether it is not known yet who looks: it keeps its place, unseen by people who are probably signed in. */
+  /** Whether the session is not known yet. It is then invisible to users who are probably signed in, but keeps its space. */
   unknown?: boolean
   children: ReactNode
 }
 
 /**
- * The button by which a phone is bought. On small screens it stays at the bottom of the window with the price, because the
- * button's place on the page is below the picture. `.buy-bar` in app.css keeps the end of the page clear of it.
+ * The button to buy a phone. On small screens it is fixed at the bottom of the window, with the price, because its place
+ * on the page is below the picture. `.buy-bar` in app.css keeps the end of the page clear of it.
  */
 export const BuyBar = ({ price, hidden = false, unknown = false, children }: BuyBarProps) => (
   <div

@@ -1,10 +1,11 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureInWords } from '../../../platform/api/failure.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
+import { BOOK_HASH } from '../../phones/book-hash.ts'
 import type { BookingDialogProps } from '../../sales/bookings/booking-dialog.tsx'
 import { WishlistToggle } from '../../wishlist/wishlist-toggle.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -13,7 +14,7 @@ import { useBuyersView } from './use-buyers-view.ts'
 
 type BuyerButtonsProps = { product: ProductDetails; user: SignedInUser }
 
-/** What a buyer can do with a phone: book it, once, and wish for it. Loaded only for buyers. */
+/** A buyer's buttons: book the phone, and put it on the wishlist. Loaded only for buyers. */
 export function BuyerButtons({ product, user }: BuyerButtonsProps) {
   const view = useBuyersView(product, user)
   const router = useRouter()
@@ -22,11 +23,12 @@ export function BuyerButtons({ product, user }: BuyerButtonsProps) {
     void router.invalidate()
   }
   const dialog = useBookingDialog(product, refresh)
+  useAskedBefore(view.state === 'free', dialog.show)
   const booked = useRef<HTMLAnchorElement>(null)
   const justBooked = useRef(false)
 
   useEffect(() => {
-    // The button that was pressed is gone: whoever goes by the keyboard goes on from here, once the dialog has closed.
+    // The pressed button is gone, so keyboard focus continues from here once the dialog has closed.
     if (!justBooked.current || view.state !== 'booked' || dialog.open) return
     booked.current?.focus({ preventScroll: true })
     justBooked.current = false
@@ -78,14 +80,26 @@ export function BuyerButtons({ product, user }: BuyerButtonsProps) {
   )
 }
 
+/** Opens the dialog once for a buyer who pressed Book Now before logging in. */
+function useAskedBefore(free: boolean, show: () => Promise<void>) {
+  const asked = useLocation({ select: ({ hash }) => hash === BOOK_HASH })
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash is read once, when the phone is known to be free
+  useEffect(() => {
+    if (!asked || !free) return
+    void navigate({ to: '.', hash: '', replace: true, resetScroll: false })
+    void show()
+  }, [asked, free])
+}
+
 type ShownDialog = Pick<BookingDialogProps, 'product' | 'seenPrice'> & {
   Dialog: ComponentType<BookingDialogProps>
 }
 
 /**
- * The dialog with its form, loaded when it is first wanted: what checks phone numbers is large. The phone is fetched
- * again each time it opens, because the page may have been open for hours.
- * @param onOutdated called when the page shows something else than the dialog
+ * The booking dialog, which is loaded when it is first opened, because the validation of phone numbers is large. The phone
+ * is fetched again each time it opens, because the page may have been open for hours.
+ * @param onOutdated called when the page shows older data than the dialog
  */
 function useBookingDialog(onPage: ProductDetails, onOutdated: () => void) {
   const [shown, setShown] = useState<ShownDialog>()

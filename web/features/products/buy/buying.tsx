@@ -2,14 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { type SignedInUser, useSession } from '../../../platform/session/session.ts'
+import { BOOK_HASH } from '../../phones/book-hash.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BeingBought, Sold } from './standing.tsx'
 
 const place = 'btn btn-primary btn-lg'
 
 /**
- * How the phone of a product's page is bought: a sold one says so, buyers can book any other, visitors are asked who
- * they are first. Sellers and administrators do not buy.
+ * The buy area of a phone's page. A sold phone is marked as sold; buyers can book any other one, and visitors log in
+ * first. Sellers and administrators cannot buy.
  */
 export function Buying({ product }: { product: ProductDetails }) {
   const session = useSession()
@@ -20,7 +21,11 @@ export function Buying({ product }: { product: ProductDetails }) {
     return (
       <NeedsShop>
         <BuyBar price={product.resellPrice} unknown={session.status === 'checking'}>
-          <Link to="/login" search={{ from: `/product-details/${product._id}` }} className={place}>
+          <Link
+            to="/login"
+            search={{ from: `/product-details/${product._id}#${BOOK_HASH}` }}
+            className={place}
+          >
             Book Now
           </Link>
         </BuyBar>
@@ -51,7 +56,7 @@ export function Buying({ product }: { product: ProductDetails }) {
   )
 }
 
-/** As large as the button that buyers get here, so that the others do not move when it comes. */
+/** A placeholder for the buyers' wishlist button, to avoid a layout shift. */
 const WishlistSpace = ({ className = '' }: { className?: string }) => (
   <span aria-hidden="true" className={`btn btn-lg btn-outline invisible ${className}`}>
     <span className="size-5" />
@@ -59,18 +64,18 @@ const WishlistSpace = ({ className = '' }: { className?: string }) => (
   </span>
 )
 
-/** Gone while the shop cannot be reached: nobody buys what they cannot see as it is (see pwa/offline.ts). */
+/** Hides its content while offline, when the page may be outdated (see pwa/offline.ts). */
 const NeedsShop = ({ children }: { children: ReactNode }) => (
   <div className="contents in-data-offline:hidden">{children}</div>
 )
 
 type Buttons = ComponentType<{ product: ProductDetails; user: SignedInUser }>
 
-/** What only buyers see, from when it is there. Not by React's `lazy`, which would hold up the rest of the page. */
+/** The buyers' buttons once they are loaded. React's `lazy` would delay the hydration of the rest of the page. */
 function useBuyerButtons(wanted: boolean): Buttons | undefined {
   const [Buttons, setButtons] = useState<Buttons>()
   useEffect(() => {
-    // Where it cannot be loaded the buttons stay away; the next page tries again.
+    // If loading fails, there are no buttons; the next page tries again.
     if (wanted)
       import('./buyer-buttons.tsx').then(
         ({ BuyerButtons }) => setButtons(() => BuyerButtons),

@@ -5,8 +5,8 @@ import { browserQueries } from '../../../platform/api/queries.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 
 /**
- * How a phone stands for one buyer, asked for anew whenever its page is opened: the page itself was rendered for
- * everybody, a while ago perhaps.
+ * The state of a phone for the signed-in buyer. It is fetched each time its page is opened, because the page itself is
+ * cached and the same for everybody.
  */
 export function useBuyersView(product: ProductDetails, user: SignedInUser) {
   const key = ['booked-product', user.id, product._id]
@@ -25,7 +25,7 @@ export function useBuyersView(product: ProductDetails, user: SignedInUser) {
     browserQueries,
   )
   return {
-    /** Where it could not be asked, the phone can be tried to book: the server knows. */
+    /** If the call fails, the buyer can try to book the phone; the server decides. */
     state: stateOf(data, isError),
     beingBought: product.beingBought,
     setBooked() {

@@ -8,14 +8,14 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { FullTime } from '../../../ui/times.tsx'
 
 type ListingColumns = {
-  /** Told when the advertisement of a product is to be approved. */
+  /** Called to approve the advertisement of a product. */
   onApprove(product: ListedProduct): void
-  /** Told when a product is to be shown, or hidden where it is shown. */
+  /** Called to show a product, or to hide a shown one. */
   onDisplay(product: ListedProduct): void
   onDelete(product: ListedProduct): void
 }
 
-/** What the table of all products shows of each. */
+/** The columns of the table of all products. */
 export const listingColumns = (acts: ListingColumns): Column<ListedProduct>[] => [
   {
     key: 'image',
@@ -59,7 +59,7 @@ export const listingColumns = (acts: ListingColumns): Column<ListedProduct>[] =>
   { key: 'actions', head: 'Actions', acts: true, cell: product => <Actions product={product} {...acts} /> },
 ]
 
-/** Leads to the product's page, which administrators see while it is hidden, too. */
+/** Links to the product's page, which administrators can also open while it is hidden. */
 const Name = ({ product: { _id, productName } }: { product: ListedProduct }) => (
   <Link
     to="/product-details/$id"

@@ -1,10 +1,10 @@
 import { productMessages } from '#contract/products/messages.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 
-/** What an administrator is asked about a product before it is done. */
+/** A confirmation that an administrator is asked for before an action on a product. */
 export type ListingQuestion = { about: 'advertising' | 'hiding' | 'deleting'; product: ListedProduct }
 
-/** What going ahead means, and what is said when it is done. */
+/** The consequences of the action, and the message after it. */
 export function questionWords({ about, product }: ListingQuestion): { meaning: string; done: string } {
   const { productName, sellerName } = product
   if (about === 'deleting') {

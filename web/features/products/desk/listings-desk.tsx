@@ -10,7 +10,7 @@ import { useSwitches } from '../../../platform/layout/use-switches.tsx'
 import { DeskPage } from '../../dashboard/desk-page.tsx'
 import { useConfirm } from '../../dashboard/use-confirm.ts'
 import { useShopChanged } from '../../dashboard/use-shop-changed.ts'
-import { displaySwitch, endsAdvertisement } from '../display-switch.ts'
+import { displaySwitch, endsAdvertisement, isSwitchedOn } from '../display-switch.ts'
 import { tableSorts } from '../table-sorts.ts'
 import { listingColumns } from './listing-columns.tsx'
 import { type ListingQuestion, questionWords } from './listing-questions.ts'
@@ -18,7 +18,7 @@ import { type ListingsSearch, listingsSearch } from './listings-search.ts'
 import { NoListings } from './no-listings.tsx'
 import { WaitingNotice } from './waiting-notice.tsx'
 
-/** Every product of the shop, for administrators to approve, to hide and to delete. */
+/** All products of the shop, which administrators can approve, hide and delete. */
 export function ListingsDesk({ search }: { search: ListingsSearch }) {
   const navigate = useNavigate()
   const shopChanged = useShopChanged()
@@ -54,7 +54,7 @@ export function ListingsDesk({ search }: { search: ListingsSearch }) {
 
   function display(product: ListedProduct) {
     if (endsAdvertisement(product)) ask({ about: 'hiding', product })
-    else void switches.turn(displaySwitch(product, refresh), !product.displayListing)
+    else void switches.turn(displaySwitch(product, refresh), !isSwitchedOn(product))
   }
 
   const about = (topic: ListingQuestion['about']) => (product: ListedProduct) =>

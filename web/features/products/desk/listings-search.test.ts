@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listingsSearch } from './listings-search.ts'
 
-test('an address keeps what the table knows', () => {
+test('an address keeps the parameters of the table', () => {
   expect(listingsSearch({ q: ' pixel 8 ', state: 'waiting', sort: 'cheapest' })).toEqual({
     q: 'pixel 8',
     state: 'waiting',

@@ -2,16 +2,16 @@ import { LISTING_STATES, TABLE_SORTS, type TableSort } from '#contract/constants
 
 export type ListingState = (typeof LISTING_STATES)[number]
 
-/** What the address of the table of all products may carry. */
+/** The search parameters of the table of all products. */
 export type ListingsSearch = {
-  /** Words to find in names and categories. */
+  /** Words to search for in names and categories. */
   q?: string
-  /** Only products in this state. `all` is said where it was chosen; nothing leaves the choice to the page. */
+  /** Only products in this state. `all` if the user chose it; undefined for the page's default. */
   state?: ListingState | 'all'
   sort?: TableSort
 }
 
-/** Keeps what is known and not empty; everything else in the address is ignored. */
+/** Keeps known parameters that are not empty; all others are ignored. */
 export function listingsSearch({ q, state, sort }: Record<string, unknown>): ListingsSearch {
   const knownState = [...LISTING_STATES, 'all' as const].find(one => one === state)
   const knownSort = TABLE_SORTS.find(one => one === sort)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { productMessages } from '#contract/products/messages.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
-/** Where the products would be when there are none, or none that waits any more. */
+/** Shown when there are no products, or none that waits. */
 export const NoListings = ({ waiting }: { waiting: boolean }) => (
   <EmptyState title={waiting ? 'All caught up' : productMessages.noneFound}>
     <p className="max-w-sm text-quiet">

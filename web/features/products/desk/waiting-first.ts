@@ -3,12 +3,12 @@ import { browserApi } from '../../../platform/api/browser.ts'
 import type { ListingsSearch } from './listings-search.ts'
 
 /**
- * Leads an administrator who opens the table of products without having said which ones to those that wait for them.
- * @throws where to go instead, when there are any
+ * Redirects an administrator who opens the table of products without a filter to those that wait for approval.
+ * @throws a redirect when there are any
  */
 export async function leadToWaiting(search: ListingsSearch): Promise<void> {
   if (search.q || search.state || search.sort) return
-  // Where that cannot be known, the table shows everything, or says what is wrong.
+  // If the call fails, the table shows all products, or an error.
   const waiting = await browserApi.dashboard.admin().then(
     summary => summary.advertisementsWaiting,
     () => 0,

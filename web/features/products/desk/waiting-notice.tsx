@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useSession } from '../../../platform/session/session.ts'
 import { useAdminSummary } from '../../dashboard/summaries.ts'
 
-/** Leads to the advertisements that wait for an administrator, when there are any. */
+/** Links to the advertisements that wait for approval, if any. */
 export function WaitingNotice() {
   const session = useSession()
   const { data } = useAdminSummary(session.status === 'signed-in' ? session.user.id : '')
   const count = data?.advertisementsWaiting ?? 0
   return (
-    // Its place is kept, so that the table does not jump when the number comes.
+    // Its space is reserved, so that the table does not move when the number is loaded.
     <p className="-mt-3 mb-4 min-h-6">
       {count > 0 && (
         <Link to="/dashboard/product" search={{ state: 'waiting' }} className="link underline-offset-4">

@@ -5,12 +5,12 @@ import { useFilesFromOutside } from '../../images/use-files-from-outside.ts'
 
 type ChooseFileProps = {
   label: string
-  /** Whether a file is under way that must not be swapped for another. */
+  /** Whether a file is being processed, so that no other can be chosen. */
   busy?: boolean
   onFile(file: File): void
 }
 
-/** Takes a file with listings, by the file dialog or dropped anywhere on the page. */
+/** Accepts a file with listings, from the file dialog or dropped anywhere on the page. */
 export function ChooseFile({ label, busy = false, onFile }: ChooseFileProps) {
   const root = useRef<HTMLDivElement>(null)
   const explanation = useId()
@@ -19,7 +19,7 @@ export function ChooseFile({ label, busy = false, onFile }: ChooseFileProps) {
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.currentTarget.files ?? [])]
-    // So that choosing the same file once more, mended, is told to us again.
+    // So that choosing the same file again, after a correction, fires an event.
     event.currentTarget.value = ''
     take(files)
   }

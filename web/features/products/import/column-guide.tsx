@@ -3,7 +3,7 @@ import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { fileColumns } from './columns.ts'
 
-/** What goes into each column of a file with listings. Folded away, since the template shows it, too. */
+/** Explains each column of a file with listings. It is folded, because the template shows the columns, too. */
 export function ColumnGuide() {
   const { data: categories } = useQuery(
     { queryKey: ['category-names'], queryFn: () => browserApi.categories.names() },

@@ -1,12 +1,12 @@
 type FileColumn = {
-  /** What people call it, as in the form for a product. */
+  /** The label, as in the form for a product. */
   label: string
-  /** What goes below it. */
+  /** The expected content. */
   hint: string
   optional?: true
 }
 
-/** The columns of a file with listings, by their heads. */
+/** The columns of a file with listings, by their header names. */
 export const fileColumns: Record<string, FileColumn> = {
   productName: { label: 'Product name', hint: 'What buyers will see' },
   productCategory: { label: 'Category', hint: "One of this shop's categories" },
@@ -23,7 +23,8 @@ export const fileColumns: Record<string, FileColumn> = {
     hint: "Links to photos you've uploaded here, separated by spaces",
     optional: true,
   },
+  imei: { label: 'IMEI', hint: '15 digits, as text. It is never shown again', optional: true },
 }
 
-/** What people call the column of this head; nothing for what belongs to none. */
+/** The label of a column by its header name; undefined for unknown columns. */
 export const columnLabel = (head: string): string | undefined => fileColumns[head]?.label

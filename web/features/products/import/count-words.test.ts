@@ -17,6 +17,6 @@ test.each([
   [{ good: 1, faulty: 0 }, '1 phone is ready to list.'],
   [{ good: 0, faulty: 3 }, 'All 3 have errors.'],
   [{ good: 0, faulty: 1 }, 'The only row has errors.'],
-])('%j reads: %s', (counts, sentence) => {
+])('%j becomes: %s', (counts, sentence) => {
   expect(summaryOf(rows(counts))).toBe(sentence)
 })

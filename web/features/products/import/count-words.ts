@@ -4,7 +4,7 @@ import type { ImportedRow } from '#contract/products/schemas.ts'
 export const phones = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'phone' : 'phones'}`
 
-/** How many rows of a file can be listed and how many cannot, in a sentence. */
+/** A sentence with the number of rows that can be listed, and of those that cannot. */
 export function summaryOf(rows: readonly ImportedRow[]): string {
   const faulty = rows.filter(({ issues }) => issues.length > 0).length
   const good = rows.length - faulty

@@ -8,7 +8,7 @@ import { PreviewTable } from './preview-table.tsx'
 import { TemplateButton } from './template-button.tsx'
 import { type ImportState, useImport } from './use-import.ts'
 
-/** Where a seller lists many phones at once, from a file. */
+/** The page where a seller lists many phones at once, from a file. */
 export function ImportPage() {
   const { state, choose, list, startAfresh } = useImport()
   return (
@@ -58,7 +58,7 @@ type FilePreviewProps = {
   onList(): void
 }
 
-/** What is in the file, and the button that lists it when there is nothing wrong. */
+/** The content of the file, and the button that lists it if there are no errors. */
 function FilePreview({ name, rows, busy, onList }: FilePreviewProps) {
   const heading = useFocused<HTMLHeadingElement>()
   const faulty = rows.some(({ issues }) => issues.length > 0)
@@ -95,7 +95,7 @@ function FilePreview({ name, rows, busy, onList }: FilePreviewProps) {
   )
 }
 
-/** What is under way, and what went wrong. It is there from the start, so that it is read out when it changes. */
+/** A live region with the progress and errors. It is always rendered, so that screen readers announce changes. */
 function Outcome({ state }: { state: ImportState }) {
   const failure = 'failure' in state ? state.failure : undefined
   return (
@@ -126,7 +126,7 @@ function Outcome({ state }: { state: ImportState }) {
   )
 }
 
-/** Says that it is done. */
+/** The message after success. */
 function Listed({ count, onAnother }: { count: number; onAnother(): void }) {
   const heading = useFocused<HTMLHeadingElement>()
   return (
@@ -153,7 +153,7 @@ function Listed({ count, onAnother }: { count: number; onAnother(): void }) {
   )
 }
 
-/** Puts the focus on a part when it appears: what was pressed to bring it about may be gone. */
+/** Focuses an element when it appears, because the pressed button may be gone. */
 function useFocused<Part extends HTMLElement>() {
   const part = useRef<Part>(null)
   useEffect(() => part.current?.focus(), [])

@@ -7,7 +7,7 @@ import { columnLabel } from './columns.ts'
 /** Rows shown at a time. */
 const PAGE = 100
 
-/** What was found in each row of a file. */
+/** The result of the check of each row of a file. */
 export function PreviewTable({ rows }: { rows: readonly ImportedRow[] }) {
   const [onlyFaulty, setOnlyFaulty] = useState(false)
   const [limit, setLimit] = useState(PAGE)

@@ -5,7 +5,7 @@ import { messageOf } from '../../../platform/http/error.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** Hands the seller a file to fill in. */
+/** Downloads a template file to fill in. */
 export function TemplateButton() {
   const [busy, setBusy] = useState(false)
 

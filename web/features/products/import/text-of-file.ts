@@ -1,6 +1,6 @@
 /**
- * The text in a file: UTF-8, or what its first two bytes say. What is no text becomes U+FFFD, by which the server
- * knows it.
+ * Decodes a text file as UTF-8, or as UTF-16 if it starts with that byte order mark. Invalid bytes become U+FFFD, which
+ * the server detects.
  */
 export function textOfFile(bytes: Uint8Array): string {
   const [first, second] = bytes

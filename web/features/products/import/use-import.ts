@@ -5,10 +5,10 @@ import { browserApi } from '../../../platform/api/browser.ts'
 import { codeOf, messageOf } from '../../../platform/http/error.ts'
 import { textOfFile } from './text-of-file.ts'
 
-/** A file that was read, and what the server says of each of its rows. */
+/** A file with the server's result for each of its rows. */
 type Preview = { name: string; csv: string; rows: ImportedRow[] }
 
-/** How far the import has come. What went wrong leaves everything as it was, to be tried again. */
+/** The state of the import. A failed step changes nothing and can be retried. */
 export type ImportState =
   | { step: 'choosing'; failure?: Failure }
   | { step: 'checking'; name: string }
@@ -17,14 +17,14 @@ export type ImportState =
 
 type Failure = {
   message: string
-  /** Absent where the same would only fail again. */
+  /** Absent when a retry would fail again. */
   again?: () => void
 }
 
-/** Reads a file of listings, has it checked, and lists what is in it once the person says so. */
+/** Reads a file of listings, has the server check it, and lists its phones after confirmation. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ step: 'choosing' })
-  /** Which choice of a file this is: an answer about an earlier one comes too late. */
+  /** Counts the chosen files, so that a late response about an earlier file is ignored. */
   const choice = useRef(0)
 
   async function choose(file: File) {
@@ -64,7 +64,7 @@ export function useImport() {
           failure: isFinal(error) ? failure : { ...failure, again },
         })
       }
-      // Something in the shop has changed since the file was checked.
+      // The shop's data has changed since the file was checked.
       const rows = await browserApi.products.import({ csv: preview.csv, confirm: false }).then(
         answer => answer.rows,
         () => preview.rows,
@@ -81,13 +81,13 @@ export function useImport() {
   }
 }
 
-/** Whether the server has looked at the file and would say the same again. */
+/** Whether the server has rejected the file, so that a retry would give the same result. */
 const isFinal = (error: unknown) =>
   error instanceof UnreadableFile || ['UNREADABLE_FILE', 'BAD_REQUEST'].includes(codeOf(error) ?? '')
 
 class UnreadableFile extends Error {}
 
-/** Browsers refuse to read a file that was changed, moved or taken away since it was chosen. */
+/** Browsers cannot read a file that was changed, moved or deleted since it was chosen. */
 function unreadable(cause: unknown): never {
   throw new UnreadableFile("It can't be read anymore. Please choose it again.", { cause })
 }

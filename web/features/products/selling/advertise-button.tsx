@@ -1,3 +1,4 @@
+import { Megaphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { productMessages } from '#contract/products/messages.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
@@ -8,15 +9,15 @@ import { toast } from '../../../ui/toast.ts'
 
 type AdvertiseButtonProps = { product: ListedProduct; onAdvertised(): Promise<void> }
 
-/** How far the advertisement of a listing has come, and the way to ask for it. */
+/** The state of a listing's advertisement, and the button to request it. */
 export function AdvertiseButton({ product, onAdvertised }: AdvertiseButtonProps) {
   const { advertise, displayListing, productName, sold } = product
   const [busy, setBusy] = useState(false)
-  const place = useRef<HTMLSpanElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const asked = useRef(false)
 
   useEffect(() => {
-    // The button that was pressed has given way to a word: whoever goes by the keyboard goes on from there.
+    // A text has replaced the pressed button, so keyboard focus continues from there.
     if (asked.current && advertise !== 'pending') place.current?.focus({ preventScroll: true })
     asked.current = false
   }, [advertise])
@@ -35,28 +36,42 @@ export function AdvertiseButton({ product, onAdvertised }: AdvertiseButtonProps)
     setBusy(false)
   }
 
-  if (sold) return <span className="text-quiet">Not available</span>
-  if (!displayListing) return <StatusBadge tone="plain">Make display first</StatusBadge>
+  if (sold) return <p className="px-3 py-2 text-quiet">Not available</p>
+  if (!displayListing)
+    return (
+      <p className="flex flex-wrap items-center gap-2 px-3 py-2">
+        <Megaphone className="size-5" aria-hidden="true" />
+        <StatusBadge tone="plain">Make display first</StatusBadge>
+      </p>
+    )
   return (
-    <span ref={place} tabIndex={-1} className="inline-block rounded-field">
-      {advertise === false && <StatusBadge tone="waiting">Pending</StatusBadge>}
+    <div ref={place} tabIndex={-1} className="block rounded-field">
+      {advertise === false && (
+        <p className="px-3 py-2">
+          <StatusBadge tone="waiting">Pending</StatusBadge>
+        </p>
+      )}
       {advertise === true && (
-        <button type="button" className="btn" disabled>
+        <button type="button" className="btn w-full justify-start px-3" disabled>
           Advertised
         </button>
       )}
       {advertise === 'pending' && (
         <button
           type="button"
-          className="btn btn-outline border-base-300"
+          className="btn btn-ghost w-full justify-start px-3"
           aria-label={`Advertise ${productName}`}
           aria-disabled={busy}
           onClick={ask}
         >
-          {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+          {busy ? (
+            <span className="loading loading-spinner loading-sm" aria-hidden="true" />
+          ) : (
+            <Megaphone className="size-5" aria-hidden="true" />
+          )}
           Advertise
         </button>
       )}
-    </span>
+    </div>
   )
 }

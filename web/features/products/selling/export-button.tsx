@@ -4,7 +4,7 @@ import { messageOf } from '../../../platform/http/error.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** Hands the seller all listings as a file that spreadsheets open and the import reads. */
+/** Downloads all listings of the seller as a file for spreadsheets and the import. */
 export function ExportButton() {
   const [busy, setBusy] = useState(false)
 

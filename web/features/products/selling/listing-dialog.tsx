@@ -3,15 +3,15 @@ import type { ListedProduct } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { ActionDialog } from '../../../platform/layout/action-dialog.tsx'
 
-/** What can be done to a listing after a question. */
+/** An action on a listing that requires confirmation. */
 export type AskedAction = { kind: 'hide' | 'delete'; product: ListedProduct }
 
 type ListingDialogProps = {
-  /** The action that is asked about, or was last. */
+  /** The current action, or the last one. */
   action: AskedAction | undefined
   open: boolean
   onClose(): void
-  /** Awaited before it is said that it is done. */
+  /** Awaited before the dialog reports success. */
   onDone(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ const effects = {
   delete: 'and its photos will be deleted.',
 }
 
-/** Asks before a listing is deleted, or hidden so that its advertisement ends, and does it. */
+/** Deletes a listing, or hides it and ends its advertisement, after confirmation. */
 export function ListingDialog({ action, open, onClose, onDone }: ListingDialogProps) {
   const kind = action?.kind ?? 'delete'
 

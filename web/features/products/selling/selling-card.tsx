@@ -1,35 +1,39 @@
 import { Link } from '@tanstack/react-router'
-import { Pencil, Trash2 } from 'lucide-react'
+import { CalendarCheck, Eye, Heart, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { VIEWS_DAYS } from '#contract/constants.ts'
 import { priceText } from '#contract/money.ts'
-import type { ListedProduct } from '#contract/products/schemas.ts'
+import type { ListedProduct, SellersProduct } from '#contract/products/schemas.ts'
+import { reviewMessages } from '#contract/review/messages.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { FullTime } from '../../../ui/times.tsx'
-import { AdvertiseButton } from './advertise-button.tsx'
+import { isSwitchedOn } from '../display-switch.ts'
+import { SellingMenu } from './selling-menu.tsx'
 
 type SellingCardProps = {
-  product: ListedProduct
-  onEdit(): void
+  product: SellersProduct
   onDelete(): void
-  /** Told when the listing is to be shown, or hidden where it is shown. */
+  /** Called to show the listing, or to hide a shown one. */
   onDisplay(): void
-  /** Told when an advertisement has been asked for. */
+  /** Called after an advertisement was requested. */
   onAdvertised(): Promise<void>
 }
 
-/** One of a seller's products: what it is and, always in sight, whether buyers see it and what can be done with it. */
-export function SellingCard(props: SellingCardProps) {
-  const { product, onEdit, onDelete } = props
+/** A seller's product: its facts, the interest in it, and whether buyers can see it. */
+export function SellingCard({ product, onDelete, onDisplay, onAdvertised }: SellingCardProps) {
   const { _id, productName, productCategory, productImage, location, sold } = product
   return (
     <li className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
       <article aria-label={productName}>
         <div className="flex gap-4">
-          <div className="size-20 shrink-0 overflow-hidden rounded-field sm:size-28">
-            <Picture address={productImage} alt="" sizes="7rem" />
+          <div className="size-20 shrink-0 overflow-hidden rounded-field sm:size-32">
+            <Picture address={productImage} alt="" sizes="8rem" />
           </div>
           <div className="min-w-0 flex-1">
+            <p className="mb-1 flex flex-wrap gap-2 empty:hidden">
+              <StateBadges product={product} />
+            </p>
             <h2 className="wrap-anywhere font-semibold text-lg leading-snug">
               <Link
                 to="/product-details/$id"
@@ -46,29 +50,11 @@ export function SellingCard(props: SellingCardProps) {
             <Facts product={product} />
           </div>
         </div>
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-base-300 border-t pt-3">
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            {sold ? <StatusBadge tone="good">Sold</StatusBadge> : <Controls {...props} />}
-          </div>
-          <div className="-mx-3 flex flex-wrap">
-            {!sold && (
-              <button
-                type="button"
-                className="btn btn-ghost px-3"
-                aria-label={`Edit ${productName}`}
-                onClick={onEdit}
-              >
-                <Pencil className="size-5" aria-hidden="true" /> Edit
-              </button>
-            )}
-            <button
-              type="button"
-              className="btn btn-ghost px-3 text-error"
-              aria-label={`Delete ${productName}`}
-              onClick={onDelete}
-            >
-              <Trash2 className="size-5" aria-hidden="true" /> Delete
-            </button>
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-base-300 border-t pt-3">
+          <Interest product={product} />
+          <div className="flex flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:flex-none">
+            {!sold && <DisplaySwitch product={product} onDisplay={onDisplay} />}
+            <SellingMenu product={product} onDelete={onDelete} onAdvertised={onAdvertised} />
           </div>
         </div>
       </article>
@@ -105,22 +91,61 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-function Controls({ product, onDisplay, onAdvertised }: SellingCardProps) {
-  const { productName, displayListing } = product
+const Interest = ({ product: { views, wishlists, bookings } }: { product: SellersProduct }) => (
+  <dl className="flex flex-wrap gap-x-5 gap-y-1" title={`Views of the last ${VIEWS_DAYS} days`}>
+    <Count Icon={Eye} name="Views" value={views} />
+    <Count Icon={Heart} name="Wishlists" value={wishlists} />
+    <Count Icon={CalendarCheck} name="Bookings" value={bookings} />
+  </dl>
+)
+
+const Count = ({ Icon, name, value }: { Icon: LucideIcon; name: string; value: number }) => (
+  <div className="flex items-center gap-1.5 text-sm">
+    <Icon className="size-4 text-quiet" aria-hidden="true" />
+    <dt className="order-last text-quiet">{name}</dt>
+    <dd className="font-semibold tabular-nums">{value.toLocaleString('en-US')}</dd>
+  </div>
+)
+
+function DisplaySwitch({ product, onDisplay }: Pick<SellingCardProps, 'product' | 'onDisplay'>) {
+  const isOn = isSwitchedOn(product)
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-label={`Display ${product.productName}`}
+        className="toggle aria-checked:text-primary after:absolute after:-inset-3"
+        onClick={onDisplay}
+      />
+      <span className="font-medium">{displayWords(product)}</span>
+    </div>
+  )
+}
+
+function displayWords(product: ListedProduct): string {
+  if (!isSwitchedOn(product)) return 'Hidden'
+  return product.displayListing ? 'Shown' : 'Shown after review'
+}
+
+/** The state of the listing. A state that hides it from buyers links to its page, which explains it. */
+function StateBadges({ product }: { product: ListedProduct }) {
+  const { _id: id, sold, displayListing, review, advertise } = product
+  if (sold) return <StatusBadge tone="good">Sold</StatusBadge>
   return (
     <>
-      <div className="flex min-h-11 items-center gap-3">
-        <button
-          type="button"
-          role="switch"
-          aria-checked={displayListing}
-          aria-label={`Display ${productName}`}
-          className="toggle aria-checked:text-primary after:absolute after:-inset-3"
-          onClick={onDisplay}
-        />
-        <span className="font-medium">{displayListing ? 'Shown' : 'Hidden'}</span>
-      </div>
-      <AdvertiseButton product={product} onAdvertised={onAdvertised} />
+      {review && review !== 'none' && (
+        <Link to="/product-details/$id" params={{ id }} className="underline-offset-4 hover:underline">
+          <StatusBadge tone={review === 'held' ? 'bad' : 'waiting'}>
+            {reviewMessages.standing[review].label}
+          </StatusBadge>
+        </Link>
+      )}
+      {displayListing && advertise === true && <StatusBadge tone="good">Advertised</StatusBadge>}
+      {displayListing && advertise === false && (
+        <StatusBadge tone="waiting">Advertisement pending</StatusBadge>
+      )}
     </>
   )
 }

@@ -9,29 +9,33 @@ import { PagedList } from '../../../platform/layout/paged-list.tsx'
 import { useSwitches } from '../../../platform/layout/use-switches.tsx'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useSellerSummary } from '../../dashboard/summaries.ts'
 import { useShopChanged } from '../../dashboard/use-shop-changed.ts'
 import { PhoneSkeletons } from '../../phones/phone-skeletons.tsx'
-import { displaySwitch, endsAdvertisement } from '../display-switch.ts'
+import { PayoutHint } from '../../sales/payouts/payout-hint.tsx'
+import { displaySwitch, endsAdvertisement, isSwitchedOn } from '../display-switch.ts'
 import { ExportButton } from './export-button.tsx'
-import { ProductFormDialog } from './form/product-form-dialog.tsx'
 import { type AskedAction, ListingDialog } from './listing-dialog.tsx'
+import { SellerTodos } from './seller-todos.tsx'
 import { SellingCard } from './selling-card.tsx'
 import type { SellingSearch } from './selling-search.ts'
 import { TableControls } from './table-controls.tsx'
 
 type SellingPageProps = { user: SignedInUser; search: SellingSearch }
 
-/** Everything a seller has listed, to find, show, hide, advertise, change and delete. */
+/** All listings of a seller, with search and all actions. */
 export function SellingPage({ user, search }: SellingPageProps) {
-  const { q, sort } = search
+  const { q, sort, state } = search
   const pages = usePages({
-    key: ['products-of-seller', user.id, q, sort],
-    load: cursor => browserApi.products.ofSeller({ email: user.email, q, sort, cursor }),
+    key: ['products-of-seller', user.id, q, sort, state],
+    load: cursor => browserApi.products.ofSeller({ email: user.email, q, sort, state, cursor }),
   })
-  const [form, setForm] = useState<{ open: boolean; product?: ListedProduct }>({ open: false })
   const [asked, setAsked] = useState<AskedAction>()
   const [asking, setAsking] = useState(false)
 
+  const summary = useSellerSummary(user.id)
+  // The tasks and the list appear together, to avoid layout shifts.
+  const loading = summary.isPending || (pages.loading && pages.rows.length === 0)
   const switches = useSwitches()
   const shopChanged = useShopChanged()
 
@@ -47,13 +51,13 @@ export function SellingPage({ user, search }: SellingPageProps) {
 
   function display(product: ListedProduct) {
     if (endsAdvertisement(product)) ask({ kind: 'hide', product })
-    else void switches.turn(displaySwitch(product, refresh), !product.displayListing)
+    else void switches.turn(displaySwitch(product, refresh), !isSwitchedOn(product))
   }
 
   const addButton = (
-    <button type="button" className="btn btn-primary" onClick={() => setForm({ open: true })}>
+    <Link to="/dashboard/seller/new" className="btn btn-primary">
       <Plus className="size-5" aria-hidden="true" /> Add a Product
-    </button>
+    </Link>
   )
 
   return (
@@ -73,16 +77,18 @@ export function SellingPage({ user, search }: SellingPageProps) {
           <ExportButton />
         </div>
       </header>
+      <PayoutHint />
       <TableControls search={search} />
       {switches.notice}
-      {/* Takes the focus when the card that had it is gone. */}
+      {/* Receives the focus when the focused card is removed. */}
       <div tabIndex={-1} className="flex flex-col gap-6 outline-none">
+        {summary.data && !loading && <SellerTodos {...summary.data} />}
         <PagedList
-          pages={pages}
+          pages={loading ? { ...pages, rows: [], loading } : pages}
           skeleton={<PhoneSkeletons height="h-52" single />}
           empty={
             <EmptyState title={productMessages.noneFound}>
-              {q ? (
+              {q || state ? (
                 <>
                   <p className="max-w-sm text-quiet">No phones match that.</p>
                   <Link to="." search={{}} className="btn btn-outline border-base-300">
@@ -100,7 +106,6 @@ export function SellingPage({ user, search }: SellingPageProps) {
               <SellingCard
                 key={product._id}
                 product={product}
-                onEdit={() => setForm({ open: true, product })}
                 onDelete={() => ask({ kind: 'delete', product })}
                 onDisplay={() => display(product)}
                 onAdvertised={pages.refresh}
@@ -110,11 +115,6 @@ export function SellingPage({ user, search }: SellingPageProps) {
         </PagedList>
       </div>
       <ListingDialog action={asked} open={asking} onClose={() => setAsking(false)} onDone={refresh} />
-      <ProductFormDialog
-        {...form}
-        onClose={() => setForm(before => ({ ...before, open: false }))}
-        onSaved={() => void refresh()}
-      />
     </>
   )
 }

@@ -1,18 +1,25 @@
-import { MAX_QUERY_LENGTH, TABLE_SORTS, type TableSort } from '#contract/constants.ts'
+import { LISTING_STATES, MAX_QUERY_LENGTH, TABLE_SORTS, type TableSort } from '#contract/constants.ts'
 
-/** What the address of a table of listings may carry. */
+/** The search parameters of a table of listings. */
 export type SellingSearch = {
-  /** Words to find. */
+  /** Words to search for. */
   q?: string
-  /** Nothing for the newest first. */
+  /** Undefined for the newest first. */
   sort?: TableSort
+  /** Undefined for all of them. */
+  state?: (typeof LISTING_STATES)[number]
 }
 
-/** Keeps what is known and says something; everything else in the address is ignored. */
-export function sellingSearch({ q, sort }: Record<string, unknown>): SellingSearch {
-  // A search for a number comes out of the address as one.
+/** Keeps known parameters that are not empty; all others are ignored. */
+export function sellingSearch({ q, sort, state }: Record<string, unknown>): SellingSearch {
+  // The router parses a number in the address as a number.
   const words =
     typeof q === 'string' || typeof q === 'number' ? String(q).trim().slice(0, MAX_QUERY_LENGTH) : ''
   const order = TABLE_SORTS.find(known => known === sort)
-  return { ...(words && { q: words }), ...(order && order !== 'newest' && { sort: order }) }
+  const knownState = LISTING_STATES.find(known => known === state)
+  return {
+    ...(words && { q: words }),
+    ...(order && order !== 'newest' && { sort: order }),
+    ...(knownState && { state: knownState }),
+  }
 }

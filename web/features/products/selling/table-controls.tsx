@@ -3,16 +3,22 @@ import { FilterSelect, Filters, TableSearch } from '../../../platform/layout/fil
 import { tableSorts } from '../table-sorts.ts'
 import { type SellingSearch, sellingSearch } from './selling-search.ts'
 
-/** What a table of listings is narrowed to and sorted by. It stands in the address, to come back to and to send on. */
+/** The search and order of a table of listings. They are stored in the address, so that it can be shared. */
 export function TableControls({ search }: { search: SellingSearch }) {
-  const { q = '', sort = 'newest' } = search
+  const { q = '', sort = 'newest', state = 'all' } = search
   const navigate = useNavigate()
-  const go = (change: SellingSearch) =>
+  const go = (change: Record<string, unknown>) =>
     navigate({ to: '.', search: sellingSearch({ ...search, ...change }), resetScroll: false })
 
   return (
     <Filters>
       <TableSearch label="Search your products" value={q} onSearch={words => void go({ q: words })} />
+      <FilterSelect
+        label="State"
+        value={state}
+        options={STATE_OPTIONS}
+        onChoose={chosen => void go({ state: chosen })}
+      />
       <FilterSelect
         label="Sort by"
         value={sort}
@@ -22,3 +28,12 @@ export function TableControls({ search }: { search: SellingSearch }) {
     </Filters>
   )
 }
+
+const STATE_OPTIONS = [
+  ['all', 'All'],
+  ['shown', 'Shown'],
+  ['hidden', 'Hidden'],
+  ['waiting', 'To be advertised'],
+  ['advertised', 'Advertised'],
+  ['sold', 'Sold'],
+] as const

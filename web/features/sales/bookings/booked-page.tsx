@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { bookingMessages } from '#contract/sales/bookings/messages.ts'
-import type { OwnBooking } from '#contract/sales/bookings/schemas.ts'
+import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { usePages } from '../../../platform/api/paged.ts'
 import { PagedList } from '../../../platform/layout/paged-list.tsx'
@@ -9,56 +9,56 @@ import type { SignedInUser } from '../../../platform/session/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useConfirm } from '../../dashboard/use-confirm.ts'
 import { PhoneSkeletons } from '../../phones/phone-skeletons.tsx'
-import { BookingCard } from './booking-card.tsx'
-import { type BookingQuestion, BookingQuestions } from './booking-questions.tsx'
-import { usePaymentModal } from './use-payment-modal.ts'
+import { DealCard } from '../deals/deal-card.tsx'
+import { usePaymentModal } from '../payments/use-payment-modal.ts'
+import { BookedActions } from './booked-actions.tsx'
+import { CancelQuestion } from './cancel-question.tsx'
 
-/** Milliseconds after which a list is read anew in which something is bought at the moment. */
+/** Milliseconds between two reloads of a list in which a payment is in progress. */
 const LIVELY_MS = 10_000
 
-/** What a buyer has booked, newest first, and all that can be done about it. */
+/** A buyer's bookings, the newest first, with their next steps and buttons to pay or cancel. */
 export function BookedPage({ user }: { user: SignedInUser }) {
   const pages = usePages({
-    key: ['bookings-of-buyer', user.id],
-    load: cursor => browserApi.bookings.ofBuyer({ email: user.email, cursor }),
+    key: ['deals-of-buyer', user.id],
+    load: cursor => browserApi.deals.all({ cursor }),
   })
-  const { rows } = pages
-  const asking = useConfirm<BookingQuestion>()
+  // Canceled bookings are hidden.
+  const rows = pages.rows.filter(({ state }) => state !== 'cancelled')
+  const canceling = useConfirm<Deal>()
   const payment = usePaymentModal({ onClosed: () => void pages.refresh() })
-  const now = usePolling(rows, payment.open || asking.open, pages.refresh)
+  const now = usePolling(rows, payment.open || canceling.open, pages.refresh)
   const { list, touch } = useFocusKept(rows)
 
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-6 outline-none">
-      <PagedList pages={pages} skeleton={<CardSkeletons />} empty={<NothingBooked />}>
+      <PagedList pages={{ ...pages, rows }} skeleton={<CardSkeletons />} empty={<NothingBooked />}>
         <ul aria-label="Your bookings" className="grid gap-5 lg:grid-cols-2">
-          {rows.map(booking => (
-            <li key={booking._id} id={`booking-${booking._id}`} tabIndex={-1} className="rounded-box">
-              <BookingCard
-                booking={booking}
-                now={now}
-                opening={payment.opening === booking._id}
-                onPay={() => {
-                  touch(booking)
-                  void payment.pay(booking)
-                }}
-                onCancel={() => {
-                  touch(booking)
-                  asking.ask({ about: 'cancelling', booking })
-                }}
-                onReceive={() => {
-                  touch(booking)
-                  asking.ask({ about: 'receiving', booking })
-                }}
-              />
+          {rows.map(deal => (
+            <li key={deal._id} id={`booking-${deal._id}`} tabIndex={-1} className="min-w-0 rounded-box">
+              <DealCard deal={deal} now={now}>
+                <BookedActions
+                  deal={deal}
+                  now={now}
+                  opening={payment.opening === deal._id}
+                  onPay={() => {
+                    touch(deal)
+                    void payment.pay(deal)
+                  }}
+                  onCancel={() => {
+                    touch(deal)
+                    canceling.ask(deal)
+                  }}
+                />
+              </DealCard>
             </li>
           ))}
         </ul>
       </PagedList>
-      <BookingQuestions
-        question={asking.question}
-        open={asking.open}
-        onClose={asking.close}
+      <CancelQuestion
+        deal={canceling.question}
+        open={canceling.open}
+        onClose={canceling.close}
         onDone={pages.refresh}
       />
       {payment.Modal && payment.booking && (
@@ -75,7 +75,7 @@ export function BookedPage({ user }: { user: SignedInUser }) {
 }
 
 /** The current time, updated every minute. While a payment is in progress, the list is fetched again, too. */
-function usePolling(rows: OwnBooking[], covered: boolean, refresh: () => Promise<void>): number {
+function usePolling(rows: Deal[], covered: boolean, refresh: () => Promise<void>): number {
   const [now, setNow] = useState(Date.now)
   const active = !covered && rows.some(row => row.beingBought || row.heldUntil !== undefined)
   const latest = useRef(refresh)
@@ -93,11 +93,11 @@ function usePolling(rows: OwnBooking[], covered: boolean, refresh: () => Promise
   return now
 }
 
-/** When the button that opened a dialog is gone afterwards, the focus goes to its card, or else to the list. */
-function useFocusKept(rows: OwnBooking[]) {
+/** When the button that opened a dialog is gone afterwards, the focus goes to its card, or otherwise to the list. */
+function useFocusKept(rows: Deal[]) {
   const list = useRef<HTMLDivElement>(null)
   const touched = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at whenever the list has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the list has changed
   useEffect(() => {
     if (!touched.current || document.activeElement !== document.body) return
     const card = document.getElementById(`booking-${touched.current}`) ?? list.current
@@ -106,8 +106,8 @@ function useFocusKept(rows: OwnBooking[]) {
   }, [rows])
   return {
     list,
-    touch(booking: OwnBooking) {
-      touched.current = booking._id
+    touch({ _id }: Deal) {
+      touched.current = _id
     },
   }
 }

@@ -17,13 +17,13 @@ import { PriceChange } from './price-change.tsx'
 
 export type BookingDialogProps = {
   product: ProductDetails
-  /** The price, in dollars, that stood on the page when the dialog was opened. */
+  /** The price in dollars that the page showed when the dialog was opened. */
   seenPrice: number
   user: SignedInUser
   open: boolean
   onClose(): void
   onBooked(): void
-  /** Called when the dialog closes after a refusal which shows that the page is out of date. */
+  /** Called when the dialog closes after an error that means that the page is outdated. */
   onRefused(): void
 }
 
@@ -54,7 +54,7 @@ export function BookingDialog(props: BookingDialogProps) {
   })
 
   useEffect(() => {
-    // The fields before it cannot be changed.
+    // The first fields are read-only.
     if (open) form.setFocus('meetingLocation')
   }, [open, form])
 
@@ -69,6 +69,10 @@ export function BookingDialog(props: BookingDialogProps) {
     <Dialog title="Book this Product" open={open} onClose={close}>
       <form method="post" onSubmit={submit} noValidate>
         <FailureNotice failure={failure} />
+        <p className="mb-4 text-quiet">
+          Booking is free. You pay by card before you meet, and we hold the money until you have checked the
+          phone.
+        </p>
         {price !== seenPrice && <PriceChange from={seenPrice} to={price} />}
         <div className="flex flex-col gap-4">
           <Field label="Product Name" value={product.productName} readOnly />
@@ -106,7 +110,7 @@ export function BookingDialog(props: BookingDialogProps) {
   )
 }
 
-/** The present price, in dollars, if the server has refused because of it. */
+/** The current price in dollars, if the server refused because the price has changed. */
 function changedPrice(error: unknown): number | undefined {
   if (codeOf(error) !== 'PRICE_CHANGED' || !(error instanceof Error) || !('data' in error)) return undefined
   const { data } = error

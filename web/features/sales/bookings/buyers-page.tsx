@@ -1,30 +1,39 @@
 import { browserApi } from '../../../platform/api/browser.ts'
 import { usePages } from '../../../platform/api/paged.ts'
-import { PagedTable } from '../../../platform/layout/paged-table.tsx'
+import { PagedList } from '../../../platform/layout/paged-list.tsx'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { buyersColumns } from './buyers-columns.tsx'
+import { PhoneSkeletons } from '../../phones/phone-skeletons.tsx'
+import { DealCard } from '../deals/deal-card.tsx'
+import { useNow } from '../deals/use-deal.ts'
 
-/** Who has booked a seller's phones, newest first. */
+/** The bookings of a seller's phones, the newest first, with their next steps. */
 export function BuyersPage({ user }: { user: SignedInUser }) {
+  const now = useNow()
   const pages = usePages({
-    key: ['bookings-of-seller', user.id],
-    load: cursor => browserApi.bookings.ofSeller({ email: user.email, cursor }),
+    key: ['deals-of-seller', user.id],
+    load: cursor => browserApi.deals.all({ cursor }),
   })
   return (
-    <>
-      <h1 className="mb-6 text-title">Buyers</h1>
-      <PagedTable
-        caption="Bookings of your products"
-        columns={buyersColumns}
-        keyOf={booking => booking._id}
+    <div className="flex flex-col gap-6">
+      <h1 className="text-title">Buyers</h1>
+      <PagedList
         pages={pages}
+        skeleton={<PhoneSkeletons height="h-96" above={<div className="skeleton h-16" />} />}
         empty={
           <EmptyState title="No Data Found!">
             <p className="max-w-sm text-quiet">No one has booked your phones yet.</p>
           </EmptyState>
         }
-      />
-    </>
+      >
+        <ul aria-label="Bookings of your products" className="grid gap-5 xl:grid-cols-2">
+          {pages.rows.map(deal => (
+            <li key={deal._id} className="min-w-0">
+              <DealCard deal={deal} now={now} />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
+    </div>
   )
 }

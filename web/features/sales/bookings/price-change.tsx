@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { priceText } from '#contract/money.ts'
 import { bookingMessages } from '#contract/sales/bookings/messages.ts'
 
-/** Says that a phone costs something else than the buyer has seen, in dollars. */
+/** A notice that the price has changed since the page was loaded. Both prices are in dollars. */
 export function PriceChange({ from, to }: { from: number; to: number }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,26 +1,26 @@
 import type { SignedInUser } from '../../../platform/session/session.ts'
 
-/** What became of a try to charge a card. */
+/** The result of an attempt to charge a card. */
 export type Charged =
   | { outcome: 'charged'; transactionId: string }
-  /** The card provider said no, in its words; the same payment can be tried again. */
+  /** The card provider declined, with its message; the same payment can be retried. */
   | { outcome: 'refused'; message: string }
-  /** Something is missing in the form, which says so itself. */
+  /** A field is incomplete; the form shows the error. */
   | { outcome: 'incomplete' }
-  /** Nobody can pay this payment any more. */
+  /** The payment can no longer be paid. */
   | { outcome: 'over' }
 
-/** Charges the card that stands in the form. It throws nothing, and never charges the same payment twice. */
+/** Charges the card in the form. It never throws, and never charges the same payment twice. */
 export type Charge = () => Promise<Charged>
 
 export type CardFormProps = {
   clientSecret: string
-  /** Whose card it is, for the provider. */
+  /** The cardholder, for the provider. */
   payer: Pick<SignedInUser, 'name' | 'email'>
   /** Whether the card is being charged. */
   busy: boolean
-  /** Told when the form can charge, and with nothing when it cannot any more. */
+  /** Called with a function when the form is ready to charge, and with undefined when it no longer is. */
   onReady(charge: Charge | undefined): void
-  /** Has the person prove who they are. False: they did not. */
+  /** Opens the bank's authentication. Resolves to whether it succeeded. */
   prove(): Promise<boolean>
 }

@@ -12,7 +12,7 @@ type CardStepProps = Pick<CardFormProps, 'payer' | 'prove'> & {
   onClose(): void
 }
 
-/** The card form of the provider with its button, and how long the phone is kept. */
+/** The card form of the provider with its button, and the remaining time of the hold. */
 export function CardStep({ step, payer, prove, onPay, onRunOut, onClose }: CardStepProps) {
   const [charge, setCharge] = useState<Charge>()
   const { Form, failure, again } = useFormOf(step)
@@ -48,7 +48,7 @@ export function CardStep({ step, payer, prove, onPay, onRunOut, onClose }: CardS
           </button>
         </div>
       )}
-      {/* In sight however long the form is. */}
+      {/* Stays visible below a long form. */}
       <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-col gap-3 rounded-b-box bg-base-100 px-6 pt-3 pb-6">
         {step.at === 'card' && step.refusal && (
           <p role="alert" className="text-error">
@@ -77,7 +77,7 @@ export function CardStep({ step, payer, prove, onPay, onRunOut, onClose }: CardS
   )
 }
 
-/** About as high as the form that comes. */
+/** About as high as the form. */
 const FormSkeleton = () => (
   <div role="status" className="flex flex-col gap-4">
     <span className="sr-only">Loading...</span>
@@ -92,7 +92,7 @@ const FormSkeleton = () => (
 type Form = ComponentType<CardFormProps & { publishableKey?: string }>
 type Loaded = { Form?: Form; failure?: string }
 
-/** Only the form of the provider that takes the money is loaded, and only now. */
+/** Only the configured provider's form is loaded, when it is needed. */
 const loaders = {
   sandbox: async () => (await import('./sandbox/sandbox-card-form.tsx')).SandboxCardForm,
   stripe: async () => (await import('./stripe/stripe-card-form.tsx')).StripeCardForm,
@@ -102,7 +102,7 @@ function useFormOf(step: CardStepProps['step']): Loaded & { again(): void } {
   const [loaded, setLoaded] = useState<Loaded>({})
   const [tries, setTries] = useState(0)
   const kind = step.at === 'card' ? step.started.cards.kind : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each further try loads it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry loads it again
   useEffect(() => {
     if (!kind) return
     setLoaded({})

@@ -4,16 +4,16 @@ import { refusalWords } from './refusals.ts'
 import type { PaymentStep } from './use-payment.ts'
 
 type ClosingStepProps = {
-  step: Exclude<PaymentStep, { at: 'starting' | 'card' }>
-  /** Starts paying anew. */
+  step: Exclude<PaymentStep, { at: 'delivery' | 'starting' | 'card' }>
+  /** Restarts the payment. */
   onAgain(): void
   onRecordAgain(): void
   onClose(): void
 }
 
-/** What paying has come to, where it is not the end that the payer hoped for, or not yet. */
+/** The last step of a payment that failed or is still being recorded. */
 export function ClosingStep({ step, onAgain, onRecordAgain, onClose }: ClosingStepProps) {
-  // The dialog fades, and a toast tells the good news.
+  // The dialog fades out, and a toast reports the success.
   if (step.at === 'paid') return null
   if (step.at === 'recording') return <Recording troubled={step.troubled} onClose={onClose} />
   if (step.at === 'unknown') {
@@ -54,7 +54,7 @@ export function ClosingStep({ step, onAgain, onRecordAgain, onClose }: ClosingSt
   )
 }
 
-/** The money has moved: all that is left is to tell the shop. */
+/** The card is charged, and the payment is being recorded in the shop. */
 const Recording = ({ troubled, onClose }: { troubled: boolean; onClose(): void }) => (
   <div className="flex flex-col gap-5">
     <p role="status" className="flex items-start gap-3">
@@ -77,7 +77,7 @@ type EndingProps = { title: string; more: string; onClose(): void; children?: Re
 
 function Ending({ title, more, onClose, children }: EndingProps) {
   const place = useRef<HTMLDivElement>(null)
-  // What had the focus is gone.
+  // The focused element was removed.
   useEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-5 outline-none">

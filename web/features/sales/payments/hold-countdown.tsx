@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { clockText, minutesText } from './hold-time.ts'
 
-/** Minutes before the end at which the time is said aloud. */
+/** The remaining minutes at which screen readers announce the time. */
 const SAID_AT = [5, 1]
 
 type HoldCountdownProps = {
@@ -10,7 +10,7 @@ type HoldCountdownProps = {
   onRunOut(): void
 }
 
-/** How long the phone is kept for the payer. The seconds are only seen; what is read out is said twice. */
+/** The remaining time of the hold. The seconds are only visible; screen readers announce the time twice. */
 export function HoldCountdown({ deadline, onRunOut }: HoldCountdownProps) {
   const [now, setNow] = useState(Date.now)
   const runOut = useRef(onRunOut)

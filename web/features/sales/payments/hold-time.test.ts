@@ -3,17 +3,17 @@ import { clockText, deadlineOf, minutesText } from './hold-time.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
-test('A hold runs out when the server says so', () => {
+test('a hold expires at the server’s time', () => {
   expect(deadlineOf('2026-11-21T12:15:00Z', NOW)).toBe(NOW + 15 * 60_000)
   expect(deadlineOf('2026-11-21T12:00:30Z', NOW)).toBe(NOW + 30_000)
 })
 
-test('With a clock that is wrong by far, the whole time is given: the server decides in the end', () => {
+test('with a very wrong local clock, the full time is shown, because the server decides in the end', () => {
   expect(deadlineOf('2026-11-21T11:40:00Z', NOW)).toBe(NOW + 15 * 60_000)
   expect(deadlineOf('2026-11-22T12:15:00Z', NOW)).toBe(NOW + 15 * 60_000)
 })
 
-test('What is left is told to the second, and in words to the minute', () => {
+test('the remaining time is shown to the second, and announced to the minute', () => {
   expect([15 * 60_000, 65_000, 59_001, 1, 0, -5].map(clockText)).toEqual([
     '15:00',
     '1:05',

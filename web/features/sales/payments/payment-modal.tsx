@@ -1,31 +1,32 @@
 import { useState } from 'react'
-import { priceText } from '#contract/money.ts'
-import type { OwnBooking } from '#contract/sales/bookings/schemas.ts'
+import { dollarsOf, priceText } from '#contract/money.ts'
 import { paymentMessages } from '#contract/sales/payments/messages.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CardStep } from './card-step.tsx'
 import { ClosingStep } from './closing-step.tsx'
+import { DeliveryStep } from './delivery-step.tsx'
 import { BankDialog, useBank } from './sandbox/bank-dialog.tsx'
 import { useKeptOpen } from './use-kept-open.ts'
-import { usePayment } from './use-payment.ts'
+import { type Payable, usePayment } from './use-payment.ts'
 
 export type PaymentModalProps = {
-  booking: OwnBooking
+  booking: Payable
   payer: SignedInUser
   open: boolean
-  /** Told when the person closes it; whatever was paid or not, the list is to be read anew. */
+  /** Called when the user closes the dialog. The list should then be reloaded. */
   onClose(): void
 }
 
 /**
- * Pays for a booking by card. Give each opening a key of its own: it begins to pay when it first appears. It stays open
- * while money may be moving.
+ * Pays for a booking by card. Use a new `key` for each opening, because the payment starts on mount. The dialog stays open
+ * while the card may be charged.
  */
 export function PaymentModal({ booking, payer, open, onClose }: PaymentModalProps) {
   const payment = usePayment({
     booking,
+    buyerEmail: payer.email,
     onPaid() {
       toast({ kind: 'success', text: paymentMessages.completed })
       onClose()
@@ -35,6 +36,7 @@ export function PaymentModal({ booking, payer, open, onClose }: PaymentModalProp
   const kept = useKeptOpen({ busy: payment.busy, elsewhere: bank.open })
   const [form, setForm] = useState<HTMLElement | null>(null)
   const { step } = payment
+  const amount = step.at === 'card' ? step.started.amount : dollarsOf(booking.amountCents)
 
   return (
     <>
@@ -47,16 +49,23 @@ export function PaymentModal({ booking, payer, open, onClose }: PaymentModalProp
         }}
       >
         <div ref={setForm} className="flex flex-col gap-5">
-          <p className="flex items-baseline justify-between gap-4">
-            <span className="text-quiet">To pay</span>
-            <span className="font-bold text-2xl tabular-nums">
-              {priceText(step.at === 'card' ? step.started.amount : booking.resellPrice)}
-            </span>
-          </p>
+          {step.at !== 'delivery' && (
+            <div>
+              <p className="flex items-baseline justify-between gap-4">
+                <span className="text-quiet">To pay</span>
+                <span className="font-bold text-2xl tabular-nums">{priceText(amount)}</span>
+              </p>
+              <p className="mt-1 text-quiet text-sm">
+                We hold your money until you have the phone and the time to report a problem is over.
+              </p>
+            </div>
+          )}
           <p role="status" className={kept.insisted && payment.busy ? 'text-sm' : 'sr-only'}>
             {kept.insisted && payment.busy ? 'One moment: your card is being charged.' : ''}
           </p>
-          {step.at === 'starting' || step.at === 'card' ? (
+          {step.at === 'delivery' ? (
+            <DeliveryStep booking={booking} onChosen={payment.start} onClose={onClose} />
+          ) : step.at === 'starting' || step.at === 'card' ? (
             <CardStep
               step={step}
               payer={payer}
@@ -75,7 +84,7 @@ export function PaymentModal({ booking, payer, open, onClose }: PaymentModalProp
           )}
         </div>
       </Dialog>
-      <BankDialog bank={bank} amount={booking.resellPrice} />
+      <BankDialog bank={bank} amount={amount} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { browserApi } from '../../../platform/api/browser.ts'
 import { codeOf, statusOf } from '../../../platform/http/error.ts'
 
-/** What the shop is told about a charged card. */
+/** The data of a charged card that is sent to the shop. */
 export type PaymentRecord = {
-  /** The booking. */
+  /** The id of the booking. */
   id: string
   transactionId: string
   resellPrice: number
@@ -13,20 +13,19 @@ export type PaymentRecord = {
 
 export type Recorded =
   | { outcome: 'recorded' }
-  /** The phone was gone already; the money goes back. */
+  /** The phone was no longer available; the money is refunded. */
   | { outcome: 'late'; message: string }
-  /** The shop could not be told. It asks the card provider by itself. */
+  /** The shop could not be reached. It will learn about the payment from the card provider. */
   | { outcome: 'unknown' }
 
-/** Milliseconds before each further try. */
+/** Milliseconds before each retry. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000]
-/** Milliseconds after which a call counts as lost. */
+/** The timeout of a call, in milliseconds. */
 const PATIENCE = 20_000
 
 /**
- * Tells the shop that a card has been charged, again and again while it cannot be reached. Telling it twice does no
- * harm, and nothing is charged by it.
- * @param onTrouble told when the first try has failed
+ * Reports a charged card to the shop, with retries while it cannot be reached. The call is idempotent and charges nothing.
+ * @param onTrouble called when the first attempt has failed
  */
 export async function recordPayment(payment: PaymentRecord, onTrouble: () => void): Promise<Recorded> {
   for (const pause of [...PAUSES, undefined]) {
@@ -44,7 +43,7 @@ export async function recordPayment(payment: PaymentRecord, onTrouble: () => voi
   return { outcome: 'unknown' }
 }
 
-/** What to tell the payer when the money came too late; nothing for other errors. */
+/** The message for a payment that came too late; undefined for other errors. */
 const lateWords = (error: unknown): string | undefined =>
   error instanceof Error && ['PRODUCT_SOLD', 'BOOKING_OVER'].includes(codeOf(error) ?? '')
     ? error.message

@@ -1,10 +1,10 @@
 import { HOLD_MINUTES } from '#contract/constants.ts'
 
-/** Why a payment could not be started, as the payer is told. */
+/** The text that explains to the payer why a payment could not be started. */
 export type RefusalWords = {
-  /** What follows from it. */
+  /** What the payer can do. */
   more: string
-  /** Whether it can be worth trying again. */
+  /** Whether a retry can help. */
   again: boolean
 }
 
@@ -21,6 +21,7 @@ const words: Record<string, RefusalWords> = {
   BOOKING_OVER: { more: "You haven't been charged.", again: false },
   CARDS_REFUSED: { more: "You haven't been charged.", again: false },
   BOOKING_NOT_FOUND: { more: "You haven't been charged.", again: false },
+  SELLER_CANNOT_BE_PAID: { more: "You haven't been charged, and you still have your booking.", again: true },
   PRICE_CHANGED: {
     more: "You haven't been charged. Close this window to see the new price.",
     again: false,

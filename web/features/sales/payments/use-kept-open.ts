@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 type KeptOpen = {
   /** Whether the dialog may not close. */
   busy: boolean
-  /** Whether another dialog stands above it, which Escape closes. */
+  /** Whether another dialog is open above it, which Escape closes. */
   elsewhere: boolean
 }
 
-/** Keeps a dialog open, and the page from being left by accident, while something is under way that it tells about. */
+/** Keeps a dialog open, and warns before the page is left, while its action is running. */
 export function useKeptOpen({ busy, elsewhere }: KeptOpen) {
   const [shown, setShown] = useState(true)
   const [insisted, setInsisted] = useState(false)
@@ -30,16 +30,16 @@ export function useKeptOpen({ busy, elsewhere }: KeptOpen) {
     return () => document.removeEventListener('keydown', swallow, true)
   }, [busy, elsewhere])
 
-  // What the browser has closed all the same, as a phone's back button does, opens again.
+  // Reopens a dialog that the browser has closed anyway, for example with a phone's back button.
   useEffect(() => {
     if (!shown) setShown(true)
   }, [shown])
 
   return {
     shown,
-    /** Whether the person has tried to close it. */
+    /** Whether the user has tried to close it. */
     insisted,
-    /** To be called when it was to be closed, with something in it. */
+    /** To be called with the dialog's content when the user tries to close it. */
     hold(within: Element | null) {
       setInsisted(true)
       if (within?.closest('dialog')?.open === false) setShown(false)

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OwnBooking } from '#contract/sales/bookings/schemas.ts'
+import { dollarsOf } from '#contract/money.ts'
+import type { Deal } from '#contract/sales/deals/schemas.ts'
 import type { StartedPayment } from '#contract/sales/payments/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureInWords } from '../../../platform/api/failure.ts'
@@ -8,38 +9,56 @@ import type { Charge } from './card-form.ts'
 import { deadlineOf } from './hold-time.ts'
 import { type Recorded, recordPayment } from './record-payment.ts'
 
-/** How far paying has come. */
+/** The fields of a deal that a payment needs. */
+export type Payable = Pick<
+  Deal,
+  | '_id'
+  | 'productId'
+  | 'productName'
+  | 'amountCents'
+  | 'shippingCents'
+  | 'offeredShippingCents'
+  | 'delivery'
+  | 'shipment'
+>
+
+/** The steps of a payment. */
 export type PaymentStep =
+  /** The buyer chooses the delivery. */
+  | { at: 'delivery' }
   | { at: 'starting' }
   /** The payment could not be started. */
   | { at: 'refused'; code: string | undefined; message: string }
-  /** The card can be charged, or is being charged. `refusal`: what the card provider said the last time. */
+  /** The card can be charged, or is being charged. `refusal`: the card provider's last message. */
   | { at: 'card'; started: StartedPayment; deadline: number; charging: boolean; refusal?: string }
-  /** The hold has run out, or the payment was called off, before anything was charged. */
+  /** The hold has expired, or the payment was canceled, before anything was charged. */
   | { at: 'over' }
-  /** The card is charged. `troubled`: the shop could not be told so far. */
+  /** The card is charged. `troubled`: the shop could not be reached yet. */
   | { at: 'recording'; transactionId: string; troubled: boolean }
   | { at: 'unknown'; transactionId: string }
   | { at: 'late'; message: string }
   | { at: 'paid' }
 
-/** Milliseconds after which starting a payment counts as failed. */
+/** The timeout for starting a payment, in milliseconds. */
 const PATIENCE = 20_000
 
 type PaymentOptions = {
-  booking: OwnBooking
-  /** Told when the phone is bought. */
+  booking: Payable
+  buyerEmail: string
+  /** Called when the payment was recorded. */
   onPaid(): void
 }
 
 /**
- * Paying for a booking, from holding the phone to the recorded payment. It begins at once. What is under way goes on
- * when the page that shows it is left.
+ * Runs the payment of a booking, from the hold to the recorded payment. It starts immediately, or after the choice of the
+ * delivery if there is one. A running step continues when the page is left.
  */
-export function usePayment({ booking, onPaid }: PaymentOptions) {
-  const [step, setStep] = useState<PaymentStep>({ at: 'starting' })
+export function usePayment({ booking, buyerEmail, onPaid }: PaymentOptions) {
+  const hasChoice = booking.offeredShippingCents !== undefined
+  const [step, setStep] = useState<PaymentStep>({ at: hasChoice ? 'delivery' : 'starting' })
   const underWay = useRef(false)
-  const { _id: id, resellPrice } = booking
+  const { _id: id, productId } = booking
+  const resellPrice = dollarsOf(booking.amountCents - booking.shippingCents)
 
   const start = useCallback(async () => {
     setStep({ at: 'starting' })
@@ -55,7 +74,9 @@ export function usePayment({ booking, onPaid }: PaymentOptions) {
     }
   }, [id, resellPrice])
 
-  useEffect(() => void start(), [start])
+  useEffect(() => {
+    if (!hasChoice) void start()
+  }, [hasChoice, start])
 
   async function pay(charge: Charge) {
     if (step.at !== 'card' || underWay.current) return
@@ -74,7 +95,6 @@ export function usePayment({ booking, onPaid }: PaymentOptions) {
 
   async function record(transactionId: string) {
     setStep({ at: 'recording', transactionId, troubled: false })
-    const { productId, buyerEmail } = booking
     const recorded = await recordPayment(
       { id, transactionId, resellPrice, buyerEmail, ...(productId && { productId }) },
       () => setStep({ at: 'recording', transactionId, troubled: true }),
@@ -92,7 +112,7 @@ export function usePayment({ booking, onPaid }: PaymentOptions) {
 
   return {
     step,
-    /** Whether money may be moving at this moment. */
+    /** Whether the card may be being charged now. */
     busy: (step.at === 'card' && step.charging) || (step.at === 'recording' && !step.troubled),
     pay,
     start: () => void start(),
@@ -104,5 +124,5 @@ export function usePayment({ booking, onPaid }: PaymentOptions) {
 }
 
 const wordsOf = (error: unknown) =>
-  // It is the shop's own sentence, though its status speaks of the server.
+  // This error has the shop's own message, although its status is 5xx.
   error instanceof Error && codeOf(error) === 'CARDS_UNREACHABLE' ? error.message : failureInWords(error)

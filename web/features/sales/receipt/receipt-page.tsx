@@ -1,4 +1,4 @@
-import './receipt.css'
+import '../../../ui/printed.css'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { amountText } from '#contract/money.ts'
@@ -7,14 +7,15 @@ import { Logo } from '../../../platform/layout/logo.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { FullTime } from '../../../ui/times.tsx'
 
-/** What was paid for a phone, to be kept or printed by its buyer and its seller. */
+/** The receipt of a phone for its buyer and its seller, for the screen and for print. */
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   const { bookingId, transactionId, paidAt, deliveredAt, productName, amount, currency } = receipt
+  const { receiptNumber, shipping = 0, refunded = 0 } = receipt
   return (
     <div className="page-width py-8 md:py-12">
       <div className="mx-auto max-w-2xl">
         <article
-          data-receipt
+          data-printed
           aria-labelledby="receipt-title"
           className="rounded-box bg-base-100 p-6 shadow-raised sm:p-10"
         >
@@ -38,7 +39,12 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
             </button>
           </header>
           <dl className="grid gap-x-8 gap-y-5 border-base-300 border-b py-6 sm:grid-cols-2">
-            <Fact label="Receipt number" wide>
+            {receiptNumber !== undefined && (
+              <Fact label="Receipt number">
+                <span className="font-semibold tabular-nums">{receiptNumber}</span>
+              </Fact>
+            )}
+            <Fact label="Order" wide={receiptNumber === undefined}>
               <span className="break-all font-mono text-sm">{bookingId}</span>
             </Fact>
             <Fact label="Paid">
@@ -71,12 +77,10 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
               </tr>
             </thead>
             <tbody className="border-base-300 border-y">
-              <tr>
-                <td className="wrap-anywhere py-4 pr-4">{productName}, second-hand, 1 item</td>
-                <td className="whitespace-nowrap py-4 text-right align-top tabular-nums">
-                  {amountText(amount, currency)}
-                </td>
-              </tr>
+              <Item name={`${productName}, second-hand, 1 item`}>
+                {amountText(amount - shipping, currency)}
+              </Item>
+              {shipping > 0 && <Item name="Shipping">{amountText(shipping, currency)}</Item>}
             </tbody>
             <tfoot className="font-bold text-lg">
               <tr>
@@ -87,6 +91,16 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
                   {amountText(amount, currency)} {currency.toUpperCase()}
                 </td>
               </tr>
+              {refunded > 0 && (
+                <tr>
+                  <th scope="row" className="pr-4 pb-4">
+                    Refunded
+                  </th>
+                  <td className="whitespace-nowrap pb-4 text-right tabular-nums">
+                    {amountText(refunded, currency)} {currency.toUpperCase()}
+                  </td>
+                </tr>
+              )}
             </tfoot>
           </table>
           <p className="text-quiet text-sm">
@@ -100,7 +114,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
 
 type FactProps = {
   label: string
-  /** Whether it takes a row of its own. */
+  /** Whether it takes a full row. */
   wide?: boolean
   children: ReactNode
 }
@@ -112,7 +126,14 @@ const Fact = ({ label, wide = false, children }: FactProps) => (
   </div>
 )
 
-/** A seller who has left is known by the address alone. */
+const Item = ({ name, children }: { name: string; children: ReactNode }) => (
+  <tr>
+    <td className="wrap-anywhere py-4 pr-4">{name}</td>
+    <td className="whitespace-nowrap py-4 text-right align-top tabular-nums">{children}</td>
+  </tr>
+)
+
+/** A person with name and email. A deleted seller has only the email. */
 const Person = ({ name, email }: { name: string; email: string }) => (
   <>
     {name !== email && <span className="block font-semibold">{name}</span>}

@@ -1,4 +1,4 @@
-/** A cache that forgets what it was given first when it holds too much. */
+/** A cache that evicts its oldest entries when it is full. */
 export function boundedCache({ name, most, always = [] }: BoundedCache) {
   const open = () => caches.open(name)
 
@@ -10,12 +10,12 @@ export function boundedCache({ name, most, always = [] }: BoundedCache) {
 
   return {
     find: async (address: string) => (await open()).match(address, { ignoreVary: true }),
-    /** Everything in it, what it was given last first. */
+    /** The addresses of all entries, the newest first. */
     addresses: async () => (await (await open()).keys()).map(({ url }) => url).reverse(),
     forget: async (address: string) => (await open()).delete(address, { ignoreVary: true }),
     async keep(address: string, response: Response) {
       const cache = await open()
-      // So that it counts as given last.
+      // Moves an existing entry to the end.
       await cache.delete(address, { ignoreVary: true })
       await cache.put(address, response)
       await forgetOldest(cache)
@@ -26,6 +26,6 @@ export function boundedCache({ name, most, always = [] }: BoundedCache) {
 type BoundedCache = {
   name: string
   most: number
-  /** Paths that are never forgotten. */
+  /** Paths that are never evicted. */
   always?: string[]
 }

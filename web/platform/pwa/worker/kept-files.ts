@@ -6,13 +6,13 @@ import { build, type FetchEvent } from './scope.ts'
 const files = boundedCache({ name: 'redial-files', most: 200, always: build.shell })
 const pictures = boundedCache({ name: 'redial-pictures', most: 200 })
 
-/** Addresses of pictures that no kept page showed when they were asked for. */
+/** Addresses of pictures that no cached page showed when they were requested. */
 const passedOn = new Set<string>()
 const MOST_PASSED_ON = 100
 
 /**
- * A file of the program. Its name changes with what is in it, so the one that is kept is always right. Files of former
- * builds stay for pages that are open, or kept.
+ * Responds with a file of the app. Its name contains a hash, so a cached file is never outdated. Files of earlier builds
+ * stay in the cache for pages that are open or cached.
  */
 export async function answerFile(event: FetchEvent): Promise<Response> {
   const { url } = event.request
@@ -23,7 +23,7 @@ export async function answerFile(event: FetchEvent): Promise<Response> {
   return response
 }
 
-/** A picture, which never changes either; kept when a kept page shows it. */
+/** Responds with a picture, which never changes. It is cached when a cached page shows it. */
 export async function answerPicture(event: FetchEvent): Promise<Response> {
   const { url } = event.request
   const kept = await pictures.find(url)
@@ -39,19 +39,19 @@ export async function answerPicture(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** Fetches what the offline fallback page needs. */
+/** Caches the files of the offline fallback page. */
 export const keepShell = () =>
   Promise.all(build.shell.map(path => keepFile(new URL(path, location.origin).href)))
 
 /**
- * Keeps what a page has loaded before the worker was there to see it, and the pictures that came before the page which
- * shows them was kept: first the scripts that hydration needs.
+ * Caches the files that a page loaded before the worker was active, and the pictures that were loaded before their page
+ * was cached. Scripts come first, because hydration needs them.
  */
 export async function keepLoaded(addresses: string[]): Promise<void> {
   const candidates = [...new Set([...addresses, ...passedOn])].map(address => new URL(address))
   passedOn.clear()
   const inOrder = [...candidates.filter(isFile), ...candidates.filter(address => !isFile(address))]
-  // What cannot be had now is kept when it is next loaded.
+  // A file that cannot be loaded now is cached the next time.
   for (const address of inOrder) await keepOne(address).catch(() => {})
 }
 
@@ -68,11 +68,11 @@ async function keepOne(address: URL) {
 async function keepFile(address: string) {
   if (await files.find(address)) return
   const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`)
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}.`)
   await files.keep(address, response)
 }
 
-/** A picture that is in no page which everybody sees may be somebody's own. */
+/** Caches a picture only if a public page shows it: other pictures may be private. */
 async function keepPicture(address: string, response: Response) {
   const id = pictureId(new URL(address).pathname)
   if (!id || !response.ok) return

@@ -5,13 +5,13 @@ import { isPublicPage, picturesIn } from './rules.ts'
 
 const pages = boundedCache({ name: 'redial-pages', most: 60 })
 
-/** Milliseconds. A page that was kept so lately is not asked for again only to be kept. */
+/** Milliseconds for which a cached page is not fetched again. */
 const FRESH_MS = 10_000
 
 const KEPT_AT = 'x-kept-at'
 const PICTURES = 'x-pictures'
 
-/** A page that was seen before, as the list of them tells of it. */
+/** A cached page, as the list of visited pages shows it. */
 export type KeptPage = {
   path: string
   /** As HTML. */
@@ -19,7 +19,7 @@ export type KeptPage = {
   keptAt: string
 }
 
-/** Keeps a page that is the same for everybody; forgets one that is not there any more. */
+/** Caches a public page; deletes one that no longer exists. */
 export async function keepPage(response: Response): Promise<void> {
   const { pathname, search } = new URL(response.url)
   if (!isPublicPage(pathname)) return
@@ -28,7 +28,7 @@ export async function keepPage(response: Response): Promise<void> {
   if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) return
   const html = await response.text()
   const headers = new Headers(response.headers)
-  // The text is not packed any more.
+  // The text is no longer compressed.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
   headers.set(KEPT_AT, new Date().toISOString())
   headers.set(PICTURES, picturesIn(html).join(' '))
@@ -36,7 +36,7 @@ export async function keepPage(response: Response): Promise<void> {
   shown = undefined
 }
 
-/** Asks for a page in nobody's name to keep it, unless that was done a moment ago. */
+/** Fetches a page without credentials and caches it, unless it was cached a moment ago. */
 export async function keepPageAt(address: string): Promise<void> {
   const { origin, pathname, search } = new URL(address)
   if (origin !== location.origin || !isPublicPage(pathname)) return
@@ -45,7 +45,7 @@ export async function keepPageAt(address: string): Promise<void> {
   await keepPage(await fetch(origin + pathname + search, { credentials: 'omit' }))
 }
 
-/** The page as it was when it was last seen, marked as such. */
+/** The cached copy of a page, marked as offline. */
 export async function keptPage({ origin, pathname, search }: URL): Promise<Response | undefined> {
   const kept = await pages.find(origin + pathname + search)
   if (!kept) return undefined
@@ -56,7 +56,7 @@ export async function keptPage({ origin, pathname, search }: URL): Promise<Respo
   return new Response(html, { headers: kept.headers })
 }
 
-/** All pages that are kept, the one seen last first. */
+/** All cached pages, the one visited last first. */
 export async function keptPages(): Promise<KeptPage[]> {
   const found = await Promise.all((await pages.addresses()).map(describe))
   return found.filter(page => page !== undefined)
@@ -64,7 +64,7 @@ export async function keptPages(): Promise<KeptPage[]> {
 
 let shown: Promise<Set<string>> | undefined
 
-/** Whether one of the kept pages shows this picture. */
+/** Whether a cached page shows this picture. */
 export async function shows(picture: string): Promise<boolean> {
   shown ??= picturesShown()
   return (await shown).has(picture)
@@ -85,6 +85,6 @@ async function describe(address: string): Promise<KeptPage | undefined> {
 
 const keptAtOf = ({ headers }: Response) => headers.get(KEPT_AT) ?? ''
 
-/** What stands above the page until its script is there to say so, and in its place should that never come. */
+/** The style of a notice above the page that needs no script. The app's own notice replaces it. */
 const noticeBefore = (keptAt: string) =>
   `html[data-offline]:not([data-told]) body::before{content:"${offlineText(momentText(keptAt))}";padding:.75rem 1rem;background:#f2b84b;color:#2b1d00;text-align:center;font-weight:600}`

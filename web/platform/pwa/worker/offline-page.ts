@@ -4,7 +4,7 @@ import { momentText, SETTLING_MS } from '../messages.ts'
 import { type KeptPage, keptPages } from './kept-pages.ts'
 import { build } from './scope.ts'
 
-/** The page in the place of one that can neither be fetched nor was seen before: what there is to read instead. */
+/** The fallback for a page that can neither be fetched nor is cached. It lists the cached pages. */
 export async function offlinePage(): Promise<Response> {
   const nonce = crypto.randomUUID()
   const headers = {

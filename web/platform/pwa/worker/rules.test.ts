@@ -3,11 +3,11 @@ import { isPublicPage, kindOf, picturesIn } from './rules.ts'
 
 const origin = 'http://shop.test'
 
-/** What a request for this address is for. */
+/** The worker's handling of a request for this address. */
 const kindAt = (path: string, { method = 'GET', mode = 'cors', authorized = false } = {}) =>
   kindOf({ method, mode, url: new URL(path, origin), origin, authorized })
 
-describe('the worker leaves to the browser', () => {
+describe('the worker does not handle', () => {
   test.each([
     '/api/allproducts',
     '/api/auth/get-session',
@@ -22,20 +22,20 @@ describe('the worker leaves to the browser', () => {
     expect(kindAt(path, { mode: 'navigate' })).toBeUndefined()
   })
 
-  test.each(['POST', 'PUT', 'DELETE', 'HEAD'])('everything that is sent by %s', method => {
+  test.each(['POST', 'PUT', 'DELETE', 'HEAD'])('any request with the method %s', method => {
     for (const path of ['/', '/assets/x.js', '/images/one/640.avif']) {
       expect(kindAt(path, { method, mode: 'navigate' })).toBeUndefined()
     }
   })
 
-  test('everything that carries a token', () => {
+  test('any request with a token', () => {
     for (const path of ['/', '/assets/x.js', '/images/one/640.avif']) {
       expect(kindAt(path, { mode: 'navigate', authorized: true })).toBeUndefined()
     }
   })
 })
 
-test('pages, files and pictures are told apart', () => {
+test('pages, files and pictures are distinguished', () => {
   expect(kindAt('/booked-items', { mode: 'navigate' })).toBe('page')
   expect(kindAt('/assets/app-x.css')).toBe('file')
   expect(kindAt('/images/one/640.avif', { mode: 'no-cors' })).toBe('picture')
@@ -45,11 +45,12 @@ test.each([
   '/',
   '/all-products',
   '/about',
+  '/fair-prices',
   '/blog',
   '/blog/unit-tests',
   '/category/apple%20%26%20co',
   '/product-details/019f975a-80a9-7000-8000-01fe7ae4d88f',
-])('%s may be kept', path => {
+])('%s can be cached', path => {
   expect(isPublicPage(path)).toBe(true)
 })
 
@@ -69,11 +70,11 @@ test.each([
   '/product-details/1/secret',
   '/about/x',
   '/outbox',
-])('%s is not kept', path => {
+])('%s is not cached', path => {
   expect(isPublicPage(path)).toBe(false)
 })
 
-test('the pictures of a page are known by their ids, each once', () => {
+test('the pictures of a page are listed by their ids, each once', () => {
   const html =
     '<img srcset="/images/a-1/320.avif 320w, /images/a-1/640.avif 640w"><img src="/images/b/640.webp"><img src="/cover.png">'
   expect(picturesIn(html)).toEqual(['a-1', 'b'])

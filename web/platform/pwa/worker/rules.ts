@@ -1,11 +1,11 @@
-/** What the worker may do with a request; nothing: it is none of its business. */
+/** The kinds of requests that the worker handles. */
 export type Kind = 'page' | 'file' | 'picture'
 
 type Asked = { method: string; mode: string; url: URL; origin: string; authorized: boolean }
 
 /**
- * What a request is for. Calls, whoever makes them, and everything that is sent or carries somebody's token are left to
- * the browser: the worker does not even see what is answered.
+ * The kind of a request; undefined for one that the worker leaves to the browser: API calls, requests other than GET, and
+ * requests with a token.
  */
 export function kindOf({ method, mode, url, origin, authorized }: Asked): Kind | undefined {
   if (method !== 'GET' || url.origin !== origin || authorized) return undefined
@@ -16,12 +16,13 @@ export function kindOf({ method, mode, url, origin, authorized }: Asked): Kind |
   return mode === 'navigate' ? 'page' : undefined
 }
 
-/** Files without a hash in their names that the offline fallback page shows. */
+/** Files of the offline fallback page whose names have no hash. */
 export const SHELL_FILES = ['/favicon.svg']
 
-const PUBLIC = /^\/(?:all-products|about|compare|blog(?:\/[^/]+)?|category\/[^/]+|product-details\/[^/]+)?$/
+const PUBLIC =
+  /^\/(?:all-products|about|fair-prices|compare|blog(?:\/[^/]+)?|category\/[^/]+|product-details\/[^/]+|phones\/[^/]+\/[^/]+)?$/
 
-/** Whether a page is the same for everybody, so that it may be kept. Whatever is not known to be is not kept. */
+/** Whether a page is the same for everybody and may be cached. Unknown paths are not. */
 export const isPublicPage = (path: string): boolean => PUBLIC.test(path)
 
 /** The pictures that a page shows, by their ids. */

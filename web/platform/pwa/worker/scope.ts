@@ -1,4 +1,4 @@
-// What the language's library has for pages and not for service workers, as far as it is used here.
+// The types of a service worker's scope that are used here. TypeScript's `dom` library does not declare them.
 
 export type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
@@ -20,11 +20,11 @@ type WorkerScope = {
 
 export const worker = self as unknown as WorkerScope
 
-/** What the build tells the worker (see web/build/service-worker.ts). */
+/** Defined by the build (see web/build/service-worker.ts). */
 declare const BUILD: {
   /** The address of the style sheet. */
   styles: string
-  /** The addresses of everything that the offline fallback page needs, its style sheet included. */
+  /** The addresses of all files of the offline fallback page, including its style sheet. */
   shell: string[]
 }
 

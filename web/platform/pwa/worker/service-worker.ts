@@ -5,16 +5,16 @@ import { offlinePage } from './offline-page.ts'
 import { kindOf } from './rules.ts'
 import { type FetchEvent, worker } from './scope.ts'
 
-// Stands between the pages and the network: see decisions/017. Built as /sw.js by web/build/service-worker.ts.
+// The service worker (see decisions/017). web/build/service-worker.ts builds it as /sw.js.
 
 worker.addEventListener('install', event => {
-  // Pages that are open go on under the new worker: what it keeps has the same shape, and files of all builds stay.
+  // Open pages continue with the new worker: its caches have the same format, and files of earlier builds stay cached.
   event.waitUntil(Promise.all([keepShell(), worker.skipWaiting()]))
 })
 
 worker.addEventListener('activate', event => {
-  // Preload holds for the whole scope, and the browser sends a navigation again that the worker leaves unanswered: a
-  // sign-in's callback must not arrive twice. Former workers have enabled it, which outlasts them.
+  // Navigation preload applies to the whole scope. For a navigation that the worker does not handle, the browser would
+  // send a second request, and a sign-in callback must not arrive twice. Earlier workers enabled it, so it is disabled.
   event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.disable()]))
 })
 
@@ -32,7 +32,7 @@ worker.addEventListener('message', event => {
   event.waitUntil(keepPageAt(seen).then(() => keepLoaded(loaded)))
 })
 
-/** A page from the network; only when that fails, as it was, and marked so. */
+/** Responds with a page from the network; only when that fails, with the cached copy. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request)

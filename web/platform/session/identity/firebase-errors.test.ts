@@ -5,7 +5,7 @@ import { identityErrorOf } from './firebase-errors.ts'
 
 const ofFirebase = (code: string) => new FirebaseError(`auth/${code}`, `Firebase: Error (auth/${code}).`)
 
-/** Every code that the specification names, and what people read when it comes. */
+/** Every code in the specification, and the message that people see. */
 const SPECIFIED = {
   'internal-error': 'internal-error',
   'user-token-expired': 'user-token-expired',
@@ -33,7 +33,7 @@ const SPECIFIED = {
   'too-many-requests': 'too-many-requests',
 } as const
 
-/** Others that the SDK raises in what Redial asks of it. */
+/** Other codes that the SDK raises for the calls that Redial uses. */
 const RAISED = {
   'invalid-credential': 'wrong-credentials',
   'credential-already-in-use': 'account-exists-with-different-credential',
@@ -48,14 +48,14 @@ const RAISED = {
   'operation-not-allowed': 'wrongly-configured',
 } as const
 
-test.each(Object.entries({ ...SPECIFIED, ...RAISED }))('%s is told as %s', (theirs, ours) => {
+test.each(Object.entries({ ...SPECIFIED, ...RAISED }))('%s becomes %s', (theirs, ours) => {
   const error = identityErrorOf(ofFirebase(theirs))
   expect(error).toBeInstanceOf(IdentityError)
   expect(error.code).toBe(ours)
   expect(error.message).toBe(identityErrors[ours])
 })
 
-test.each(Object.keys({ ...SPECIFIED, ...RAISED }))('the message for %s has no code in it', theirs => {
+test.each(Object.keys({ ...SPECIFIED, ...RAISED }))('the message for %s contains no code', theirs => {
   const { message } = identityErrorOf(ofFirebase(theirs))
   expect(message).toMatch(/^[A-Z].* /)
   expect(message).not.toMatch(/auth\/|firebase|[a-z]_[a-z]/i)
@@ -63,20 +63,20 @@ test.each(Object.keys({ ...SPECIFIED, ...RAISED }))('the message for %s has no c
 })
 
 test.each([
-  ['a code that nobody knows', ofFirebase('brand-new-trouble')],
-  ['a code that every object answers to', new FirebaseError('constructor', '')],
+  ['an unknown code', ofFirebase('brand-new-trouble')],
+  ['a code that is a built-in property', new FirebaseError('constructor', '')],
   ['an error of the browser', new TypeError('undefined is not a function')],
-  ['no error at all', undefined],
+  ['a missing error', undefined],
 ])('%s is an internal error', (_name, thrown) => {
   expect(identityErrorOf(thrown).code).toBe('internal-error')
 })
 
-test('what is said in our words already stays as it is', () => {
+test('messages of this shop stay unchanged', () => {
   const error = new IdentityError('popup-blocked')
   expect(identityErrorOf(error)).toBe(error)
 })
 
-test('a code can mean something else in one place', () => {
+test('a code can have another meaning in one place', () => {
   const inPopup = new Map([['auth/invalid-credential', 'provider-failed']] as const)
   expect(identityErrorOf(ofFirebase('invalid-credential'), inPopup).code).toBe('provider-failed')
   expect(identityErrorOf(ofFirebase('popup-blocked'), inPopup).code).toBe('popup-blocked')

@@ -1,7 +1,7 @@
 import { FirebaseError } from '@firebase/app'
 import { IdentityError, type IdentityErrorCode } from '#contract/accounts/identity-errors.ts'
 
-/** Firebase's codes, without their `auth/`, below what they mean here. Any other is an internal error. */
+/** Firebase's codes, without their `auth/`, by Redial's code. Any other is an internal error. */
 const CODES: Partial<Record<IdentityErrorCode, string[]>> = {
   'wrong-credentials': [
     'invalid-credential',
@@ -70,12 +70,12 @@ const MEANINGS: ErrorMeanings = new Map(
   ),
 )
 
-/** Firebase's codes, such as `auth/invalid-credential`, and what they mean here. */
+/** Redial's codes by those of Firebase, such as `auth/invalid-credential`. */
 export type ErrorMeanings = ReadonlyMap<string, IdentityErrorCode>
 
 /**
- * What the SDK has thrown, in Redial's words.
- * @param here what a code of Firebase means in one situation instead
+ * Converts an error of the SDK into an `IdentityError`.
+ * @param here exceptions for one situation, which take precedence
  */
 export function identityErrorOf(error: unknown, here: ErrorMeanings = new Map()): IdentityError {
   if (error instanceof IdentityError) return error

@@ -34,27 +34,27 @@ import type { FirebaseSettings } from '#contract/accounts/sign-in-options.ts'
 import { type ErrorMeanings, identityErrorOf } from './firebase-errors.ts'
 import type { IdentityClient, PasswordSignIn, ProviderSignIn } from './port.ts'
 
-/** With a popup it is Google's answer that was no good, or its script that did not come; people have typed nothing. */
+/** With a popup, Google's response was invalid or its script could not be loaded; the user has typed nothing. */
 const IN_POPUP: ErrorMeanings = new Map([
   ['auth/invalid-credential', 'provider-failed'],
   ['auth/internal-error', 'provider-failed'],
 ])
 
-/** The person whom the link was for is gone. */
+/** The account that the link was sent to no longer exists. */
 const BY_LINK: ErrorMeanings = new Map([
   ['auth/user-not-found', 'invalid-link'],
   ['auth/user-disabled', 'invalid-link'],
 ])
 
 /**
- * Firebase Authentication in the browser. To be called once a page: the SDK keeps one session for all.
- * The token of a mailed link is what Firebase calls `oobCode` there.
+ * Firebase Authentication in the browser. Call it once per page, because the SDK has one global session.
+ * The token of a mailed link is Firebase's `oobCode`.
  */
 export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
   const auth = openAuth(settings)
-  /** The sign-in that waits for a code. */
+  /** The sign-in that needs a code of the second factor. */
   let waiting: MultiFactorResolver | undefined
-  /** The app's secret that has not shown a right code yet. */
+  /** The TOTP secret whose first code has not been verified yet. */
   let beingSetUp: TotpSecret | undefined
 
   const codeMayBeWanted = async (signIn: () => Promise<unknown>): Promise<PasswordSignIn> => {
@@ -72,7 +72,7 @@ export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
     signUp: ({ name, email, password }) =>
       said(async () => {
         const { user } = await createUserWithEmailAndPassword(auth, email, password)
-        // The account stands from here on. Its name is kept by the shop too, and the mail can be asked for again.
+        // The account exists now. The shop stores the name too, and the mail can be requested again.
         await Promise.allSettled([updateProfile(user, { displayName: name }), sendEmailVerification(user)])
       }),
 
@@ -102,7 +102,7 @@ export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
         await auth.authStateReady()
         const user = auth.currentUser
         return user?.getIdToken().catch(error => {
-          // The SDK signs out whoever was deleted, closed or signed out elsewhere: then nobody is signed in.
+          // The SDK signs the user out when the account was deleted or disabled, or its sessions were revoked.
           if (auth.currentUser) throw error
           return undefined
         })
@@ -121,7 +121,7 @@ export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
       said(async () => {
         await applyActionCode(auth, token)
         await auth.authStateReady()
-        // The proof shall say so at once, not only when the one at hand has run out. It does no harm if it does not.
+        // Refreshes the ID token so that it contains the change immediately. A failure is harmless.
         await auth.currentUser?.getIdToken(true).catch(() => {})
       }, BY_LINK),
 
@@ -154,7 +154,7 @@ export function firebaseIdentity(settings: FirebaseSettings): IdentityClient {
         const user = await signedIn(auth)
         if ('code' in proof) throw new IdentityError('requires-recent-login')
         await showPassword(user, proof.password)
-        // Only a new token says when that was.
+        // Only a new token contains the time of the confirmation.
         await user.getIdToken(true)
       }),
 
@@ -192,27 +192,27 @@ function openAuth({ apiKey, authDomain, projectId, emulator }: FirebaseSettings)
   return auth
 }
 
-/** Google would otherwise take the account it knows, and leave people no way to use another. */
+/** Without this, Google would use the current account, and users could not choose another. */
 function chooseGoogleAccount(): GoogleAuthProvider {
   const google = new GoogleAuthProvider()
   google.setCustomParameters({ prompt: 'select_account' })
   return google
 }
 
-/** Nothing where the person has none: then the sign-in itself has to be recent. */
+/** Reauthenticates with the password. A user without a password must have signed in recently. */
 async function showPassword(user: User, password: string | undefined): Promise<void> {
   if (password === undefined) return
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
 }
 
-/** @throws IdentityError `user-token-expired` when nobody is */
+/** @throws IdentityError `user-token-expired` when nobody is signed in */
 async function signedIn(auth: Auth): Promise<User> {
   await auth.authStateReady()
   if (!auth.currentUser) throw new IdentityError('user-token-expired')
   return auth.currentUser
 }
 
-/** Does it, and says in Redial's words what goes wrong. */
+/** Runs a task and converts its errors into `IdentityError`. */
 async function said<Result>(work: () => Promise<Result>, here?: ErrorMeanings): Promise<Result> {
   try {
     return await work()

@@ -6,7 +6,7 @@ import type { IdentityClient } from './port.ts'
 let client: Promise<IdentityClient> | undefined
 
 /**
- * The identity provider that this shop runs on. Asked for once a visit; only the chosen one's code is loaded.
+ * The client of the shop's identity provider. It is created once per visit, and only the chosen provider's code is loaded.
  * @throws an `IdentityError`
  */
 export function identity(): Promise<IdentityClient> {

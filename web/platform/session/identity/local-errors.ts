@@ -1,7 +1,7 @@
 import type { IdentityErrorCode } from '#contract/accounts/identity-errors.ts'
 import type { FieldIssue } from '#contract/errors.ts'
 
-/** What better-auth's codes are in Redial's words. */
+/** Redial's codes by those of better-auth. */
 const codes: Record<string, IdentityErrorCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'wrong-credentials',
   INVALID_PASSWORD: 'wrong-credentials',
@@ -18,7 +18,7 @@ const codes: Record<string, IdentityErrorCode> = {
   PASSWORD_TOO_SHORT: 'weak-password',
   PASSWORD_EASY_TO_GUESS: 'easy-password',
   PASSWORD_TOO_LONG: 'password-too-long',
-  // These come from links in mails; a session that is over has no code of this kind.
+  // These concern links in mails; an expired session has no such code.
   INVALID_TOKEN: 'invalid-link',
   TOKEN_EXPIRED: 'invalid-link',
   USER_NOT_FOUND: 'invalid-link',
@@ -41,8 +41,8 @@ const codes: Record<string, IdentityErrorCode> = {
 }
 
 /**
- * What an answer of the local identity provider that is no success means.
- * @param answer its body, as far as it was JSON
+ * The code of an error response of the local identity provider.
+ * @param answer the body, if it was JSON
  */
 export function identityErrorOf(status: number, answer: unknown): IdentityErrorCode {
   if (status === 429) return 'too-many-requests'

@@ -35,7 +35,7 @@ function provider() {
   return { auth, mailed, newest: () => mailed.at(-1) ?? '' }
 }
 
-/** A browser's `fetch`, which keeps cookies and says where it comes from. */
+/** A browser's `fetch`, with a cookie jar and an Origin header. */
 function browserOf(handler: (request: Request) => Promise<Response>) {
   const cookies = new Map<string, string>()
   return async (address: string, init?: RequestInit) => {
@@ -75,7 +75,7 @@ const failure = async (trying: Promise<unknown>) => {
   return 'no failure'
 }
 
-test('who signs up is signed in, has a proof of it, and none after signing out', async () => {
+test('a new person is signed in and has an ID token, and has none after signing out', async () => {
   expect(await identity.idToken()).toBeUndefined()
   await identity.signUp(alice)
   expect(claimsOf((await identity.idToken()) ?? '').email).toBe(alice.email)
@@ -85,13 +85,13 @@ test('who signs up is signed in, has a proof of it, and none after signing out',
   expect(claimsOf((await identity.idToken()) ?? '').email).toBe(alice.email)
 })
 
-test('an unknown address and a wrong password read the same', async () => {
+test('an unknown address and a wrong password get the same message', async () => {
   await identity.signUp(alice)
   expect(await failure(identity.signIn({ ...alice, password: 'battery staple' }))).toBe('wrong-credentials')
   expect(await failure(identity.signIn({ ...alice, email: 'nobody@redial.test' }))).toBe('wrong-credentials')
 })
 
-test('what cannot be signed up is refused in words', async () => {
+test('an invalid sign-up is refused with a clear message', async () => {
   await identity.signUp(alice)
   expect(await failure(identity.signUp(alice))).toBe('email-already-in-use')
   expect(await failure(identity.signUp({ ...alice, email: 'b@redial.test', password: 'short' }))).toBe(
@@ -104,7 +104,7 @@ test('what cannot be signed up is refused in words', async () => {
   expect(identityErrorOf(400, { code: 'BAD_REQUEST', data: { issues } })).toBe('invalid-email')
 })
 
-test('a forgotten password is set anew by the link of the mail, once', async () => {
+test('the link of a password mail sets a new password, once', async () => {
   await identity.signUp(alice)
   await identity.signOut()
   await identity.requestPasswordReset('nobody@redial.test')
@@ -117,7 +117,7 @@ test('a forgotten password is set anew by the link of the mail, once', async () 
   expect(await failure(identity.resetPassword({ ...reset, token: 'made up' }))).toBe('invalid-link')
 })
 
-test('an address is confirmed by the link of the mail', async () => {
+test('the link of the mail confirms the address', async () => {
   await identity.signUp(alice)
   expect(await identity.account()).toEqual({
     hasPassword: true,
@@ -129,13 +129,13 @@ test('an address is confirmed by the link of the mail', async () => {
   expect(await failure(identity.verifyEmail('made up'))).toBe('invalid-link')
   await identity.verifyEmail(shop.newest())
   expect((await identity.account()).emailVerified).toBe(true)
-  // There is nothing left to confirm.
+  // The address is already confirmed.
   const mails = shop.mailed.length
   await identity.requestVerification()
   expect(shop.mailed).toHaveLength(mails)
 })
 
-test('a changed password signs out everywhere else', async () => {
+test('changing the password signs out everywhere else', async () => {
   await identity.signUp(alice)
   openBrowser()
   await identity.signIn(alice)
@@ -149,7 +149,7 @@ test('a changed password signs out everywhere else', async () => {
   expect(await failure(identity.signIn(alice))).toBe('wrong-credentials')
 })
 
-test('sessions are listed, and one of them can be ended from another', async () => {
+test('sessions are listed, and one can end another', async () => {
   await identity.signUp(alice)
   const elsewhere = globalThis.fetch
   openBrowser()
@@ -163,7 +163,7 @@ test('sessions are listed, and one of them can be ended from another', async () 
   expect(await identity.idToken()).toBeUndefined()
 })
 
-test('signed out, what belongs to a session says that it is over', async () => {
+test('after signing out, session calls report that the session has ended', async () => {
   expect(await failure(identity.account())).toBe('user-token-expired')
   expect(await failure(identity.sessions?.() ?? Promise.resolve())).toBe('user-token-expired')
   expect(await failure(identity.changePassword({ current: 'x', password: 'battery staple' }))).toBe(
@@ -171,11 +171,11 @@ test('signed out, what belongs to a session says that it is over', async () => {
   )
 })
 
-test('a provider that this shop does not know is refused in words', async () => {
+test('an unknown provider is refused with a clear message', async () => {
   expect(await failure(identity.signInWith('nobody', '/'))).toBe('provider-failed')
 })
 
-test('a shop that cannot be reached is no reason to sign anybody out', async () => {
+test('an unreachable shop does not sign anybody out', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await failure(identity.idToken())).toBe('network-request-failed')
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
@@ -184,7 +184,7 @@ test('a shop that cannot be reached is no reason to sign anybody out', async () 
   expect(await failure(identity.idToken())).toBe('provider-failed')
 })
 
-test('any answer there may be has a sentence, and too many tries say so', () => {
+test('every response has a message, including one for too many attempts', () => {
   expect(identityErrorOf(429, { message: 'later' })).toBe('too-many-requests')
   for (const answer of [
     undefined,

@@ -9,7 +9,7 @@ type SessionAnswer = {
 
 type ListedSession = { id: string; token: string; userAgent?: string | null; createdAt: string }
 
-/** The identity provider that the shop brings along, reached below `/api/auth`; its session is a cookie. */
+/** The built-in identity provider under `/api/auth`; its session is a cookie. */
 export const localIdentity = (): IdentityClient => ({
   async signUp({ name, email, password }) {
     await post('/sign-up/email', { name, email, password })
@@ -126,7 +126,7 @@ export const localIdentity = (): IdentityClient => ({
   },
 
   async endSession(id) {
-    // Ending one takes its token, which better-auth tells the person it belongs to.
+    // Ending a session requires its token, which better-auth returns only to the session's owner.
     const ended = (await listedSessions()).find(session => session.id === id)
     if (ended) await post('/revoke-session', { token: ended.token })
   },

@@ -1,92 +1,92 @@
-/** A place where the person is signed in at the provider. */
+/** A session of the user at the provider. */
 export type ProviderSession = {
   id: string
-  /** What the browser called itself; nothing when it did not. */
+  /** The browser's User-Agent header; undefined without one. */
   userAgent: string | undefined
   /** ISO 8601. */
   signedInAt: string
-  /** Whether it is this one. */
+  /** Whether it is the session of this browser. */
   current: boolean
 }
 
-/** Where signing in ends: with the person signed in, or asked for a code of the second factor first. */
+/** The result of signing in: the user is signed in, or has to enter a code of the second factor first. */
 export type PasswordSignIn = 'signed-in' | 'code-wanted'
 
-/** Where signing in at another provider ends besides: on the way to that provider's page. */
+/** The result of signing in with another provider; `leaving` when the browser goes to that provider's page. */
 export type ProviderSignIn = PasswordSignIn | 'leaving'
 
-/** A code of the second factor: what the person's app shows, or one of the backup codes. */
+/** A code of the second factor, from the authenticator app or a backup code. */
 export type SecondFactorCode = { code: string; from: 'app' | 'backup' }
 
-/** How the second factor of whoever is signed in is changed. The password is asked for where the person has one. */
+/** Changes the signed-in user's second factor. The password is required if the user has one. */
 export type SecondFactorSettings = {
-  /** Begins to turn it on. It is on once the app has shown a right code. */
+  /** Starts to turn it on. It is on once a code of the app was verified. */
   begin(password: string | undefined): Promise<{
     /** `otpauth://…`, for the app. */
     uri: string
-    /** Each signs in once; they are shown at this moment and never again. None where the provider has none. */
+    /** Each can be used once; they are shown only now. Empty when the provider has no backup codes. */
     backupCodes: string[]
   }>
-  /** @param code of the app */
+  /** @param code a code of the app */
   turnOn(code: string): Promise<void>
   turnOff(password: string | undefined): Promise<void>
-  /** Makes the backup codes of before worthless. Absent where the provider has none. */
+  /** Replaces the backup codes. Absent when the provider has none. */
   newBackupCodes?(password: string | undefined): Promise<string[]>
 }
 
-/** What the provider knows about the account of whoever is signed in. */
+/** The signed-in user's account at the provider. */
 export type ProviderAccount = {
-  /** Whether there is a password to change: people who came with Google have none. */
+  /** Whether the account has a password; users who signed up with Google have none. */
   hasPassword: boolean
   emailVerified: boolean
   /** Whether the second factor is on. */
   secondFactor: boolean
-  /** How the person can show once more who they are, the usual way first; besides by logging in again. */
+  /** How the user can confirm their identity without logging in again, the usual way first. */
   confirmsBy: ('code' | 'password')[]
 }
 
 /**
- * The browser's side of an identity provider; the server's is `server/adapters/identity`. Every failure is thrown as an
- * `IdentityError` (`contract/accounts/identity-errors.ts`).
+ * An identity provider's client in the browser; the server's part is in `server/adapters/identity`. All failures are
+ * thrown as `IdentityError` (`contract/accounts/identity-errors.ts`).
  */
 export type IdentityClient = {
-  /** Makes an account at the provider and signs the person in; a mail asks to confirm the address. */
+  /** Creates an account at the provider, signs the user in, and sends a mail to confirm the address. */
   signUp(account: { name: string; email: string; password: string }): Promise<void>
   signIn(credentials: { email: string; password: string }): Promise<PasswordSignIn>
-  /** Finishes a sign-in that asked for a code. */
+  /** Completes a sign-in that required a code. */
   signInWithCode(code: SecondFactorCode): Promise<void>
   /**
-   * Signs in at another provider, such as `google`.
-   * @param returnTo the path of this site to come back to when the browser has to leave for it
+   * Signs in with another provider, such as `google`.
+   * @param returnTo the path of this site to return to when the browser has to leave the page
    */
   signInWith(provider: string, returnTo: string): Promise<ProviderSignIn>
   signOut(): Promise<void>
 
   /**
-   * The provider's proof of who is signed in.
-   * @returns nothing when nobody is
+   * The provider's ID token of the signed-in user.
+   * @returns undefined when nobody is signed in
    */
   idToken(): Promise<string | undefined>
 
-  /** Sends a mail with a link to choose a new password, if there is such an account; never tells whether there is. */
+  /** Sends a mail with a link to choose a new password, if the account exists. It never reveals whether it does. */
   requestPasswordReset(email: string): Promise<void>
-  /** @param token of the link */
+  /** @param token the token of the mailed link */
   resetPassword(reset: { token: string; password: string }): Promise<void>
-  /** Sends the mail that asks to confirm the address again. */
+  /** Sends the mail to confirm the address again. */
   requestVerification(): Promise<void>
-  /** @param token of the link */
+  /** @param token the token of the mailed link */
   verifyEmail(token: string): Promise<void>
-  /** Signs all other devices out. */
+  /** Changes the password and signs all other devices out. */
   changePassword(change: { current: string; password: string }): Promise<void>
   account(): Promise<ProviderAccount>
-  /** Shows once more who is signed in, for what must not be done by whoever finds an open browser. */
+  /** Confirms the user's identity again, before actions that a stranger at an open browser must not take. */
   confirm(proof: { password: string } | { code: string }): Promise<void>
-  /** Absent where it cannot be changed here. */
+  /** Absent when it cannot be changed here. */
   secondFactor?: SecondFactorSettings
 
-  /** Where the person is signed in; nothing when the provider does not tell. */
+  /** The user's sessions; absent when the provider does not list them. */
   sessions?(): Promise<ProviderSession[]>
   endSession?(id: string): Promise<void>
-  /** Deletes the account at the provider where the server cannot. */
+  /** Deletes the account at the provider, when the server cannot. */
   removeAccount?(): Promise<void>
 }

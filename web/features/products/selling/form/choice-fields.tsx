@@ -1,16 +1,17 @@
 import { type ComponentProps, useId } from 'react'
-import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
+import { PRODUCT_CONDITIONS, type ProductCondition } from '#contract/constants.ts'
+import { isBetter } from '#contract/products/grading.ts'
 import { conditionMeanings } from '../../safety-tips-copy.ts'
 
 type Wrong = {
-  /** What is wrong with what was chosen. */
+  /** The validation error. */
   error?: string | undefined
 }
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className'> &
   Wrong & { label: string; hint?: string | undefined; options: string[] }
 
-/** A choice from a list, under its label. */
+/** A select with its label. */
 export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
   const field = useId()
   const explanation = useId()
@@ -41,20 +42,25 @@ export function SelectField({ label, hint, error, options, ...select }: SelectFi
   )
 }
 
-type ConditionCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'className'> & Wrong
+type ConditionCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'className'> &
+  Wrong & {
+    /** The best condition that can be chosen; undefined for any. */
+    best?: ProductCondition | undefined
+    onChoose(condition: ProductCondition): void
+  }
 
-/** The choice of the condition, as a card for each with what it promises. */
-export function ConditionCards({ error, ...input }: ConditionCardsProps) {
+/** Cards to choose the condition, each with its meaning. */
+export function ConditionCards({ error, best, onChoose, ...input }: ConditionCardsProps) {
   const cards = useId()
   const mistake = useId()
   return (
     <fieldset className="flex flex-col gap-1.5">
-      <legend className="mb-1.5 font-semibold">Condition</legend>
+      <legend className="mb-1.5 font-semibold">How does it look?</legend>
       <div className="grid gap-3 sm:grid-cols-3">
         {PRODUCT_CONDITIONS.map(condition => (
           <label
             key={condition}
-            className={`cursor-pointer rounded-field border p-4 has-checked:border-primary has-checked:bg-secondary has-checked:text-secondary-content ${error ? 'border-error' : 'border-base-300'}`}
+            className={`cursor-pointer rounded-field border p-4 has-checked:border-primary has-checked:bg-secondary has-checked:text-secondary-content has-disabled:cursor-not-allowed has-disabled:text-quiet ${error ? 'border-error' : 'border-base-300'}`}
           >
             <span className="flex items-center justify-between gap-3 font-semibold">
               <span id={`${cards}-${condition}`}>{condition}</span>
@@ -62,6 +68,11 @@ export function ConditionCards({ error, ...input }: ConditionCardsProps) {
                 {...input}
                 type="radio"
                 value={condition}
+                disabled={best !== undefined && isBetter(condition, best)}
+                onChange={event => {
+                  void input.onChange?.(event)
+                  onChoose(condition)
+                }}
                 className="radio radio-primary"
                 aria-labelledby={`${cards}-${condition}`}
                 aria-describedby={`${cards}-${condition}-meaning${error ? ` ${mistake}` : ''}`}
@@ -73,6 +84,9 @@ export function ConditionCards({ error, ...input }: ConditionCardsProps) {
           </label>
         ))}
       </div>
+      {best && best !== 'Excellent' && (
+        <p className="text-quiet text-sm">Your answers allow “{best}” at most. You may choose a lower one.</p>
+      )}
       {error && (
         <p id={mistake} className="text-error text-sm">
           {error}

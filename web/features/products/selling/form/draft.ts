@@ -1,15 +1,15 @@
 import type { ProductForm } from '#contract/products/form.ts'
 
-/** What somebody had typed into the form before it was saved, kept in this browser under a name. */
+/** Unsaved input of the form, stored in this browser under a name. */
 type Draft = { name: string; form: ProductForm }
 
-/** The name of a person's draft: one for a new phone, and one for each phone that is changed. */
+/** The name of a user's draft: one for a new phone, and one for each changed phone. */
 export const draftName = (userId: string, productId: string | undefined) =>
   `redial-draft:${userId}:${productId ?? 'new'}`
 
 /**
- * The draft of this name, on top of a form that has not been touched: what an older version of the program may have kept
- * under other names or in other shapes is left out. Nothing when it would say nothing new.
+ * The stored draft, merged into an untouched form. Fields with unknown names or types, which an older version may have
+ * stored, are left out. Undefined when the draft contains no change.
  */
 export function keptDraft(name: string, untouched: ProductForm): ProductForm | undefined {
   const kept = storedObject(name)
@@ -22,22 +22,22 @@ export function keptDraft(name: string, untouched: ProductForm): ProductForm | u
   return sameForm(draft, untouched) ? undefined : draft
 }
 
-/** Keeps what has been typed; what is as it was at first needs no keeping. Where nothing can be kept, nothing is. */
+/** Stores the input as a draft, or deletes the draft if nothing was changed. Does nothing without storage. */
 export function keepDraft({ name, form }: Draft, untouched: ProductForm) {
   if (sameForm(form, untouched)) return forgetDraft(name)
   try {
     localStorage.setItem(name, JSON.stringify(form))
   } catch {
-    // Storage is switched off or full: the form works all the same.
+    // Storage is disabled or full; the form works without it.
   }
 }
 
-/** Throws a draft away. */
+/** Deletes a draft. */
 export function forgetDraft(name: string) {
   try {
     localStorage.removeItem(name)
   } catch {
-    // Where nothing can be kept there is nothing to forget.
+    // Without storage there is no draft.
   }
 }
 

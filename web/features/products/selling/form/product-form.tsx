@@ -1,44 +1,57 @@
-import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
-import { Controller } from 'react-hook-form'
-import { FIRST_PHONE_DAY, MAX_IMAGES_PER_PRODUCT } from '#contract/constants.ts'
-import type { ListedProduct } from '#contract/products/schemas.ts'
-import { browserApi } from '../../../../platform/api/browser.ts'
-import { browserQueries } from '../../../../platform/api/queries.ts'
+import { type SubmitEvent, useState } from 'react'
+import type { ProductForm as Form } from '#contract/products/form.ts'
+import type { ProductDetails } from '#contract/products/schemas.ts'
+import type { SignedInUser } from '../../../../platform/session/session.ts'
 import { Field } from '../../../../ui/field.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { FailureNotice } from '../../../accounts/forms/failure-notice.tsx'
-import { PicturePicker } from '../../../images/picture-picker.tsx'
-import { ConditionCards, SelectField } from './choice-fields.tsx'
+import { useCitySuggestions } from '../../../places/city-suggestions.tsx'
+import { PayoutHint } from '../../../sales/payouts/payout-hint.tsx'
+import { ConditionPart } from './condition-part.tsx'
 import { DescriptionField } from './description-field.tsx'
+import { DetailFields } from './detail-fields.tsx'
+import { FormPart } from './form-part.tsx'
+import { ListingPreview } from './listing-preview.tsx'
+import { PhonePart } from './phone-part.tsx'
+import { PhotosPart } from './photos-part.tsx'
+import { PriceHint } from './price-hint.tsx'
+import { SellersShare } from './sellers-share.tsx'
+import { useCategoryNames } from './use-category-names.ts'
+import { useFilledIn } from './use-filled-in.ts'
 import { useProductForm } from './use-product-form.ts'
 
 type ProductFormProps = {
-  userId: string
-  /** The listing to change; without one, a phone is listed. */
-  product: ListedProduct | undefined
-  /** Told whether pictures are on their way. */
-  onBusy(busy: boolean): void
-  /** Told when the server has it. */
-  onDone(): void
+  user: SignedInUser
+  /** The listing to change; undefined for a new one. */
+  product?: ProductDetails
+  /** Initial values of a new listing. */
+  known?: Partial<Form>
+  /** Called with the id of the saved listing. */
+  onDone(id: string): void
 }
 
 const NOT_ADDED = 'not-added'
 
-/** Every field of a product. What is typed is kept until it is saved. */
-export function ProductForm({ userId, product, onBusy, onDone }: ProductFormProps) {
-  const pictures = useId()
+/** The form of a listing, with a preview. The input is stored in this browser until it is saved. */
+export function ProductForm({ user, product, known = {}, onDone }: ProductFormProps) {
+  const cities = useCitySuggestions()
   const [uploading, setUploading] = useState(false)
   const [notAdded, setNotAdded] = useState(0)
-  const { form, field, submit, busy, failure, element, restored, startAfresh } = useProductForm({
-    userId,
-    product,
-    blocked: uploading,
-    onDone,
-  })
-  const categories = useCategoryNames(form.getValues('productCategory'))
+  const checked = useProductForm({ userId: user.id, product, known, blocked: uploading, onDone })
+  const { form, field, submit, busy, failure, element, restored, startAfresh } = checked
+  const isNew = product === undefined
+  const categories = useCategoryNames(form.watch('productCategory'))
+  const { model } = useFilledIn({ form, isNew, categoryNames: categories.names })
+  const [what, name, modelId, storageGb, condition] = form.watch([
+    'what',
+    'productName',
+    'modelId',
+    'storageGb',
+    'condition',
+  ])
+  const isStarted = !isNew || what.trim().length > 1 || name.trim() !== ''
 
-  /** Saving would leave the pictures that failed behind without a word. */
+  /** Refuses to save while pictures have failed, which would be lost silently. */
   async function refuse(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     await form.trigger()
@@ -48,108 +61,102 @@ export function ProductForm({ userId, product, onBusy, onDone }: ProductFormProp
 
   return (
     <>
+      <PayoutHint />
       <FailureNotice failure={failure} busy={busy} />
       {restored && <RestoredNotice onStartAfresh={startAfresh} />}
-      <form
-        ref={element}
-        method="post"
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={event => (notAdded === 0 ? submit(event) : refuse(event))}
-      >
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Product name" autoComplete="off" {...field('productName')} />
-          <SelectField
-            label="Category"
-            options={categories.names}
-            hint={categories.hint}
-            {...field('productCategory')}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_17rem]">
+        <form
+          ref={element}
+          method="post"
+          noValidate
+          className="flex min-w-0 flex-col gap-5"
+          onSubmit={event => (notAdded === 0 ? submit(event) : refuse(event))}
+        >
+          <PhonePart
+            form={form}
+            field={field}
+            isNew={isNew}
+            isStarted={isStarted}
+            model={model}
+            categories={categories}
           />
-        </div>
-        <fieldset className="flex flex-col gap-1.5">
-          <legend className="mb-1.5 font-semibold">Photos</legend>
-          <Controller
-            control={form.control}
-            name="productImages"
-            render={({ field: { value, onChange, ref }, fieldState }) => (
-              <PicturePicker
-                id={pictures}
-                value={value}
-                max={MAX_IMAGES_PER_PRODUCT}
-                error={fieldState.error?.message}
-                onChange={onChange}
-                onBusy={working => {
-                  setUploading(working)
-                  onBusy(working)
-                }}
+          {isStarted && (
+            <>
+              <PhotosPart
+                form={form}
+                onBusy={setUploading}
                 onFailed={failed => {
                   setNotAdded(failed)
-                  if (failed === 0 && fieldState.error?.type === NOT_ADDED) form.clearErrors('productImages')
+                  const { error } = form.getFieldState('productImages')
+                  if (failed === 0 && error?.type === NOT_ADDED) form.clearErrors('productImages')
                 }}
-                ref={ref}
               />
-            )}
-          />
-        </fieldset>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label="Resell price"
-            inputMode="decimal"
-            autoComplete="off"
-            hint="Your asking price, in dollars"
-            {...field('resellPrice')}
-          />
-          <Field
-            label="Original price"
-            inputMode="decimal"
-            autoComplete="off"
-            hint="Price when new, in dollars"
-            {...field('orginalPrice')}
-          />
+              <ConditionPart form={form} error={field('condition').error} />
+              <FormPart title="Price and place">
+                {model && (
+                  <PriceHint
+                    modelId={modelId}
+                    storage={Number(storageGb) || undefined}
+                    condition={condition}
+                    onTake={price =>
+                      form.setValue('resellPrice', price, { shouldDirty: true, shouldValidate: true })
+                    }
+                  />
+                )}
+                <Field
+                  label="Resell price"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  hint={<SellersShare typed={form.watch('resellPrice')} />}
+                  {...field('resellPrice')}
+                />
+                <div className="grid gap-5 sm:grid-cols-2">
+                  <Field
+                    label="Location"
+                    autoComplete="address-level2"
+                    hint="Your city, for example Portland, OR"
+                    {...cities.input}
+                    {...field('location')}
+                  />
+                  {cities.list}
+                  <Field
+                    label="Mobile number"
+                    type="tel"
+                    autoComplete="tel"
+                    hint="Visible to signed-in users"
+                    {...field('sellerNumber')}
+                  />
+                </div>
+              </FormPart>
+              <FormPart title="In your words">
+                <DescriptionField length={form.watch('description').length} {...field('description')} />
+              </FormPart>
+              <DetailFields
+                form={form}
+                field={field}
+                isFilledIn={isNew && model !== undefined}
+                imeiChecked={product?.imeiChecked ?? false}
+              />
+              <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
+                <p role="status" className="text-quiet text-sm">
+                  {uploading && 'You can save once your photos are uploaded.'}
+                </p>
+                <SubmitButton busy={busy} className="btn-lg max-sm:w-full">
+                  {product ? 'Save changes' : 'Add Product'}
+                </SubmitButton>
+              </div>
+            </>
+          )}
+        </form>
+        <div className="xl:sticky xl:top-24">
+          {isStarted && <ListingPreview form={form} verified={product?.verifiedSeller ?? false} />}
         </div>
-        <ConditionCards {...field('condition')} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label="Year of purchase"
-            type="date"
-            min={FIRST_PHONE_DAY}
-            max={today()}
-            hint="When it was bought"
-            {...field('purchaseYear')}
-          />
-          <Field
-            label="Years of use"
-            inputMode="decimal"
-            autoComplete="off"
-            hint="E.g. 2 or 1.5"
-            {...field('usedYear')}
-          />
-        </div>
-        <DescriptionField length={form.watch('description').length} {...field('description')} />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Location" autoComplete="address-level2" {...field('location')} />
-          <Field
-            label="Mobile number"
-            type="tel"
-            autoComplete="tel"
-            hint="Visible to signed-in users"
-            {...field('sellerNumber')}
-          />
-        </div>
-        <div className="flex flex-wrap items-center justify-end gap-x-5 gap-y-2">
-          <p role="status" className="text-quiet text-sm">
-            {uploading && 'You can save once your photos are uploaded.'}
-          </p>
-          <SubmitButton busy={busy} className="max-sm:w-full">
-            {product ? 'Save changes' : 'Add Product'}
-          </SubmitButton>
-        </div>
-      </form>
+      </div>
     </>
   )
 }
 
-/** Says that what stands below is from another time. */
+/** A notice that the form contains a restored draft. */
 const RestoredNotice = ({ onStartAfresh }: { onStartAfresh(): void }) => (
   <div
     role="status"
@@ -161,23 +168,3 @@ const RestoredNotice = ({ onStartAfresh }: { onStartAfresh(): void }) => (
     </button>
   </div>
 )
-
-/** The names to choose from, and what to know while there are none. A name that stands in the form is always there. */
-function useCategoryNames(chosen: string) {
-  const { data, error } = useQuery(
-    { queryKey: ['category-names'], queryFn: () => browserApi.categories.names() },
-    browserQueries,
-  )
-  const names = data?.map(({ categoryName }) => categoryName) ?? []
-  return {
-    names: chosen === '' || names.includes(chosen) ? names : [chosen, ...names],
-    hint: error && !data ? "We couldn't load the categories. Check your connection." : undefined,
-  }
-}
-
-/** The day it is where the person is, `YYYY-MM-DD`. */
-function today() {
-  const now = new Date()
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}

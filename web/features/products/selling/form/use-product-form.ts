@@ -7,8 +7,9 @@ import {
   type ProductForm,
   productFormSchema,
 } from '#contract/products/form.ts'
+import { NO_FACTS } from '#contract/products/form-facts.ts'
 import { productMessages } from '#contract/products/messages.ts'
-import type { ListedProduct } from '#contract/products/schemas.ts'
+import type { NewProduct, ProductDetails } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { refusalsOf } from '../../../../platform/api/failure.ts'
 import { codeOf, isUnreachable } from '../../../../platform/http/error.ts'
@@ -19,33 +20,42 @@ import { draftName, forgetDraft, keepDraft, keptDraft } from './draft.ts'
 
 type UseProductForm = {
   userId: string
-  /** The listing to change; without one, a phone is listed. */
-  product: ListedProduct | undefined
-  /** Whether pictures are on their way, so that it cannot be saved yet. */
+  /** The listing to change; undefined for a new one. */
+  product: ProductDetails | undefined
+  /** Initial values of a new listing. */
+  known?: Partial<ProductForm>
+  /** Whether pictures are being uploaded, so that the form cannot be saved yet. */
   blocked: boolean
-  /** Told when the server has it. */
-  onDone(): void
+  /** Called with the id of the saved listing. */
+  onDone(id: string): void
 }
 
-/** The fields in the order in which they stand on the screen: the first wrong one gets the focus. */
+/** Returns the props of a field, including its error. */
+export type FieldOf = ReturnType<typeof useProductForm>['field']
+
+/** The fields in the order of the screen: the first invalid one gets the focus. */
 const FIELDS = [
+  'what',
   'productName',
   'productCategory',
   'productImages',
-  'resellPrice',
-  'orginalPrice',
   'condition',
-  'purchaseYear',
-  'usedYear',
-  'description',
+  'answers',
+  'resellPrice',
   'location',
   'sellerNumber',
+  'description',
+  'orginalPrice',
+  'purchaseYear',
+  'usedYear',
+  'imei',
+  'shippingPrice',
 ] as const satisfies (keyof ProductForm)[]
 
-/** The form of a product, its draft, and how it is saved. */
-export function useProductForm({ userId, product, blocked, onDone }: UseProductForm) {
+/** The state of the product form: its values, its draft and how it is saved. */
+export function useProductForm({ userId, product, known, blocked, onDone }: UseProductForm) {
   const name = draftName(userId, product?._id)
-  const [untouched] = useState(() => (product ? formOf(product) : EMPTY))
+  const [untouched] = useState(() => (product ? formOf(product) : { ...EMPTY, ...known }))
   const [draft] = useState(() => keptDraft(name, untouched))
   const [restored, setRestored] = useState(draft !== undefined)
   const element = useRef<HTMLFormElement>(null)
@@ -62,17 +72,13 @@ export function useProductForm({ userId, product, blocked, onDone }: UseProductF
         failures.show(error, isUnreachable(error) ? () => element.current?.requestSubmit() : undefined),
     },
     async send(values) {
-      const listing = newProductOf(values)
-      try {
-        if (product) await browserApi.products.edit({ ...listing, id: product._id })
-        else await browserApi.products.add(listing)
-      } catch (error) {
+      const id = await save(newProductOf(values), product?._id).catch((error: unknown) => {
         throw atItsField(error)
-      }
+      })
       saved.current = true
       forgetDraft(name)
       toast({ kind: 'success', text: product ? productMessages.edited : productMessages.added })
-      onDone()
+      onDone(id)
     },
   })
   const { form } = checked
@@ -92,15 +98,15 @@ export function useProductForm({ userId, product, blocked, onDone }: UseProductF
   return {
     ...checked,
     element,
-    /** Whether what stands in the form was typed another time. */
+    /** Whether the form contains a restored draft. */
     restored,
-    /** Throws away what was typed. */
+    /** Discards the input. */
     startAfresh() {
       failures.clear()
       form.reset(untouched)
       forgetDraft(name)
       setRestored(false)
-      // The button that had the focus is gone. The form itself knows its fields again only after the next rendering.
+      // The focused button is gone. The field is queried, because the form registers its fields again after the next rendering.
       element.current?.querySelector<HTMLInputElement>('[name="productName"]')?.focus()
     },
   }
@@ -117,16 +123,28 @@ const EMPTY = {
   purchaseYear: '',
   description: '',
   sellerNumber: '',
-  // Nothing is chosen yet, which the check refuses.
+  imei: '',
+  ...NO_FACTS,
+  shippingPrice: '',
+  // Nothing is chosen yet, which the validation refuses.
   condition: '' as ProductForm['condition'],
 } satisfies ProductForm
 
-/** A refusal in the words of the form, whose fields are not quite those of the call. */
+/** Creates a listing, or changes the one with this id. @returns the id of the listing */
+async function save(listing: NewProduct, id: string | undefined): Promise<string> {
+  if (id === undefined) return (await browserApi.products.add(listing))._id
+  await browserApi.products.edit({ ...listing, id })
+  return id
+}
+
+/** Maps an error of the call to the fields of the form, which have other names. */
 function atItsField(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const refused =
     codeOf(error) === 'CATEGORY_NOT_FOUND'
       ? [{ path: 'productCategory', message: error.message }]
-      : refusalsOf(error).map(({ path, message }) => ({ path: formFieldOf(path), message }))
+      : codeOf(error) === 'IMEI_LISTED'
+        ? [{ path: 'imei', message: error.message }]
+        : refusalsOf(error).map(({ path, message }) => ({ path: formFieldOf(path), message }))
   return refused.length > 0 ? Object.assign(error, { data: { issues: refused } }) : error
 }

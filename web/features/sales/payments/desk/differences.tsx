@@ -6,12 +6,13 @@ import type { Reconciliation } from '#contract/sales/payments/schemas.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../../platform/layout/not-loaded.tsx'
+import { CheckAgain } from '../../../../ui/check-again.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { FullTime } from '../../../../ui/times.tsx'
 import { countText } from '../../../dashboard/number-tiles.tsx'
 import { TransactionId } from './transaction-id.tsx'
 
-/** Where our record of payments differs from the card provider's. It should not. */
+/** The differences between the shop's payments and the card provider's. There should be none. */
 export function Differences() {
   const heading = useId()
   const { data, error, isFetching, refetch } = useQuery(
@@ -19,7 +20,7 @@ export function Differences() {
       queryKey: ['desk', 'money-differences'],
       queryFn: () => browserApi.payments.reconciliation(),
       staleTime: 0,
-      // Somebody who looks at this page presses the button; the provider is not asked over and over.
+      // No automatic retries, to avoid repeated calls of the provider; the page has a button.
       retry: false,
     },
     browserQueries,
@@ -30,17 +31,7 @@ export function Differences() {
         <h2 id={heading} className="text-heading">
           Reconciliation
         </h2>
-        <button
-          type="button"
-          className="btn btn-outline border-base-300"
-          aria-disabled={isFetching}
-          onClick={() => {
-            if (!isFetching) void refetch()
-          }}
-        >
-          {isFetching && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-          Check again
-        </button>
+        <CheckAgain checking={isFetching} onCheck={() => void refetch()} />
       </div>
       {error && !isFetching && <NotLoaded error={error} onAgain={() => void refetch()} />}
       {data && (!error || isFetching) && <Compared found={data} />}

@@ -8,7 +8,7 @@ import { stateWords } from './state-words.ts'
 import { StuckPayment } from './stuck-payment.tsx'
 import { TransactionId } from './transaction-id.tsx'
 
-/** What the table of payments shows of each. */
+/** The columns of the table of payments. */
 export const paymentColumns: Column<Payment>[] = [
   {
     key: 'phone',

@@ -13,7 +13,7 @@ import { stateWords } from './state-words.ts'
 import { Sums } from './sums.tsx'
 import { UndeliveredMails } from './undelivered-mails.tsx'
 
-/** The money of the shop, for administrators: sums, whether they agree with the card provider's, every payment. */
+/** The payments for administrators: totals, differences to the card provider, and all payments. */
 export function PaymentsDesk({ search }: { search: PaymentsSearch }) {
   const navigate = useNavigate()
   const pages = usePages({

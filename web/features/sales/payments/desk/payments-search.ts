@@ -1,14 +1,14 @@
 import { PAYMENT_STATES, type PaymentState } from '#contract/sales/bookings/states.ts'
 
-/** What the address of the table of payments may carry. */
+/** The search parameters of the table of payments. */
 export type PaymentsSearch = {
-  /** Words to find in names, e-mail addresses and transaction ids. */
+  /** Words to search for in names, email addresses and transaction ids. */
   q?: string
   /** Only payments in this state. */
   state?: PaymentState
 }
 
-/** Keeps what is known and not empty; everything else in the address is ignored. */
+/** Keeps known parameters that are not empty; all others are ignored. */
 export function paymentsSearch({ q, state }: Record<string, unknown>): PaymentsSearch {
   const known = PAYMENT_STATES.find(one => one === state)
   return {

@@ -2,7 +2,7 @@ import type { PaymentState } from '#contract/sales/bookings/states.ts'
 import { StatusBadge } from '../../../../ui/status-badge.tsx'
 import { stateWords } from './state-words.ts'
 
-/** What has become of a payment. */
+/** The state of a payment. */
 export const StateBadge = ({ state }: { state: PaymentState }) => (
   <StatusBadge tone={tones[state]}>{stateWords[state]}</StatusBadge>
 )
@@ -14,5 +14,6 @@ const tones = {
   released: 'plain',
   refunding: 'waiting',
   refunded: 'bad',
+  'partly-refunded': 'good',
   stuck: 'bad',
 } as const satisfies Record<PaymentState, string>

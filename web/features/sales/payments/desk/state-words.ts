@@ -1,6 +1,6 @@
 import type { PaymentState } from '#contract/sales/bookings/states.ts'
 
-/** How the money page names the states of a payment. */
+/** The names of the payment states. */
 export const stateWords: Record<PaymentState, string> = {
   held: 'On hold',
   captured: 'Captured',
@@ -8,5 +8,6 @@ export const stateWords: Record<PaymentState, string> = {
   released: 'Not paid',
   refunding: 'Being refunded',
   refunded: 'Refunded',
+  'partly-refunded': 'Partly refunded',
   stuck: 'Stuck',
 }

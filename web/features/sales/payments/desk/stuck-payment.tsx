@@ -7,7 +7,7 @@ import { browserQueries } from '../../../../platform/api/queries.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { stateWords } from './state-words.ts'
 
-/** Why a payment is stuck and what to do about it, with the button that tries once more. */
+/** Why a payment is stuck and how to fix it, with a retry button. */
 export function StuckPayment({ payment: { _id: id, productName, stuckReason } }: { payment: Payment }) {
   const [busy, setBusy] = useState(false)
 

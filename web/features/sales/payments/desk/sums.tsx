@@ -14,7 +14,7 @@ const sums: { of: keyof Money; name: string }[] = [
   { of: 'held', name: 'On hold' },
 ]
 
-/** All payments in sums, by what became of them. */
+/** The totals of all payments by state. */
 export function Sums() {
   const { data, error, isFetching, refetch } = useQuery(
     { queryKey: ['desk', 'money'], queryFn: () => browserApi.payments.money(), staleTime: 0 },

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { FullTime } from '../../../../ui/times.tsx'
 import { countText } from '../../../dashboard/number-tiles.tsx'
 
-/** Mails that did not go out, or may not have; nothing while there are none. */
+/** Mails that were not sent, or may not have been; empty when there are none. */
 export function UndeliveredMails() {
   const heading = useId()
   const { data } = useQuery(

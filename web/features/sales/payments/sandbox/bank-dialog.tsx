@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { priceText } from '#contract/money.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 
-/** The bank of a test card, which may want to know who pays. */
+/** The state of a test card's bank, which may require authentication. */
 export function useBank() {
   const [open, setOpen] = useState(false)
   const waiting = useRef<(proven: boolean) => void>(undefined)
   return {
     open,
-    /** Resolves once the person has proven who they are, or has not. */
+    /** Opens the dialog. Resolves to whether the user has authenticated. */
     ask() {
       setOpen(true)
       return new Promise<boolean>(resolve => {
@@ -25,7 +25,7 @@ export function useBank() {
 
 type BankDialogProps = { bank: ReturnType<typeof useBank>; amount: number }
 
-/** Stands in for the window in which a card's bank asks for a proof. Closing it means giving none. */
+/** Simulates the bank's 3-D Secure window. Closing it means that authentication fails. */
 export const BankDialog = ({ bank, amount }: BankDialogProps) => (
   <Dialog title="Confirm with your bank" open={bank.open} onClose={() => bank.answer(false)}>
     <p>Approve a {priceText(amount)} payment to Redial?</p>

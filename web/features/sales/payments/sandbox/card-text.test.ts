@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardNumberText, caretAfter, cvcText, expiryText } from './card-text.ts'
 
-test('A card number is written in its groups', () => {
+test('a card number is written in groups', () => {
   expect(cardNumberText('4242424242424242')).toBe('4242 4242 4242 4242')
   expect(cardNumberText('4242-4242 42')).toBe('4242 4242 42')
   expect(cardNumberText('378282246310005')).toBe('3782 822463 10005')
@@ -10,7 +10,7 @@ test('A card number is written in its groups', () => {
   expect(cardNumberText('card')).toBe('')
 })
 
-test('An expiry is written with a slash as soon as the year begins', () => {
+test('an expiry gets a slash as soon as the year begins', () => {
   expect(['1', '12', '123', '1234', '12345', '12/34', '12 / 34'].map(expiryText)).toEqual([
     '1',
     '12',
@@ -22,7 +22,7 @@ test('An expiry is written with a slash as soon as the year begins', () => {
   ])
 })
 
-test('A month of one digit gets its zero', () => {
+test('a month of one digit gets a leading zero', () => {
   expect(['4', '1/', '1/30', '04/30', '430'].map(expiryText)).toEqual([
     '04',
     '01/',
@@ -32,11 +32,11 @@ test('A month of one digit gets its zero', () => {
   ])
 })
 
-test('A code has digits only', () => {
+test('a security code has digits only', () => {
   expect(cvcText('12a34 5')).toBe('1234')
 })
 
-test('The caret stays behind the digit that was typed', () => {
+test('the caret stays behind the typed digit', () => {
   expect(caretAfter('4242 4242', 4)).toBe(4)
   expect(caretAfter('4242 4242', 5)).toBe(6)
   expect(caretAfter('4242', 9)).toBe(4)

@@ -1,17 +1,17 @@
-/** The digits of what was typed, as many as the field takes. */
+/** The digits of the typed text, up to the maximum length. */
 const digitsOf = (typed: string, most: number) => typed.replace(/\D/g, '').slice(0, most)
 
-/** Where the groups of a card number begin: cards that begin with 34 or 37 have three groups, others four. */
+/** Where the groups of a card number start: cards that start with 34 or 37 have three groups, others four. */
 const groupsOf = (digits: string) => (/^3[47]/.test(digits) ? [4, 10] : [4, 8, 12, 16])
 const lengthOf = (digits: string) => (/^3[47]/.test(digits) ? 15 : 19)
 
-/** A card number in its groups, as it stands on the card: `4242 4242 4242 4242`. */
+/** A card number in groups: `4242 4242 4242 4242`. */
 export function cardNumberText(typed: string): string {
   const digits = digitsOf(typed, lengthOf(digitsOf(typed, 2)))
   return [...digits].map((digit, place) => (groupsOf(digits).includes(place) ? ` ${digit}` : digit)).join('')
 }
 
-/** An expiry as it stands on the card: `12/34`. A month that one digit says is written with two. */
+/** An expiry date in the format `12/34`. A month with one digit gets a leading zero. */
 export function expiryText(typed: string): string {
   const loneMonth = /^\s*([2-9])|^\s*(\d)\s*\//.exec(typed)
   const month = loneMonth?.[1] ?? loneMonth?.[2]
@@ -23,7 +23,7 @@ export function expiryText(typed: string): string {
 
 export const cvcText = (typed: string): string => digitsOf(typed, 4)
 
-/** How many characters of a formatted text stand before the caret, when this many digits do. */
+/** The position of the caret in a formatted text, after this many digits. */
 export function caretAfter(text: string, digits: number): number {
   let seen = 0
   for (let place = 0; place < text.length; place++) {

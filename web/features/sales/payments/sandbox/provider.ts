@@ -1,16 +1,16 @@
-/** What is typed from a card. */
+/** The input of the card fields. */
 export type Card = { number: string; expiry: string; cvc: string }
 
-/** What the sandbox provider says to a card. */
+/** A response of the sandbox provider. */
 export type Answer =
   | { status: 'succeeded' | 'requires_action'; id: string }
   | { status: 'refused'; code: string; message: string }
-  /** It did not answer. Asking again is safe: a payment that has succeeded is not charged again. */
+  /** No response. A retry is safe: a successful payment is not charged again. */
   | { status: 'unreachable' }
 
-/** Milliseconds before each further try. */
+/** Milliseconds before each retry. */
 const PAUSES = [1000, 3000]
-/** Milliseconds after which a call counts as lost. */
+/** The timeout of a call, in milliseconds. */
 const PATIENCE = 20_000
 
 export const confirmCard = (clientSecret: string, card: Card): Promise<Answer> =>
@@ -19,7 +19,7 @@ export const confirmCard = (clientSecret: string, card: Card): Promise<Answer> =
 export const authenticate = (clientSecret: string, proven: boolean): Promise<Answer> =>
   ask('authenticate', { clientSecret, outcome: proven ? 'pass' : 'fail' })
 
-/** The provider is another company, so to speak: its calls are none of the shop's contract, and carry no session. */
+/** Calls the provider, which simulates another company: its API is not part of the contract and gets no session. */
 async function ask(call: 'confirm' | 'authenticate', body: object): Promise<Answer> {
   for (const pause of [...PAUSES, undefined]) {
     const answer = await tryToAsk(call, body)

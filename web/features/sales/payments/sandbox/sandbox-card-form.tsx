@@ -14,7 +14,7 @@ const missing: Record<keyof Card, string> = {
 }
 const FIELDS = ['number', 'expiry', 'cvc'] as const
 
-/** The card form of the sandbox: it takes test numbers only, and says so. */
+/** The card form of the sandbox, which accepts only test numbers. */
 export function SandboxCardForm({ clientSecret, busy, onReady, prove }: CardFormProps) {
   const [card, setCard] = useState(EMPTY)
   const [checked, setChecked] = useState(false)
@@ -51,7 +51,7 @@ export function SandboxCardForm({ clientSecret, busy, onReady, prove }: CardForm
     const text = format(value)
     setCard({ ...card, [name]: text })
     if (selectionStart === null || selectionStart === value.length) return
-    // React puts the caret at the end of a text that is not the one that was typed.
+    // React moves the caret to the end when the value differs from the typed text.
     const digits = value.slice(0, selectionStart).replace(/\D/g, '').length
     requestAnimationFrame(() => {
       const caret = caretAfter(text, digits)
@@ -127,7 +127,7 @@ export function SandboxCardForm({ clientSecret, busy, onReady, prove }: CardForm
 
 type Input = HTMLInputElement
 
-/** What the provider's answer means to the shop. */
+/** Converts a response of the provider. */
 function charged(answer: Answer): Charged {
   if (answer.status === 'succeeded') return { outcome: 'charged', transactionId: answer.id }
   if (answer.status === 'refused') {

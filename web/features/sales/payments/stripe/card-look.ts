@@ -1,6 +1,6 @@
 import type { StripeElementStyle } from '@stripe/stripe-js'
 
-/** How the text in Stripe's card field looks, in the colours that the page has at this moment. */
+/** The style of Stripe's card field in the current theme's colors. */
 export function cardLook(): StripeElementStyle {
   const theme = getComputedStyle(document.documentElement)
   const colour = (name: string) => theme.getPropertyValue(`--color-${name}`).trim()
@@ -9,7 +9,7 @@ export function cardLook(): StripeElementStyle {
       color: colour('base-content'),
       iconColor: colour('primary'),
       fontFamily: 'system-ui, sans-serif',
-      // Smaller, and phones zoom in.
+      // With a smaller font, phones zoom in.
       fontSize: '16px',
       lineHeight: '24px',
       '::placeholder': { color: theme.colorScheme === 'dark' ? '#a9a7a2' : '#62646a' },
@@ -18,7 +18,7 @@ export function cardLook(): StripeElementStyle {
   }
 }
 
-/** Calls back whenever the theme of the page changes, until the function it answers is called. */
+/** Calls the listener at every change of the theme. @returns removes the listener */
 export function onThemeChange(listener: () => void): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)')
   const chosen = new MutationObserver(listener)

@@ -6,7 +6,7 @@ import { cardLook, onThemeChange } from './card-look.ts'
 
 type StripeCardFormProps = CardFormProps & { publishableKey?: string }
 
-/** Stripe's own card field, in a frame of theirs: the shop never sees the card. */
+/** Stripe's card field in Stripe's iframe, so that the shop never gets the card data. */
 export function StripeCardForm({ clientSecret, payer, publishableKey, onReady }: StripeCardFormProps) {
   const place = useRef<HTMLDivElement>(null)
   const label = useId()
@@ -19,7 +19,7 @@ export function StripeCardForm({ clientSecret, payer, publishableKey, onReady }:
     latest.current = { clientSecret, payer, onReady }
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each further try loads it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry loads it again
   useEffect(() => {
     if (!place.current || !publishableKey) return
     setUnloaded(false)
@@ -42,7 +42,7 @@ export function StripeCardForm({ clientSecret, payer, publishableKey, onReady }:
       <span id={label} className="font-semibold">
         Card
       </span>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own around Stripe's */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add its own border around Stripe's */}
       <div
         ref={place}
         role="group"
@@ -75,7 +75,7 @@ type Field = {
   publishableKey: string
   place: HTMLElement
   onReady(stripe: Stripe, card: StripeCardElement): void
-  /** Told what is wrong with what is typed; nothing when it is right. */
+  /** Called with the validation error; undefined when the input is valid. */
   onFault(fault: string | undefined): void
   onUnloaded(): void
 }
@@ -114,7 +114,7 @@ function openField({ publishableKey, place, onReady, onFault, onUnloaded }: Fiel
   }
 }
 
-/** Stripe asks for the proof that some cards want by itself. */
+/** Charges the card. Stripe shows the authentication that some cards require. */
 async function charge(
   stripe: Stripe,
   card: StripeCardElement,
@@ -134,7 +134,7 @@ async function charge(
 
 function charged({ paymentIntent, error }: PaymentIntentResult): Charged {
   const intent = paymentIntent ?? error?.payment_intent
-  // It may have been charged by another tab, or by a try whose answer was lost.
+  // Another tab, or an attempt whose response was lost, may have charged it.
   if (intent?.status === 'succeeded') return { outcome: 'charged', transactionId: intent.id }
   if (intent?.status === 'canceled') return { outcome: 'over' }
   return { outcome: 'refused', message: error?.message ?? 'The payment was not completed. Please try again.' }

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { instant } from '../common.ts'
+
+/** The checks of the page *Shop health*, in the order in which it shows them. */
+export const HEALTH_CHECKS = [
+  'payments',
+  'payouts',
+  'ledger',
+  'deals',
+  'disputes',
+  'webhook',
+  'mails',
+  'jobs',
+  'repeated-work',
+  'backups',
+  'database',
+  'standby',
+  'search',
+  'disk',
+] as const
+export type HealthCheck = (typeof HEALTH_CHECKS)[number]
+
+/**
+ * - `well`: no action is needed.
+ * - `attention`: an administrator should look at it soon.
+ * - `danger`: money or data is at risk.
+ */
+export const HEALTH_LEVELS = ['danger', 'attention', 'well'] as const
+
+const findingSchema = z.object({
+  check: z.enum(HEALTH_CHECKS),
+  level: z.enum(HEALTH_LEVELS),
+  /** A sentence about the state. */
+  says: z.string(),
+  /** The recommended action; absent when all is well. */
+  fix: z.string().optional(),
+})
+export type HealthFinding = z.infer<typeof findingSchema>
+
+export const health = {
+  shop: call({
+    method: 'GET',
+    path: '/shop-health',
+    access: ['admin'],
+    summary: 'The health checks of this shop with recommended actions, the most urgent first',
+    tag: 'Health',
+  }).output(z.object({ checkedAt: instant, findings: z.array(findingSchema) })),
+}

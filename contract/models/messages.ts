@@ -1,0 +1,20 @@
+export const modelMessages = {
+  notFound: "We don't know this model.",
+  nameTaken: 'There is a model with that name already.',
+  mergedAlready: 'That model was merged into another one already.',
+  mergeIntoItself: 'A model cannot be merged into itself.',
+  added: 'Model added',
+  edited: 'Your changes have been saved',
+  merged: 'Models merged',
+} as const
+
+/** The messages of the model form. */
+export const modelFieldMessages = {
+  brand: 'Brand is required',
+  name: 'Name is required',
+  plainName: 'Use letters or digits',
+  date: 'Enter the date as 2023-05-14',
+  storage: 'Enter whole gigabytes, e.g. 128, 256',
+  launchPrice: 'Enter the price in digits, e.g. 799',
+  mergeInto: 'Choose the model to merge it into',
+} as const

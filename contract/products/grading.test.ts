@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { PRODUCT_CONDITIONS } from '../constants.ts'
+import { answersOf, CONDITION_QUESTIONS, faultsOf, gradeOf, isBetter, usualAnswers } from './grading.ts'
+
+test('the worst answer decides, regardless of the others', () => {
+  const best = usualAnswers('Excellent')
+  expect(gradeOf({})).toBeUndefined()
+  expect(gradeOf({ screen: 'unheard of' })).toBeUndefined()
+  for (const { id, answers } of CONDITION_QUESTIONS)
+    for (const { id: answer, grade } of answers) expect(gradeOf({ ...best, [id]: answer })).toBe(grade)
+  expect(gradeOf({ ...best, back: 'light', cameras: 'broken' })).toBe('Fair')
+  expect(gradeOf({ ...best, cameras: 'broken', account: 'locked' })).toBeNull()
+})
+
+test('the answers of a condition never result in a lower one', () => {
+  for (const condition of PRODUCT_CONDITIONS) {
+    const grade = gradeOf(usualAnswers(condition))
+    expect(grade && isBetter(condition, grade)).toBe(false)
+  }
+})
+
+test('answers become faults and back; unrelated faults are preserved', () => {
+  const answers = { ...usualAnswers('Excellent'), screen: 'cracked', battery: 'weak' }
+  const faults = faultsOf(answers)
+  expect(faults).toEqual([
+    { part: 'screen', note: 'Cracked' },
+    { part: 'battery', note: 'Lasts half a day' },
+  ])
+  const odd = { part: 'ports' as const, note: 'A little loose' }
+  expect(answersOf([...faults, odd])).toEqual({
+    answers: { screen: 'cracked', battery: 'weak' },
+    others: [odd],
+  })
+})

@@ -1,0 +1,145 @@
+import { PRODUCT_CONDITIONS, type ProductCondition } from '../constants.ts'
+import type { Fault, Part } from './facts.ts'
+
+type Answer = {
+  id: string
+  /** The text of the answer. */
+  text: string
+  /** The best condition that the answer allows; null: the phone cannot be sold. */
+  grade: ProductCondition | null
+}
+
+type Question = {
+  id: Part | 'account'
+  title: string
+  /** The answers from best to worst. All except the first are faults of the part. */
+  answers: readonly [Answer, ...Answer[]]
+}
+
+/** The message about a phone that is locked to its owner's account. */
+export const accountLocked =
+  'Nobody else can use a phone that is locked to an account. Sign out of iCloud or Google, and then list it'
+
+/** The published table from which the condition follows. The worst answer decides. */
+export const CONDITION_QUESTIONS: readonly Question[] = [
+  {
+    id: 'screen',
+    title: 'Screen',
+    answers: [
+      { id: 'perfect', text: 'No scratches', grade: 'Excellent' },
+      { id: 'light', text: 'Light scratches', grade: 'Good' },
+      { id: 'deep', text: 'Deep scratches', grade: 'Fair' },
+      { id: 'cracked', text: 'Cracked', grade: 'Fair' },
+      { id: 'broken', text: 'Lines, spots or dead areas', grade: 'Fair' },
+    ],
+  },
+  {
+    id: 'frame',
+    title: 'Frame',
+    answers: [
+      { id: 'perfect', text: 'No marks', grade: 'Excellent' },
+      { id: 'light', text: 'Light marks', grade: 'Good' },
+      { id: 'dented', text: 'Dented or bent', grade: 'Fair' },
+    ],
+  },
+  {
+    id: 'back',
+    title: 'Back',
+    answers: [
+      { id: 'perfect', text: 'No scratches', grade: 'Excellent' },
+      { id: 'light', text: 'Light scratches', grade: 'Good' },
+      { id: 'deep', text: 'Deep scratches', grade: 'Fair' },
+      { id: 'cracked', text: 'Cracked', grade: 'Fair' },
+    ],
+  },
+  {
+    id: 'buttons',
+    title: 'Buttons',
+    answers: [
+      { id: 'perfect', text: 'All work', grade: 'Excellent' },
+      { id: 'broken', text: 'One sticks or fails', grade: 'Fair' },
+    ],
+  },
+  {
+    id: 'cameras',
+    title: 'Cameras',
+    answers: [
+      { id: 'perfect', text: 'All work', grade: 'Excellent' },
+      { id: 'scratched', text: 'Scratched lens', grade: 'Good' },
+      { id: 'broken', text: 'One fails or is blurry', grade: 'Fair' },
+    ],
+  },
+  {
+    id: 'battery',
+    title: 'Battery',
+    answers: [
+      { id: 'perfect', text: 'Lasts a day', grade: 'Excellent' },
+      { id: 'weak', text: 'Lasts half a day', grade: 'Good' },
+      { id: 'worn', text: 'Needs to be replaced', grade: 'Fair' },
+    ],
+  },
+  {
+    id: 'account',
+    title: 'Your account',
+    answers: [
+      { id: 'perfect', text: 'I sign out before the hand-over', grade: 'Excellent' },
+      { id: 'locked', text: "I can't sign out", grade: null },
+    ],
+  },
+]
+
+/** Answers by question. Questions may be unanswered. */
+export type ConditionAnswers = Partial<Record<Question['id'], string>>
+
+/** Returns the questions with their answers, without unanswered questions and unknown answers. */
+const answered = (answers: ConditionAnswers) =>
+  CONDITION_QUESTIONS.flatMap(question => {
+    const answer = question.answers.find(({ id }) => id === answers[question.id])
+    return answer ? [{ question, answer, isBest: answer === question.answers[0] }] : []
+  })
+
+/**
+ * Returns the best condition that the answers allow, by the table. Sellers may choose a lower one.
+ * @returns undefined without answers; null when the phone cannot be sold
+ */
+export function gradeOf(answers: ConditionAnswers): ProductCondition | null | undefined {
+  const grades = answered(answers).map(({ answer }) => answer.grade)
+  if (grades.includes(null)) return null
+  return PRODUCT_CONDITIONS.findLast(condition => grades.includes(condition))
+}
+
+/** Returns whether the first condition is better than the second. */
+export const isBetter = (one: ProductCondition, other: ProductCondition) =>
+  PRODUCT_CONDITIONS.indexOf(one) < PRODUCT_CONDITIONS.indexOf(other)
+
+/** Returns the default answers for a condition: light marks on the outside for conditions below "Excellent". */
+export function usualAnswers(condition: ProductCondition): ConditionAnswers {
+  return Object.fromEntries(
+    CONDITION_QUESTIONS.map(({ id, answers: [best, ...worse] }) => {
+      const light = condition === 'Excellent' ? undefined : worse.find(answer => answer.id === 'light')
+      return [id, (light ?? best).id]
+    }),
+  )
+}
+
+/** Converts answers to faults. */
+export const faultsOf = (answers: ConditionAnswers): Fault[] =>
+  answered(answers).flatMap(({ question: { id }, answer, isBest }) =>
+    isBest || id === 'account' ? [] : [{ part: id, note: answer.text }],
+  )
+
+/**
+ * Converts faults to answers. Parts without faults have no answer.
+ * @returns the answers, and the faults without a matching answer
+ */
+export function answersOf(faults: readonly Fault[]): { answers: ConditionAnswers; others: Fault[] } {
+  const answers: ConditionAnswers = {}
+  const others = faults.filter(({ part, note, image }) => {
+    const question = CONDITION_QUESTIONS.find(({ id }) => id === part)
+    const answer = question?.answers.find(({ text }) => text === note)
+    if (!question || !answer || image || answers[question.id]) return true
+    answers[question.id] = answer.id
+    return false
+  })
+  return { answers, others }
+}

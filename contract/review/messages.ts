@@ -1,0 +1,39 @@
+/** The messages about the review of listings. */
+export const reviewMessages = {
+  reportedStolen:
+    'This phone is on a list of lost or stolen phones. Compare the IMEI you entered with the one on the phone (*#06#) and correct it if it is wrong. If it is right, ask where you bought the phone.',
+  decided: {
+    approved: 'The listing is approved',
+    held: 'The listing is on hold',
+  },
+  wordExpired: 'The word has expired. Get a new one and take the photo again.',
+  codePhotoSent: 'Thanks! An administrator looks at your photo.',
+  reportReason: 'Choose what is wrong',
+  reports: {
+    stolen: 'The phone is stolen',
+    fake: 'It is a fake',
+    wrong: 'The description or the photos are wrong',
+    elsewhere: 'The seller wants to be paid outside the shop',
+    other: 'Something else',
+  },
+  reported: 'Thanks! We look at this listing.',
+  undone: 'The decision is undone',
+  noteRequired: 'Write what the seller should change',
+  alreadyDecided: 'Another administrator has just decided this.',
+  notFound: 'We could not find that in the review queue.',
+  /** Shown to the seller of a listing that is hidden by a review. */
+  standing: {
+    checking: {
+      label: 'Checking',
+      text: 'We are comparing the IMEI with a list of stolen phones. Buyers see the listing as soon as there is an answer.',
+    },
+    waiting: {
+      label: 'Waiting for review',
+      text: "We look at it before buyers see it, and let you know. You don't need to do anything.",
+    },
+    held: {
+      label: 'On hold',
+      text: "Buyers can't see it. Edit the listing, and we look at it again.",
+    },
+  },
+} as const

@@ -1,0 +1,254 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { acknowledged, id, instant, pageOf, paging } from '../../common.ts'
+import { MAX_QUERY_LENGTH } from '../../constants.ts'
+import { INVALID_CURSOR, TOO_MANY_REQUESTS } from '../../errors.ts'
+import { imei } from '../../products/imei.ts'
+import { messageFormSchema, problemFormSchema, shipmentFormSchema } from './forms.ts'
+import { CHECKLIST, DEAL_STATES } from './life.ts'
+import { dealFieldMessages, dealMessages } from './messages.ts'
+import {
+  dealDetailsSchema,
+  dealSchema,
+  dealTermsSchema,
+  decisionFormSchema,
+  deliveryFormSchema,
+  meetingFormSchema,
+} from './schemas.ts'
+
+const tag = 'Deals'
+const DEAL_NOT_FOUND = { DEAL_NOT_FOUND: { status: 404, message: dealMessages.notFound } }
+/** The move is not possible in the deal's current state. */
+const DEAL_MOVED = {
+  DEAL_MOVED: {
+    status: 409,
+    message: dealMessages.moved,
+    data: z.object({ state: z.enum(DEAL_STATES) }),
+  },
+}
+const move = { ...DEAL_NOT_FOUND, ...DEAL_MOVED, ...TOO_MANY_REQUESTS }
+const one = z.object({ id })
+
+export const deals = {
+  terms: call({
+    method: 'GET',
+    path: '/deal-terms',
+    access: 'public',
+    summary: "The shop's commission and the deadlines of new deals",
+    tag,
+  }).output(dealTermsSchema),
+
+  all: call({
+    method: 'GET',
+    path: '/deals',
+    access: 'signed-in',
+    summary:
+      "The caller's deals as buyer or seller, newest first; for administrators all of them. `q` searches names and e-mail addresses",
+    tag,
+    output: 'detailed',
+    errors: INVALID_CURSOR,
+  })
+    .input(
+      paging.extend({
+        state: z.enum(DEAL_STATES).optional(),
+        q: z.string().max(MAX_QUERY_LENGTH, 'Your search is too long').optional(),
+      }),
+    )
+    .output(pageOf(dealSchema)),
+
+  one: call({
+    method: 'GET',
+    path: '/deals/{id}',
+    access: 'signed-in',
+    summary: 'One deal with its history, its problem and the listing as it was sold',
+    tag,
+    errors: DEAL_NOT_FOUND,
+  })
+    .input(one)
+    .output(dealDetailsSchema),
+
+  proposeMeeting: call({
+    method: 'POST',
+    path: '/deals/{id}/meeting',
+    access: ['buyer', 'seller'],
+    summary: 'Propose a place and a time to meet; replaces the previous proposal',
+    tag,
+    errors: {
+      ...move,
+      MEETING_TIME: { status: 422, message: 'Choose a time within the next 30 days.' },
+    },
+  })
+    .input(one.extend(meetingFormSchema.shape))
+    .output(acknowledged),
+
+  acceptMeeting: call({
+    method: 'POST',
+    path: '/deals/{id}/meeting/accept',
+    access: ['buyer', 'seller'],
+    summary: "Accept the other person's proposal; `proposedAt` identifies the one that the caller has seen",
+    tag,
+    errors: {
+      ...move,
+      NO_PROPOSAL: { status: 409, message: 'There is no proposal by the other person to accept.' },
+      MEETING_CHANGED: {
+        status: 409,
+        message: 'The other person has just proposed something else. Please look at it again.',
+      },
+    },
+  })
+    .input(one.extend({ proposedAt: instant.optional() }))
+    .output(acknowledged),
+
+  chooseDelivery: call({
+    method: 'POST',
+    path: '/deals/{id}/delivery',
+    access: ['buyer'],
+    summary: 'Choose the delivery before the payment; cancels a payment that was started',
+    tag,
+    errors: {
+      ...move,
+      NO_SHIPPING: { status: 409, message: "The seller doesn't ship this phone." },
+    },
+  })
+    .input(one.and(deliveryFormSchema))
+    .output(z.object({ acknowledged: z.boolean(), amountCents: z.number().int() })),
+
+  saveChecklist: call({
+    method: 'PUT',
+    path: '/deals/{id}/checklist',
+    access: ['buyer'],
+    summary: 'Store the checks that the buyer has done at the meeting',
+    tag,
+    errors: move,
+  })
+    .input(one.extend({ done: z.array(z.enum(CHECKLIST)).max(CHECKLIST.length) }))
+    .output(acknowledged),
+
+  compareImei: call({
+    method: 'POST',
+    path: '/deals/{id}/imei',
+    access: ['buyer'],
+    summary: "Compare the phone's IMEI with the listing's IMEI, which is never shown",
+    tag,
+    errors: {
+      ...DEAL_NOT_FOUND,
+      ...TOO_MANY_REQUESTS,
+      NO_IMEI: { status: 409, message: dealMessages.noImei },
+    },
+  })
+    .input(one.extend({ imei }))
+    .output(z.object({ matches: z.boolean() })),
+
+  code: call({
+    method: 'GET',
+    path: '/deals/{id}/code',
+    access: ['buyer'],
+    summary: 'The six-digit code that the buyer shows to the seller after receiving the phone',
+    tag,
+    errors: move,
+  })
+    .input(one)
+    .output(z.object({ code: z.string() })),
+
+  handOver: call({
+    method: 'POST',
+    path: '/deals/{id}/hand-over',
+    access: ['seller'],
+    summary: "Confirm the hand-over with the buyer's code; five wrong codes lock the call for an hour",
+    tag,
+    errors: {
+      ...move,
+      WRONG_CODE: {
+        status: 422,
+        message: "That's not the code of this deal.",
+        data: z.object({ triesLeft: z.number().int() }),
+      },
+    },
+  })
+    .input(one.extend({ code: z.string().regex(/^\s*\d{3}\s?\d{3}\s*$/, dealFieldMessages.code) }))
+    .output(acknowledged),
+
+  ship: call({
+    method: 'POST',
+    path: '/deals/{id}/ship',
+    access: ['seller'],
+    summary: 'Record that the phone was shipped, and notify the buyer',
+    tag,
+    errors: move,
+  })
+    .input(one.extend(shipmentFormSchema.shape))
+    .output(acknowledged),
+
+  arrived: call({
+    method: 'POST',
+    path: '/deals/{id}/arrived',
+    access: ['buyer'],
+    summary: 'Confirm that the phone has arrived; the time to report a problem begins',
+    tag,
+    errors: move,
+  })
+    .input(one)
+    .output(acknowledged),
+
+  accept: call({
+    method: 'POST',
+    path: '/deals/{id}/accept',
+    access: ['buyer'],
+    summary: 'Accept the phone, so that the money is due to the seller',
+    tag,
+    errors: move,
+  })
+    .input(one)
+    .output(acknowledged),
+
+  report: call({
+    method: 'POST',
+    path: '/deals/{id}/problem',
+    access: ['buyer'],
+    summary: 'Report a problem; the money is frozen, and the seller is asked to answer',
+    tag,
+    errors: { ...move, PHOTO_NOT_FOUND: { status: 422, message: 'Please upload your photos again.' } },
+  })
+    .input(one.extend(problemFormSchema.shape))
+    .output(acknowledged),
+
+  answer: call({
+    method: 'POST',
+    path: '/deals/{id}/messages',
+    access: 'signed-in',
+    summary: 'Add a message to a problem, as the buyer, the seller or an administrator',
+    tag,
+    errors: { ...move, PHOTO_NOT_FOUND: { status: 422, message: 'Please upload your photos again.' } },
+  })
+    .input(one.extend(messageFormSchema.shape))
+    .output(acknowledged),
+
+  decide: call({
+    method: 'POST',
+    path: '/deals/{id}/decision',
+    access: ['admin'],
+    summary: 'Decide a problem: release, refund, split to the cent, or return the phone first',
+    tag,
+    errors: {
+      ...move,
+      SPLIT_TOO_LARGE: { status: 422, message: 'The buyer can get back less than the whole amount.' },
+    },
+  })
+    .input(one.and(decisionFormSchema))
+    .output(acknowledged),
+
+  refund: call({
+    method: 'POST',
+    path: '/deals/{id}/refund',
+    access: ['seller', 'admin'],
+    summary:
+      'Refund all of the money to the buyer; administrators may also do so after the payout, and must give a reason, which is logged',
+    tag,
+    errors: {
+      ...move,
+      REASON_REQUIRED: { status: 422, message: 'Please give a reason.' },
+    },
+  })
+    .input(one.extend({ reason: z.string().trim().max(1000, 'At most 1000 characters').default('') }))
+    .output(acknowledged),
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { MAX_IMAGES_PER_PRODUCT } from '../../constants.ts'
+import { PROBLEM_REASONS } from './life.ts'
+import { dealFieldMessages } from './messages.ts'
+
+// The schemas of forms that pages check. This file has no other schemas, because pages with forms load all of it.
+
+/** Returns the schema of a required text field with a maximum number of characters. */
+export const typedText = (required: string, most: number) =>
+  z.string({ error: required }).trim().min(1, required).max(most, `At most ${most} characters`)
+
+export const shipmentFormSchema = z.object({
+  carrier: typedText(dealFieldMessages.carrier, 60),
+  trackingNumber: typedText(dealFieldMessages.trackingNumber, 60),
+})
+export type ShipmentForm = z.input<typeof shipmentFormSchema>
+
+const photos = z
+  .array(z.string().regex(/^\/images\/[a-z0-9-]+\//, 'Upload the photo first'))
+  .max(MAX_IMAGES_PER_PRODUCT, `At most ${MAX_IMAGES_PER_PRODUCT} photos`)
+  .default([])
+
+export const problemFormSchema = z.object({
+  reason: z.enum(PROBLEM_REASONS, { error: dealFieldMessages.reason }),
+  text: typedText(dealFieldMessages.text, 4000),
+  photos,
+})
+export type ProblemForm = z.input<typeof problemFormSchema>
+
+export const messageFormSchema = z.object({ text: typedText(dealFieldMessages.text, 4000), photos })
+export type MessageForm = z.input<typeof messageFormSchema>

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { id, instant } from '../../common.ts'
+import { typedText } from './forms.ts'
+import { CHECKLIST, DEAL_MOVES, DEAL_STATES, DECISIONS, PROBLEM_REASONS } from './life.ts'
+import { dealFieldMessages } from './messages.ts'
+
+const cents = z.number().int()
+
+/** A proposed or agreed meeting. */
+export const meetingSchema = z.object({
+  place: z.string(),
+  at: instant,
+  /** The time zone of the person who proposed it, as an IANA name. */
+  timeZone: z.string(),
+  proposedBy: z.enum(['buyer', 'seller']),
+  proposedAt: instant,
+  /** Absent until the other person has accepted it. */
+  acceptedAt: instant.optional(),
+})
+export type Meeting = z.infer<typeof meetingSchema>
+
+const isTimeZone = (name: string) => {
+  try {
+    Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const meetingFormSchema = z.object({
+  place: typedText(dealFieldMessages.place, 200),
+  at: z.iso.datetime({ error: dealFieldMessages.at, offset: true }),
+  timeZone: z.string().max(60).refine(isTimeZone, dealFieldMessages.timeZone).default('UTC'),
+})
+export type MeetingForm = z.input<typeof meetingFormSchema>
+
+/** The delivery of the phone. Shipping needs an address. */
+export const deliveryFormSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('meeting') }),
+  z.object({ kind: z.literal('shipping'), address: typedText(dealFieldMessages.address, 500) }),
+])
+export type DeliveryForm = z.input<typeof deliveryFormSchema>
+
+export const decisionFormSchema = z
+  .object({
+    kind: z.enum(DECISIONS, { error: dealFieldMessages.decision }),
+    /** The buyer's refund; only for a split. */
+    refundCents: z.number().int(dealFieldMessages.refundCents).optional(),
+    /** The reason, which both sides can read. */
+    reason: z.string().trim().max(1000, 'At most 1000 characters').default(''),
+  })
+  .refine(({ kind, refundCents }) => kind !== 'split' || (refundCents !== undefined && refundCents > 0), {
+    path: ['refundCents'],
+    error: dealFieldMessages.refundCents,
+  })
+export type DecisionForm = z.input<typeof decisionFormSchema>
+
+const personSchema = z.object({
+  name: z.string(),
+  /** The seller always sees the buyer's contact details. The buyer sees the seller's from the payment on. */
+  email: z.string().optional(),
+  phone: z.string().optional(),
+})
+
+/** A deal in a list, for its buyer, its seller or an administrator. */
+export const dealSchema = z.object({
+  /** The ID of the booking. */
+  _id: id,
+  state: z.enum(DEAL_STATES),
+  /** The reader's role in the deal. */
+  role: z.enum(['buyer', 'seller', 'admin']),
+  /** One or two sentences on what the reader can do now, or what happens next. */
+  nextStep: z.string(),
+  /** The deadline of the current state. */
+  deadline: instant.optional(),
+  /** The moves that the reader may make now. */
+  moves: z.array(z.enum(DEAL_MOVES)),
+  /** The amount that the buyer pays, including shipping. */
+  amountCents: cents,
+  shippingCents: cents,
+  /** The shop's commission, by the terms at the time of the booking. */
+  commissionCents: cents,
+  /** The seller's share. */
+  sellerCents: cents,
+  /** The buyer's refund. */
+  refundedCents: cents,
+  currency: z.string(),
+  delivery: z.enum(['meeting', 'shipping']),
+  /** The price of shipping that the seller offers; absent when the seller does not ship. */
+  offeredShippingCents: cents.optional(),
+  /** Absent when the product was deleted. */
+  productId: id.optional(),
+  productName: z.string(),
+  productImage: z.string(),
+  buyer: personSchema,
+  seller: personSchema,
+  /** The meeting place from the booking. */
+  meetingLocation: z.string(),
+  meeting: meetingSchema.optional(),
+  shipment: z
+    .object({
+      /** The shipping address; present until the deal has ended. */
+      address: z.string().optional(),
+      carrier: z.string().optional(),
+      trackingNumber: z.string().optional(),
+      shippedAt: instant.optional(),
+    })
+    .optional(),
+  /** The time until which the phone is held for this buyer; absent without a hold. */
+  heldUntil: instant.optional(),
+  /** Whether somebody else is paying for the phone now. */
+  beingBought: z.boolean(),
+  createdAt: instant,
+  stateChangedAt: instant,
+  paidAt: instant.optional(),
+  handedOverAt: instant.optional(),
+  /** A sequential number; absent before the payment. */
+  receiptNumber: z.number().int().optional(),
+})
+export type Deal = z.infer<typeof dealSchema>
+
+const messageSchema = z.object({
+  _id: id,
+  from: z.enum(['buyer', 'seller', 'admin']),
+  name: z.string(),
+  text: z.string(),
+  photos: z.array(z.string()),
+  createdAt: instant,
+})
+
+/** The listing at the time of the sale. */
+export const soldListingSchema = z.object({
+  name: z.string(),
+  images: z.array(z.string()),
+  condition: z.string(),
+  description: z.string(),
+  location: z.string(),
+  priceCents: cents,
+  originalPriceCents: cents,
+  yearsUsed: z.number(),
+  purchasedOn: z.string(),
+  modelId: z.string().optional(),
+  storageGb: z.number().optional(),
+})
+export type SoldListing = z.infer<typeof soldListingSchema>
+
+/** A deal with its history, problem, listing and payout. */
+export const dealDetailsSchema = dealSchema.extend({
+  history: z.array(
+    z.object({
+      state: z.enum(DEAL_STATES),
+      by: z.enum(['buyer', 'seller', 'admin', 'deadline', 'provider']),
+      at: instant,
+      note: z.string().optional(),
+    }),
+  ),
+  checklist: z.array(z.enum(CHECKLIST)).optional(),
+  /** Whether the listing has an IMEI, which the buyer can compare with the phone's IMEI. */
+  imeiKnown: z.boolean(),
+  problem: z
+    .object({
+      reason: z.enum(PROBLEM_REASONS),
+      openedAt: instant,
+      /** The time until which the seller should answer. */
+      answerBy: instant,
+      messages: z.array(messageSchema),
+      decision: z
+        .object({ kind: z.enum(DECISIONS), refundCents: cents, reason: z.string(), at: instant })
+        .optional(),
+    })
+    .optional(),
+  listing: soldListingSchema.optional(),
+  payout: z
+    .object({ state: z.string(), amountCents: cents, failure: z.string().optional(), at: instant })
+    .optional(),
+})
+export type DealDetails = z.infer<typeof dealDetailsSchema>
+
+/** The terms that apply to new deals. */
+export const dealTermsSchema = z.object({
+  commission: z.object({
+    basisPoints: cents,
+    fixedCents: cents,
+    minCents: cents,
+    maxCents: cents.nullable(),
+  }),
+  meetingHours: cents,
+  handOverDays: cents,
+  reportHours: cents,
+  payouts: z.enum(['manual', 'connect']),
+})
+export type PublicDealTerms = z.infer<typeof dealTermsSchema>

@@ -1,0 +1,19 @@
+import type { LedgerKind } from './accounts.ts'
+
+/** The texts of the lines of a seller's statement. */
+export const statementWords: Record<LedgerKind, string> = {
+  payment: 'Buyer paid',
+  'late-payment': 'Buyer paid too late',
+  acceptance: 'Phone accepted',
+  'refund-due': 'Refunded to the buyer',
+  refund: 'Refunded to the buyer',
+  division: 'Problem decided: shared with the buyer',
+  payout: 'Paid to you',
+  'payout-reversal': 'Payout taken back',
+  chargeback: "Taken back by the buyer's bank",
+  contested: "Contested by the buyer's bank",
+  'win-back': "Returned by the buyer's bank",
+  fee: 'Fee',
+  'bank-payout': 'Paid to the bank',
+  opening: 'Carried over',
+}

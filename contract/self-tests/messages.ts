@@ -1,0 +1,12 @@
+import { LINK_MINUTES } from './tests.ts'
+
+export const selfTestMessages = {
+  linkNotFound: 'This link is not valid. Ask for a new one on the page of your products.',
+  linkExpired: `This link has expired: it has to be opened within ${LINK_MINUTES} minutes. Ask for a new one on the page of your products.`,
+  linkUsed: 'This link was already used. Each run of the self-test needs a link of its own.',
+  deviceDiffers: 'This is not the phone of the listing. Open the link on the phone that you sell.',
+  testNotFound: "We couldn't find that self-test.",
+  unknownMeasure: 'This test does not state that number',
+  missingMeasure: 'A passed test has to state what was measured',
+  resultsOnce: 'Each test needs exactly one result',
+} as const

@@ -1,0 +1,220 @@
+import { eq, inArray, like, sql } from 'drizzle-orm'
+import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
+import { seededRandom } from '#demo/drawings/random.ts'
+import { addReadyAccount } from '#server/adapters/cards/simulator/interventions.ts'
+import { scheduleDeal } from '#server/features/sales/deals/move.ts'
+import { openComparison } from '#server/features/sales/ledger/compare.ts'
+import type { Services } from '#server/features/services.ts'
+import type { Database, Queries } from '#server/platform/database/connect.ts'
+import { exclusively } from '#server/platform/database/exclusive.ts'
+import { deals, payoutAccounts } from '#server/platform/database/schema/deals.ts'
+import { products } from '#server/platform/database/schema/products.ts'
+import { bookings } from '#server/platform/database/schema/sales.ts'
+import { users } from '#server/platform/database/schema/users.ts'
+import type { Progress } from '#server/platform/process/progress.ts'
+import { oneOf } from '../catalogue/chance.ts'
+import { addSoldPhones, SEED } from '../load.ts'
+import { buyers } from './buyers.ts'
+import { type Cast, playStep, type Stage } from './play.ts'
+import { retell, type Timeline } from './retell.ts'
+import { type Story, storiesOf } from './stories.ts'
+import { beginHistory, endHistory, isUnfinished, keepTimeline, unfinishedStories } from './unfinished.ts'
+
+const HOUR = 3_600_000
+/** The id of the advisory lock: any unique number. */
+const HISTORY_LOCK = 7_334_261
+/** The number of sold phones for each one that is for sale. */
+const SOLD_SHARE = 0.2
+/** The number of deals that are simulated concurrently. */
+const AT_ONCE = 4
+
+type Making = {
+  database: Database
+  services: Services
+  /** The number of phones for sale. */
+  phones: number
+  now: Date
+  begin: Progress['begin']
+}
+
+/**
+ * Creates the demo shop's history: deals of the last 90 days in every state, with payouts, problems and chargebacks. The
+ * same seed gives the same deals. They are simulated with the shop's own functions and the sandbox card provider, and then
+ * backdated, so the records agree to the cent. An interrupted history is continued; half-finished deals stay as they are.
+ */
+export const openHistory = (making: Making): Promise<void> =>
+  exclusively(making.database.pool, HISTORY_LOCK, async () => {
+    const { database, phones, now, begin } = making
+    await openSellerAccounts(database)
+    const db = database.queries
+    if (making.services.payouts.kind === 'manual') return
+    const isInterrupted = await isUnfinished(db)
+    if (!isInterrupted && (await hasDeals(db))) return
+    const count = Math.ceil(phones * SOLD_SHARE)
+    const playing = begin('Creating the deals of the last 90 days')
+    if (!isInterrupted) await beginHistory(db, tx => addSoldPhones(tx, { after: phones, count, now }))
+    await makeHistory(making, done => playing.update(`${done} of ${count}`))
+    playing.done(`${count} deals of the last 90 days created`)
+  })
+
+const hasDeals = async (db: Queries): Promise<boolean> =>
+  (await db.select({ id: deals.bookingId }).from(deals).limit(1)).length > 0
+
+async function makeHistory(
+  { database, services, now }: Making,
+  onDone: (done: number) => void,
+): Promise<void> {
+  const { queries: db, pool } = database
+  const stories = await unfinishedStories(db)
+  const productIds = stories.map(({ productId }) => productId)
+  const random = seededRandom(SEED)
+  const stage = { db, pool, services }
+  const [admin] = await db
+    .select()
+    .from(users)
+    .where(eq(users.email, `admin@${DEMO_EMAIL_DOMAIN}`))
+  if (!admin) return
+  const buyerIds = await addBuyers(db, now)
+  const rows = await db
+    .select({ id: products.id, sellerId: products.sellerId, location: products.location })
+    .from(products)
+    .where(inArray(products.id, productIds))
+  const phones = new Map(rows.map(row => [row.id, row]))
+  const plays = storiesOf(random, productIds.length).flatMap((story, index) => {
+    const phone = phones.get(productIds[index] ?? '')
+    const buyer = buyerIds[index % buyerIds.length]
+    if (!phone || !buyer) return []
+    const cast = {
+      productId: phone.id,
+      sellerId: phone.sellerId,
+      buyer: { ...buyer, address: `demo ${buyer.id}` },
+      admin: { id: admin.id, email: admin.email, role: 'admin' as const },
+      place: `${oneOf(random, PLACES)}, ${phone.location}`,
+    }
+    return [{ story, cast }]
+  })
+  const timelines: Timeline[] = stories.flatMap(({ timeline }) => timeline ?? [])
+  const begun = new Set(await bookedOf(db, productIds))
+  const playAll = async (some: Play[], atOnce: number) => {
+    const left = [...some]
+    const playing = Array.from({ length: atOnce }, async () => {
+      for (let play = left.shift(); play; play = left.shift()) {
+        if (begun.has(play.cast.productId)) continue
+        const timeline = await playStory(stage, play, now)
+        await keepTimeline(db, play.cast.productId, timeline)
+        timelines.push(timeline)
+        onDone(timelines.length)
+      }
+    })
+    // When one fails, the others finish their current story first.
+    const ends = await Promise.allSettled(playing)
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+  }
+  // Nobody can buy from a seller whose account is restricted, so this story comes last, once per seller.
+  const last = new Map(plays.filter(isRestricted).map(play => [play.cast.sellerId, play]))
+  const others = plays.filter(play => last.get(play.cast.sellerId) !== play)
+  await playAll(others.map(withoutRestriction), AT_ONCE)
+  await playAll([...last.values()], 1)
+  await openComparison(stage)()
+  await retell(pool, timelines)
+  for (const { id } of await db.select({ id: deals.bookingId }).from(deals)) await scheduleDeal(db, id)
+  await endHistory(db)
+}
+
+/** The ids of those phones that are already booked. */
+async function bookedOf(db: Queries, productIds: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: bookings.productId })
+    .from(bookings)
+    .where(inArray(bookings.productId, productIds))
+  return rows.flatMap(({ id }) => id ?? [])
+}
+
+type Play = { story: Story; cast: Cast }
+
+const isRestricted = ({ story }: Play) => story.steps.some(({ does }) => does === 'restrict')
+
+const withoutRestriction = ({ story, cast }: Play): Play => ({
+  story: { ...story, steps: story.steps.filter(({ does }) => does !== 'restrict') },
+  cast,
+})
+
+const PLACES = [
+  'Central Station, main hall',
+  'Public library, front desk',
+  'The café at the town hall',
+  'Police station lobby',
+]
+
+async function playStory(
+  stage: Stage,
+  { story, cast }: { story: Story; cast: Cast },
+  now: Date,
+): Promise<Timeline> {
+  const length = story.steps.reduce((sum, { after }) => sum + after, 0)
+  let at = now.getTime() - (story.endedBefore + length) * HOUR
+  const timeline: Timeline = { bookingId: '', played: [], told: [] }
+  for (const step of story.steps) {
+    at += step.after * HOUR
+    timeline.played.push(await clockOf(stage.db))
+    timeline.told.push(new Date(at))
+    timeline.bookingId = await playStep(stage, cast, step, timeline.bookingId)
+  }
+  return timeline
+}
+
+/** The database's time minus a millisecond, because the times of rows are rounded. */
+async function clockOf(db: Queries): Promise<Date> {
+  const { rows } = await db.execute<{ at: string }>(
+    sql`select date_trunc('milliseconds', clock_timestamp()) - interval '1 millisecond' as at`,
+  )
+  return new Date(rows[0]?.at ?? Date.now())
+}
+
+async function addBuyers(db: Queries, now: Date): Promise<{ id: string; phone: string }[]> {
+  await db
+    .insert(users)
+    .values(
+      buyers.map(({ name, email, phone }, index) => ({
+        email,
+        name,
+        phone,
+        role: 'buyer' as const,
+        createdAt: new Date(now.getTime() - (95 + index) * 24 * HOUR),
+        emailConfirmedAt: now,
+      })),
+    )
+    .onConflictDoNothing()
+  const rows = await db
+    .select({ id: users.id, phone: users.phone, email: users.email })
+    .from(users)
+    .where(
+      inArray(
+        users.email,
+        buyers.map(({ email }) => email),
+      ),
+    )
+  const byEmail = new Map(rows.map(row => [row.email, row]))
+  return buyers.flatMap(({ email }) => {
+    const row = byEmail.get(email)
+    return row ? [{ id: row.id, phone: row.phone ?? '' }] : []
+  })
+}
+
+/** Creates the sellers' accounts at the sandbox provider, so that their phones can be bought. */
+async function openSellerAccounts({ queries: db, pool }: Database): Promise<void> {
+  const sellers = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .leftJoin(payoutAccounts, eq(payoutAccounts.userId, users.id))
+    .where(
+      sql`${users.role} = 'seller' and ${like(users.email, `%@${DEMO_EMAIL_DOMAIN}`)} and ${payoutAccounts.userId} is null`,
+    )
+  for (const { id: userId } of sellers) {
+    const accountId = await addReadyAccount(pool, { id: `acct_${userId.replaceAll('-', '')}` })
+    await db
+      .insert(payoutAccounts)
+      .values({ userId, accountId, canReceive: true, currency: 'usd', checkedAt: new Date() })
+      .onConflictDoNothing()
+  }
+}

@@ -1,0 +1,196 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type pg from 'pg'
+import {
+  closeDispute,
+  disputeIntent,
+  restrictAccount,
+} from '#server/adapters/cards/simulator/interventions.ts'
+import { cancelBooking } from '#server/features/sales/bookings/changes.ts'
+import { placeBooking } from '#server/features/sales/bookings/place.ts'
+import { acceptDeal, confirmArrival } from '#server/features/sales/deals/accept.ts'
+import { syncChargeback } from '#server/features/sales/deals/chargeback.ts'
+import { decideProblem, refundDeal } from '#server/features/sales/deals/decide.ts'
+import { handOver, handOverCode } from '#server/features/sales/deals/hand-over.ts'
+import { acceptMeeting, proposeMeeting } from '#server/features/sales/deals/meeting.ts'
+import { reportProblem, writeMessage } from '#server/features/sales/deals/problem.ts'
+import { chooseDelivery, ship } from '#server/features/sales/deals/shipping.ts'
+import { syncWithProvider } from '#server/features/sales/payments/settle.ts'
+import { startPayment } from '#server/features/sales/payments/start.ts'
+import { executePayout } from '#server/features/sales/payouts/executor.ts'
+import type { Services } from '#server/features/services.ts'
+import type { Queries } from '#server/platform/database/connect.ts'
+import { payoutAccounts, payouts } from '#server/platform/database/schema/deals.ts'
+import { payments } from '#server/platform/database/schema/sales.ts'
+import type { Step } from './stories.ts'
+
+export type Stage = { db: Queries; pool: pg.Pool; services: Services }
+
+/** The people and the phone of a deal. */
+export type Cast = {
+  productId: string
+  buyer: { id: string; phone: string; address: string }
+  sellerId: string
+  admin: { id: string; email: string; role: 'admin' }
+  place: string
+}
+
+/** A test card whose payments succeed. */
+const CARD = { number: '4242424242424242', expiry: '12/39', cvc: '123' }
+const HOUR = 3_600_000
+
+/** Runs one step of a deal with the shop's own functions, so that all rules apply. @returns the deal's id */
+export async function playStep(stage: Stage, cast: Cast, step: Step, id: string): Promise<string> {
+  const { db, services } = stage
+  const moving = { jobs: services.jobs, payouts: services.payouts.kind }
+  const { buyer, sellerId, admin, place } = cast
+  const [byBuyer, bySeller] = [
+    { id: buyer.id, role: 'buyer' } as const,
+    { id: sellerId, role: 'seller' } as const,
+  ]
+  const asBuyer = { id, buyerId: buyer.id, moving }
+  switch (step.does) {
+    case 'book':
+      return book(stage, cast)
+    case 'propose': {
+      const at = new Date(Date.now() + 24 * HOUR).toISOString()
+      succeed(
+        await proposeMeeting(db, { bookingId: id, by: byBuyer, place, at, timeZone: 'America/Chicago' }),
+      )
+      break
+    }
+    case 'agree':
+      succeed(await acceptMeeting(db, { bookingId: id, by: bySeller, proposedAt: undefined }))
+      break
+    case 'choose-shipping': {
+      const delivery = { kind: 'shipping', address: `${place}, apartment 4` } as const
+      await chooseDelivery(db, { ...asBuyer, delivery })
+      break
+    }
+    case 'pay':
+      await pay(stage, cast, id)
+      break
+    case 'hand-over': {
+      const keys = services.secrets['hand-over-codes']
+      succeed(await handOver(db, { id, sellerId, code: handOverCode(keys.current, id), keys, moving }))
+      break
+    }
+    case 'ship':
+      succeed(
+        await ship(db, {
+          id,
+          sellerId,
+          shipment: { carrier: 'USPS', trackingNumber: '9400 1000 0000 0000 0000 00' },
+          moving,
+        }),
+      )
+      break
+    case 'arrive':
+      succeed(await confirmArrival(db, asBuyer))
+      break
+    case 'accept':
+      succeed(await acceptDeal(db, asBuyer))
+      break
+    case 'cancel':
+      await cancelBooking(db, { id, buyerId: buyer.id, jobs: services.jobs })
+      break
+    case 'report':
+      succeed(await reportProblem(db, { ...asBuyer, problem: { reason: step.reason, text: step.text } }))
+      break
+    case 'answer':
+      succeed(await writeMessage(db, { id, author: bySeller, message: { text: step.text } }))
+      break
+    case 'decide': {
+      const { kind, reason, part = 0 } = step
+      const payment = await paymentOf(db, id)
+      const refundCents = Math.round(payment.amountCents * part)
+      succeed(await decideProblem(db, { id, admin, kind, refundCents, reason, moving }))
+      await syncWithProvider(stage, payment.id)
+      break
+    }
+    case 'refund':
+      succeed(
+        await refundDeal(db, {
+          id,
+          actor: { ...admin, id: sellerId, role: 'seller' },
+          reason: 'We could not agree on a time.',
+          moving,
+        }),
+      )
+      await syncWithProvider(stage, (await paymentOf(db, id)).id)
+      break
+    case 'restrict':
+      await restrictSeller(stage, sellerId)
+      break
+    case 'pay-out':
+      await payOut(stage, id)
+      break
+    case 'charge-back':
+      await disputeIntent(stage.pool, await intentOf(db, id))
+      await syncChargeback(stage, await intentOf(db, id))
+      await payOut(stage, id)
+      break
+    case 'win-dispute':
+    case 'lose-dispute':
+      await closeDispute(stage.pool, await intentOf(db, id), step.does === 'win-dispute' ? 'won' : 'lost')
+      await syncChargeback(stage, await intentOf(db, id))
+  }
+  return id
+}
+
+async function book({ db, services }: Stage, { productId, buyer, place }: Cast): Promise<string> {
+  const booked = await placeBooking(db, {
+    productId,
+    buyerId: buyer.id,
+    buyerPhone: buyer.phone,
+    meetingLocation: place,
+    priceCents: null,
+    termsId: services.dealTerms.id,
+  })
+  if ('refused' in booked) throw new Error(`The demo could not book: ${booked.refused.code}`)
+  return booked.id
+}
+
+async function pay(stage: Stage, { buyer }: Cast, bookingId: string): Promise<void> {
+  const asked = { bookingId, buyerId: buyer.id, address: buyer.address, priceCents: undefined }
+  const started = await startPayment(stage, asked)
+  if ('refused' in started) throw new Error(`The demo could not pay: ${JSON.stringify(started.refused)}`)
+  const body = JSON.stringify({ clientSecret: started.intent.clientSecret, card: CARD })
+  const headers = { 'content-type': 'application/json' }
+  await stage.services.cards.routes?.request('/confirm', { method: 'POST', body, headers })
+  await syncWithProvider(stage, started.payment.id)
+}
+
+/** Sends a due payout, or reverses one. */
+async function payOut(stage: Stage, bookingId: string): Promise<void> {
+  const ofDeal = eq(payouts.bookingId, bookingId)
+  await stage.db
+    .update(payouts)
+    .set({ checkAt: new Date(0) })
+    .where(and(ofDeal, eq(payouts.kind, 'connect')))
+  const [payout] = await stage.db
+    .select()
+    .from(payouts)
+    .where(ofDeal)
+    .orderBy(desc(payouts.createdAt))
+    .limit(1)
+  if (payout) await executePayout(stage, payout.id)
+}
+
+async function restrictSeller({ db, pool }: Stage, sellerId: string): Promise<void> {
+  const ofSeller = eq(payoutAccounts.userId, sellerId)
+  const [account] = await db.select().from(payoutAccounts).where(ofSeller)
+  if (account?.accountId) await restrictAccount(pool, account.accountId, 'requirements.past_due')
+}
+
+async function paymentOf(db: Queries, bookingId: string) {
+  const ofDeal = eq(payments.bookingId, bookingId)
+  const [payment] = await db.select().from(payments).where(ofDeal).orderBy(desc(payments.createdAt)).limit(1)
+  if (!payment) throw new Error(`The demo's deal ${bookingId} has no payment.`)
+  return payment
+}
+
+const intentOf = async (db: Queries, bookingId: string) => (await paymentOf(db, bookingId)).intentId ?? ''
+
+function succeed(refused: { code: string } | undefined): void {
+  if (refused) throw new Error(`The demo's history was refused: ${refused.code}`)
+}

@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { signedIn } from '../accounts/signed-in.ts'
+import { newBrowser, openPayment, payWith } from '../buying/buying.ts'
+import { test } from '../journey.ts'
+import { close, newDeal, nextStep, partOf } from './dealing.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('after a chargeback, the seller and an administrator see it and the deal is blocked', async ({
+  browser,
+}) => {
+  const deal = await newDeal(browser)
+  const { id, phone, buyer, seller } = deal
+  await openPayment(buyer.page, phone.name)
+  await payWith(buyer.page, phone.name, /^Charged back/)
+  await seller.page.goto(`/deals/${id}`)
+  await expect(nextStep(seller.page)).toContainText("The buyer's bank has taken the money back")
+  await expect(partOf(seller.page, 'History')).toContainText('Taken back by the bank')
+
+  const admin = await newBrowser(browser)
+  await signedIn(admin, { email: 'admin@redial.test' })
+  await admin.goto(`/deals/${id}`)
+  await expect(nextStep(admin)).toContainText('The bank decides')
+  await expect(admin.getByRole('button', { name: /refund/i })).toBeHidden()
+  await admin.context().close()
+  await close(deal)
+})

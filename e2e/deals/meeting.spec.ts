@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
+import { cardOf } from '../buying/buying.ts'
+import { test } from '../journey.ts'
+import { agree, close, handOver, inDays, newDeal, nextStep, partOf, pay } from './dealing.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const CODE = 'Show the code'
+
+test('two people agree on a meeting, pay, meet, hand over and finish', async ({ browser }) => {
+  const deal = await newDeal(browser)
+  const { phone, buyer, seller } = deal
+  await seller.page.goto('/dashboard/seller/buyers-list')
+  const sellersCard = cardOf(seller.page, phone.name)
+  await expect(sellersCard).toContainText('Ann Önder')
+  await expect(sellersCard.getByRole('link', { name: '+1 503 555 0123' })).toHaveAttribute(
+    'href',
+    'tel:+15035550123',
+  )
+  await sellersCard.getByRole('link', { name: /^See details/ }).click()
+
+  await test.step('the seller proposes, the buyer proposes something else, the seller accepts', async () => {
+    await nextStep(seller.page).getByRole('button', { name: 'Propose a meeting' }).click()
+    const dialog = seller.page.getByRole('dialog', { name: 'Propose a meeting' })
+    await expect(dialog.getByLabel('Place')).toHaveValue('Café at the station')
+    await dialog.getByRole('button', { name: 'Propose it' }).click()
+    await expect(dialog.getByText('Date and time are required')).toBeVisible()
+    await dialog.getByLabel('Date and time').fill(inDays(40))
+    await dialog.getByRole('button', { name: 'Propose it' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('within the next 30 days')
+    await dialog.getByLabel('Date and time').fill(inDays(2))
+    await dialog.getByRole('button', { name: 'Propose it' }).click()
+    await expect(partOf(seller.page, 'Meeting')).toContainText('You proposed this.')
+
+    await buyer.page.goto(`/deals/${deal.id}`)
+    await expect(nextStep(buyer.page).getByRole('button', { name: 'Accept the proposal' })).toBeVisible()
+    await buyer.page.getByRole('button', { name: 'Propose something else' }).click()
+    const other = buyer.page.getByRole('dialog', { name: 'Propose a meeting' })
+    await other.getByLabel('Place').fill('Central Station')
+    await other.getByRole('button', { name: 'Propose it' }).click()
+    await nextStep(seller.page).getByRole('button', { name: 'Accept the proposal' }).click()
+    await expect(partOf(seller.page, 'Meeting')).toContainText('Agreed by both.')
+    await expect(partOf(buyer.page, 'Meeting')).toContainText('Agreed by both.')
+  })
+
+  await test.step('the meeting has a calendar file and a map link', async () => {
+    const download = buyer.page.waitForEvent('download')
+    await buyer.page.getByRole('button', { name: 'Add it to your calendar' }).click()
+    const file = await readFile(await (await download).path(), 'utf8')
+    expect(file).toContain('LOCATION:Central Station')
+    await expect(buyer.page.getByRole('link', { name: 'Find it on the map' })).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/search?query=Central+Station',
+    )
+  })
+
+  await pay(deal)
+  await buyer.page.goto(`/deals/${deal.id}`)
+  await expect(partOf(buyer.page, 'Phone and people').getByRole('link', { name: /@/ })).toBeVisible()
+  await test.step('the buyer checks the phone, and the ticks are saved', async () => {
+    const checked = buyer.page.waitForResponse('**/checklist')
+    await buyer.page.getByRole('checkbox', { name: 'The IMEI matches' }).check()
+    expect((await checked).ok()).toBe(true)
+    await buyer.page.reload()
+    await expect(buyer.page.getByRole('checkbox', { name: 'The IMEI matches' })).toBeChecked()
+    await expect(partOf(buyer.page, 'At the meeting')).toContainText('6 of 7 checks are left.')
+  })
+
+  await test.step('the code is entered, and both pages update', async () => {
+    await buyer.page.getByRole('button', { name: CODE }).click()
+    await expect(buyer.page.getByRole('img', { name: 'QR code of the hand-over code' })).toBeVisible()
+    const code = await buyer.page.getByText(/^\d{3} \d{3}$/).textContent()
+    await seller.page.goto(`/deals/${deal.id}`)
+    await seller.page.getByLabel("The buyer's code").fill(code ?? '')
+    await seller.page.getByRole('button', { name: 'Hand over the phone' }).click()
+    await expect(nextStep(seller.page)).toContainText('is checking the phone')
+    await expect(nextStep(buyer.page).getByRole('button', { name: 'Accept the phone' })).toBeVisible()
+    await expect(partOf(buyer.page, 'At the meeting')).toBeHidden()
+  })
+
+  await nextStep(buyer.page).getByRole('button', { name: 'Accept the phone' }).click()
+  await buyer.page.getByRole('button', { name: 'Yes, I accept it' }).click()
+  await expect(nextStep(buyer.page)).toContainText('All done')
+  await expect(nextStep(seller.page)).toContainText('was paid to you')
+  await expect(partOf(seller.page, 'History')).toContainText('Paid out')
+  await close(deal)
+})
+
+test('five wrong codes lock the hand-over, and the link fills in the code', async ({ browser }) => {
+  const deal = await newDeal(browser)
+  const { id, buyer, seller } = deal
+  await agree(deal)
+  await pay(deal)
+  await buyer.page.goto(`/deals/${id}`)
+  await buyer.page.getByRole('button', { name: CODE }).click()
+  const code = (await buyer.page.getByText(/^\d{3} \d{3}$/).textContent())?.replace(' ', '') ?? ''
+  await seller.page.goto(`/deals/${id}?code=${code}`)
+  const field = seller.page.getByLabel("The buyer's code")
+  const submit = seller.page.getByRole('button', { name: 'Hand over the phone' })
+  await expect(field).toHaveValue(code)
+  const wrong = code === '111111' ? '222222' : '111111'
+  await field.fill('12')
+  await submit.click()
+  await expect(seller.page.getByText('The code has six digits')).toBeVisible()
+  for (const said of ['You have 4 tries left.', '3 tries', '2 tries', 'one try left', 'locked for an hour']) {
+    await field.fill(wrong)
+    await submit.click()
+    await expect(partOf(seller.page, 'At the meeting')).toContainText(said)
+  }
+  await field.fill(code)
+  await submit.click()
+  await expect(seller.page.getByText(/You can try again after .*\d [ap]m/)).toBeVisible()
+  await expect(nextStep(buyer.page)).toContainText('Meet Ann Önder')
+  await close(deal)
+})
+
+test('nobody else can see a deal', async ({ browser }) => {
+  const deal = await newDeal(browser)
+  const other = await newDeal(browser)
+  for (const { page } of [other.buyer, other.seller]) {
+    await page.goto(`/deals/${deal.id}`)
+    await expect(page.getByRole('heading', { name: 'Not Found' })).toBeVisible()
+  }
+  await close(deal)
+  await close(other)
+})
+
+test('the pages of a deal are accessible in both themes, on small and large screens', async ({ browser }) => {
+  const deal = await newDeal(browser)
+  const { id, buyer, seller } = deal
+  for (const { page } of [buyer, seller]) {
+    await page.setViewportSize(FIRST_LOOK)
+    await page.goto(`/deals/${id}`)
+    await expect(nextStep(page)).toBeVisible()
+    await expectAccessible(page)
+  }
+  await seller.page.setViewportSize(FIRST_LOOK)
+  await nextStep(seller.page).getByRole('button', { name: 'Propose a meeting' }).click()
+  await expectAccessible(seller.page)
+  await agree(deal)
+  await pay(deal)
+  for (const { page } of [buyer, seller]) {
+    await page.setViewportSize(FIRST_LOOK)
+    await page.goto(`/deals/${id}`)
+    await expect(partOf(page, 'At the meeting')).toBeVisible()
+  }
+  await buyer.page.getByRole('button', { name: CODE }).click()
+  await expect(buyer.page.getByRole('img', { name: 'QR code of the hand-over code' })).toBeVisible()
+  await expectAccessible(buyer.page)
+  await expectAccessible(seller.page)
+  await handOver(deal)
+  await seller.page.goto('/dashboard/seller/buyers-list')
+  await expect(seller.page.getByRole('article')).toBeVisible()
+  await expectAccessible(seller.page)
+  await close(deal)
+})

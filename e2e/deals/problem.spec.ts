@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test'
+import { expectAccessible, FIRST_LOOK } from '../accessible.ts'
+import { call, signedIn } from '../accounts/signed-in.ts'
+import { newBrowser } from '../buying/buying.ts'
+import { test } from '../journey.ts'
+import { agree, close, handOver, inDays, newDeal, nextStep, partOf, pay } from './dealing.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('a problem is reported, answered, and decided by an administrator with a split', async ({ browser }) => {
+  const deal = await newDeal(browser)
+  const { id, phone, buyer, seller } = deal
+  await agree(deal)
+  await pay(deal)
+  await handOver(deal)
+
+  await buyer.page.goto(`/deals/${id}`)
+  await nextStep(buyer.page).getByRole('button', { name: 'Something is wrong' }).click()
+  const dialog = buyer.page.getByRole('dialog', { name: 'Something is wrong' })
+  await dialog.getByRole('button', { name: 'Report the problem' }).click()
+  await expect(dialog.getByText('Choose what is wrong')).toBeVisible()
+  await expect(dialog.getByText('Describe it in a few words')).toBeVisible()
+  await dialog.getByLabel('It has a defect').check()
+  await dialog.getByLabel('What happened?').fill('The screen flickers.')
+  await dialog
+    .getByLabel('Add photos')
+    .setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer: await buyer.page.screenshot() })
+  await expect(dialog.getByText('1 of 8 photos added')).toBeVisible({ timeout: 20_000 })
+  await dialog.getByRole('button', { name: 'Report the problem' }).click()
+  await expect(nextStep(buyer.page)).toContainText('Your money is frozen')
+
+  await seller.page.goto(`/deals/${id}`)
+  const thread = partOf(seller.page, 'Problem')
+  await expect(thread).toContainText('The screen flickers.')
+  await expect(thread.getByRole('img', { name: /^Photo 1/ })).toBeVisible()
+  await thread.getByLabel('Write a message').fill('It worked at the meeting.')
+  await thread.getByRole('button', { name: 'Send' }).click()
+  await expect(partOf(buyer.page, 'Problem')).toContainText('It worked at the meeting.')
+
+  const admin = await newBrowser(browser)
+  await signedIn(admin, { email: 'admin@redial.test' })
+  await admin.setViewportSize(FIRST_LOOK)
+  await admin.goto('/dashboard/disputes')
+  await expect(admin.getByText(phone.name)).toBeVisible()
+  await expectAccessible(admin)
+  await admin.getByRole('link', { name: phone.name }).click()
+  await expect(partOf(admin, 'As it was listed')).toContainText('Works as it should.')
+  const decision = partOf(admin, 'Decide')
+  await decision.getByRole('button', { name: 'Decide' }).click()
+  await expect(decision.getByText('Choose a decision')).toBeVisible()
+  await decision.getByLabel('The buyer gets a part of the money back').check()
+  await decision.getByLabel('The buyer gets back').fill('300')
+  await decision.getByLabel('Reason').fill('Both are partly right.')
+  await decision.getByRole('button', { name: 'Decide' }).click()
+  await expect(decision.getByRole('alert')).toContainText('less than the whole amount')
+  await decision.getByLabel('The buyer gets back').fill('89.50')
+  await expect(decision.getByText('The buyer gets $89.50')).toBeVisible()
+  await expectAccessible(admin)
+  await decision.getByRole('button', { name: 'Decide' }).click()
+  await expect(decision).toBeHidden()
+
+  await expect(nextStep(buyer.page)).toContainText('$89.50')
+  await expect(partOf(buyer.page, 'Problem')).toContainText('Both are partly right.')
+  await expect(buyer.page.getByLabel('Write a message')).toBeHidden()
+  await expect(partOf(seller.page, 'Money')).toContainText('The buyer gets back')
+  await buyer.page.getByRole('link', { name: 'Receipt' }).click()
+  await expect(buyer.page.getByRole('article', { name: 'Receipt' })).toContainText('Refunded')
+  await expect(buyer.page.getByRole('article', { name: 'Receipt' })).toContainText('$89.50')
+  await admin.context().close()
+  await close(deal)
+})
+
+test('a seller refunds the whole amount', async ({ browser }) => {
+  const deal = await newDeal(browser)
+  const { id, buyer, seller } = deal
+  await pay(deal)
+  await seller.page.goto(`/deals/${id}`)
+  await seller.page.getByRole('button', { name: 'Give the money back' }).click()
+  const question = seller.page.getByRole('dialog', { name: 'Give the money back?' })
+  await question.getByRole('button', { name: 'No, keep the deal' }).click()
+  await expect(seller.page.getByLabel("The buyer's code")).toBeVisible()
+  await seller.page.getByRole('button', { name: 'Give the money back' }).click()
+  await question.getByLabel('Reason (optional)').fill('I found a crack.')
+  await question.getByRole('button', { name: 'Yes, refund the buyer' }).click()
+  await expect(seller.page.getByLabel("The buyer's code")).toBeHidden()
+  await buyer.page.goto(`/deals/${id}`)
+  await expect(nextStep(buyer.page)).toContainText('$289.50 goes back to your card')
+  await expect(partOf(buyer.page, 'History')).toContainText('I found a crack.')
+  await close(deal)
+})
+
+test('a phone is returned before the refund', async ({ browser }) => {
+  const deal = await newDeal(browser)
+  const { id, buyer, seller } = deal
+  await pay(deal)
+  await handOver(deal)
+  const data = { reason: 'locked', text: "It's locked to another account." }
+  await call(buyer.page, 'POST', `/deals/${id}/problem`, { token: buyer.token, data })
+  const admin = await newBrowser(browser)
+  await signedIn(admin, { email: 'admin@redial.test' })
+  await admin.goto(`/deals/${id}`)
+  await partOf(admin, 'Decide').getByLabel('The buyer returns the phone first').check()
+  await expect(partOf(admin, 'Decide')).toContainText('The money stays frozen.')
+  await partOf(admin, 'Decide').getByRole('button', { name: 'Decide' }).click()
+  await expect(partOf(admin, 'Problem')).toContainText('The buyer returns the phone first')
+
+  await buyer.page.goto(`/deals/${id}`)
+  await expect(nextStep(buyer.page)).toContainText('The phone has to be back by')
+  await nextStep(buyer.page).getByRole('button', { name: 'Propose a meeting' }).click()
+  const dialog = buyer.page.getByRole('dialog', { name: 'Propose a meeting' })
+  await dialog.getByLabel('Date and time').fill(inDays(1))
+  await dialog.getByRole('button', { name: 'Propose it' }).click()
+  await seller.page.goto(`/deals/${id}`)
+  await nextStep(seller.page).getByRole('button', { name: 'Accept the proposal' }).click()
+  await expect(partOf(seller.page, 'Meeting')).toContainText('Agreed by both.')
+  await nextStep(seller.page).getByRole('button', { name: 'I have it back: refund' }).click()
+  await seller.page.getByRole('button', { name: 'Yes, refund the buyer' }).click()
+  await expect(nextStep(buyer.page)).toContainText('goes back to your card')
+  await admin.context().close()
+  await close(deal)
+})

@@ -1,0 +1,64 @@
+/** Queries for faults of deals and payouts, see `judge.ts`. */
+export const dealFaults = {
+  'sold without a deal': `
+    select bookings.id from bookings left join deals on deals.booking_id = bookings.id
+    where bookings.state in ('paid', 'delivered') and deals.booking_id is null`,
+  'a deal that contradicts its booking': `
+    select bookings.id from deals join bookings on bookings.id = deals.booking_id
+    where (deals.state = 'refunded') <> (bookings.state = 'cancelled')
+    or (deals.state in ('paid', 'shipped') and bookings.state <> 'paid')
+    or (deals.state = 'handed-over' and bookings.state <> 'delivered')`,
+  'a deal that contradicts its payment': `
+    select deals.booking_id from deals join payments on payments.id = deals.payment_id
+    where payments.state <> case when refunded_cents = 0 then 'captured'
+      when refunded_cents = deals.amount_cents then 'refunded' else 'partly-refunded' end`,
+  'receipts with gaps': `select from deals having count(*) <> coalesce(max(receipt_number), 0)`,
+  overdue: `select deals.booking_id from deals where deadline_at <= now()`,
+  'a commission that differs from the terms of the booking': `
+    select deals.booking_id from deals join bookings on bookings.id = booking_id join deal_terms on deal_terms.id = terms_id
+    cross join lateral (select least(
+      greatest(round(price_cents * basis_points / 10000.0) + fixed_cents, min_cents), max_cents, price_cents) as whole)
+    where commission_cents <> case when refunded_cents in (0, amount_cents) then whole
+      else floor(whole * (amount_cents - refunded_cents) / amount_cents) end`,
+  'a chargeback that the deal has not recorded': `
+    select deals.booking_id from deals join payments on payments.id = deals.payment_id
+    join sandbox_cards.disputes on disputes.intent_id = payments.intent_id
+    where (disputes.status <> 'won' and deals.state not in ('charged-back', 'refunded'))
+    or (disputes.status = 'won' and deals.state = 'charged-back')`,
+  'recorded as charged back without a chargeback': `
+    select deals.booking_id from deals join payments on payments.id = deals.payment_id where deals.state = 'charged-back'
+    and not exists (select from sandbox_cards.disputes where intent_id = payments.intent_id)`,
+  'owed without a payout': `
+    select deals.booking_id from deals where state in ('accepted', 'released', 'split')
+    and amount_cents - refunded_cents > commission_cents`,
+  'paid out without a payout': `
+    select deals.booking_id from deals where state = 'paid-out'
+    and not exists (select from payouts where payouts.booking_id = deals.booking_id and payouts.state = 'paid')`,
+  'an unfinished payout': `
+    select id, state, failure, attempt, now() - state_changed_at as since, check_at - now() as next from payouts where state in ('due', 'sending', 'failed', 'reversing')`,
+  'paid to the seller though it is not due': `
+    select payouts.id from payouts join deals using (booking_id)
+    where payouts.state = 'paid' and deals.state <> 'paid-out'`,
+  'a payout of another amount than agreed': `
+    select payouts.id from payouts join deals using (booking_id)
+    where payouts.state = 'paid' and payouts.amount_cents <> deals.amount_cents - refunded_cents - commission_cents`,
+  'transferred twice': `
+    select booking_id from payouts join sandbox_cards.transfers on transfer_group = payouts.id::text
+    where reversed_cents < transfers.amount_cents group by booking_id having count(*) > 1
+    union select id from payouts
+    where (select count(*) from sandbox_cards.transfers where transfer_group = payouts.id::text) > 1`,
+  'a transfer without a matching payout': `
+    select transfers.id from sandbox_cards.transfers left join payouts on transfer_id = transfers.id
+    where payouts.state is null
+    or (payouts.state = 'paid' and (reversed_cents > 0 or transfers.amount_cents <> payouts.amount_cents))
+    or (payouts.state = 'reversed' and reversed_cents <> transfers.amount_cents)`,
+  // A request in progress may finish a moment after the bank's decision.
+  'transferred while disputed': `
+    select transfers.id from sandbox_cards.transfers join payouts on transfer_group = payouts.id::text
+    join deals using (booking_id) join payments on payments.id = deals.payment_id
+    join sandbox_cards.disputes on disputes.intent_id = payments.intent_id
+    left join sandbox_cards.balance_transactions won
+      on won.source_id = disputes.id and won.reporting_category = 'dispute_reversal'
+    where transfers.created_at > disputes.created_at + interval '5 seconds'
+    and (won.id is null or transfers.created_at < won.created_at)`,
+} as const

@@ -1,0 +1,207 @@
+import { readdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { openBackupPlace } from '#server/adapters/backups/open.ts'
+import { checkBackup } from '#server/features/backups/restore.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { mails } from '#server/platform/database/schema/mails.ts'
+import { dealShop } from '#server/testing/deal-shop.ts'
+import { emptyDatabase, freshDatabase } from '#server/testing/fresh-database.ts'
+import { browserOf, PASSWORD, signedUp } from '#server/testing/people.ts'
+import { runCommand } from '#server/testing/run-command.ts'
+import { jpeg } from '#server/testing/sample-pictures.ts'
+import { tokenFor } from '#server/testing/sessions.ts'
+import { shopApp } from '#server/testing/shop-app.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+
+// Each call starts a whole program while other tests keep the machine busy.
+vi.setConfig({ testTimeout: 120_000 })
+
+const IMEI = '356938035643809'
+const EMAIL = 'sam@example.org'
+const PASSPHRASE = 'correct horse battery'
+
+const folder = await temporaryFolder('backup')
+afterAll(folder.remove)
+const backups = join(folder.path, 'backups')
+const live = placeOf('live', await freshDatabase())
+const empty = placeOf('empty', await emptyDatabase())
+empty.url = await urlOfOwner(empty.database)
+type Place = ReturnType<typeof placeOf>
+
+function placeOf(name: string, database: Database) {
+  return { database, url: database.url, dataDir: join(folder.path, name) }
+}
+
+/** The connection of a user who owns that database and has no other rights on the server, as is usual at providers. */
+async function urlOfOwner({ pool, url }: Database): Promise<string> {
+  const owned = new URL(url)
+  const name = owned.pathname.slice(1)
+  owned.username = `owner_of_${name}`
+  owned.password = 'x'
+  await pool.query(`create role ${owned.username} login password 'x'; alter database ${name} owner to ${owned.username};
+    alter schema public owner to ${owned.username}`)
+  return owned.href
+}
+
+/** Runs `npm run NAME --` with these arguments. */
+const run = (name: 'backup' | 'restore', { url, dataDir }: Place, words: string[], settings = {}) =>
+  runCommand(name, words, { DATABASE_URL: url, DATA_DIR: dataDir, ...settings })
+
+const open = ({ database, dataDir }: Place) => shopApp(database, { pictures: join(dataDir, 'pictures') })
+
+/** The contents that the archive declares. */
+async function contentsOf(file: string, passphrase?: string) {
+  const { place, archive = '' } = await openBackupPlace(file, undefined)
+  const { manifest } = await checkBackup({ place, archive, passphrase })
+  return { tables: manifest.tables, pictures: manifest.pictures }
+}
+
+/** All constraints and triggers of the database. */
+async function rulesOf({ pool }: Database) {
+  const { rows } = await pool.query(
+    `select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as rule, 'O' as enabled
+     from pg_constraint where connamespace::regnamespace::text in ('public', 'identity', 'sandbox_cards')
+     union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled::text from pg_trigger
+     where not tgisinternal and tgrelid::regclass::text not like 'pgboss%'
+     order by 1, 2, 3`,
+  )
+  return rows
+}
+
+/** Lists a phone with a photo and an IMEI as a seller. */
+async function listPhone(shop: Awaited<ReturnType<typeof open>>, person: { token: string }) {
+  const form = new FormData()
+  form.append('image', new File([new Uint8Array(jpeg)], 'phone.jpg', { type: 'image/jpeg' }))
+  const headers = { authorization: `bearer ${person.token}` }
+  const uploaded = await shop.ask('/api/upload', { method: 'POST', body: form, headers })
+  const image = (await uploaded.json()).data.url as string
+  const listing = {
+    productName: 'iPhone 13 mini',
+    productCategory: 'Nokia',
+    productImage: image,
+    location: 'Portland, OR',
+    resellPrice: 120,
+    orginalPrice: 699,
+    usedYear: 1.5,
+    condition: 'Good',
+    purchaseYear: '2024-02-29',
+    description: 'A scratch on the back.',
+    sellerNumber: '+1 503 555 0123',
+    imei: IMEI,
+  }
+  const { status } = await browserOf(shop).as(person.token)('POST', '/api/add-product', listing)
+  expect(status).toBe(200)
+  return image
+}
+
+// Creates a shop with deals, accounts and pictures, backs it up during writes, and restores it.
+const deals = await dealShop(live.database)
+await deals.dealIn('disputed')
+const accepted = await deals.dealIn('accepted')
+const shop = await open(live)
+const image = await listPhone(shop, await signedUp(shop, { email: EMAIL, role: 'seller' }))
+await live.database.queries
+  .insert(mails)
+  .values({ recipient: 'late@example.org', subject: 'Waiting', text: 'Hello' })
+const stop = new AbortController()
+const writing = (async () => {
+  let written = 0
+  for (; !stop.signal.aborted; written += 1) {
+    await deals.stock.phone({ sellerId: accepted.seller.id, categoryId: deals.category.id })
+  }
+  return written
+})()
+const made = await run('backup', live, [backups])
+stop.abort()
+const written = await writing
+const restored = await run('restore', empty, [backups])
+const reopened = await open(empty)
+
+test('a shop keeps serving during a backup, and the restored shop has every row', async () => {
+  expect(written).toBeGreaterThan(0)
+  expect(made).toMatchObject({ code: 0, errors: '' })
+  expect(made.output).toMatch(/Backed up [\d,]+ rows and 1 pictures, .*MB\/s/)
+  expect(restored).toMatchObject({ code: 0, errors: '' })
+  const again = join(folder.path, 'again.tar.zst')
+  expect((await run('backup', empty, [again])).code).toBe(0)
+  const [first = ''] = await readdir(backups)
+  const { 'public.mails': _, ...before } = (await contentsOf(join(backups, first))).tables
+  const { 'public.mails': __, ...after } = (await contentsOf(again)).tables
+  expect(after).toEqual(before)
+  expect(await rulesOf(empty.database)).toEqual(await rulesOf(live.database))
+  await expect(empty.database.pool.query('update ledger_entries set amount_cents = 1')).rejects.toThrow()
+})
+
+test('people sign in to the restored shop and see their deals, data and pictures', async () => {
+  const browser = browserOf(reopened)
+  expect((await browser.signIn(EMAIL, PASSWORD)).status).toBe(200)
+  const { body } = await browser.exchange(EMAIL)
+  const data = await browser.as(String(body.accessToken))('GET', '/api/account/data')
+  expect(JSON.stringify(data.body)).toContain(IMEI)
+  for (const variant of ['320.avif', '1280.webp']) {
+    const answers = [shop, reopened].map(each => each.ask(image.replace('1280.webp', variant)))
+    const [before, after] = await Promise.all(answers)
+    expect(after?.status).toBe(200)
+    expect(await after?.arrayBuffer()).toEqual(await before?.arrayBuffer())
+  }
+  const token = await tokenFor(empty.database.queries, reopened.services.secrets, accepted.buyer.id)
+  const deal = await browserOf(reopened).as(token)('GET', `/api/deals/${accepted.id}`)
+  expect(deal).toMatchObject({ status: 200, body: { state: 'accepted' } })
+})
+
+test('a restored shop repeats no email, job or change', async () => {
+  await reopened.jobs.drain()
+  expect(await reopened.outbox.list({ limit: 1 })).toEqual([])
+  const { pool } = empty.database
+  const late = await pool.query(`select state, text from mails where recipient = 'late@example.org'`)
+  expect(late.rows).toEqual([{ state: 'uncertain', text: null }])
+  expect((await pool.query(`select from pgboss.job where state <> 'completed'`)).rowCount).toBe(0)
+})
+
+test('a restore does not overwrite existing data', async () => {
+  const before = await readdir(join(live.dataDir, 'pictures'))
+  const { code, errors } = await run('restore', live, [backups])
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: expect.stringMatching(
+      /^This database already contains a shop, and a restore never overwrites anything: .*\.\n$/,
+    ),
+  })
+  expect(await readdir(join(live.dataDir, 'pictures'))).toEqual(before)
+})
+
+test('a backup encrypted with a passphrase cannot be read without it', async () => {
+  const file = join(folder.path, 'secret.tar.zst')
+  expect((await run('backup', live, [file], { BACKUP_PASSPHRASE: PASSPHRASE })).code).toBe(0)
+  expect((await contentsOf(file, PASSPHRASE)).pictures).toMatchObject({ count: 1, files: 6 })
+  await expect(contentsOf(file)).rejects.toThrow('set BACKUP_PASSPHRASE')
+  await expect(contentsOf(file, `${PASSPHRASE}!`)).rejects.toThrow('cannot be decrypted')
+})
+
+test('a full disk leaves neither a backup nor a part of one', async () => {
+  const name = 'full.tar.zst'
+  await symlink('/dev/full', join(folder.path, `${name}.partial`))
+  const { code, errors } = await run('backup', live, [join(folder.path, name)])
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: expect.stringMatching(/^The disk of .* is full: .*\.\n$/),
+  })
+  expect((await readdir(folder.path)).filter(found => found.startsWith(name))).toEqual([])
+})
+
+test('invalid arguments get a clear error', async () => {
+  const cases = [
+    ['backup', [], 'Usage:'],
+    ['backup', ['one', 'two'], 'Usage:'],
+    ['backup', ['ftp://elsewhere/backups'], 'not a place for backups'],
+    ['backup', ['s3://bucket/prefix'], 'need S3_ENDPOINT'],
+    ['restore', ['--all'], 'Usage:'],
+    ['restore', ['/nowhere.tar.zst'], 'There is no backup at /nowhere.tar.zst.'],
+  ] as const
+  for (const [name, words, sentence] of cases) {
+    const { code, errors } = await run(name, live, [...words])
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(sentence) })
+    expect(errors).not.toContain(' at file')
+  }
+})

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { openImages } from '#server/adapters/images/open.ts'
+import { makeBackup } from '#server/features/backups/make-backup.ts'
+import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
+import { prepareDataDir } from '#server/platform/config/data-dir.ts'
+import { openWithoutMigration } from '#server/platform/database/open.ts'
+import { createLog } from '#server/platform/log/log.ts'
+import { runProgram } from '#server/platform/process/run-program.ts'
+import { finishFirst } from './finish-first.ts'
+import { megabytes, perSecond } from './megabytes.ts'
+import { createProgress } from './progress.mjs'
+
+const USAGE = `Usage:
+  npm run backup -- FILE.tar.zst           writes a backup to that file, which must not exist
+  npm run backup -- FOLDER                 writes it to that folder, named by the time
+  npm run backup -- s3://bucket/prefix     writes it to the store of the S3_ settings
+Without a place it goes to BACKUP_TO. BACKUP_PASSPHRASE encrypts it.`
+
+/** `npm run backup`: saves the database, pictures and keys in one archive, whether or not the shop is running. */
+await runProgram(async program => {
+  const config = readConfig(process.env)
+  const [to = config.backups.to, ...rest] = process.argv.slice(2)
+  if (!to || to.startsWith('-') || rest.length > 0) throw new WrongSetting(USAGE)
+  const progress = createProgress()
+  const dataDir = await prepareDataDir(config.dataDir)
+  const log = createLog({ level: 'silent' })
+  const database = await openWithoutMigration({ config, dataDir, program, progress, log })
+  const { store } = await openImages(config.images, { folder: join(dataDir, 'pictures') })
+
+  const step = progress.begin('Backing up')
+  const { path, bytes, content, seconds, sha256, rows, pictures } = await finishFirst(program, () =>
+    makeBackup({
+      db: database.queries,
+      url: database.url,
+      images: store,
+      settings: config.backups,
+      to,
+      onProgress: step.update,
+      signal: program.signal,
+    }),
+  ).catch(error => {
+    step.failed('The backup failed')
+    throw error
+  })
+  const rate = perSecond(content, seconds)
+  step.done(
+    `Backed up ${rows.toLocaleString('en-US')} rows and ${pictures.count.toLocaleString('en-US')} pictures, ${megabytes(content)} (${rate})`,
+  )
+  if (pictures.missing > 0) {
+    const missing = pictures.missing.toLocaleString('en-US')
+    progress.line(
+      config.demo
+        ? `  The demo has not drawn ${missing} pictures yet, and will do so after a restore.`
+        : `  ${missing} pictures are missing in the picture store, and so in the backup.`,
+    )
+  }
+  if (config.images.kind === 'imgbb')
+    progress.line('  Pictures at imgbb.com are not in the backup: it has their addresses only.')
+  progress.line(`  ${progress.strong(path)}, ${megabytes(bytes)}`)
+  progress.line(`  SHA-256 ${sha256}`)
+  if (!config.backups.passphrase) {
+    progress.line(
+      '  It contains the keys of the shop and is not encrypted: keep it where nobody else can read it.',
+    )
+  }
+  await program.end()
+})

@@ -1,0 +1,59 @@
+import { parseArgs, styleText } from 'node:util'
+import { examine } from '#server/doctor/examine.ts'
+import type { Finding } from '#server/doctor/finding.ts'
+import { WrongSetting } from '#server/platform/config/config.ts'
+import { VERSION } from '#server/platform/config/version.ts'
+import { runProgram } from '#server/platform/process/run-program.ts'
+
+const USAGE = `Usage:
+  npm run doctor                           checks settings, database, mail, pictures, cards, address and backups
+  npm run doctor -- --send-to ADDRESS      also sends a real e-mail to that address
+  npm run doctor -- --json                 prints JSON, for programs
+It changes nothing. The exit code is 1 when it finds a danger.`
+
+const SIGNS = {
+  ok: styleText('green', '✓'),
+  warning: styleText('yellow', '!'),
+  danger: styleText('red', '✗'),
+}
+
+/** `npm run doctor`: reports faults of a shop and how to fix them, whether or not the shop is running. */
+await runProgram(async program => {
+  const { json, sendTo } = readOptions()
+  const findings: Finding[] = []
+  for await (const finding of examine({ environment: process.env, program, sendTo })) {
+    findings.push(finding)
+    if (!json) console.log(inWords(finding))
+  }
+  const dangers = findings.filter(({ level }) => level === 'danger').length
+  const warnings = findings.filter(({ level }) => level === 'warning').length
+  if (json) {
+    const level = dangers > 0 ? 'danger' : warnings > 0 ? 'warning' : 'ok'
+    console.log(JSON.stringify({ version: VERSION, node: process.versions.node, level, findings }, null, 2))
+  } else {
+    console.log(`\nRedial ${VERSION}: ${counted(dangers, 'danger')}, ${counted(warnings, 'warning')}.`)
+  }
+  process.exitCode = dangers > 0 ? 1 : 0
+  await program.end()
+})
+
+function inWords({ about, level, says, fix }: Finding): string {
+  const line = `${SIGNS[level]} ${about.padEnd(18)} ${says}`
+  return fix ? `${line}\n${' '.repeat(21)}${styleText('bold', 'Fix:')} ${fix}` : line
+}
+
+function counted(number: number, one: string): string {
+  return `${number} ${number === 1 ? one : `${one}s`}`
+}
+
+/** @throws WrongSetting with the usage for wrong arguments */
+function readOptions(): { json: boolean; sendTo: string | undefined } {
+  try {
+    const { values } = parseArgs({ options: { json: { type: 'boolean' }, 'send-to': { type: 'string' } } })
+    const sendTo = values['send-to']
+    if (sendTo !== undefined && !/^[^\s@<>]+@[^\s@<>]+$/.test(sendTo)) throw new Error('no address')
+    return { json: values.json ?? false, sendTo }
+  } catch {
+    throw new WrongSetting(USAGE)
+  }
+}

@@ -1,0 +1,56 @@
+import Stripe from 'stripe'
+import type { Intent } from './port.ts'
+import { codeOf, isReplayed } from './stripe-client.ts'
+
+/** The maximum number of keys for one partial refund: Stripe repeats an internal failure for the same key for a day. */
+const KEYS = 3
+
+/**
+ * Refunds the rest up to a total of `target` cents.
+ * @param refund.refetch reads the intent again
+ */
+export async function refundTo({
+  stripe,
+  intent,
+  target,
+  refetch,
+}: {
+  stripe: Stripe
+  intent: Intent
+  target: number
+  refetch: () => Promise<Intent>
+}): Promise<void> {
+  if (target === intent.amountCents) return refundAll(stripe, intent.id)
+  let refunded = intent.refundedCents
+  for (let place = 1; refunded < target; place += 1) {
+    try {
+      // The key depends on the target, so concurrent and repeated requests refund only once.
+      await stripe.refunds.create(
+        { payment_intent: intent.id, amount: target - refunded },
+        { idempotencyKey: `refund-${intent.id}-to-${target}-${place}` },
+      )
+      return
+    } catch (error) {
+      if (!isOver(error) || place === KEYS) throw error
+      refunded = (await refetch()).refundedCents
+    }
+  }
+}
+
+/** Refunds everything, without an idempotency key: Stripe never refunds more than was paid. */
+async function refundAll(stripe: Stripe, intentId: string): Promise<void> {
+  try {
+    await stripe.refunds.create({ payment_intent: intentId })
+  } catch (error) {
+    if (codeOf(error) !== 'charge_already_refunded') throw error
+  }
+}
+
+/**
+ * Whether the first request with this key failed in a way that Stripe repeats. Its effects are visible by now, and a
+ * dispute at that time may be closed.
+ */
+const isOver = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError &&
+  (error instanceof Stripe.errors.StripeAPIError || error.code === 'charge_disputed') &&
+  isReplayed({ headers: error.headers })

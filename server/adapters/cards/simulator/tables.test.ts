@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest'
+import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { simulatedCards } from '../../../testing/simulated-cards.ts'
+import { disputeIntent } from './interventions.ts'
+import { makeTables } from './tables.ts'
+
+test('charges and refunds of earlier versions get their balance lines once', async () => {
+  const database = await freshDatabase()
+  const { pool } = database
+  const { cards, newIntent, confirm } = await simulatedCards(database)
+  const intent = await newIntent()
+  await newIntent()
+  await confirm(intent.clientSecret)
+  await cards.refundIntent(intent.id, { toCents: 345 })
+  const lines = async () =>
+    (await pool.query('select * from sandbox_cards.balance_transactions order by id')).rows
+  const before = await lines()
+  expect(before.map(({ amount_cents }) => amount_cents).sort()).toEqual([-345, 12_345])
+
+  // The state that an earlier version leaves.
+  const made = await pool.query('select id, object from sandbox_cards.events order by id')
+  await pool.query(`
+    drop table sandbox_cards.accounts, sandbox_cards.account_links, sandbox_cards.transfers,
+      sandbox_cards.reversals, sandbox_cards.disputes, sandbox_cards.balance_transactions;
+    alter table sandbox_cards.events alter column intent_id set not null`)
+  await Promise.all([makeTables(pool), makeTables(pool)])
+  await makeTables(pool)
+
+  expect(await lines()).toEqual(before)
+  expect((await pool.query('select id, object from sandbox_cards.events order by id')).rows).toEqual(
+    made.rows,
+  )
+  await disputeIntent(pool, intent.id)
+  expect(await cards.findIntent(intent.id)).toMatchObject({ dispute: 'open', refundedCents: 345 })
+})
+
+test('a program that starts while another one creates the tables uses them and continues', async () => {
+  const { pool } = await freshDatabase()
+  const other = await pool.connect()
+  await other.query('begin')
+  await makeTables(other)
+
+  const second = await pool.connect()
+  // A connection that ran this statement before has cached what PostgreSQL would look up again.
+  await second.query('begin; create schema if not exists another; rollback')
+  const made = makeTables(second)
+  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  await vi.waitUntil(async () => (await pool.query(waiting)).rowCount === 1)
+  await other.query('commit')
+  await made
+  other.release()
+  second.release()
+  expect((await pool.query('select from sandbox_cards.events')).rowCount).toBe(0)
+})

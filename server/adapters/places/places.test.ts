@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { places as typedPlaces } from '../../platform/database/schema/places.ts'
+import { products } from '../../platform/database/schema/products.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { stockOf } from '../../testing/stock.ts'
+import { openPlaces } from './places.ts'
+
+const { queries: db } = await freshDatabase()
+const places = openPlaces(db)
+const stock = stockOf(db)
+
+beforeAll(async () => {
+  const seller = await stock.seller()
+  const category = await stock.category('Nokia')
+  for (const location of [
+    'Portland, OR',
+    'Beaverton, Oregon',
+    'Seattle',
+    'Boston, MA',
+    'Nowhere at all',
+    'Paris',
+  ]) {
+    await stock.phone({ sellerId: seller.id, categoryId: category.id, location })
+  }
+  await places.locateAll()
+})
+
+test.each([
+  ['Portland, OR', 'Portland, OR'],
+  ['portland', 'Portland, OR'],
+  ['Portland, ME', 'Portland, ME'],
+  ['portland maine', 'Portland, ME'],
+  ['New York', 'New York City, NY'],
+  ['St. Louis, MO', 'St. Louis, MO'],
+  ['Washington DC', 'Washington, DC'],
+  ['Winston-Salem, North Carolina', 'Winston-Salem, NC'],
+  ['Manchester, UK', 'Manchester, United Kingdom'],
+  ['Montréal, QC', 'Montréal, QC'],
+  ['montreal', 'Montréal, QC'],
+  ['Melbourne', 'Melbourne, Australia'],
+  ['Paris', 'Paris, France'],
+  ['paris texas', 'Paris, TX'],
+])('%s is located in %s', async (text, label) => {
+  expect(await places.find(text)).toMatchObject({ label })
+})
+
+test.each(['', ',', 'Xanadu Heights', 'Portland, Xanadu', '🙂', "'; drop table cities", 'я'.repeat(300)])(
+  '%s is not a place',
+  async text => {
+    expect(await places.find(text)).toBe(undefined)
+  },
+)
+
+test('suggests the largest cities first', async () => {
+  const labels = (await places.suggest('portl')).map(({ label }) => label)
+  expect(labels.slice(0, 2)).toEqual(['Portland, OR', 'Portland, ME'])
+  expect((await places.suggest('portland, me')).map(({ label }) => label)).toContain('Portland, ME')
+  expect(await places.suggest('  ')).toEqual([])
+})
+
+test('finds the places of listings around a city, nearest first', async () => {
+  const portland = await places.find('Portland, OR')
+  const within = async (miles: number) =>
+    portland && (await places.around(portland, miles)).map(({ location }) => location)
+  expect(await within(1)).toEqual(['Portland, OR'])
+  expect(await within(25)).toEqual(['Portland, OR', 'Beaverton, Oregon'])
+  expect(await within(200)).toEqual(['Portland, OR', 'Beaverton, Oregon', 'Seattle'])
+})
+
+test('finds the cities with listings, and records unknown places as such', async () => {
+  expect((await places.namesOfListings(['portland', 'paris', 'denver', 'iphone'])).toSorted()).toEqual([
+    'paris',
+    'portland',
+  ])
+  const [row] = await db.select().from(typedPlaces).where(eq(typedPlaces.location, 'Nowhere at all'))
+  expect(row?.cityId).toBe(null)
+})
+
+test('locates a new place once', async () => {
+  const [phone] = await db.select().from(products).limit(1)
+  await db
+    .update(products)
+    .set({ location: 'Gresham, OR' })
+    .where(eq(products.id, phone?.id ?? ''))
+  await Promise.all([places.locateAll(), places.locate(['Gresham, OR'])])
+  expect(await places.namesOfListings(['gresham'])).toEqual(['gresham'])
+})

@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/connect.ts'
+import { cities, places } from '../../platform/database/schema/places.ts'
+import { products } from '../../platform/database/schema/products.ts'
+import { coalesce } from '../../platform/process/coalesce.ts'
+import type { City, Places } from './port.ts'
+import { keysOf, type NamedPlace, placeLabel, readPlace } from './read-place.ts'
+
+const MAX_SUGGESTED = 8
+/** The number of new places that are located in one batch. */
+const BATCH = 1000
+const MILES_PER_DEGREE = 69
+
+type CityRow = typeof cities.$inferSelect
+
+/** Finds places in the database. The first call fills the table of cities, which takes some seconds. */
+export function openPlaces(db: Queries): Places {
+  let filling: Promise<void> | undefined
+  function filled(): Promise<void> {
+    filling ??= fillCities(db)
+    filling.catch(() => {
+      filling = undefined
+    })
+    return filling
+  }
+
+  async function find(text: string): Promise<CityRow | undefined> {
+    for (const named of readPlace(text)) {
+      const [city] = await db
+        .select()
+        .from(cities)
+        .where(isNamed(named))
+        .orderBy(desc(cities.population))
+        .limit(1)
+      if (city) return city
+    }
+    return undefined
+  }
+
+  async function locate(locations: string[]): Promise<void> {
+    const located = await Promise.all(
+      [...new Set(locations)].map(async location => ({
+        location,
+        cityId: (await find(location))?.id ?? null,
+      })),
+    )
+    if (located.length > 0) await db.insert(places).values(located).onConflictDoNothing()
+  }
+
+  return {
+    async find(text) {
+      await filled()
+      const city = await find(text)
+      return city && onPort(city)
+    },
+
+    async suggest(typed) {
+      await filled()
+      const found = new Map<string, City>()
+      for (const { key, within } of readPlace(typed)) {
+        if (key === '') continue
+        const rows = await db
+          .select()
+          .from(cities)
+          .where(and(sql`${cities.key} like ${`${key}%`}`, inRegions(within)))
+          .orderBy(desc(cities.population))
+          .limit(MAX_SUGGESTED)
+        for (const row of rows) found.set(placeLabel(row), found.get(placeLabel(row)) ?? onPort(row))
+      }
+      return [...found.values()].slice(0, MAX_SUGGESTED)
+    },
+
+    async around({ latitude, longitude }, miles) {
+      const degrees = miles / MILES_PER_DEGREE
+      const distance = sql<number>`2 * 3958.8 * asin(least(1, sqrt(
+        sin(radians(${cities.latitude} - ${latitude}) / 2) ^ 2 + cos(radians(${latitude})) *
+        cos(radians(${cities.latitude})) * sin(radians(${cities.longitude} - ${longitude}) / 2) ^ 2)))`
+      const rows = await db
+        .select({ location: places.location, miles: distance })
+        .from(places)
+        .innerJoin(cities, eq(cities.id, places.cityId))
+        .where(
+          and(
+            sql`${cities.latitude} between ${latitude - degrees} and ${latitude + degrees}`,
+            sql`${distance} <= ${miles}`,
+          ),
+        )
+        .orderBy(distance)
+      return rows
+    },
+
+    async namesOfListings(texts) {
+      if (texts.length === 0) return []
+      const rows = await db
+        .selectDistinct({ key: cities.key })
+        .from(places)
+        .innerJoin(cities, eq(cities.id, places.cityId))
+        .where(inArray(cities.key, texts.flatMap(keysOf)))
+      const known = new Set(rows.map(({ key }) => key))
+      return texts.filter(text => keysOf(text).some(key => known.has(key)))
+    },
+
+    async locate(locations) {
+      if (await isFilled(db)) await locate(locations)
+    },
+
+    locateAll: coalesce(async () => {
+      await filled()
+      let found: string[]
+      do {
+        found = await unlocated(db)
+        await locate(found)
+      } while (found.length === BATCH)
+    }),
+  }
+}
+
+const onPort = (row: CityRow): City => ({
+  id: row.id,
+  label: placeLabel(row),
+  latitude: row.latitude,
+  longitude: row.longitude,
+})
+
+const isNamed = ({ key, within }: NamedPlace): SQL | undefined =>
+  and(inArray(cities.key, keysOf(key)), inRegions(within))
+
+const inRegions = (within: NamedPlace['within']): SQL | undefined =>
+  within.length === 0
+    ? undefined
+    : or(
+        ...within.map(({ country, region }) =>
+          and(eq(cities.country, country), region === undefined ? undefined : eq(cities.region, region)),
+        ),
+      )
+
+/** The places that sellers have typed and that are not located yet. */
+async function unlocated(db: Queries): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ location: products.location })
+    .from(products)
+    .where(sql`not exists (select from ${places} where ${places.location} = ${products.location})`)
+    .limit(BATCH)
+  return rows.map(({ location }) => location)
+}
+
+/** Fills the table of cities if it is empty. Several processes may do it at the same time. */
+async function fillCities(db: Queries): Promise<void> {
+  if (await isFilled(db)) return
+  const worker = new Worker(new URL('./load-cities.ts', import.meta.url))
+  const ended = once(worker, 'exit')
+  const batches: (typeof cities.$inferInsert)[][] = []
+  worker.on('message', batch => batches.push(batch))
+  await ended
+  await db.transaction(async transaction => {
+    for (const batch of batches) {
+      await transaction.execute(sql`
+        insert into cities (id, name, key, country, region, population, latitude, longitude)
+        select id, name, key, country, region, population, latitude, longitude
+        from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as given (
+          id integer, name text, key text, country text, region text, population integer, latitude real, longitude real)
+        on conflict do nothing`)
+    }
+  })
+}
+
+const isFilled = async (db: Queries): Promise<boolean> =>
+  (await db.select({ id: cities.id }).from(cities).limit(1)).length > 0

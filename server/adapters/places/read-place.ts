@@ -1,0 +1,130 @@
+/** A city that a text may name, with its possible regions. */
+export type NamedPlace = {
+  /** The same form as `cities.key`. */
+  key: string
+  /** Countries and regions as in `cities`; empty: any. */
+  within: { country: string; region?: string }[]
+}
+
+/** The text in lower case, without accents and punctuation. */
+export const placeKey = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[.'’`´-]/g, match => (match === '-' ? ' ' : ''))
+    .replace(/^st /, 'saint ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Nicknames of large cities. */
+const NICKNAMES = new Map([
+  ['nyc', 'new york city'],
+  ['manhattan', 'new york city'],
+  ['la', 'los angeles'],
+  ['sf', 'san francisco'],
+  ['san fran', 'san francisco'],
+  ['dc', 'washington'],
+  ['philly', 'philadelphia'],
+  ['vegas', 'las vegas'],
+])
+
+/** The keys that a city with this name may have: New York is 'New York City' in the data. */
+export const keysOf = (key: string): string[] => [key, `${key} city`, NICKNAMES.get(key) ?? key]
+
+/**
+ * The ways to read a text as a place, the likeliest first: 'Portland, OR', 'Portland Oregon', 'Manchester, UK'. A text
+ * without a comma may be all name ('New York') or end with its region ('Portland OR').
+ */
+export function readPlace(text: string): NamedPlace[] {
+  const [name = '', ...said] = text.split(',')
+  if (said.length > 0) {
+    const within = said.map(part => regions.get(placeKey(part)) ?? [])
+    const known = within.find(places => places.length > 0)
+    return known ? [{ key: placeKey(name), within: known }] : []
+  }
+  const words = placeKey(text).split(' ').filter(Boolean)
+  const whole = { key: words.join(' '), within: [] }
+  const shorter = [1, 2].flatMap(count => {
+    const region = regions.get(words.slice(-count).join(' '))
+    return region && words.length > count ? [{ key: words.slice(0, -count).join(' '), within: region }] : []
+  })
+  return [...shorter, whole]
+}
+
+/** The name of a city with its state or country. */
+export function placeLabel({
+  name,
+  country,
+  region,
+}: {
+  name: string
+  country: string
+  region: string
+}): string {
+  if (country === 'US') return `${name}, ${region}`
+  const province = country === 'CA' ? provinces.find(([, , code]) => code === region)?.[0] : undefined
+  return `${name}, ${province ?? countryNames.of(country) ?? country}`
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+const states =
+  'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|' +
+  'FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|' +
+  'MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|' +
+  'NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|' +
+  'PA Pennsylvania|PR Puerto Rico|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|' +
+  'VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming'
+
+/** Canada's provinces: postal code, name, and the code of GeoNames. */
+const provinces = [
+  ['AB', 'Alberta', '01'],
+  ['BC', 'British Columbia', '02'],
+  ['MB', 'Manitoba', '03'],
+  ['NB', 'New Brunswick', '04'],
+  ['NL', 'Newfoundland and Labrador', '05'],
+  ['NS', 'Nova Scotia', '07'],
+  ['ON', 'Ontario', '08'],
+  ['PE', 'Prince Edward Island', '09'],
+  ['QC', 'Quebec', '10'],
+  ['SK', 'Saskatchewan', '11'],
+  ['YT', 'Yukon', '12'],
+  ['NT', 'Northwest Territories', '13'],
+  ['NU', 'Nunavut', '14'],
+] as const
+
+/** Names and codes of countries, states and provinces, each with its possible meanings. */
+const regions = new Map<string, NamedPlace['within']>()
+
+function learn(name: string, place: NamedPlace['within'][number]): void {
+  const key = placeKey(name)
+  regions.set(key, [...(regions.get(key) ?? []), place])
+}
+
+for (const state of states.split('|')) {
+  learn(state.slice(0, 2), { country: 'US', region: state.slice(0, 2) })
+  learn(state.slice(3), { country: 'US', region: state.slice(0, 2) })
+}
+for (const [code, name, region] of provinces) {
+  learn(code, { country: 'CA', region })
+  learn(name, { country: 'CA', region })
+}
+for (const first of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+  for (const second of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+    const code = first + second
+    const name = countryNames.of(code)
+    if (name && name !== code) learn(name, { country: code })
+  }
+}
+for (const [name, country] of [
+  ['uk', 'GB'],
+  ['england', 'GB'],
+  ['scotland', 'GB'],
+  ['wales', 'GB'],
+  ['usa', 'US'],
+  ['america', 'US'],
+  ['holland', 'NL'],
+] as const) {
+  learn(name, { country })
+}

@@ -1,0 +1,60 @@
+import { openBackupPlace } from '../../adapters/backups/open.ts'
+import { type BackupsConfig, WrongSetting } from '../../platform/config/config.ts'
+import type { Queries } from '../../platform/database/connect.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { BackedUp } from './back-up.ts'
+import { AnotherIsRunning } from './lock.ts'
+import { makeBackup } from './make-backup.ts'
+import { isBackupDue, recordBackup } from './record.ts'
+
+/** How often the processes check whether a backup is due. One of them makes it. */
+const LOOK_EVERY_MS = 300_000
+
+type Scheduling = BackedUp & {
+  jobs: Pick<Jobs, 'repeat'>
+  db: Queries
+  config: BackupsConfig
+  /** Whether pictures are on an external host, which backups do not include. */
+  picturesElsewhere: boolean
+  log: Log
+}
+
+/** Schedules the backups that the settings require, and the removal of old ones. */
+export function scheduleBackups({ jobs, ...scheduling }: Scheduling): void {
+  const { to } = scheduling.config
+  if (!to) return
+  jobs.repeat('backup', { everyMs: LOOK_EVERY_MS }, signal => backUpIfDue({ ...scheduling, to, signal }))
+}
+
+type Due = Omit<Scheduling, 'jobs'> & { to: string; signal: AbortSignal }
+
+async function backUpIfDue({
+  db,
+  url,
+  images,
+  config,
+  picturesElsewhere,
+  to,
+  log,
+  signal,
+}: Due): Promise<void> {
+  if (!(await isBackupDue(db, config.everyHours))) return
+  try {
+    const backup = await makeBackup({ db, url, images, settings: config, to, signal })
+    log.info({ ...backup }, 'a backup was made')
+    if (picturesElsewhere) log.warn('pictures at imgbb.com are not in the backup')
+    await removeOld({ to, config })
+  } catch (error) {
+    // The process is stopping, or another process is making the backup.
+    if (signal.aborted || error instanceof AnotherIsRunning) return
+    log.error({ err: error }, 'a backup failed')
+    const sentence = error instanceof WrongSetting ? error.message : 'The backup failed: see the log.'
+    await recordBackup(db, { outcome: 'failed', place: to, error: sentence })
+  }
+}
+
+async function removeOld({ to, config }: Pick<Due, 'to' | 'config'>): Promise<void> {
+  const { place } = await openBackupPlace(to, config.s3)
+  for (const name of (await place.list()).slice(config.keep)) await place.remove(name)
+}

@@ -1,0 +1,85 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/connect.ts'
+import type { RepeatedWorkState } from '../../platform/jobs/repeated-work.ts'
+import { type BackupAge, backupAge } from '../backups/record.ts'
+import type { Services } from '../services.ts'
+import { type Figures, readFigures } from './figures.ts'
+
+/** The facts from which the findings are derived. */
+export type Facts = {
+  figures: Figures
+  database: DatabaseFacts
+  /** The state of the standby for public reads; undefined when none is configured. */
+  standby: { fault: string | undefined; lagSeconds: number } | undefined
+  search: { lagSeconds: number }
+  /** The repeated work of this process. Each process runs all of it. */
+  repeatedWork: RepeatedWorkState[]
+  /** The disk of this machine; undefined when the shop has no data folder. */
+  disk: { freeBytes: number; totalBytes: number } | undefined
+  /** The last backup, and the hours between backups by the settings; undefined in a demo, which needs no backups. */
+  backups: (BackupAge & { everyHours: number }) | undefined
+}
+
+type DatabaseFacts = {
+  /** The current time by the database's clock, ISO 8601. */
+  now: string
+  version: string
+  standbys: number
+  /** Seconds by which the slowest standby lags behind; null when there is none, or the lag is unknown. */
+  standbyLagSeconds: number | null
+  disputes: {
+    open: number
+    /** Disputes that wait for an administrator, because the seller's time to answer is over. */
+    over: number
+    /** Disputes in which less than a day of that time is left. */
+    soon: number
+  }
+  webhook: {
+    /** Minutes since the card provider's last webhook; null: never. */
+    heardMinutesAgo: number | null
+    /** Minutes since the last payment; null: there was none. */
+    paidMinutesAgo: number | null
+  }
+}
+
+/** Reads the facts from the database, this process and its machine. */
+export async function readFacts(db: Queries, services: Services): Promise<Facts> {
+  const { search, reads, jobs, dataDir, demo, backupEveryHours: everyHours } = services
+  const [figures, database, disk, backups] = await Promise.all([
+    readFigures(db),
+    readDatabaseFacts(db),
+    dataDir ? statfs(dataDir) : undefined,
+    demo ? undefined : backupAge(db),
+  ])
+  return {
+    figures,
+    database,
+    standby: reads.standby && { fault: reads.standby.fault(), lagSeconds: reads.standby.lagSeconds() },
+    search: { lagSeconds: search.lagSeconds() },
+    repeatedWork: jobs.repeatedWork(),
+    disk: disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+    backups: backups && { ...backups, everyHours },
+  }
+}
+
+async function readDatabaseFacts(db: Queries): Promise<DatabaseFacts> {
+  const { rows } = await db.execute<DatabaseFacts>(sql`
+    select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now,
+      split_part(current_setting('server_version'), ' ', 1) as version,
+      (select count(*)::int from pg_stat_replication where state = 'streaming') as standbys,
+      (select extract(epoch from max(replay_lag))::int from pg_stat_replication where state = 'streaming')
+        as "standbyLagSeconds",
+      (select json_build_object('open', count(*), 'over', count(*) filter (where answer_by < now()),
+          'soon', count(*) filter (where answer_by >= now() and answer_by < now() + interval '1 day'))
+        from deals join problems using (booking_id) where state = 'disputed') as disputes,
+      json_build_object(
+        'heardMinutesAgo', (select ${minutesSince(sql`heard_at`)} from heartbeats where name = 'card-webhook'),
+        'paidMinutesAgo', (select ${minutesSince(sql`max(state_changed_at)`)} from payments where state = 'captured')
+      ) as webhook`)
+  const [row] = rows
+  if (!row) throw new Error('A query for totals returned no row.')
+  return row
+}
+
+const minutesSince = (at: ReturnType<typeof sql>) => sql`(extract(epoch from now() - ${at}) / 60)::int`

@@ -1,0 +1,123 @@
+import type { Facts } from './facts.ts'
+import { LATE_MINUTES } from './figures.ts'
+import type { Finding, Findings } from './finding.ts'
+import { count, durationText } from './words.ts'
+
+const LONGEST_COMPARISON_SECONDS = 900
+/** Minutes between a payment and the webhook that reports it. */
+const WEBHOOK_MINUTES = 10
+
+/** Judges payments, payouts, the ledger, deals, disputes and webhooks. */
+export const findMoney = ({ figures, database }: Facts): Findings => ({
+  payments: paymentsFinding(figures.payments.stuck, figures.paymentsLate),
+  payouts: payoutsFinding(figures),
+  ledger: ledgerFinding(figures.ledger),
+  deals: dealsFinding(figures.dealsLate),
+  disputes: disputesFinding(database.disputes),
+  webhook: webhookFinding(database.webhook),
+})
+
+function paymentsFinding(stuck: number, late: number): Finding {
+  if (stuck > 0) {
+    return {
+      level: 'danger',
+      says: `${count(stuck, 'payment')} ${stuck === 1 ? 'is' : 'are'} stuck: the shop and the card provider disagree.`,
+      fix: 'Each one says why, and what to do at the card provider. Then press "Check again".',
+    }
+  }
+  if (late > 0) {
+    return {
+      level: 'attention',
+      says: `${count(late, 'payment')} could not be checked with the card provider for ${LATE_MINUTES} minutes.`,
+      fix: 'Check whether the card provider responds: "npm run doctor" tests its key.',
+    }
+  }
+  return { level: 'well', says: 'No payment is stuck or late.' }
+}
+
+function payoutsFinding({ payouts: { failed }, payoutsKept: kept }: Facts['figures']): Finding {
+  if (failed > 0) {
+    return {
+      level: 'attention',
+      says: `${count(failed, 'payout')} to sellers ${failed === 1 ? 'has' : 'have'} failed.`,
+      fix: 'Each one says why. Retry it when the cause is gone, or pay by hand.',
+    }
+  }
+  if (kept > 0) {
+    return {
+      level: 'attention',
+      says: `${count(kept, 'payout')} could not be taken back from ${kept === 1 ? 'the seller' : 'sellers'}.`,
+      fix: 'The shop tries again every quarter of an hour, and bears the amount until then. Ask the seller to pay it back.',
+    }
+  }
+  return { level: 'well', says: 'No payout to a seller has failed.' }
+}
+
+function ledgerFinding({
+  differences,
+  differenceCents,
+  comparedSecondsAgo,
+}: Facts['figures']['ledger']): Finding {
+  if (differences > 0) {
+    const dollars = (differenceCents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+    return {
+      level: 'danger',
+      says: `The ledger and the card provider differ in ${count(differences, 'place')}, by ${dollars} in all.`,
+      fix: 'Each difference is listed with its cause and the deal it belongs to.',
+    }
+  }
+  if (comparedSecondsAgo === null)
+    return { level: 'well', says: 'The first comparison with the card provider follows within a minute.' }
+  if (comparedSecondsAgo > LONGEST_COMPARISON_SECONDS) {
+    return {
+      level: 'attention',
+      says: `The ledger was last compared with the card provider ${durationText(comparedSecondsAgo)} ago.`,
+      fix: 'Check whether the card provider responds: "npm run doctor" tests its key.',
+    }
+  }
+  return { level: 'well', says: 'The ledger and the card provider agree to the cent.' }
+}
+
+function dealsFinding(late: number): Finding {
+  if (late === 0) return { level: 'well', says: 'No deal has missed its deadline.' }
+  return {
+    level: 'attention',
+    says: `${count(late, 'deal')} should have moved on ${LATE_MINUTES} minutes ago.`,
+    fix: 'Look for "a deal past its deadline could not be moved" in the log.',
+  }
+}
+
+function disputesFinding({ open, over, soon }: Facts['database']['disputes']): Finding {
+  if (open === 0) return { level: 'well', says: 'No dispute is open.' }
+  const are = `${count(open, 'dispute')} ${open === 1 ? 'is' : 'are'} open`
+  if (over + soon === 0) return { level: 'well', says: `${are}, and the seller may still answer.` }
+  const times = [
+    over > 0 && `in ${over}, the time to answer is over`,
+    soon > 0 && `in ${soon}, less than a day is left to answer`,
+  ].filter(Boolean)
+  return {
+    level: 'attention',
+    says: `${are}: ${times.join('; ')}.`,
+    fix: 'Read both sides. Decide as soon as the time is over or the seller has answered. The money is on hold until then.',
+  }
+}
+
+/** Missing webhooks only delay payments, because the shop also polls the card provider. */
+function webhookFinding({
+  heardMinutesAgo: heard,
+  paidMinutesAgo: paid,
+}: Facts['database']['webhook']): Finding {
+  if (paid === null) return { level: 'well', says: 'There has been no payment to report yet.' }
+  // Heartbeats are recorded to the minute.
+  const isMissing = paid > WEBHOOK_MINUTES && (heard === null || heard > paid + 2)
+  const last =
+    heard === null
+      ? 'No webhook has arrived yet.'
+      : `The last webhook arrived ${durationText(heard * 60)} ago.`
+  if (!isMissing) return { level: 'well', says: last }
+  return {
+    level: 'attention',
+    says: `The card provider has not reported the latest payment. ${last}`,
+    fix: 'Check the address and the secret of the webhook endpoint: "npm run doctor" compares them.',
+  }
+}

@@ -1,0 +1,78 @@
+import type { Facts } from './facts.ts'
+import type { Finding, Findings } from './finding.ts'
+import { judgeBackups } from './judge-backups.ts'
+import { PURPOSES } from './purposes.ts'
+import { count, durationText } from './words.ts'
+
+/** The number of failures in a row from which repeated work needs attention. */
+const FAILURES_IN_A_ROW = 3
+
+/** Judges emails, jobs, repeated work and backups. */
+export const findWork = ({ figures: { mails, queues }, repeatedWork, backups }: Facts): Findings => ({
+  mails: mailsFinding(mails.failed, mails.uncertain),
+  jobs: jobsFinding(queues),
+  'repeated-work': repeatedWorkFinding(repeatedWork),
+  backups: backups && judgeBackups(backups),
+})
+
+function mailsFinding(failed: number, uncertain: number): Finding {
+  if (failed + uncertain === 0) return { level: 'well', says: 'Every e-mail of the last 30 days was sent.' }
+  const parts = [
+    failed > 0 && `${count(failed, 'e-mail')} could not be sent`,
+    uncertain > 0 && `${count(uncertain, 'e-mail')} may not have been sent`,
+  ].filter(Boolean)
+  return {
+    level: 'attention',
+    says: `In the last 30 days, ${parts.join(', and ')}.`,
+    fix: 'Try the mail server with "npm run doctor -- --send-to you@example.org". People also see their news in the shop.',
+  }
+}
+
+function jobsFinding(queues: Facts['figures']['queues']): Finding {
+  // Failed emails are reported by the check of emails.
+  const failed = queues.filter(queue => queue.failed > 0 && queue.name !== 'mail')
+  const late = queues.filter(({ lateSeconds }) => lateSeconds > 600)
+  if (late.length > 0) {
+    const longest = Math.max(...late.map(({ lateSeconds }) => lateSeconds))
+    return {
+      level: 'danger',
+      says: `Jobs have been waiting for ${durationText(longest)}: ${namesOf(late)}.`,
+      fix: 'Look for "a job failed" in the log, and make sure that a process of the shop is running.',
+    }
+  }
+  if (failed.length > 0) {
+    const sum = failed.reduce((total, queue) => total + queue.failed, 0)
+    return {
+      level: 'attention',
+      says: `${count(sum, 'job')} failed permanently in the last day: ${namesOf(failed)}.`,
+      fix: 'Look for "a job failed" in the log. Payments and payouts are retried without their jobs.',
+    }
+  }
+  const retrying = queues.filter(queue => queue.retrying > 0)
+  if (retrying.length > 0) {
+    const sum = retrying.reduce((total, queue) => total + queue.retrying, 0)
+    return {
+      level: 'attention',
+      says: `${count(sum, 'job')} ${sum === 1 ? 'has' : 'have'} failed three times or more: ${namesOf(retrying)}.`,
+      fix: 'They are retried for some hours. See "a job failed" in the log for the reason.',
+    }
+  }
+  return { level: 'well', says: 'No job is late or fails.' }
+}
+
+/** Reports only work that has failed several times in a row, because a single failure is often temporary. */
+function repeatedWorkFinding(all: Facts['repeatedWork']): Finding {
+  const failing = all.filter(({ failuresInARow }) => failuresInARow >= FAILURES_IN_A_ROW)
+  if (failing.length === 0) return { level: 'well', says: 'All repeated work succeeds.' }
+  const named = failing.map(({ name, failuresInARow }) => {
+    const what = PURPOSES[name] ?? 'its work is not done'
+    return `${what} ("${name}" has failed ${failuresInARow} times in a row)`
+  })
+  return {
+    level: 'attention',
+    says: `Repeated work fails: ${named.join('; ')}.`,
+    fix: 'See "repeated work failed" with this name in the log for the reason. The shop keeps retrying.',
+  }
+}
+
+const namesOf = (queues: { name: string }[]) => queues.map(({ name }) => name).join(', ')

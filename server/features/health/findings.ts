@@ -1,0 +1,79 @@
+import { HEALTH_CHECKS, HEALTH_LEVELS, type HealthFinding } from '#contract/health/calls.ts'
+import type { Facts } from './facts.ts'
+import type { Finding, Findings } from './finding.ts'
+import { findMoney } from './findings-of-money.ts'
+import { findWork } from './findings-of-work.ts'
+import { bytesText, count, durationText } from './words.ts'
+
+const LONGEST_INDEX_LAG_SECONDS = 60
+const LONGEST_STANDBY_LAG_SECONDS = 60
+/** Bytes. PostgreSQL stops at 0, and writes its log in files of 16 MB. */
+const DISK = { danger: 500_000_000, attention: 2_000_000_000 }
+
+/** Derives the findings from the facts, sorted by urgency, then in the order of the contract. */
+export function findingsOf(facts: Facts): HealthFinding[] {
+  const found: Findings = { ...findMoney(facts), ...findWork(facts), ...findPlatform(facts) }
+  const inOrder = HEALTH_CHECKS.flatMap(check => {
+    const finding = found[check]
+    return finding ? [{ check, ...finding }] : []
+  })
+  const urgency = ({ level }: HealthFinding) => HEALTH_LEVELS.indexOf(level)
+  return inOrder.toSorted((one, other) => urgency(one) - urgency(other))
+}
+
+const findPlatform = ({ database, standby, search, disk }: Facts): Findings => ({
+  database: databaseFinding(database),
+  standby: standby && standbyFinding(standby),
+  search: searchFinding(search.lagSeconds),
+  disk: disk && diskFinding(disk),
+})
+
+function databaseFinding({ version, standbys, standbyLagSeconds: lag }: Facts['database']): Finding {
+  const answers = `PostgreSQL ${version} answers.`
+  if (standbys === 0) return { level: 'well', says: `${answers} No standby follows it.` }
+  const follows = `${count(standbys, 'standby')} ${standbys === 1 ? 'follows' : 'follow'} it`
+  if ((lag ?? 0) <= LONGEST_STANDBY_LAG_SECONDS) return { level: 'well', says: `${answers} ${follows}.` }
+  return {
+    level: 'attention',
+    says: `${answers} ${follows}, ${durationText(lag ?? 0)} behind.`,
+    fix: "Look at the standby's log, its disk and the network between the two: what it has not received would be lost.",
+  }
+}
+
+function standbyFinding({ fault, lagSeconds }: NonNullable<Facts['standby']>): Finding {
+  if (fault) {
+    return {
+      level: 'attention',
+      says: `The standby for public pages ${fault}, so the primary answers instead.`,
+      fix: 'It is used again by itself. "npm run doctor" says what is wrong with DATABASE_READ_URL.',
+    }
+  }
+  if (lagSeconds > LONGEST_STANDBY_LAG_SECONDS) {
+    return {
+      level: 'attention',
+      says: `The standby for public pages is ${durationText(lagSeconds)} behind, so the primary answers instead.`,
+      fix: "Look at the standby's log, its disk and the network to the primary.",
+    }
+  }
+  return { level: 'well', says: 'Public pages are read from a standby.' }
+}
+
+function searchFinding(lagSeconds: number): Finding {
+  if (lagSeconds <= LONGEST_INDEX_LAG_SECONDS)
+    return { level: 'well', says: 'Searches find what is for sale.' }
+  return {
+    level: 'attention',
+    says: `The search index has been behind for ${durationText(lagSeconds)}.`,
+    fix: 'It catches up by itself when the database is reachable. A restart rebuilds it.',
+  }
+}
+
+function diskFinding({ freeBytes, totalBytes }: NonNullable<Facts['disk']>): Finding {
+  const says = `${bytesText(freeBytes)} of ${bytesText(totalBytes)} are free in the data folder.`
+  if (freeBytes >= DISK.attention) return { level: 'well', says }
+  return {
+    level: freeBytes < DISK.danger ? 'danger' : 'attention',
+    says,
+    fix: 'Free some space, or move DATA_DIR to a larger disk. A full disk stops the shop.',
+  }
+}

@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { HealthFinding } from '#contract/health/calls.ts'
+import { mails } from '../../platform/database/schema/mails.ts'
+import { dealShop } from '../../testing/deal-shop.ts'
+import { freshDatabase } from '../../testing/fresh-database.ts'
+import { monitorQueues } from '../../testing/queue-monitor.ts'
+import { PURPOSES } from './purposes.ts'
+
+const database = await freshDatabase()
+const { pool, queries: db } = database
+const { shop, person, dealIn } = await dealShop(database)
+const admin = await person('admin')
+
+const health = async () => {
+  const { status, body } = await admin.ask('GET', '/api/shop-health')
+  expect(status).toBe(200)
+  return (body as { findings: HealthFinding[] }).findings
+}
+const notWell = async () => (await health()).filter(({ level }) => level !== 'well')
+const about = async (check: string) => (await health()).find(finding => finding.check === check)
+
+beforeEach(async () => {
+  await pool.query(`delete from mails; delete from ledger_differences; delete from pgboss.job; delete from heartbeats;
+    update payments set state = 'captured', stuck_reason = null where state = 'stuck';
+    update deals set deadline_at = null; update problems set answer_by = now() + interval '2 days'; update ledger_state set compared_at = null;
+    update payments set state_changed_at = now(); delete from last_backups;
+    insert into last_backups (outcome, place, bytes) values ('made', '/backups', 1)`)
+  await monitorQueues(database)
+})
+
+test('a healthy shop reports all checks as well', async () => {
+  await dealIn('paid')
+  await shop.jobs.drain()
+  const findings = await health()
+  expect(findings.filter(({ level }) => level !== 'well')).toEqual([])
+  expect(findings.map(({ check }) => check)).toEqual([
+    ...['payments', 'payouts', 'ledger', 'deals', 'disputes', 'webhook', 'mails', 'jobs'],
+    ...['repeated-work', 'backups', 'database', 'search', 'disk'],
+  ])
+  for (const { says, fix } of findings) expect([says, fix]).toEqual([expect.stringMatching(/\.$/), undefined])
+})
+
+test('faults are listed first, with their fix', async () => {
+  const [stuck, late, disputed] = [await dealIn('paid'), await dealIn('paid'), await dealIn('disputed')]
+  await pool.query(
+    `update payments set state = 'stuck', stuck_reason = 'refused' where booking_id = '${stuck.id}';
+     update deals set deadline_at = now() - interval '1 hour' where booking_id = '${late.id}';
+     update problems set answer_by = now() - interval '1 minute' where booking_id = '${disputed.id}';
+     update ledger_state set compared_at = now() - interval '3 hours';
+     update payments set state_changed_at = now() - interval '30 minutes'`,
+  )
+  await db.insert(mails).values([
+    { recipient: 'bo@example.org', subject: 'Thanks', state: 'failed' },
+    { recipient: 'bo@example.org', subject: 'Thanks', state: 'uncertain' },
+  ])
+  await shop.jobs.send(db, 'bank', { intentId: 'pi_1' })
+  await pool.query("update pgboss.job set state = 'failed' where name = 'bank'")
+  await monitorQueues(database)
+  const found = await notWell()
+  expect(found.map(({ check, level, says }) => [check, level, says])).toEqual([
+    ['payments', 'danger', '1 payment is stuck: the shop and the card provider disagree.'],
+    ['ledger', 'attention', 'The ledger was last compared with the card provider 3 hours ago.'],
+    ['deals', 'attention', '1 deal should have moved on 10 minutes ago.'],
+    ['disputes', 'attention', '1 dispute is open: in 1, the time to answer is over.'],
+    [
+      'webhook',
+      'attention',
+      'The card provider has not reported the latest payment. No webhook has arrived yet.',
+    ],
+    ['mails', 'attention', expect.stringMatching(/1 e-mail could not be sent, and 1 e-mail may not/)],
+    ['jobs', 'attention', '1 job failed permanently in the last day: bank.'],
+  ])
+  for (const { fix } of found) expect(fix).toMatch(/\.$/)
+})
+
+test('inconsistent money and stalled work are dangers', async () => {
+  await pool.query(`insert into ledger_differences (source, cause, ledger_cents, provider_cents)
+    values ('payment:pi_1', 'amount', 100, 350), ('payment:pi_2', 'amount', 0, -50)`)
+  await shop.jobs.send(db, 'payment', { id: 'one' })
+  await pool.query("update pgboss.job set start_after = now() - interval '3 hours'")
+  expect(await notWell()).toMatchObject([
+    { check: 'ledger', level: 'danger', says: expect.stringContaining('differ in 2 places, by $3.00') },
+    { check: 'jobs', level: 'danger', says: 'Jobs have been waiting for 3 hours: payment.' },
+  ])
+})
+
+test('a recent webhook and a failed payout are reported', async () => {
+  const { id } = await dealIn('accepted')
+  await pool.query("insert into heartbeats (name) values ('card-webhook')")
+  expect(await about('webhook')).toMatchObject({ level: 'well' })
+  await pool.query(`update payouts set state = 'failed' where booking_id = '${id}'`)
+  expect(await about('payouts')).toMatchObject({
+    level: 'attention',
+    says: '1 payout to sellers has failed.',
+  })
+})
+
+test('a dispute is urgent a day before the time to answer is over', async () => {
+  await dealIn('disputed')
+  await pool.query("update problems set answer_by = now() + interval '25 hours'")
+  expect(await about('disputes')).toMatchObject({ level: 'well' })
+  await pool.query("update problems set answer_by = now() + interval '23 hours'")
+  expect(await about('disputes')).toMatchObject({
+    level: 'attention',
+    says: expect.stringMatching(/^\d+ disputes? (is|are) open: in \d+, less than a day is left to answer\.$/),
+  })
+})
+
+test('jobs and repeated work that fail again and again are found, until they succeed', async () => {
+  await pool.query('alter table ledger_days rename to gone')
+  for (const times of [1, 2, 3]) {
+    expect([times, await about('repeated-work')]).toMatchObject([times, { level: 'well' }])
+    await expect(shop.jobs.drain()).rejects.toThrow()
+  }
+  expect(await about('repeated-work')).toMatchObject({
+    level: 'attention',
+    says: 'Repeated work fails: the days of the ledger are not added up ("ledger-days" has failed 3 times in a row).',
+  })
+  await pool.query('alter table gone rename to ledger_days')
+  await shop.jobs.drain()
+  expect(await about('repeated-work')).toMatchObject({ level: 'well' })
+
+  await shop.jobs.send(db, 'bank', { intentId: 'pi_1' })
+  await pool.query(
+    "update pgboss.job set state = 'retry', retry_count = 2, start_after = now() + interval '1 hour'",
+  )
+  expect(await about('jobs')).toMatchObject({
+    level: 'attention',
+    says: '1 job has failed three times or more: bank.',
+  })
+})
+
+test('all repeated work has words for the page', () => {
+  const names = shop.services.jobs.repeatedWork().map(({ name }) => name)
+  expect(names.filter(name => !PURPOSES[name])).toEqual([])
+  expect(names).toContain('reconcile')
+})
+
+test('an old backup and a missing one are reported', async () => {
+  await pool.query("update last_backups set at = now() - interval '30 hours'")
+  expect(await about('backups')).toMatchObject({
+    level: 'attention',
+    says: 'The last backup is 30 hours old.',
+  })
+  await pool.query('delete from last_backups')
+  expect(await about('backups')).toMatchObject({ level: 'danger', says: 'No backup has ever been made.' })
+})
+
+test('a check that fails to run is not reported as well', async () => {
+  await pool.query('alter table heartbeats rename to gone')
+  expect((await admin.ask('GET', '/api/shop-health')).status).toBe(500)
+  await pool.query('alter table gone rename to heartbeats')
+})

@@ -1,0 +1,20 @@
+/** The consequences of failing repeated work, by its name. */
+export const PURPOSES: Record<string, string> = {
+  'adopt-sales': 'sales of an earlier version do not become deals',
+  backup: 'nobody looks whether a backup is due',
+  'card-simulator': 'the simulated card provider does not tidy up',
+  'check-imeis': 'listings are not compared with the list of stolen phones again',
+  deals: 'deals whose time is over do not move on',
+  fingerprints: 'copied photos are not found',
+  keys: 'keys that were rotated are not read',
+  'ledger-comparison': 'the ledger is not compared with the card provider',
+  'ledger-days': 'the days of the ledger are not added up',
+  notices: 'news are not sent by e-mail',
+  payouts: 'sellers are not paid',
+  'price-guides': 'fair prices are not calculated again',
+  'read-titles': 'models are not read from titles',
+  reconcile: 'open payments are not checked with the card provider',
+  retention: 'data whose time is over is not erased',
+  'retired-keys': 'keys that have retired are not deleted',
+  views: 'views of listings are not counted',
+}

@@ -1,0 +1,98 @@
+import { tooMany } from '../../platform/budgets/refusal.ts'
+import { atomically, codeOf } from '../../platform/database/atomically.ts'
+import { pageHeaders, pageOfSortedRows, readSortedCursor } from '../../platform/http/paging.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { type CallContext, callerOf, calls } from '../calls.ts'
+import { addModel, editModel, mergeModels } from './changes.ts'
+import { findModels } from './find.ts'
+import { listedModelOnWire, modelFromWire, modelOnWire } from './on-wire.ts'
+import { BY_NAME, modelOfSlug, modelsOfIds, modelTable, newestModels } from './queries.ts'
+import { readTitle } from './reading/read-title.ts'
+
+/** The calls of the model catalog, for all visitors and for administrators. */
+export const models = {
+  find: calls.models.find.handler(async ({ context: { db, services }, input: { q, limit } }) => {
+    if (q.trim() === '') return (await newestModels(db, limit)).map(modelOnWire)
+    const found = findModels(await services.catalog.current(), q, limit)
+    return (
+      await modelsOfIds(
+        db,
+        found.map(({ id }) => id),
+      )
+    ).map(modelOnWire)
+  }),
+
+  bySlug: calls.models.bySlug.handler(async ({ context: { db }, input: { brand, model }, errors }) => {
+    const found = await modelOfSlug(db, `${brand}/${model}`.toLowerCase())
+    if (!found) throw errors.MODEL_NOT_FOUND()
+    return modelOnWire(found)
+  }),
+
+  readTitle: calls.models.readTitle.handler(async ({ context, input }) =>
+    readTitle(await context.services.catalog.current(), input),
+  ),
+
+  table: calls.models.table.handler(async ({ context: { db }, input: { q, limit, cursor }, errors }) => {
+    const after = readSortedCursor(cursor, BY_NAME.sort, errors.INVALID_CURSOR)
+    const { rows, total } = await modelTable(db, { q, limit, after })
+    const { items, next } = pageOfSortedRows(rows, limit, BY_NAME)
+    const query = q === '' ? {} : { q }
+    return {
+      headers: pageHeaders({ path: '/api/model-catalog', query, limit, next, total }),
+      body: items.map(listedModelOnWire),
+    }
+  }),
+
+  add: calls.models.add.handler(async ({ context, input, errors }) => {
+    await limitChanges(context, errors)
+    const actor = callerOf(context)
+    const { jobs } = context.services
+    return context.db.transaction(async db => {
+      const model = await addModel(db, { values: modelFromWire(input), jobs })
+      if (!model) throw errors.NAME_TAKEN()
+      await writeAudit(db, { actor, action: 'model.added', subjectId: model.id, subject: model.name })
+      return { acknowledged: true, _id: model.id }
+    })
+  }),
+
+  edit: calls.models.edit.handler(async ({ context, input: { id, ...typed }, errors }) => {
+    await limitChanges(context, errors)
+    const actor = callerOf(context)
+    const { jobs } = context.services
+    return context.db
+      .transaction(async db => {
+        const edited = await editModel(db, { id, values: modelFromWire(typed), jobs })
+        if (!edited) throw errors.MODEL_NOT_FOUND()
+        await writeAudit(db, { actor, action: 'model.edited', subjectId: id, subject: edited.name })
+        return { acknowledged: true }
+      })
+      .catch(error => {
+        throw codeOf(error) === UNIQUE_VIOLATION ? errors.NAME_TAKEN() : error
+      })
+  }),
+
+  merge: calls.models.merge.handler(async ({ context, input: { id, into }, errors }) => {
+    if (id === into) throw errors.MERGE_INTO_ITSELF()
+    await limitChanges(context, errors)
+    const actor = callerOf(context)
+    const { jobs } = context.services
+    return atomically(context.db, async db => {
+      const merged = await mergeModels(db, { from: id, into, jobs })
+      if (merged === 'merged-already') throw errors.MERGED_ALREADY()
+      if (!merged) throw errors.MODEL_NOT_FOUND()
+      const subject = `${merged.from} → ${merged.into}`
+      await writeAudit(db, { actor, action: 'model.merged', subjectId: id, subject })
+      return { acknowledged: true, listings: merged.listings }
+    })
+  }),
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+async function limitChanges(
+  context: CallContext & Parameters<typeof callerOf>[0],
+  errors: { TOO_MANY_REQUESTS(refusal: ReturnType<typeof tooMany>): Error },
+): Promise<void> {
+  const over = await context.services.throttle.limit('model-changes-by-user', callerOf(context).id)
+  if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
+}

@@ -1,0 +1,35 @@
+import type { ListedModel, Model, NewModel } from '#contract/models/schemas.ts'
+import { centsOf, dollarsOf } from '#contract/money.ts'
+import { fullNameOf } from '../../adapters/search/understanding/models.ts'
+import type { ListedModelRow, ModelRow } from './queries.ts'
+
+/** Converts a model to the contract's format. */
+export const modelOnWire = (row: ModelRow): Model => ({
+  _id: row.id,
+  brand: row.brand,
+  model: row.name,
+  fullName: fullNameOf(row),
+  slug: row.slug,
+  ...(row.releasedOn !== null && { releasedOn: row.releasedOn }),
+  ...(row.updatesUntil !== null && { updatesUntil: row.updatesUntil }),
+  stillUpdated: row.stillUpdated,
+  storageGb: row.storageGb,
+  colors: row.colors,
+  ...(row.launchPriceCents !== null && { launchPrice: dollarsOf(row.launchPriceCents) }),
+})
+
+/** Converts a model for the administrators' table. */
+export const listedModelOnWire = (row: ListedModelRow): ListedModel => ({
+  ...modelOnWire(row),
+  aliases: row.aliases,
+  listings: row.listings,
+  ...(row.target && { mergedInto: fullNameOf(row.target) }),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/** Converts an administrator's input to columns. */
+export const modelFromWire = ({ model, launchPrice, ...typed }: NewModel) => ({
+  ...typed,
+  name: model,
+  launchPriceCents: launchPrice === null ? null : centsOf(launchPrice),
+})

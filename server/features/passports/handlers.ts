@@ -1,0 +1,34 @@
+import { dollarsOf } from '#contract/money.ts'
+import { calls } from '../calls.ts'
+import type { Listing } from '../self-tests/listing.ts'
+import { reportOnWire, reportsOfPhone } from '../self-tests/reports.ts'
+import { displayedListing, earlierSales } from './queries.ts'
+
+export const passports = {
+  one: calls.passports.one.handler(async ({ context: { db }, input: { id }, errors }) => {
+    const listing = await displayedListing(db, id)
+    if (!listing) throw errors.PASSPORT_NOT_FOUND()
+    const [sales, reports] = await Promise.all([earlierSales(db, listing), reportsOfPhone(db, listing)])
+    return {
+      productId: listing.id,
+      productName: listing.name,
+      brand: listing.brand,
+      ...(listing.model && { model: listing.model }),
+      condition: listing.condition,
+      listedOn: dayOf(listing.createdAt),
+      ...(listing.soldAt && { soldOn: dayOf(listing.soldAt) }),
+      identified: listing.imeiHash !== null,
+      earlierSales: sales.map(({ priceCents, ...sale }) => ({ ...sale, price: dollarsOf(priceCents) })),
+      selfTests: reports.map(row => reportOnWire(row, listing)),
+      ...updatesOf(listing),
+    }
+  }),
+}
+
+function updatesOf({ updatesUntil, stillUpdated }: Listing) {
+  if (!updatesUntil && !stillUpdated) return {}
+  return { updates: { stillUpdated: stillUpdated === true, ...(updatesUntil && { until: updatesUntil }) } }
+}
+
+/** Formats a date as `YYYY-MM-DD` in UTC. */
+const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)

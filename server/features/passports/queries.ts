@@ -1,0 +1,35 @@
+import { and, desc, eq, lte, ne } from 'drizzle-orm'
+import type { Queries } from '../../platform/database/connect.ts'
+import { products } from '../../platform/database/schema/products.ts'
+import { deviceSales } from '../../platform/database/schema/self-tests.ts'
+import { type Listing, selectListings } from '../self-tests/listing.ts'
+
+/** Returns a public listing. Sold listings stay public. */
+export async function displayedListing(db: Queries, id: string): Promise<Listing | undefined> {
+  const [listing] = await selectListings(db, and(eq(products.id, id), products.displayed))
+  return listing
+}
+
+/** Returns the sales of a listing's phone before it was listed, the latest first. */
+export async function earlierSales(db: Queries, { id, imeiHash, createdAt }: Listing) {
+  if (!imeiHash) return []
+  const listedOn = createdAt.toISOString().slice(0, 10)
+  return db
+    .select({
+      soldOn: deviceSales.soldOn,
+      condition: deviceSales.condition,
+      priceCents: deviceSales.priceCents,
+    })
+    .from(deviceSales)
+    .where(
+      and(
+        eq(deviceSales.imeiHash, imeiHash),
+        ne(deviceSales.productId, id),
+        lte(deviceSales.soldOn, listedOn),
+      ),
+    )
+    .orderBy(desc(deviceSales.soldOn))
+    .limit(MOST_SALES)
+}
+
+const MOST_SALES = 50

@@ -1,0 +1,41 @@
+import type { NewProduct } from '#contract/products/schemas.ts'
+import type { Models } from '../../adapters/search/understanding/models.ts'
+import type { Queries } from '../../platform/database/connect.ts'
+import { imeiColumns, isListedAlready, lockImeiHash } from '../imei/imei.ts'
+import type { Services } from '../services.ts'
+import { addProducts } from './changes.ts'
+import { factsOf } from './facts.ts'
+import { productFromWire } from './from-wire.ts'
+
+type Shop = { db: Queries; services: Pick<Services, 'secrets' | 'jobs' | 'places'>; models: Models }
+type NewListing = { typed: NewProduct; sellerId: string; category: { id: string; name: string } }
+
+/**
+ * Adds listings in the transaction of `db`, and queues the check of their IMEIs against the list of stolen phones.
+ * @returns their IDs in the same order
+ */
+export async function addListings({ db, services, models }: Shop, listings: NewListing[]): Promise<string[]> {
+  const hasImei = listings.some(({ typed }) => typed.imei !== undefined)
+  const imeis = hasImei && { keys: services.secrets, imeiHash: await lockImeiHash(db) }
+  const ids = await addProducts(
+    db,
+    listings.map(({ typed, sellerId, category }) => ({
+      ...productFromWire(typed),
+      ...factsOf(models, { name: typed.productName, categoryName: category.name }, { entered: typed }),
+      ...(imeis && typed.imei !== undefined && imeiColumns(imeis, typed.imei)),
+      sellerId,
+      categoryId: category.id,
+    })),
+  )
+  const withImei = ids.filter((_id, index) => listings[index]?.typed.imei !== undefined)
+  await services.jobs.send(db, 'check-imei', ...withImei.map(productId => ({ productId })))
+  await services.places.locate(listings.map(({ typed }) => typed.location))
+  return ids
+}
+
+/** Returns an error handler that throws `IMEI_LISTED` when the phone is in another live listing. */
+export const refuseListed =
+  (errors: { IMEI_LISTED(): Error }) =>
+  (error: unknown): never => {
+    throw isListedAlready(error) ? errors.IMEI_LISTED() : error
+  }

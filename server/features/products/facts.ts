@@ -1,0 +1,65 @@
+import type { TitleFact } from '#contract/products/facts.ts'
+import type { ProductFacts } from '#contract/products/schemas.ts'
+import type { Models } from '../../adapters/search/understanding/models.ts'
+import type { products } from '../../platform/database/schema/products.ts'
+import { readTitle } from '../models/reading/read-title.ts'
+
+type Row = typeof products.$inferSelect
+
+/** The columns with facts about the phone. */
+export type FactColumns = Pick<
+  Row,
+  | 'modelId'
+  | 'storageGb'
+  | 'color'
+  | 'lock'
+  | 'carrier'
+  | 'batteryHealth'
+  | 'box'
+  | 'faults'
+  | 'factsFromTitle'
+  | 'titleReadAt'
+>
+
+type Listing = { name: string; categoryName: string }
+
+/**
+ * Returns the facts of a listing. Each comes from the seller's input, from their earlier input, or from the title.
+ * @param entered the seller's input; null: the seller does not know it; undefined: not entered
+ * @param before the listing before the change
+ */
+export function factsOf(
+  models: Models,
+  { name, categoryName }: Listing,
+  { entered, before }: { entered: ProductFacts; before?: Row | undefined },
+): FactColumns {
+  const wasEntered = (fact: TitleFact) => before !== undefined && !before.factsFromTitle.includes(fact)
+  const modelId =
+    entered.modelId !== undefined ? entered.modelId : wasEntered('model') ? before?.modelId : undefined
+  const model = modelId ? models.withId(modelId) : undefined
+  const read = readTitle(models, { title: name, brand: categoryName, model })
+  const isFromTitle = {
+    model: modelId === undefined,
+    storage: entered.storageGb === undefined && !wasEntered('storage'),
+    color: entered.color === undefined && !wasEntered('color'),
+    lock: entered.lock === undefined && !wasEntered('lock'),
+  }
+  const lock = isFromTitle.lock ? read.lock : chosen(entered.lock, before?.lock)
+  const carrier = isFromTitle.lock ? read.carrier : chosen(entered.carrier, before?.carrier)
+  return {
+    modelId: isFromTitle.model ? read.modelId : (modelId ?? null),
+    storageGb: isFromTitle.storage ? read.storageGb : chosen(entered.storageGb, before?.storageGb),
+    color: isFromTitle.color ? read.color : chosen(entered.color, before?.color),
+    lock,
+    // A phone that is not locked has no carrier.
+    carrier: lock === 'locked' ? carrier : null,
+    batteryHealth: chosen(entered.batteryHealth, before?.batteryHealth),
+    box: entered.box ?? before?.box ?? [],
+    faults: entered.faults ?? before?.faults ?? [],
+    factsFromTitle: (['model', 'storage', 'color', 'lock'] as const).filter(fact => isFromTitle[fact]),
+    titleReadAt: new Date(),
+  }
+}
+
+const chosen = <Value>(entered: Value | null | undefined, before: Value | null | undefined): Value | null =>
+  entered !== undefined ? entered : (before ?? null)

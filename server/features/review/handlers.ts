@@ -1,0 +1,53 @@
+import { tooMany } from '../../platform/budgets/refusal.ts'
+import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
+import { callerOf, calls } from '../calls.ts'
+import { decideReview, undoReview } from './decide.ts'
+import { reviewItemOnWire } from './on-wire.ts'
+import { countOpenItems, decidedItems, openItems } from './queries.ts'
+import { reportListing } from './report.ts'
+import { similarPhotosOf } from './similar-photos.ts'
+
+/** The calls of the administrators' review queue. */
+export const review = {
+  queue: calls.review.queue.handler(async ({ context: { db }, input: { state, limit, cursor }, errors }) => {
+    const after = readCursor(cursor, errors.INVALID_CURSOR)
+    const read = state === 'open' ? openItems : decidedItems
+    const { items, next } = pageOfRows(await read(db, { limit, after }), limit)
+    const total = state === 'open' ? (await countOpenItems(db)).waiting : undefined
+    const body = await Promise.all(
+      items.map(async row => {
+        const isSimilar = row.item.reasons.includes('similar-photo')
+        return reviewItemOnWire(row, isSimilar ? await similarPhotosOf(db, row.product) : [])
+      }),
+    )
+    return { headers: pageHeaders({ path: '/api/review', query: { state }, limit, next, total }), body }
+  }),
+
+  decide: calls.review.decide.handler(async ({ context, input: { id: itemId, outcome, note }, errors }) => {
+    const { jobs } = context.services
+    const refused = await decideReview(context.db, { itemId, admin: callerOf(context), jobs, outcome, note })
+    if (refused) throw errors[refused]()
+    return { acknowledged: true }
+  }),
+
+  undo: calls.review.undo.handler(async ({ context, input: { id: itemId }, errors }) => {
+    const { jobs } = context.services
+    const refused = await undoReview(context.db, { itemId, admin: callerOf(context), jobs })
+    if (refused) throw errors[refused]()
+    return { acknowledged: true }
+  }),
+
+  report: calls.review.report.handler(async ({ context, input: { id: productId, ...report }, errors }) => {
+    const reporterId = callerOf(context).id
+    const over = await context.services.throttle.limit('reports-by-user', reporterId)
+    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
+    const isReported = await reportListing(context.db, { productId, reporterId, ...report })
+    if (!isReported) throw errors.PRODUCT_NOT_FOUND()
+    return { acknowledged: true }
+  }),
+
+  count: calls.review.count.handler(async ({ context: { db } }) => {
+    const { waiting, oldest } = await countOpenItems(db)
+    return { waiting, ...(oldest && { oldest: oldest.toISOString() }) }
+  }),
+}

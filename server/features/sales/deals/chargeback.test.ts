@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { closeDispute, disputeIntent } from '../../../adapters/cards/simulator/interventions.ts'
+import { payouts } from '../../../platform/database/schema/deals.ts'
+import { payments } from '../../../platform/database/schema/sales.ts'
+import { dealShop } from '../../../testing/deal-shop.ts'
+import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { syncChargeback } from './chargeback.ts'
+
+const database = await freshDatabase()
+const { queries: db, pool } = database
+const dealing = await dealShop(database, { PAYOUTS: 'manual' })
+const { shop, person, dealIn, stateOf, balancesOf, noticesOf, everything, wait } = dealing
+beforeEach(dealing.forgetCounts)
+
+const PRICE = 28_950
+const COMMISSION = 1158
+
+async function intentOf(id: string): Promise<string> {
+  const [payment] = await db.select().from(payments).where(eq(payments.bookingId, id))
+  return payment?.intentId ?? ''
+}
+/** Processes a chargeback as the shop does, after a webhook or a comparison with the provider's balance. */
+const hear = (intentId: string) => syncChargeback({ db, services: shop.services }, intentId)
+
+test('a bank takes held money back and returns it, and the seller is paid in the end', async () => {
+  const { id, seller } = await dealIn('paid')
+  const admin = await person('admin')
+  const intentId = await intentOf(id)
+  await disputeIntent(pool, intentId)
+  await Promise.all([hear(intentId), hear(intentId)])
+  expect(await stateOf(id)).toBe('charged-back')
+  expect(await balancesOf(id)).toEqual({})
+  expect(await noticesOf(seller)).toEqual(['charged-back'])
+  expect(await noticesOf(admin)).toEqual(['charged-back'])
+  expect((await seller.deal('POST', id, '/refund', {})).status).toBe(409)
+
+  // A job submits the evidence.
+  await shop.jobs.drain()
+  await closeDispute(pool, intentId, 'won')
+  await Promise.all([hear(intentId), hear(intentId)])
+  expect(await stateOf(id)).toBe('released')
+  expect(await balancesOf(id)).toEqual({ provider: PRICE, commission: -COMMISSION, owed: COMMISSION - PRICE })
+  expect(await db.$count(payouts, eq(payouts.bookingId, id))).toBe(1)
+})
+
+test('a chargeback of money that is due to the seller cancels the payout', async () => {
+  const { id } = await dealIn('accepted')
+  const intentId = await intentOf(id)
+  await disputeIntent(pool, intentId)
+  await hear(intentId)
+  expect(await stateOf(id)).toBe('charged-back')
+  const [payout] = await db.select().from(payouts).where(eq(payouts.bookingId, id))
+  expect(payout?.state).toBe('cancelled')
+  expect(await balancesOf(id)).toEqual({})
+  await closeDispute(pool, intentId, 'lost')
+  await hear(intentId)
+  expect(await stateOf(id)).toBe('charged-back')
+})
+
+test('a chargeback without a webhook is found in the provider’s balance', async () => {
+  const { id } = await dealIn('paid')
+  await disputeIntent(pool, await intentOf(id))
+  await pool.query('update ledger_state set compared_at = null')
+  await shop.jobs.drain()
+  expect(await stateOf(id)).toBe('charged-back')
+})
+
+test('the rest of a split is not refunded, even if the bank returns it', async () => {
+  const { id, seller } = await dealIn('disputed')
+  const admin = await person('admin')
+  await admin.deal('POST', id, '/decision', { kind: 'split', refundCents: 9000 })
+  await shop.jobs.drain()
+  const intentId = await intentOf(id)
+  await disputeIntent(pool, intentId)
+  await hear(intentId)
+  await closeDispute(pool, intentId, 'won')
+  await hear(intentId)
+  expect(await stateOf(id)).toBe('released')
+  expect((await seller.see(id)).moves).not.toContain('refund')
+  const before = await everything()
+  expect(await seller.deal('POST', id, '/refund', {})).toMatchObject({
+    status: 409,
+    body: { code: 'DEAL_MOVED' },
+  })
+  expect(await everything()).toBe(before)
+})
+
+describe('a chargeback before a refund', () => {
+  const refundedAtProvider = async (intentId: string) =>
+    (await shop.services.cards.findIntent(intentId))?.refundedCents
+  const paymentOf = async (id: string) =>
+    (await db.select().from(payments).where(eq(payments.bookingId, id)))[0]?.state
+
+  async function contestedRefund() {
+    const { id, seller, buyer } = await dealIn('paid')
+    const intentId = await intentOf(id)
+    await disputeIntent(pool, intentId)
+    expect((await seller.deal('POST', id, '/refund', {})).status).toBe(200)
+    await shop.jobs.drain()
+    expect(await paymentOf(id)).toBe('refunding')
+    expect(await balancesOf(id)).toEqual({ contested: PRICE, refunds: -PRICE })
+    return { id, intentId, buyer }
+  }
+
+  test('gives the buyer the money if the bank keeps it', async () => {
+    const { id, intentId, buyer } = await contestedRefund()
+    await closeDispute(pool, intentId, 'lost')
+    await wait(1)
+    await shop.jobs.drain()
+    expect(await paymentOf(id)).toBe('refunded')
+    expect(await refundedAtProvider(intentId)).toBe(0)
+    expect(await balancesOf(id)).toEqual({})
+    expect(await noticesOf(buyer)).toEqual(['money-back', 'refunded'])
+  })
+
+  test('lets the refund continue if the bank returns it', async () => {
+    const { id, intentId } = await contestedRefund()
+    await closeDispute(pool, intentId, 'won')
+    await wait(1)
+    await shop.jobs.drain()
+    expect(await paymentOf(id)).toBe('refunded')
+    expect(await refundedAtProvider(intentId)).toBe(PRICE)
+    expect(await balancesOf(id)).toEqual({})
+  })
+
+  test('includes a pending partial refund if the bank keeps the money', async () => {
+    const { id } = await dealIn('disputed')
+    const admin = await person('admin')
+    const intentId = await intentOf(id)
+    await disputeIntent(pool, intentId)
+    await admin.deal('POST', id, '/decision', { kind: 'split', refundCents: 9000 })
+    await hear(intentId)
+    await closeDispute(pool, intentId, 'lost')
+    await wait(1)
+    await shop.jobs.drain()
+    expect(await stateOf(id)).toBe('charged-back')
+    expect(await paymentOf(id)).toBe('partly-refunded')
+    expect(await balancesOf(id)).toEqual({})
+  })
+})
+
+test('a manually paid seller is not owed the money again when the bank returns it', async () => {
+  const { id } = await dealIn('accepted')
+  const admin = await person('admin')
+  const [payout] = await db.select().from(payouts).where(eq(payouts.bookingId, id))
+  expect((await admin.ask('POST', `/api/payouts/${payout?.id}/paid`, {})).status).toBe(200)
+  const balances = await balancesOf(id)
+  const intentId = await intentOf(id)
+  await disputeIntent(pool, intentId)
+  await hear(intentId)
+  expect(await balancesOf(id)).toEqual({ bank: COMMISSION - PRICE, owed: PRICE - COMMISSION })
+  await closeDispute(pool, intentId, 'won')
+  await hear(intentId)
+  expect(await stateOf(id)).toBe('paid-out')
+  expect(await balancesOf(id)).toEqual(balances)
+})

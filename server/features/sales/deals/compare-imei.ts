@@ -1,0 +1,27 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Queries } from '../../../platform/database/connect.ts'
+import { deals } from '../../../platform/database/schema/deals.ts'
+import { products } from '../../../platform/database/schema/products.ts'
+import { bookings } from '../../../platform/database/schema/sales.ts'
+import { lockImeiHash } from '../../imei/imei.ts'
+
+type Asked = { id: string; buyerId: string; imei: string }
+
+/** Compares the IMEI that the buyer of a paid deal reads on the phone with the listing's IMEI. */
+export const compareImei = (
+  db: Queries,
+  { id, buyerId, imei }: Asked,
+): Promise<{ matches: boolean } | { refused: 'DEAL_NOT_FOUND' | 'NO_IMEI' }> =>
+  db.transaction(async transaction => {
+    const imeiHash = await lockImeiHash(transaction)
+    const [row] = await transaction
+      .select({ hash: products.imeiHash })
+      .from(deals)
+      .innerJoin(bookings, eq(bookings.id, deals.bookingId))
+      .leftJoin(products, eq(products.id, bookings.productId))
+      .where(and(eq(bookings.id, id), eq(bookings.buyerId, buyerId)))
+    if (!row) return { refused: 'DEAL_NOT_FOUND' }
+    if (!row.hash) return { refused: 'NO_IMEI' }
+    return { matches: timingSafeEqual(row.hash, imeiHash(imei)) }
+  })

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { type DealMoveName, type DealState, type Mover, mayMove } from '#contract/sales/deals/life.ts'
+import type { Queries } from '../../../platform/database/connect.ts'
+import { deals } from '../../../platform/database/schema/deals.ts'
+import { lockSale, type Sale } from '../payments/sale.ts'
+
+export type DealRow = typeof deals.$inferSelect
+
+/** A deal with its booking, phone and payments. All are locked until the transaction ends. */
+export type LockedDeal = Sale & { deal: DealRow }
+
+/** The reason why a move is refused, with the contract's error code. */
+export type DealRefusal = { code: 'DEAL_NOT_FOUND' } | { code: 'DEAL_MOVED'; state: DealState }
+
+export const NOT_FOUND: DealRefusal = { code: 'DEAL_NOT_FOUND' }
+
+type Actor = { id: string; role: 'buyer' | 'seller' | 'admin' }
+
+/**
+ * Locks a deal of a person, or any deal for administrators, if it allows a move. All transactions lock in the order of
+ * `lockSale`, and the deal after its booking.
+ */
+export async function lockDealOf(
+  db: Queries,
+  { id, actor, move }: { id: string; actor: Actor; move: DealMoveName },
+): Promise<{ locked: LockedDeal } | { refused: DealRefusal }> {
+  const sale = await lockSale(db, id)
+  if (!sale || !isParty(sale, actor)) return { refused: NOT_FOUND }
+  const deal = await lockDealRow(db, id)
+  const state = deal?.state ?? sale.booking.state
+  // A sale made by a version without deals has no deal to move.
+  if (!deal || !mayMove(deal.state, move, actor.role)) {
+    return { refused: { code: 'DEAL_MOVED', state: wireState(state) } }
+  }
+  return { locked: { ...sale, deal } }
+}
+
+/** Locks a deal for the shop itself. @returns undefined when the deal does not exist or does not allow the move */
+export async function lockDeal(
+  db: Queries,
+  { id, move, mover }: { id: string; move: DealMoveName; mover: Mover },
+): Promise<LockedDeal | undefined> {
+  const sale = await lockSale(db, id)
+  const deal = sale && (await lockDealRow(db, id))
+  return deal && mayMove(deal.state, move, mover) ? { ...sale, deal } : undefined
+}
+
+/** Locks the row of a deal. The caller must have locked the sale. */
+export async function lockDealRow(db: Queries, bookingId: string): Promise<DealRow | undefined> {
+  const [deal] = await db.select().from(deals).where(eq(deals.bookingId, bookingId)).for('update')
+  return deal
+}
+
+/** Returns whether a person takes part in a sale. Administrators may see all sales. */
+export const isParty = (
+  { booking }: { booking: { buyerId: string | null; sellerId: string | null } },
+  { id, role }: Actor,
+): boolean => role === 'admin' || (role === 'buyer' ? booking.buyerId : booking.sellerId) === id
+
+/** Returns the state of a sale without a deal, by its booking's state. Delivered ones were paid outside the shop. */
+export const wireState = (state: string): DealState =>
+  state === 'delivered' ? 'paid-out' : (state as DealState)

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DealMoveName, Decision } from '#contract/sales/deals/life.ts'
+import { divided } from '#contract/sales/deals/terms.ts'
+import { atomically } from '../../../platform/database/atomically.ts'
+import type { Queries } from '../../../platform/database/connect.ts'
+import { meetings, problems } from '../../../platform/database/schema/deals.ts'
+import { writeAudit } from '../../audit/audit.ts'
+import type { Caller } from '../../session/caller.ts'
+import { cancelPayout } from '../payouts/due.ts'
+import { type DealRefusal, type DealRow, type LockedDeal, lockDealOf } from './deal.ts'
+import { type Moving, moveDeal } from './move.ts'
+import { notifySides } from './notify-sides.ts'
+
+const MOVES: Record<Decision, DealMoveName> = {
+  release: 'release',
+  refund: 'refund',
+  split: 'split',
+  return: 'ask-back',
+}
+
+type Deciding = {
+  id: string
+  admin: Pick<Caller, 'id' | 'email' | 'role'>
+  kind: Decision
+  refundCents: number | undefined
+  reason: string
+  moving: Moving
+}
+
+/** Decides a problem. When two administrators decide at the same time, the first one wins. */
+export const decideProblem = (
+  db: Queries,
+  { id, admin, kind, refundCents = 0, reason, moving }: Deciding,
+): Promise<DealRefusal | { code: 'SPLIT_TOO_LARGE' } | undefined> =>
+  atomically(db, async transaction => {
+    const actor = { id: admin.id, role: 'admin' } as const
+    const found = await lockDealOf(transaction, { id, actor, move: MOVES[kind] })
+    if ('refused' in found) return found.refused
+    const { locked } = found
+    const { booking, deal } = locked
+    // A refund without a problem has its own call.
+    if (deal.state !== 'disputed' && deal.state !== 'returning')
+      return { code: 'DEAL_MOVED', state: deal.state }
+    if (kind === 'split' && refundCents >= deal.amountCents) return { code: 'SPLIT_TOO_LARGE' }
+    const move = { name: MOVES[kind], by: 'admin', actorId: admin.id, note: reason, refundCents } as const
+    await moveDeal(transaction, locked, move, moving)
+    // Buyer and seller agree on a new meeting to return the phone.
+    if (kind === 'return') await transaction.delete(meetings).where(eq(meetings.bookingId, id))
+    await transaction
+      .update(problems)
+      .set({ decision: kind, decisionReason: reason, decidedAt: sql`now()` })
+      .where(eq(problems.bookingId, id))
+    await writeAudit(transaction, {
+      actor: admin,
+      action: `deal.${kind}`,
+      subjectId: id,
+      subject: subjectOf(locked, reason),
+    })
+    const back = { release: 0, return: deal.amountCents, refund: deal.amountCents, split: refundCents }[kind]
+    const news = { kind: kind === 'return' ? 'return-asked' : 'problem-decided' } as const
+    await notifySides(transaction, booking, {
+      buyer: { ...news, amountCents: back },
+      seller: { ...news, amountCents: sellerShare(locked, kind, refundCents) },
+    })
+    return undefined
+  })
+
+function sellerShare({ deal }: LockedDeal, kind: Decision, refundCents: number): number {
+  if (kind === 'release') return deal.amountCents - deal.commissionCents
+  return kind === 'split' ? divided(deal.amountCents, deal.commissionCents, refundCents).sellerCents : 0
+}
+
+type Refunding = { id: string; actor: Pick<Caller, 'id' | 'email' | 'role'>; reason: string; moving: Moving }
+
+/**
+ * Refunds all of the money, for the seller or an administrator. After the payout, only administrators may do so, and the
+ * payout is reversed.
+ */
+export const refundDeal = (
+  db: Queries,
+  { id, actor, reason, moving }: Refunding,
+): Promise<DealRefusal | { code: 'REASON_REQUIRED' } | undefined> =>
+  atomically(db, async transaction => {
+    const by = actor.role === 'admin' ? 'admin' : 'seller'
+    const person = { id: actor.id, role: by } as const
+    const early = await lockDealOf(transaction, { id, actor: person, move: 'refund' })
+    const isLate = 'refused' in early
+    const found = isLate ? await lockDealOf(transaction, { id, actor: person, move: 'take-back' }) : early
+    if ('refused' in found) return found.refused
+    if (by === 'admin' && reason === '') return { code: 'REASON_REQUIRED' }
+    const { locked } = found
+    const moved = { code: 'DEAL_MOVED', state: locked.deal.state } as const
+    if (!isRefundable(locked.deal)) return moved
+    const payout = isLate ? 'none' : await cancelPayout(transaction, id)
+    if (payout === 'sending' || payout === 'paid') return moved
+    const name = isLate ? 'take-back' : 'refund'
+    await moveDeal(transaction, locked, { name, by, actorId: actor.id, note: reason }, moving)
+    await writeAudit(transaction, {
+      actor,
+      action: 'deal.refund',
+      subjectId: id,
+      subject: subjectOf(locked, reason),
+    })
+    const { amountCents } = locked.deal
+    await notifySides(transaction, locked.booking, {
+      buyer: { kind: 'money-back', amountCents },
+      seller: { kind: 'money-back', amountCents },
+    })
+    return undefined
+  })
+
+/** A deal whose money was divided is not refundable, even if the bank has returned the seller's part. */
+export const isRefundable = ({ refundedCents }: Pick<DealRow, 'refundedCents'>): boolean =>
+  refundedCents === 0
+
+const subjectOf = ({ booking }: LockedDeal, reason: string) =>
+  [booking.productName, reason].filter(Boolean).join(': ')

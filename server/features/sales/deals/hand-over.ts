@@ -1,0 +1,108 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { CHECKLIST, type Check } from '#contract/sales/deals/life.ts'
+import { CODE_LOCK_MINUTES, WRONG_CODES } from '#contract/sales/deals/terms.ts'
+import { type Refusal, refusalOf } from '../../../platform/budgets/refusal.ts'
+import { atomically } from '../../../platform/database/atomically.ts'
+import type { Queries } from '../../../platform/database/connect.ts'
+import { deals } from '../../../platform/database/schema/deals.ts'
+import type { Key, KeyRing } from '../../../platform/keys/rings.ts'
+import { type DealRefusal, lockDealOf } from './deal.ts'
+import { type Moving, moveDeal } from './move.ts'
+import { notifySides } from './notify-sides.ts'
+
+/**
+ * Returns the six digits with which the buyer confirms the hand-over. They are derived from the deal and a key of the shop,
+ * so that they need not be stored.
+ */
+export function handOverCode({ value }: Key, bookingId: string): string {
+  const number = createHmac('sha256', value).update(bookingId).digest().readUIntBE(0, 6) % 1_000_000
+  return String(number).padStart(6, '0')
+}
+
+type ByBuyer = { id: string; buyerId: string }
+
+/** Stores the checks that the buyer has done so far. */
+export const saveChecklist = (
+  db: Queries,
+  { id, buyerId, done }: ByBuyer & { done: Check[] },
+): Promise<DealRefusal | undefined> =>
+  atomically(db, async transaction => {
+    const found = await lockDealOf(transaction, {
+      id,
+      actor: { id: buyerId, role: 'buyer' },
+      move: 'hand-over',
+    })
+    if ('refused' in found) return found.refused
+    const checklist = CHECKLIST.filter(check => done.includes(check))
+    await transaction.update(deals).set({ checklist }).where(eq(deals.bookingId, id))
+    return undefined
+  })
+
+/** Returns the code to the buyer, if the phone can be handed over. */
+export const codeForBuyer = (
+  db: Queries,
+  { id, buyerId, keys }: ByBuyer & { keys: KeyRing },
+): Promise<{ code: string } | { refused: DealRefusal }> =>
+  atomically(db, async transaction => {
+    const found = await lockDealOf(transaction, {
+      id,
+      actor: { id: buyerId, role: 'buyer' },
+      move: 'hand-over',
+    })
+    return 'refused' in found ? found : { code: handOverCode(keys.current, id) }
+  })
+
+type Typed = { id: string; sellerId: string; code: string; keys: KeyRing; moving: Moving }
+
+/**
+ * Confirms the hand-over with the buyer's code. Wrong codes are counted on the locked deal, so that concurrent guesses count,
+ * too. After `WRONG_CODES` of them, the deal accepts no code for `CODE_LOCK_MINUTES`.
+ */
+export const handOver = (
+  db: Queries,
+  { id, sellerId, code, keys, moving }: Typed,
+): Promise<
+  DealRefusal | { code: 'WRONG_CODE'; triesLeft: number } | { code: 'LOCKED'; by: Refusal } | undefined
+> =>
+  atomically(db, async transaction => {
+    const actor = { id: sellerId, role: 'seller' } as const
+    const found = await lockDealOf(transaction, { id, actor, move: 'hand-over' })
+    if ('refused' in found) return found.refused
+    const { deal, booking } = found.locked
+    const seconds = await lockedFor(transaction, id)
+    if (seconds > 0) return { code: 'LOCKED', by: refusalOf('Too many wrong codes.', seconds) }
+    // The buyer may have written down the code before the key was rotated.
+    const codes = keys.accepted.map(key => handOverCode(key, id))
+    if (!codes.some(each => isEqual(code.replaceAll(/\s/g, ''), each))) {
+      // After a lock has ended, counting starts again.
+      const wrong = (deal.codeLockedUntil ? 0 : deal.wrongCodes) + 1
+      const locks = wrong >= WRONG_CODES
+      const until = locks ? sql`now() + make_interval(mins => ${CODE_LOCK_MINUTES})` : null
+      await transaction
+        .update(deals)
+        .set({ wrongCodes: locks ? 0 : wrong, codeLockedUntil: until })
+        .where(eq(deals.bookingId, id))
+      if (locks) await notifySides(transaction, booking, { buyer: { kind: 'code-locked' } })
+      return { code: 'WRONG_CODE', triesLeft: WRONG_CODES - wrong }
+    }
+    await moveDeal(transaction, found.locked, { name: 'hand-over', by: 'seller', actorId: sellerId }, moving)
+    await notifySides(transaction, booking, {
+      buyer: { kind: 'handed-over' },
+      seller: { kind: 'handed-over' },
+    })
+    return undefined
+  })
+
+async function lockedFor(db: Queries, id: string): Promise<number> {
+  const [row] = await db
+    .select({
+      seconds: sql<number>`ceil(extract(epoch from coalesce(${deals.codeLockedUntil} - now(), interval '0')))::int`,
+    })
+    .from(deals)
+    .where(eq(deals.bookingId, id))
+  return row?.seconds ?? 0
+}
+
+const isEqual = (typed: string, code: string) =>
+  typed.length === code.length && timingSafeEqual(Buffer.from(typed), Buffer.from(code))

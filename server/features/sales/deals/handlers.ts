@@ -1,0 +1,192 @@
+import { tooMany } from '../../../platform/budgets/refusal.ts'
+import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
+import { type CallContext, callerOf, calls } from '../../calls.ts'
+import { acceptDeal, confirmArrival } from './accept.ts'
+import { compareImei } from './compare-imei.ts'
+import type { DealRefusal } from './deal.ts'
+import { decideProblem, refundDeal } from './decide.ts'
+import { codeForBuyer, handOver, saveChecklist } from './hand-over.ts'
+import { acceptMeeting, proposeMeeting } from './meeting.ts'
+import { dealDetailsOnWire, dealOnWire } from './on-wire.ts'
+import { reportProblem, writeMessage } from './problem.ts'
+import { dealOf, dealsOf } from './queries.ts'
+import { chooseDelivery, ship } from './shipping.ts'
+
+const movingOf = ({ services: { jobs, payouts } }: CallContext) => ({ jobs, payouts: payouts.kind })
+
+type CallerContext = CallContext & Parameters<typeof callerOf>[0]
+
+type MoveErrors = {
+  DEAL_NOT_FOUND(): Error
+  DEAL_MOVED(options: { data: Extract<DealRefusal, { code: 'DEAL_MOVED' }> }): Error
+}
+
+/** Throws the contract's error if a move was refused. */
+function refuse(refused: DealRefusal | undefined, errors: MoveErrors): void {
+  if (refused?.code === 'DEAL_NOT_FOUND') throw errors.DEAL_NOT_FOUND()
+  if (refused?.code === 'DEAL_MOVED') throw errors.DEAL_MOVED({ data: refused })
+}
+
+const done = { acknowledged: true }
+
+/** Limits the moves of one person per hour, because each one sends emails. */
+async function limitMoves(context: CallerContext, errors: TooMany): Promise<void> {
+  const over = await context.services.throttle.limit('deal-moves-by-user', callerOf(context).id)
+  if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
+}
+type TooMany = { TOO_MANY_REQUESTS(options: ReturnType<typeof tooMany>): Error }
+
+export const deals = {
+  terms: calls.deals.terms.handler(({ context: { services } }) => {
+    const { commission, meetingHours, handOverDays, reportHours } = services.dealTerms
+    return { commission, meetingHours, handOverDays, reportHours, payouts: services.payouts.kind }
+  }),
+
+  all: calls.deals.all.handler(async ({ context, input: { limit, cursor, state, q: search }, errors }) => {
+    const reader = callerOf(context)
+    const after = readCursor(cursor, errors.INVALID_CURSOR)
+    const rows = await dealsOf(context.db, reader, { state, search, limit, after })
+    const { items, next } = pageOfRows(rows, limit)
+    return {
+      headers: pageHeaders({ path: '/api/deals', query: { state, q: search }, limit, next }),
+      body: items.map(row => dealOnWire(row, reader)),
+    }
+  }),
+
+  one: calls.deals.one.handler(async ({ context, input: { id }, errors }) => {
+    const reader = callerOf(context)
+    const row = await dealOf(context.db, reader, id)
+    if (!row) throw errors.DEAL_NOT_FOUND()
+    return dealDetailsOnWire(row, reader)
+  }),
+
+  proposeMeeting: calls.deals.proposeMeeting.handler(async ({ context, input: { id, ...form }, errors }) => {
+    await limitMoves(context, errors)
+    const refused = await proposeMeeting(context.db, { bookingId: id, by: sideOf(context), ...form })
+    if (refused?.code === 'MEETING_TIME') throw errors.MEETING_TIME()
+    refuse(refused, errors)
+    return done
+  }),
+
+  acceptMeeting: calls.deals.acceptMeeting.handler(async ({ context, input: { id, proposedAt }, errors }) => {
+    await limitMoves(context, errors)
+    const seen = proposedAt === undefined ? undefined : new Date(proposedAt)
+    const asked = { bookingId: id, by: sideOf(context), proposedAt: seen }
+    const refused = await acceptMeeting(context.db, asked)
+    if (refused?.code === 'NO_PROPOSAL') throw errors.NO_PROPOSAL()
+    if (refused?.code === 'MEETING_CHANGED') throw errors.MEETING_CHANGED()
+    refuse(refused, errors)
+    return done
+  }),
+
+  chooseDelivery: calls.deals.chooseDelivery.handler(
+    async ({ context, input: { id, ...delivery }, errors }) => {
+      await limitMoves(context, errors)
+      const buyerId = callerOf(context).id
+      const chosen = await chooseDelivery(context.db, { id, buyerId, delivery, moving: movingOf(context) })
+      if ('amountCents' in chosen) return { ...done, amountCents: chosen.amountCents }
+      if (chosen.refused.code === 'NO_SHIPPING') throw errors.NO_SHIPPING()
+      refuse(chosen.refused, errors)
+      return { ...done, amountCents: 0 }
+    },
+  ),
+
+  saveChecklist: calls.deals.saveChecklist.handler(
+    async ({ context, input: { id, done: checks }, errors }) => {
+      refuse(await saveChecklist(context.db, { id, buyerId: callerOf(context).id, done: checks }), errors)
+      return done
+    },
+  ),
+
+  compareImei: calls.deals.compareImei.handler(async ({ context, input: { id, imei }, errors }) => {
+    const { throttle } = context.services
+    const buyerId = callerOf(context).id
+    const over = await throttle.limit('imei-comparisons-by-pair', `${buyerId} ${id}`)
+    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
+    const compared = await compareImei(context.db, { id, buyerId, imei })
+    if ('refused' in compared) throw errors[compared.refused]()
+    return compared
+  }),
+
+  code: calls.deals.code.handler(async ({ context, input: { id }, errors }) => {
+    const keys = context.services.secrets['hand-over-codes']
+    const found = await codeForBuyer(context.db, { id, buyerId: callerOf(context).id, keys })
+    if ('code' in found) return found
+    refuse(found.refused, errors)
+    throw errors.DEAL_NOT_FOUND()
+  }),
+
+  handOver: calls.deals.handOver.handler(async ({ context, input: { id, code }, errors }) => {
+    await limitMoves(context, errors)
+    const keys = context.services.secrets['hand-over-codes']
+    const typed = { id, sellerId: callerOf(context).id, code, keys, moving: movingOf(context) }
+    const refused = await handOver(context.db, typed)
+    if (refused?.code === 'LOCKED') throw errors.TOO_MANY_REQUESTS(tooMany(refused.by))
+    if (refused?.code === 'WRONG_CODE') throw errors.WRONG_CODE({ data: refused })
+    refuse(refused, errors)
+    return done
+  }),
+
+  ship: calls.deals.ship.handler(async ({ context, input: { id, ...shipment }, errors }) => {
+    await limitMoves(context, errors)
+    const sellerId = callerOf(context).id
+    refuse(await ship(context.db, { id, sellerId, shipment, moving: movingOf(context) }), errors)
+    return done
+  }),
+
+  arrived: calls.deals.arrived.handler(async ({ context, input: { id }, errors }) => {
+    await limitMoves(context, errors)
+    const asked = { id, buyerId: callerOf(context).id, moving: movingOf(context) }
+    refuse(await confirmArrival(context.db, asked), errors)
+    return done
+  }),
+
+  accept: calls.deals.accept.handler(async ({ context, input: { id }, errors }) => {
+    await limitMoves(context, errors)
+    const asked = { id, buyerId: callerOf(context).id, moving: movingOf(context) }
+    refuse(await acceptDeal(context.db, asked), errors)
+    return done
+  }),
+
+  report: calls.deals.report.handler(async ({ context, input: { id, ...problem }, errors }) => {
+    await limitMoves(context, errors)
+    const buyerId = callerOf(context).id
+    const refused = await reportProblem(context.db, { id, buyerId, problem, moving: movingOf(context) })
+    if (refused?.code === 'PHOTO_NOT_FOUND') throw errors.PHOTO_NOT_FOUND()
+    refuse(refused, errors)
+    return done
+  }),
+
+  answer: calls.deals.answer.handler(async ({ context, input: { id, ...message }, errors }) => {
+    await limitMoves(context, errors)
+    const refused = await writeMessage(context.db, { id, author: callerOf(context), message })
+    if (refused?.code === 'PHOTO_NOT_FOUND') throw errors.PHOTO_NOT_FOUND()
+    refuse(refused, errors)
+    return done
+  }),
+
+  decide: calls.deals.decide.handler(
+    async ({ context, input: { id, kind, refundCents, reason }, errors }) => {
+      const admin = callerOf(context)
+      const deciding = { id, admin, kind, refundCents, reason, moving: movingOf(context) }
+      const refused = await decideProblem(context.db, deciding)
+      if (refused?.code === 'SPLIT_TOO_LARGE') throw errors.SPLIT_TOO_LARGE()
+      refuse(refused, errors)
+      return done
+    },
+  ),
+
+  refund: calls.deals.refund.handler(async ({ context, input: { id, reason }, errors }) => {
+    const actor = callerOf(context)
+    const refused = await refundDeal(context.db, { id, actor, reason, moving: movingOf(context) })
+    if (refused?.code === 'REASON_REQUIRED') throw errors.REASON_REQUIRED()
+    refuse(refused, errors)
+    return done
+  }),
+}
+
+/** Returns the caller's side. Only buyers and sellers may use the calls that need it. */
+function sideOf(context: CallerContext): { id: string; role: 'buyer' | 'seller' } {
+  const { id, role } = callerOf(context)
+  return { id, role: role === 'seller' ? 'seller' : 'buyer' }
+}

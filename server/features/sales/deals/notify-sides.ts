@@ -1,0 +1,38 @@
+import type { NoticeKind } from '#contract/notices/kinds.ts'
+import type { Queries } from '../../../platform/database/connect.ts'
+import type { bookings } from '../../../platform/database/schema/sales.ts'
+import { notify } from '../../notices/notify.ts'
+
+type Booking = typeof bookings.$inferSelect
+
+/** Returns the path of a deal's page, for both sides and administrators. */
+export const dealPage = (bookingId: string) => `/deals/${bookingId}`
+
+type News = {
+  kind: NoticeKind
+  amountCents?: number
+  /** Whether the other side caused this and could repeat it at will. Emails about it are then limited. */
+  repeatable?: true
+}
+
+/** Notifies the buyer, the seller or both, in the transaction of the event. */
+export async function notifySides(
+  db: Queries,
+  booking: Booking,
+  { buyer, seller }: { buyer?: News | undefined; seller?: News | undefined },
+): Promise<void> {
+  const { id, productName, productId, buyerId, sellerId, buyerName } = booking
+  const path = dealPage(id)
+  const about = ({ kind, amountCents, repeatable }: News, causedBy: string | null) => ({
+    kind,
+    path,
+    productName,
+    ...(amountCents !== undefined && { amountCents }),
+    ...(repeatable && { causedBy, productId }),
+  })
+  await notify(
+    db,
+    ...(buyer ? [{ userId: buyerId, ...about(buyer, sellerId) }] : []),
+    ...(seller ? [{ userId: sellerId, personName: buyerName, ...about(seller, buyerId) }] : []),
+  )
+}

@@ -1,0 +1,171 @@
+import { readableNumber } from '#contract/phone-number.ts'
+import { DEAL_MOVES, type DealMoveName, HELD_STATES, mayMove } from '#contract/sales/deals/life.ts'
+import type { Deal, DealDetails } from '#contract/sales/deals/schemas.ts'
+import { isRefundable } from './decide.ts'
+import { nextStepOf } from './next-step.ts'
+import { type DealFacts, type dealOf, factsOf, type ListedDealRow } from './queries.ts'
+
+type Reader = { role: 'buyer' | 'seller' | 'admin' }
+type Row = Omit<ListedDealRow, 'id' | 'createdAt'>
+
+/** Converts a deal to the contract's format, for its buyer, its seller or an administrator. */
+export function dealOnWire(row: Row, { role }: Reader): Deal {
+  const { booking, deal } = row
+  const facts = factsOf(row)
+  const isOwnHold = row.hold?.bookingId === booking.id
+  return {
+    _id: booking.id,
+    state: facts.state,
+    role,
+    nextStep: nextStepOf(facts, role),
+    ...(deal?.deadlineAt && { deadline: deal.deadlineAt.toISOString() }),
+    moves: deal || facts.state === 'placed' ? movesOf(facts, role) : [],
+    amountCents: facts.amountCents,
+    shippingCents:
+      deal?.shippingCents ?? (booking.delivery === 'shipping' ? (booking.shippingCents ?? 0) : 0),
+    commissionCents: facts.commissionCents,
+    sellerCents: facts.sellerCents,
+    refundedCents: facts.refundedCents,
+    currency: booking.currency,
+    delivery: booking.delivery,
+    ...(booking.shippingCents !== null && { offeredShippingCents: booking.shippingCents }),
+    // A booking outlives its product.
+    ...(booking.productId && { productId: booking.productId }),
+    productName: booking.productName,
+    productImage: booking.productImage,
+    ...peopleOf(facts, { role, isPaid: deal !== null }),
+    meetingLocation: booking.meetingLocation,
+    ...meetingOf(facts),
+    ...shipmentOf(row, facts),
+    ...(row.hold &&
+      isOwnHold &&
+      role === 'buyer' && { heldUntil: new Date(row.hold.expiresAt).toISOString() }),
+    beingBought: row.hold !== null && !isOwnHold,
+    createdAt: booking.createdAt.toISOString(),
+    stateChangedAt: (deal ?? booking).stateChangedAt.toISOString(),
+    ...(deal && { paidAt: deal.createdAt.toISOString(), receiptNumber: deal.receiptNumber }),
+    ...(deal?.handedOverAt && { handedOverAt: deal.handedOverAt.toISOString() }),
+  }
+}
+
+/** Returns the moves that a reader can make with a call. Shipping and meeting exclude each other. */
+function movesOf({ state, delivery, refundedCents }: DealFacts, role: Reader['role']): DealMoveName[] {
+  return DEAL_MOVES.filter(
+    name =>
+      mayMove(state, name, role) &&
+      name !== 'pay-out' &&
+      name !== 'lapse' &&
+      ((name !== 'refund' && name !== 'take-back') || isRefundable({ refundedCents })) &&
+      (name !== 'ship' || delivery === 'shipping') &&
+      !(name === 'hand-over' && role === 'seller' && delivery === 'shipping'),
+  )
+}
+
+/** The seller sees the buyer's contact details from the booking on. The buyer sees the seller's from the payment on. */
+function peopleOf(
+  facts: DealFacts,
+  { role, isPaid }: Reader & { isPaid: boolean },
+): Pick<Deal, 'buyer' | 'seller'> {
+  const person = (name: string, email: string, phone: string, shown: boolean) => ({
+    name,
+    ...(shown && email && { email }),
+    ...(shown && phone && { phone: readableNumber(phone) }),
+  })
+  const { buyerName, buyerEmail, buyerPhone, sellerName, sellerEmail, sellerPhone } = facts
+  return {
+    buyer: person(buyerName, buyerEmail, buyerPhone, true),
+    seller: person(sellerName, sellerEmail, sellerPhone, isPaid || role !== 'buyer'),
+  }
+}
+
+function meetingOf({ meeting }: DealFacts): Pick<Deal, 'meeting'> {
+  if (!meeting) return {}
+  const { place, at, timeZone, proposedBy, proposedAt, acceptedAt } = meeting
+  return {
+    meeting: {
+      place,
+      at: at.toISOString(),
+      timeZone,
+      proposedBy,
+      proposedAt: proposedAt.toISOString(),
+      ...(acceptedAt && { acceptedAt: acceptedAt.toISOString() }),
+    },
+  }
+}
+
+function shipmentOf({ booking, deal }: Row, { state, delivery }: DealFacts): Pick<Deal, 'shipment'> {
+  if (delivery !== 'shipping') return {}
+  const isOpen = state === 'placed' || HELD_STATES.includes(state)
+  return {
+    shipment: {
+      ...(booking.shipTo && isOpen && { address: booking.shipTo }),
+      ...(deal?.carrier && { carrier: deal.carrier }),
+      ...(deal?.trackingNumber && { trackingNumber: deal.trackingNumber }),
+      ...(deal?.shippedAt && { shippedAt: deal.shippedAt.toISOString() }),
+    },
+  }
+}
+
+type DetailsRow = NonNullable<Awaited<ReturnType<typeof dealOf>>>
+
+/** Converts a deal with its history and its problem. The buyer does not see the payout. */
+export function dealDetailsOnWire(row: DetailsRow, reader: Reader): DealDetails {
+  const { deal, payout } = row
+  return {
+    ...dealOnWire(row, reader),
+    history: row.history.map(({ state, by, at, note }) => ({
+      state,
+      by,
+      at: at.toISOString(),
+      ...(note && { note }),
+    })),
+    ...(deal?.checklist && { checklist: deal.checklist }),
+    imeiKnown: row.imeiKnown,
+    ...problemOf(row),
+    ...(deal?.listing && { listing: deal.listing }),
+    ...(payout &&
+      reader.role !== 'buyer' && {
+        payout: {
+          state: payout.state,
+          amountCents: payout.amountCents,
+          ...(payout.failure && { failure: payout.failure }),
+          at: new Date(payout.at).toISOString(),
+        },
+      }),
+  }
+}
+
+function problemOf({
+  problem,
+  messages,
+  deal,
+  booking,
+  sellerName,
+}: DetailsRow): Pick<DealDetails, 'problem'> {
+  if (!problem) return {}
+  const names = { buyer: booking.buyerName, seller: sellerName ?? booking.sellerEmail, admin: 'Redial' }
+  return {
+    problem: {
+      reason: problem.reason,
+      openedAt: problem.openedAt.toISOString(),
+      answerBy: problem.answerBy.toISOString(),
+      messages: messages.map(({ id, authorRole, text, photos, createdAt }) => ({
+        _id: id,
+        from: authorRole,
+        name: names[authorRole],
+        text,
+        photos,
+        createdAt: createdAt.toISOString(),
+      })),
+      ...(problem.decision &&
+        problem.decidedAt && {
+          decision: {
+            kind: problem.decision,
+            refundCents: deal?.refundedCents ?? 0,
+            reason: problem.decisionReason,
+            at: problem.decidedAt.toISOString(),
+          },
+        }),
+    },
+  }
+}

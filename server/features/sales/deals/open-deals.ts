@@ -1,0 +1,26 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { HELD_STATES, OWED_STATES } from '#contract/sales/deals/life.ts'
+import type { Queries } from '../../../platform/database/connect.ts'
+import { deals } from '../../../platform/database/schema/deals.ts'
+import { bookings } from '../../../platform/database/schema/sales.ts'
+
+/** Days within which a bank may return charged-back money. */
+const BANK_DAYS = 180
+
+/** Returns whether money of this person's deals is held, due or contested, so that the account cannot be deleted yet. */
+export async function hasOpenDeals(db: Queries, userId: string): Promise<boolean> {
+  const isContested = sql`${deals.state} = 'charged-back' and ${bookings.sellerId} = ${userId}
+    and ${deals.stateChangedAt} > now() - make_interval(days => ${BANK_DAYS})`
+  const [row] = await db
+    .select({ id: deals.bookingId })
+    .from(bookings)
+    .innerJoin(deals, eq(deals.bookingId, bookings.id))
+    .where(
+      and(
+        or(eq(bookings.buyerId, userId), eq(bookings.sellerId, userId)),
+        or(inArray(deals.state, [...HELD_STATES, ...OWED_STATES]), isContested),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

@@ -1,0 +1,211 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { auditLog } from '../../../platform/database/schema/audit.ts'
+import { payouts } from '../../../platform/database/schema/deals.ts'
+import { payments } from '../../../platform/database/schema/sales.ts'
+import { dealShop } from '../../../testing/deal-shop.ts'
+import { freshDatabase } from '../../../testing/fresh-database.ts'
+
+const database = await freshDatabase()
+const { queries: db } = database
+const dealing = await dealShop(database, { PAYOUTS: 'manual' })
+const { shop, person, dealIn, stateOf, balancesOf, noticesOf, everything, wait } = dealing
+beforeEach(dealing.forgetCounts)
+
+const PRICE = 28_950
+const COMMISSION = 1158
+
+const refundedAtProvider = async (id: string) => {
+  const [payment] = await db.select().from(payments).where(eq(payments.bookingId, id))
+  return (await shop.services.cards.findIntent(payment?.intentId ?? ''))?.refundedCents
+}
+const payoutOf = async (id: string) =>
+  (await db.select().from(payouts).where(eq(payouts.bookingId, id)))[0]?.amountCents
+
+describe('a problem', () => {
+  test('freezes the money, and both sides and an administrator can write about it', async () => {
+    const { id, seller, buyer } = await dealIn('handed-over')
+    const problem = { reason: 'locked', text: 'It asks for an account that is not mine.' }
+    expect((await buyer.deal('POST', id, '/problem', problem)).status).toBe(200)
+    expect(await noticesOf(seller)).toEqual(['problem-reported'])
+    await wait(100)
+    await shop.jobs.drain()
+    expect(await stateOf(id)).toBe('disputed')
+    expect(await balancesOf(id)).toEqual({ provider: PRICE, held: -PRICE })
+
+    expect((await seller.deal('POST', id, '/messages', { text: 'I sign out tonight.' })).status).toBe(200)
+    const admin = await person('admin')
+    expect((await admin.deal('POST', id, '/messages', { text: 'Thank you.' })).status).toBe(200)
+    const seen = (await buyer.see(id)).problem
+    expect(seen?.messages.map(({ from, text }) => [from, text])).toEqual([
+      ['buyer', problem.text],
+      ['seller', 'I sign out tonight.'],
+      ['admin', 'Thank you.'],
+    ])
+    const stranger = await person('buyer')
+    expect((await stranger.deal('POST', id, '/messages', { text: 'Hello?' })).status).toBe(404)
+  })
+
+  test('can be closed by its buyer, who accepts the phone', async () => {
+    const { id, buyer } = await dealIn('disputed')
+    expect((await buyer.deal('POST', id, '/accept')).status).toBe(200)
+    expect(await payoutOf(id)).toBe(PRICE - COMMISSION)
+    expect((await buyer.deal('POST', id, '/messages', { text: 'Thanks!' })).status).toBe(409)
+  })
+
+  test.each([
+    ['without a reason', { text: 'Broken.' }],
+    ['without a text', { reason: 'defect', text: '  ' }],
+    ['with an overlong text', { reason: 'defect', text: 'x'.repeat(4001) }],
+    ['for an unknown reason', { reason: 'mood', text: 'Broken.' }],
+    [
+      'with a picture from elsewhere',
+      { reason: 'defect', text: 'Look.', photos: ['https://evil.test/x.png'] },
+    ],
+    [
+      "with a picture that isn't the buyer's",
+      { reason: 'defect', text: 'Look.', photos: ['/images/one/1280.webp'] },
+    ],
+  ])('%s is refused, and the money is not frozen', async (_what, problem) => {
+    const { id, buyer } = await dealIn('handed-over')
+    const before = await everything()
+    expect([400, 422]).toContain((await buyer.deal('POST', id, '/problem', problem)).status)
+    expect(await everything()).toBe(before)
+  })
+})
+
+describe('an administrator decides', () => {
+  test('to release the money', async () => {
+    const { id, seller, buyer } = await dealIn('disputed')
+    const admin = await person('admin')
+    const decision = { kind: 'release', reason: 'The photos show a working screen.' }
+    expect((await admin.deal('POST', id, '/decision', decision)).status).toBe(200)
+    expect(await stateOf(id)).toBe('released')
+    expect(await payoutOf(id)).toBe(PRICE - COMMISSION)
+    expect(await noticesOf(seller)).toEqual(['problem-decided'])
+    expect((await buyer.see(id)).problem?.decision).toMatchObject({
+      kind: 'release',
+      reason: decision.reason,
+    })
+  })
+
+  test('to refund it', async () => {
+    const { id, buyer } = await dealIn('disputed')
+    const admin = await person('admin')
+    expect((await admin.deal('POST', id, '/decision', { kind: 'refund' })).status).toBe(200)
+    await shop.jobs.drain()
+    expect(await stateOf(id)).toBe('refunded')
+    expect(await refundedAtProvider(id)).toBe(PRICE)
+    expect(await balancesOf(id)).toEqual({})
+    expect(await payoutOf(id)).toBeUndefined()
+    expect(await noticesOf(buyer)).toEqual(['problem-decided', 'refunded'])
+  })
+
+  test('to split it to the cent, with less commission', async () => {
+    const { id, seller } = await dealIn('disputed')
+    const admin = await person('admin')
+    expect((await admin.deal('POST', id, '/decision', { kind: 'split', refundCents: 9999 })).status).toBe(200)
+    await shop.jobs.drain()
+    expect(await refundedAtProvider(id)).toBe(9999)
+    const commission = Math.floor((COMMISSION * (PRICE - 9999)) / PRICE)
+    expect(await payoutOf(id)).toBe(PRICE - 9999 - commission)
+    expect(await balancesOf(id)).toEqual({
+      provider: PRICE - 9999,
+      commission: -commission,
+      owed: -(PRICE - 9999 - commission),
+    })
+    const [payment] = await db.select().from(payments).where(eq(payments.bookingId, id))
+    expect(payment?.state).toBe('partly-refunded')
+    expect(await seller.see(id)).toMatchObject({ refundedCents: 9999, commissionCents: commission })
+  })
+
+  test('to have the phone returned first; then the seller refunds, or the administrator decides again', async () => {
+    const [one, other] = [await dealIn('disputed'), await dealIn('disputed')]
+    const admin = await person('admin')
+    for (const { id } of [one, other]) {
+      expect((await admin.deal('POST', id, '/decision', { kind: 'return' })).status).toBe(200)
+      expect(await stateOf(id)).toBe('returning')
+    }
+    expect((await one.seller.deal('POST', one.id, '/refund', {})).status).toBe(200)
+    expect(await stateOf(one.id)).toBe('refunded')
+    await wait(8 * 24)
+    await shop.jobs.drain()
+    expect(await stateOf(other.id)).toBe('disputed')
+    expect((await admin.deal('POST', other.id, '/decision', { kind: 'release' })).status).toBe(200)
+  })
+
+  test('only once, if two administrators decide concurrently', async () => {
+    const { id } = await dealIn('disputed')
+    const admins = [await person('admin'), await person('admin')]
+    const [release, refund] = await Promise.all([
+      admins[0]?.deal('POST', id, '/decision', { kind: 'release' }),
+      admins[1]?.deal('POST', id, '/decision', { kind: 'refund' }),
+    ])
+    expect([release?.status, refund?.status].toSorted()).toEqual([200, 409])
+    await shop.jobs.drain()
+    const wasReleased = release?.status === 200
+    expect(await stateOf(id)).toBe(wasReleased ? 'released' : 'refunded')
+    expect(await refundedAtProvider(id)).toBe(wasReleased ? 0 : PRICE)
+    expect(await payoutOf(id)).toBe(wasReleased ? PRICE - COMMISSION : undefined)
+    expect(await db.$count(auditLog, eq(auditLog.subjectId, id))).toBe(1)
+  })
+
+  test.each([
+    ['a split that exceeds the payment', { kind: 'split', refundCents: PRICE + 1 }, 422],
+    ['a split that refunds everything', { kind: 'split', refundCents: PRICE }, 422],
+    ['a negative split', { kind: 'split', refundCents: -1 }, 400],
+    ['a refund of nothing', { kind: 'split', refundCents: 0 }, 400],
+    ['a fraction of a cent', { kind: 'split', refundCents: 10.5 }, 400],
+    ['a split without an amount', { kind: 'split' }, 400],
+    ['an unknown decision', { kind: 'coin' }, 400],
+  ])('but %s is refused', async (_what, decision, status) => {
+    const { id } = await dealIn('disputed')
+    const admin = await person('admin')
+    const before = await everything()
+    expect((await admin.deal('POST', id, '/decision', decision)).status).toBe(status)
+    expect(await everything()).toBe(before)
+  })
+})
+
+describe('a refund', () => {
+  test('by the seller returns the whole amount', async () => {
+    const { id, seller, buyer } = await dealIn('paid')
+    expect((await seller.deal('POST', id, '/refund', { reason: 'It fell into the sea.' })).status).toBe(200)
+    await shop.jobs.drain()
+    expect(await refundedAtProvider(id)).toBe(PRICE)
+    expect(await noticesOf(buyer)).toEqual(['money-back', 'refunded'])
+    expect((await buyer.see(id)).history.at(-1)).toMatchObject({
+      state: 'refunded',
+      note: 'It fell into the sea.',
+    })
+  })
+
+  test('by an administrator requires a reason, which is audited', async () => {
+    const { id } = await dealIn('handed-over')
+    const admin = await person('admin')
+    expect(await admin.deal('POST', id, '/refund', {})).toMatchObject({
+      status: 422,
+      body: { code: 'REASON_REQUIRED' },
+    })
+    expect(await stateOf(id)).toBe('handed-over')
+    expect((await admin.deal('POST', id, '/refund', { reason: 'Stolen phone.' })).status).toBe(200)
+    const logged = and(eq(auditLog.subjectId, id), eq(auditLog.action, 'deal.refund'))
+    expect((await db.select().from(auditLog).where(logged))[0]?.subject).toContain('Stolen phone.')
+  })
+
+  test('is possible until the money is paid out', async () => {
+    const { id, seller } = await dealIn('accepted')
+    expect((await seller.deal('POST', id, '/refund', {})).status).toBe(200)
+    await shop.jobs.drain()
+    expect(await balancesOf(id)).toEqual({})
+    const [payout] = await db.select().from(payouts).where(eq(payouts.bookingId, id))
+    expect(payout?.state).toBe('cancelled')
+  })
+
+  test('by anybody else is refused', async () => {
+    const { id } = await dealIn('paid')
+    const stranger = await person('seller')
+    expect((await stranger.deal('POST', id, '/refund', {})).status).toBe(404)
+    expect(await stateOf(id)).toBe('paid')
+  })
+})

@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { DealState } from '#contract/sales/deals/life.ts'
+import { commissionOf } from '#contract/sales/deals/terms.ts'
+import type { Queries } from '../../../platform/database/connect.ts'
+import { contains, wordsOf } from '../../../platform/database/contains.ts'
+import {
+  dealEvents,
+  deals,
+  meetings,
+  payouts,
+  problemMessages,
+  problems,
+} from '../../../platform/database/schema/deals.ts'
+import { products } from '../../../platform/database/schema/products.ts'
+import { bookings, bookingWords, dealTerms, payments } from '../../../platform/database/schema/sales.ts'
+import { users } from '../../../platform/database/schema/users.ts'
+import type { Cursor } from '../../../platform/http/paging.ts'
+import { amountOf } from './amount.ts'
+import { wireState } from './deal.ts'
+import { commissionOfRow } from './terms.ts'
+
+/** The seller's phone number from the listing, or else from the account. */
+const sellerPhone = sql<string | null>`coalesce(${products.sellerPhone}, ${users.phone})`
+
+const hold = sql<{ bookingId: string; expiresAt: string } | null>`(
+  select json_build_object('bookingId', booking_id, 'expiresAt', hold_expires_at) from ${payments}
+  where product_id = ${bookings.productId} and state = 'held' and hold_expires_at > now() limit 1)`
+
+const lastPayout = sql<{ state: string; amountCents: number; failure: string | null; at: string } | null>`(
+  select json_build_object('state', state, 'amountCents', amount_cents, 'failure', failure, 'at', state_changed_at)
+  from ${payouts} where ${payouts.bookingId} = ${bookings.id} order by created_at desc limit 1)`
+
+function dealRows(db: Queries) {
+  return db
+    .select({
+      booking: getTableColumns(bookings),
+      deal: deals,
+      meeting: meetings,
+      terms: dealTerms,
+      sellerName: users.name,
+      sellerPhone,
+      imeiKnown: sql<boolean>`${products.imeiHash} is not null`,
+      hold,
+      payout: lastPayout,
+    })
+    .from(bookings)
+    .leftJoin(deals, eq(deals.bookingId, bookings.id))
+    .leftJoin(meetings, eq(meetings.bookingId, bookings.id))
+    .leftJoin(dealTerms, eq(dealTerms.id, bookings.termsId))
+    .leftJoin(users, eq(users.id, bookings.sellerId))
+    .leftJoin(products, eq(products.id, bookings.productId))
+}
+type DealRows = Awaited<ReturnType<typeof dealRows>>
+export type ListedDealRow = DealRows[number] & { id: string; createdAt: Date }
+
+type Reader = { id: string; role: 'buyer' | 'seller' | 'admin' }
+
+/** The ownership rule: people read only their own deals, administrators all. */
+const of = ({ id, role }: Reader): SQL | undefined =>
+  role === 'admin' ? undefined : eq(role === 'buyer' ? bookings.buyerId : bookings.sellerId, id)
+
+type Asked = {
+  state?: DealState | undefined
+  search?: string | undefined
+  limit: number
+  after?: Cursor | undefined
+}
+
+/** Returns up to `limit + 1` deals of this reader, newest first. */
+export async function dealsOf(
+  db: Queries,
+  reader: Reader,
+  { state, search = '', limit, after }: Asked,
+): Promise<ListedDealRow[]> {
+  const rows = await dealRows(db)
+    .where(
+      and(
+        of(reader),
+        state && isIn(state),
+        ...wordsOf(search).map(word => contains(bookingWords(bookings), word)),
+        after && sql`(${bookings.createdAt}, ${bookings.id}) < (${after.at}, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(limit + 1)
+  return rows.map(row => ({ ...row, id: row.booking.id, createdAt: row.booking.createdAt }))
+}
+
+/** Before its payment, a deal has the state of its booking. */
+function isIn(state: DealState): SQL | undefined {
+  if (state === 'placed' || state === 'cancelled' || state === 'lapsed')
+    return and(eq(bookings.state, state), sql`${deals.bookingId} is null`)
+  return inArray(bookings.id, sql`(select booking_id from ${deals} where state = ${state})`)
+}
+
+/** Returns one deal of this reader with its history, problem and messages. */
+export async function dealOf(db: Queries, reader: Reader, id: string) {
+  const [row] = await dealRows(db).where(and(eq(bookings.id, id), of(reader)))
+  if (!row) return undefined
+  const history = await db
+    .select()
+    .from(dealEvents)
+    .where(eq(dealEvents.bookingId, id))
+    .orderBy(asc(dealEvents.at), asc(dealEvents.id))
+  const [problem] = await db.select().from(problems).where(eq(problems.bookingId, id))
+  const messages = problem
+    ? await db
+        .select({ ...getTableColumns(problemMessages), name: users.name })
+        .from(problemMessages)
+        .leftJoin(users, eq(users.id, problemMessages.authorId))
+        .where(eq(problemMessages.bookingId, id))
+        .orderBy(asc(problemMessages.createdAt), asc(problemMessages.id))
+    : []
+  return { ...row, history, problem, messages }
+}
+
+/** The facts from which the texts about a deal are written. Money is in cents. */
+export type DealFacts = ReturnType<typeof factsOf>
+
+/** Derives the facts of a deal from its row. */
+export function factsOf(
+  row: Pick<
+    DealRows[number],
+    'booking' | 'deal' | 'meeting' | 'terms' | 'sellerName' | 'sellerPhone' | 'payout'
+  >,
+) {
+  const { booking, deal, meeting, terms } = row
+  const amountCents = deal?.amountCents ?? amountOf(booking)
+  const commissionCents =
+    deal?.commissionCents ?? (terms ? commissionOf(booking.priceCents, commissionOfRow(terms)) : 0)
+  const refundedCents = deal?.refundedCents ?? 0
+  return {
+    state: deal?.state ?? wireState(booking.state),
+    amountCents,
+    commissionCents,
+    refundedCents,
+    sellerCents: Math.max(0, amountCents - refundedCents - commissionCents),
+    delivery: booking.delivery,
+    meeting,
+    carrier: deal?.carrier,
+    trackingNumber: deal?.trackingNumber,
+    buyerName: booking.buyerName,
+    buyerEmail: booking.buyerEmail,
+    buyerPhone: booking.buyerPhone,
+    // The booking has the seller's email address even after the account is deleted.
+    sellerName: row.sellerName ?? booking.sellerEmail,
+    sellerEmail: booking.sellerEmail,
+    sellerPhone: row.sellerPhone ?? '',
+    takenBackCents: ['reversing', 'reversed'].includes(row.payout?.state ?? '')
+      ? (row.payout?.amountCents ?? 0)
+      : 0,
+    payoutFailure: row.payout?.state === 'failed' ? row.payout.failure : null,
+    lastPayout: row.payout,
+    isSellerGone: booking.sellerId === null,
+  }
+}

@@ -1,0 +1,17 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { deals, meetings } from '../../../platform/database/schema/deals.ts'
+import { bookings } from '../../../platform/database/schema/sales.ts'
+
+/** A query of `dealsWaiting`: the number of bookings and deals in which the seller must act, as in `next-step.ts`. */
+export const dealsWaitingForSeller = (sellerId: string): SQL => sql`
+  select count(*)::int as "dealsWaiting"
+  from ${bookings}
+  left join ${deals} on ${eq(deals.bookingId, bookings.id)}
+  left join ${meetings} on ${eq(meetings.bookingId, bookings.id)}
+  where ${eq(bookings.sellerId, sellerId)} and (
+    ${bookings.state} = 'placed' and ${proposedByBuyer}
+    or ${deals.state} = 'paid'
+      and (${bookings.delivery} = 'shipping' or ${meetings.bookingId} is null or ${proposedByBuyer})
+    or ${deals.state} in ('disputed', 'returning'))`
+
+const proposedByBuyer = sql`(${meetings.proposedBy} = 'buyer' and ${meetings.acceptedAt} is null)`

@@ -1,0 +1,86 @@
+import { decimalText, dollarsOf } from '#contract/money.ts'
+import { statementWords } from '#contract/sales/ledger/words.ts'
+import { csvFile, csvLines, writeCsv } from '../../../platform/csv/csv.ts'
+import type { Queries } from '../../../platform/database/connect.ts'
+import type { Cursor } from '../../../platform/http/paging.ts'
+import { dueAfter, entriesOfMonth, statementOfMonth } from './queries.ts'
+
+/** Entries per query. Even a month with a million entries then occupies no connection for long. */
+const PART = 2000
+
+const LEDGER_HEADS = [
+  'Time',
+  'Transaction',
+  'Kind',
+  'Account',
+  'Debit',
+  'Credit',
+  'Currency',
+  'Deal',
+  'Reference',
+]
+
+/** Writes the entries of a month for bookkeeping, oldest first. @param month in UTC, such as `2026-11` */
+export async function ledgerFile(db: Queries, month: string): Promise<File> {
+  const parts = [writeCsv([LEDGER_HEADS])]
+  let after: Cursor | undefined
+  do {
+    const rows = await entriesOfMonth(db, { month, limit: PART, after })
+    const last = rows.at(-1)
+    if (last) parts.push(csvLines(rows.map(ledgerCells)))
+    after = last && rows.length === PART ? { at: last.createdAt, id: last.id } : undefined
+  } while (after)
+  return csvFile(parts, `redial-ledger-${month}.csv`)
+}
+
+const ledgerCells = (row: Awaited<ReturnType<typeof entriesOfMonth>>[number]) => [
+  row.createdAt.toISOString(),
+  row.transactionId,
+  row.kind,
+  row.account,
+  amountIf(row.amountCents > 0, row.amountCents),
+  amountIf(row.amountCents < 0, -row.amountCents),
+  row.currency.toUpperCase(),
+  row.bookingId ?? '',
+  row.source ?? '',
+]
+
+const STATEMENT_HEADS = [
+  'Time',
+  'What',
+  'Phone',
+  'Due to you',
+  'Paid or taken back',
+  'Balance',
+  'Currency',
+  'Deal',
+]
+
+/** Writes a seller's statement for a month: the changes of the amount due, oldest first. */
+export async function statementFile(
+  db: Queries,
+  { sellerId, month }: { sellerId: string; month: string },
+): Promise<File> {
+  const rows = await statementOfMonth(db, { sellerId, month })
+  const [first] = rows
+  let balance = first
+    ? (await dueAfter(db, { sellerId, at: first.createdAt, id: first.id })) + first.amountCents
+    : 0
+  const lines = rows.map(row => {
+    const dueCents = -row.amountCents
+    balance += dueCents
+    return [
+      row.createdAt.toISOString(),
+      statementWords[row.kind],
+      row.productName ?? '',
+      amountIf(dueCents > 0, dueCents),
+      amountIf(dueCents < 0, -dueCents),
+      decimalText(dollarsOf(balance)),
+      row.currency.toUpperCase(),
+      row.bookingId ?? '',
+    ]
+  })
+  return csvFile(writeCsv([STATEMENT_HEADS, ...lines]), `redial-statement-${month}.csv`)
+}
+
+const amountIf = (condition: boolean, cents: number) => (condition ? decimalText(dollarsOf(cents)) : '')

@@ -1,0 +1,23 @@
+import type { CardsRefused, RefusalCode } from '../../../adapters/cards/port.ts'
+
+/** The reasons why a payout was not made, for sellers and administrators. */
+export const failures = {
+  noAccount: "The seller's payout account is not complete yet.",
+  noSeller: 'The seller has deleted the account. Ask by email how to pay, and pay by hand.',
+  notOwed: 'The money is no longer due to the seller.',
+  otherProvider:
+    'The buyer paid through another card provider than the shop uses now, so this payout has to be made by hand.',
+  unknownTransfer: "The payment provider couldn't find the transfer that should be reversed.",
+  reversalFailed: "The payment provider couldn't take the money back from the seller's account.",
+} as const
+
+const refusals: Record<RefusalCode, string> = {
+  'account-restricted': "The seller's payout account can't receive money at the moment.",
+  'insufficient-funds': "The shop's balance at the payment provider is too low.",
+  disputed: "The buyer's bank contests the payment.",
+  currency: "The payment provider can't transfer this currency to the seller.",
+}
+
+/** Returns the reason why the provider refused a transfer. */
+export const failureOf = ({ code }: CardsRefused): string =>
+  code ? refusals[code] : 'The payment provider refused the transfer.'

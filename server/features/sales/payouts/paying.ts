@@ -1,0 +1,14 @@
+import type { Queries } from '../../../platform/database/connect.ts'
+import type { Services } from '../../services.ts'
+
+/** The dependencies of paying sellers. */
+export type Paying = {
+  db: Queries
+  services: Pick<Services, 'cards' | 'payouts' | 'jobs' | 'log'>
+}
+
+/** The paths of the pages where sellers and administrators see payouts. */
+export const SELLER_PAGE = '/dashboard/seller/payouts'
+export const DUE_PAGE = '/dashboard/payouts?state=due'
+export const FAILED_PAGE = '/dashboard/payouts?state=failed'
+export const REVERSING_PAGE = '/dashboard/payouts?state=reversing'

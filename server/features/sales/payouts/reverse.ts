@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { CardsRefused, CardsUnreachable } from '../../../adapters/cards/port.ts'
+import { payouts } from '../../../platform/database/schema/deals.ts'
+import { failures } from './failures.ts'
+import { cancelReversalIfOwed, recordReversalFailed, recordReversed } from './outcomes.ts'
+import type { Paying } from './paying.ts'
+import type { PayoutRow } from './schedule.ts'
+
+/**
+ * Reverses a claimed payout at the provider. It is safe to repeat, because the provider reports the amount that was reversed
+ * already.
+ * @throws CardsUnreachable when the provider cannot be reached
+ */
+export async function reverseAtProvider({ db, services }: Paying, payout: PayoutRow): Promise<void> {
+  const { payouts: provider, jobs, log } = services
+  const { id, attempt, transferId, amountCents } = payout
+  if (provider.kind !== 'connect' || !transferId) return
+  try {
+    const transfer = await provider.findTransfer(transferId)
+    if (!transfer) return recordReversalFailed(db, payout, failures.unknownTransfer)
+    const leftCents = amountCents - transfer.reversedCents
+    if (transfer.reversedCents === 0 && (await cancelReversalIfOwed(db, payout))) return
+    if (leftCents > 0) {
+      const key = `payout-${id}-back-${attempt}`
+      await provider.reverseTransfer({ transferId, key, amountCents: leftCents })
+    }
+    await recordReversed(db, payout, { jobs })
+  } catch (error) {
+    if (error instanceof CardsUnreachable && error.isRepeated) {
+      const same = and(eq(payouts.id, id), eq(payouts.attempt, attempt))
+      await db
+        .update(payouts)
+        .set({ attempt: sql`${payouts.attempt} + 1` })
+        .where(same)
+    }
+    if (!(error instanceof CardsRefused)) throw error
+    log.error({ err: error, payout: id }, 'the payment provider did not reverse a payout')
+    await recordReversalFailed(db, payout, failures.reversalFailed)
+  }
+}

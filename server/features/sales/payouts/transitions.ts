@@ -1,0 +1,31 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { type PayoutState, payoutStatesBefore } from '#contract/sales/payouts/states.ts'
+import type { Queries } from '../../../platform/database/connect.ts'
+import { payouts } from '../../../platform/database/schema/deals.ts'
+
+type Change = Partial<
+  Pick<typeof payouts.$inferInsert, 'accountId' | 'transferId' | 'failure' | 'reference'>
+> & { attempt?: SQL }
+
+/**
+ * Moves these payouts to a state, if the transition is allowed. The executor handles open payouts at once, except those that
+ * become `sending`, which their process continues.
+ * @returns the changed payouts
+ */
+export const transitionPayouts = (
+  db: Queries,
+  { of, to, change = {} }: { of: SQL | undefined; to: PayoutState; change?: Change },
+): Promise<(typeof payouts.$inferSelect)[]> =>
+  db
+    .update(payouts)
+    .set({
+      ...change,
+      state: to,
+      stateChangedAt: sql`now()`,
+      checkAt: to === 'sending' ? SOON : sql`now()`,
+    })
+    .where(and(of, inArray(payouts.state, payoutStatesBefore(to))))
+    .returning()
+
+/** The time at which a payout is retried if its process was killed, as SQL. */
+export const SOON = sql`now() + interval '30 seconds'`

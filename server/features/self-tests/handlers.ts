@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import { type Refusal, tooMany } from '../../platform/budgets/refusal.ts'
+import { products } from '../../platform/database/schema/products.ts'
+import { type CallContext, callerOf, calls } from '../calls.ts'
+import { callerOfToken } from '../session/caller.ts'
+import { latestLink, linkOf, makeLink, ownListing, stateOf } from './links.ts'
+import { type Listing, selectListings } from './listing.ts'
+import { reportOfId, reportOnWire, reportsOfListing } from './reports.ts'
+import { type RunRefusal, startRun, storeRun } from './run.ts'
+import { verifiedBy } from './signing.ts'
+
+export const selfTests = {
+  makeLink: calls.selfTests.makeLink.handler(async ({ context, input: { id }, errors }) => {
+    const sellerId = callerOf(context).id
+    const over = await context.services.throttle.limit('self-test-links-by-user', sellerId)
+    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
+    return context.db.transaction(async db => {
+      const listing = await ownListing(db, { id, sellerId })
+      if (!listing) throw errors.PRODUCT_NOT_FOUND()
+      if (listing.soldAt) throw errors.PRODUCT_SOLD()
+      return makeLink(db, { productId: id, sellerId })
+    })
+  }),
+
+  linkState: calls.selfTests.linkState.handler(async ({ context, input: { id }, errors }) => {
+    const own = and(eq(products.id, id), eq(products.sellerId, callerOf(context).id))
+    const [listing] = await selectListings(context.db, own)
+    if (!listing) throw errors.PRODUCT_NOT_FOUND()
+    const link = await latestLink(context.db, id)
+    if (!link) return { state: 'none' as const }
+    return { state: link.isOver && !link.reportId ? 'expired' : stateOf(link) }
+  }),
+
+  run: calls.selfTests.run.handler(async ({ context: { db }, input: { token }, errors }) => {
+    const link = await linkOf(db, token)
+    const [listing] = link ? await selectListings(db, eq(products.id, link.productId)) : []
+    if (!link || !listing) throw errors.LINK_NOT_FOUND()
+    if (link.isOver && !link.reportId) throw errors.LINK_EXPIRED()
+    return {
+      productId: listing.id,
+      productName: listing.name,
+      brand: listing.brand,
+      ...(listing.model && { model: listing.model }),
+      state: stateOf(link),
+      until: link.until.toISOString(),
+    }
+  }),
+
+  start: calls.selfTests.start.handler(async ({ context, input, errors }) => {
+    const over = await overBudget(context)
+    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
+    const started = await startRun(context.db, input)
+    if ('refused' in started) throw refusal(started.refused, errors)
+    return { until: started.until.toISOString(), fit: started.fit }
+  }),
+
+  submit: calls.selfTests.submit.handler(async ({ context, input, errors }) => {
+    const over = await overBudget(context)
+    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
+    const signingKey = context.services.secrets['self-tests'].current.value
+    const stored = await storeRun(context.db, { ...input, signingKey })
+    if ('refused' in stored) throw refusal(stored.refused, errors)
+    return { _id: stored.id, productId: stored.productId }
+  }),
+
+  ofListing: calls.selfTests.ofListing.handler(async ({ context, input: { id }, errors }) => {
+    const listing = await visibleListing(context, id)
+    if (!listing) throw errors.PRODUCT_NOT_FOUND()
+    const [latest, ...earlier] = await reportsOfListing(context.db, id)
+    return {
+      ...(latest && { latest: reportOnWire(latest, listing) }),
+      earlier: earlier.map(({ testedAt }) => testedAt.toISOString()),
+    }
+  }),
+
+  one: calls.selfTests.one.handler(async ({ context, input: { id }, errors }) => {
+    const row = await reportOfId(context.db, id)
+    const listing = row && (await visibleListing(context, row.productId))
+    if (!listing) throw errors.SELF_TEST_NOT_FOUND()
+    const { document, signature } = row
+    const { publicKey, verified } = verifiedBy(context.services.secrets['self-tests'], row)
+    return { report: reportOnWire(row, listing), document, signature, publicKey, verified }
+  }),
+}
+
+const overBudget = ({ services, clientAddress }: CallContext): Promise<Refusal | undefined> =>
+  services.throttle.limit('self-tests-by-address', clientAddress)
+
+/** Returns a listing that is public or that the caller may see as its seller or an administrator. */
+async function visibleListing(context: CallContext, id: string): Promise<Listing | undefined> {
+  const [listing] = await selectListings(context.db, eq(products.id, id))
+  if (!listing || listing.displayed) return listing
+  const caller = await callerOfToken(context)
+  return caller?.role === 'admin' || caller?.id === listing.sellerId ? listing : undefined
+}
+
+type RunErrors = {
+  LINK_NOT_FOUND(): Error
+  LINK_EXPIRED(): Error
+  LINK_USED(): Error
+  PRODUCT_SOLD(): Error
+  DEVICE_DIFFERS(options: { data: Extract<RunRefusal, { code: 'DEVICE_DIFFERS' }>['fit'] }): Error
+}
+
+const refusal = (refused: RunRefusal, errors: RunErrors): Error =>
+  refused.code === 'DEVICE_DIFFERS' ? errors.DEVICE_DIFFERS({ data: refused.fit }) : errors[refused.code]()

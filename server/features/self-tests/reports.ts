@@ -1,0 +1,99 @@
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Report, SignedReport } from '#contract/self-tests/schemas.ts'
+import type { Queries } from '../../platform/database/connect.ts'
+import { phoneModels } from '../../platform/database/schema/models.ts'
+import { products } from '../../platform/database/schema/products.ts'
+import { selfTests } from '../../platform/database/schema/self-tests.ts'
+import type { Listing } from './listing.ts'
+
+const tested = alias(phoneModels, 'tested')
+
+/** Stores a signed report. */
+export async function addReport(
+  db: Queries,
+  { report, document, signature, linkId, listing }: NewReport,
+): Promise<void> {
+  await db.insert(selfTests).values({
+    id: report._id,
+    linkId,
+    productId: listing.id,
+    document,
+    signature,
+    testedAt: new Date(report.testedAt),
+    phoneName: listing.name,
+    modelId: listing.modelId,
+    storageGb: listing.storageGb,
+    imeiHash: listing.imeiHash,
+  })
+}
+
+type NewReport = {
+  report: SignedReport
+  document: string
+  signature: string
+  linkId: string
+  listing: Listing
+}
+
+export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
+
+function selectReports(db: Queries, where: SQL | undefined) {
+  return db
+    .select({
+      productId: selfTests.productId,
+      document: selfTests.document,
+      signature: selfTests.signature,
+      testedAt: selfTests.testedAt,
+      phoneName: selfTests.phoneName,
+      /** The ID of the model, or of its target if it was merged. */
+      modelId: sql<string | null>`coalesce(${tested.mergedInto}, ${tested.id})`,
+      storageGb: selfTests.storageGb,
+      imeiHash: selfTests.imeiHash,
+    })
+    .from(selfTests)
+    .leftJoin(tested, eq(tested.id, selfTests.modelId))
+    .where(where)
+    .orderBy(desc(selfTests.testedAt), desc(selfTests.id))
+    .$dynamic()
+}
+
+/** Returns the reports of a listing, the latest first. */
+export const reportsOfListing = (db: Queries, productId: string) =>
+  selectReports(db, eq(selfTests.productId, productId)).limit(MOST_REPORTS)
+
+/** Returns one report. The caller must check who may see it. */
+export async function reportOfId(db: Queries, id: string): Promise<ReportRow | undefined> {
+  const [row] = await selectReports(db, eq(selfTests.id, id))
+  return row
+}
+
+/** Returns the reports of a listing and of other public listings of the same phone, the latest first. */
+export function reportsOfPhone(db: Queries, { id, imeiHash }: Listing) {
+  const own = eq(selfTests.productId, id)
+  if (!imeiHash) return selectReports(db, own).limit(MOST_REPORTS)
+  const seen = sql`exists (select from ${products} where ${products.id} = ${selfTests.productId} and ${products.displayed})`
+  return selectReports(db, or(own, and(eq(selfTests.imeiHash, imeiHash), seen))).limit(MOST_REPORTS)
+}
+
+const MOST_REPORTS = 10
+
+/** Converts a report to the contract's format, compared with the current listing. */
+export const reportOnWire = (row: ReportRow, listing: Phone): Report => ({
+  ...(JSON.parse(row.document) as SignedReport),
+  outdated: isOutdated(row, listing),
+})
+
+type Phone = Pick<Listing, 'name' | 'modelId' | 'storageGb' | 'imeiHash'>
+
+/**
+ * Returns whether the listing describes a different phone than when it was tested. If both models are known, the title does
+ * not matter.
+ */
+function isOutdated({ phoneName, ...then }: ReportRow, now: Phone): boolean {
+  const isSamePhone = then.imeiHash && now.imeiHash && then.imeiHash.equals(now.imeiHash)
+  if (then.imeiHash && now.imeiHash && !isSamePhone) return true
+  if (then.storageGb && now.storageGb && then.storageGb !== now.storageGb) return true
+  if (then.modelId && now.modelId) return then.modelId !== now.modelId
+  return !isSamePhone && phoneName !== now.name
+}

@@ -1,0 +1,141 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { MAX_IMAGES_PER_PRODUCT, PRODUCT_CONDITIONS } from '#contract/constants.ts'
+import { BOX_ITEMS, type Fault, LOCKS, TITLE_FACTS } from '#contract/products/facts.ts'
+import { IMEI_STATUSES, REVIEW_STATES } from '#contract/review/reasons.ts'
+import { anyOf, bytea, createdAt, currency, id, instant } from './columns.ts'
+import { phoneModels } from './models.ts'
+import { users } from './users.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    image: text('image').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [uniqueIndex('categories_name_once').on(sql`lower(${table.name})`)],
+)
+
+/** The state of a product's advertisement; the API derives its three values from these names. */
+export const ADVERTISEMENT_STATES = ['not_requested', 'requested', 'approved'] as const
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => users.id),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
+    name: text('name').notNull(),
+    /** Picture addresses; lists show the first. */
+    images: text('images').array().notNull(),
+    location: text('location').notNull(),
+    resellPriceCents: integer('resell_price_cents').notNull(),
+    originalPriceCents: integer('original_price_cents').notNull(),
+    currency: currency(),
+    yearsUsed: numeric('years_used', { precision: 4, scale: 1, mode: 'number' }).notNull(),
+    condition: text('condition', { enum: PRODUCT_CONDITIONS }).notNull(),
+    description: text('description').notNull(),
+    purchasedOn: date('purchased_on', { mode: 'string' }).notNull(),
+    sellerPhone: text('seller_phone').notNull(),
+    displayed: boolean('displayed').notNull().default(false),
+    advertisement: text('advertisement', { enum: ADVERTISEMENT_STATES }).notNull().default('not_requested'),
+    soldAt: instant('sold_at'),
+    /** The price of shipping; null when the seller does not ship. */
+    shippingCents: integer('shipping_cents'),
+    modelId: uuid('model_id').references(() => phoneModels.id),
+    storageGb: integer('storage_gb'),
+    color: text('color'),
+    lock: text('lock', { enum: LOCKS }),
+    /** The carrier that has locked it. */
+    carrier: text('carrier'),
+    /** Percent of the capacity when new. */
+    batteryHealth: smallint('battery_health'),
+    box: text('box', { enum: BOX_ITEMS }).array().notNull().default(sql`'{}'`),
+    faults: jsonb('faults').$type<Fault[]>().notNull().default([]),
+    /** The facts that were read from the title. The seller has entered the others. */
+    factsFromTitle: text('facts_from_title', { enum: TITLE_FACTS })
+      .array()
+      .notNull()
+      .default(sql`'{model,storage,color,lock}'`),
+    /** Null when the title must be read again. */
+    titleReadAt: instant('title_read_at'),
+    /** A keyed hash that identifies the phone. */
+    imeiHash: bytea('imei_hash'),
+    imeiEncrypted: bytea('imei_encrypted'),
+    /** The status in the list of stolen phones; null before the first check. */
+    imeiStatus: text('imei_status', { enum: IMEI_STATUSES }),
+    imeiAskedAt: instant('imei_asked_at'),
+    review: text('review', { enum: REVIEW_STATES }).notNull().default('none'),
+    /** The message to the seller from the administrator who has held the listing back. */
+    reviewNote: text('review_note'),
+    /** Whether the listing is shown when the review approves it. */
+    showAfterReview: boolean('show_after_review').notNull().default(false),
+    /** The last approval. */
+    reviewedAt: instant('reviewed_at'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  table => {
+    const forSale = sql`${table.displayed} and ${table.soldAt} is null`
+    return [
+      check(
+        'products_images_count',
+        sql`cardinality(${table.images}) between 1 and ${sql.raw(String(MAX_IMAGES_PER_PRODUCT))}`,
+      ),
+      check(
+        'products_prices_are_positive',
+        sql`${table.resellPriceCents} > 0 and ${table.originalPriceCents} > 0`,
+      ),
+      check('products_condition_is_known', sql`${table.condition} in (${anyOf(PRODUCT_CONDITIONS)})`),
+      check(
+        'products_advertisement_is_known',
+        sql`${table.advertisement} in (${anyOf(ADVERTISEMENT_STATES)})`,
+      ),
+      index('products_for_sale').on(table.createdAt, table.id).where(forSale),
+      index('products_for_sale_by_category').on(table.categoryId, table.createdAt, table.id).where(forSale),
+      index('products_advertised')
+        .on(table.createdAt, table.id)
+        .where(sql`${forSale} and ${table.advertisement} = 'approved'`),
+      index('products_by_seller').on(table.sellerId, table.createdAt, table.id),
+      index('products_by_creation').on(table.createdAt, table.id),
+      index('products_by_words').using('gin', table.name.op('gin_trgm_ops')),
+      index('products_by_category').on(table.categoryId),
+      index('products_by_name').on(nameSortKey(table.name), table.id),
+      index('products_by_price').on(table.resellPriceCents, table.id),
+      index('products_hidden')
+        .on(table.createdAt, table.id)
+        .where(sql`not ${table.displayed} and ${table.soldAt} is null`),
+      index('products_sold').on(table.createdAt, table.id).where(sql`${table.soldAt} is not null`),
+      index('products_waiting')
+        .on(table.createdAt, table.id)
+        .where(sql`${table.advertisement} = 'requested'`),
+      index('products_by_model').on(table.modelId).where(sql`${table.modelId} is not null`),
+      index('products_with_unread_title').on(table.id).where(sql`${table.titleReadAt} is null`),
+      uniqueIndex('products_one_live_listing_per_phone')
+        .on(table.imeiHash)
+        .where(sql`${table.soldAt} is null`),
+    ]
+  },
+)
+
+/** The sort key of a name, in bytes: see migration `0011`. */
+export const nameSortKey = (name: SQLWrapper) => sql<Buffer>`name_sort_key(${name})`

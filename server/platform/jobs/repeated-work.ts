@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The state of repeated work in this process. */
+export type RepeatedWorkState = {
+  name: string
+  /** The number of failures since the process started. */
+  failures: number
+  /** The number of failures since the last success. */
+  failuresInARow: number
+  /** The last success in milliseconds since 1970; undefined before the first one. */
+  succeededAt: number | undefined
+}
+
+type Work = (signal: AbortSignal) => Promise<void>
+type Repeated = { everyMs: number; afterWrites: boolean; work: Work; state: RepeatedWorkState }
+
+/** Milliseconds. Writes within this time start repeated work once. */
+const GATHER_MS = 100
+/** Milliseconds. The longest pause after a failure, even for work that is repeated less often. */
+const LONGEST_RETRY_MS = 300_000
+
+/**
+ * Repeats work as long as the process runs, and counts failures.
+ * @param stopping is aborted at the shutdown
+ * @param onFailure called for each failure
+ */
+export function openRepeatedWork(stopping: AbortSignal, onFailure: (name: string, error: unknown) => void) {
+  const all: Repeated[] = []
+  /** Starts work that waits for writes. */
+  const waiting = new Set<() => void>()
+
+  async function runOnce({ work, state }: Repeated): Promise<void> {
+    try {
+      await work(stopping)
+      state.failuresInARow = 0
+      state.succeededAt = Date.now()
+    } catch (error) {
+      if (!stopping.aborted) {
+        state.failures++
+        state.failuresInARow++
+      }
+      throw error
+    }
+  }
+
+  async function repeat(repeated: Repeated): Promise<void> {
+    const { everyMs, afterWrites, state } = repeated
+    let woken = Promise.withResolvers<void>()
+    if (afterWrites) waiting.add(() => woken.resolve())
+    while (!stopping.aborted) {
+      woken = Promise.withResolvers()
+      await runOnce(repeated).catch(error => onFailure(state.name, error))
+      const pauseMs = state.failuresInARow > 0 ? Math.min(everyMs, LONGEST_RETRY_MS) : everyMs
+      const pause = new AbortController()
+      const signal = AbortSignal.any([stopping, pause.signal])
+      await Promise.race([sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {}), woken.promise])
+      pause.abort()
+      await sleep(GATHER_MS, undefined, { signal: stopping, ref: false }).catch(() => {})
+    }
+  }
+
+  return {
+    add(name: string, { everyMs, afterWrites }: { everyMs: number; afterWrites: boolean }, work: Work): void {
+      const state = { name, failures: 0, failuresInARow: 0, succeededAt: undefined }
+      all.push({ everyMs, afterWrites, work, state })
+    },
+
+    /** Starts work that waits for writes. */
+    wake(): void {
+      for (const start of waiting) start()
+    },
+
+    /** Repeats all work until the shutdown. */
+    async run(): Promise<void> {
+      await Promise.all(all.map(repeat))
+    },
+
+    /** Runs all work once. Rejects with the first failure. */
+    async runOnce(): Promise<void> {
+      for (const each of all) await runOnce(each)
+    },
+
+    states: (): RepeatedWorkState[] => all.map(({ state }) => ({ ...state })),
+  }
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { HealthFinding } from '#contract/health/calls.ts'
+import { examineStandby } from '../../doctor/standby.ts'
+import { seedModels } from '../../features/models/seed.ts'
+import { cachedShop } from '../../testing/cached-shop.ts'
+import { databaseProxy } from '../../testing/database-proxy.ts'
+import { serverPair } from '../../testing/server-pair.ts'
+import { connect } from '../database/connect.ts'
+
+/** A primary with a streaming standby, and two processes of a shop that read from it, as on two machines. */
+
+// It starts two servers, and other tests keep the machine busy meanwhile.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
+
+const SOON = { timeout: 30_000, interval: 50 }
+
+const { primary, standby, close } = await serverPair()
+afterAll(close)
+await seedModels(primary.queries)
+const toStandby = await databaseProxy(standby.url)
+afterAll(toStandby.close)
+const elsewhere = connect(primary.url, { connections: 4 })
+afterAll(() => elsewhere.close())
+const env = { DATABASE_URL: primary.url, DATABASE_READ_URL: toStandby.url }
+const here = await cachedShop(primary, { env })
+const there = await cachedShop(elsewhere, { env: { ...env, SEARCH: 'postgres' } })
+const shops = [here, there]
+
+const { stock } = here
+const seller = await here.personOf('seller')
+const administrator = await here.personOf('admin')
+const { id: categoryId } = await stock.category('Apple')
+const phone = await stock.phone({ sellerId: seller.id, categoryId, name: 'Fairphone 0' })
+const ownPages = [`/product-details/${phone.id}`, `/api/product-details/${phone.id}`]
+const lists = [
+  '/all-products',
+  '/category/Apple',
+  '/api/allproducts?limit=100',
+  '/api/allproducts?q=Fairphone',
+  '/',
+]
+
+let number = 0
+/** Edits the phone through the first process. @returns its new name, and the cookies of the answer */
+async function edit() {
+  const productName = `Fairphone ${++number}`
+  const { status, headers } = await seller.ask('PUT', `/api/edit-product/${phone.id}`, {
+    productName,
+    productCategory: 'Apple',
+    productImage: phone.images[0],
+    productImages: phone.images,
+    location: 'Salem, OR',
+    resellPrice: 99.5,
+    orginalPrice: 500,
+    usedYear: 1,
+    condition: 'Good',
+    purchaseYear: '2023-05-14',
+    description: 'Works.',
+    sellerNumber: '+1 503 555 0123',
+  })
+  expect(status).toBe(200)
+  const cookie = headers
+    .getSetCookie()
+    .map(each => each.split(';')[0])
+    .join('; ')
+  return { productName, cookie }
+}
+
+type Shop = typeof here
+const queriesOf = async ({ metrics }: Shop) => {
+  const metric = await metrics()
+  const of = (server: string) => metric(`database_read_queries_total{server="${server}"}`)
+  return { standby: of('standby'), primary: of('primary') }
+}
+const metricOf = async ({ metrics }: Shop, name: string) => (await metrics())(`database_read_${name}`)
+
+/** Asks for a phone that nobody has, which no cache answers. @returns how many of its queries each server has answered */
+async function readUncached(shop: Shop) {
+  const before = await queriesOf(shop)
+  const { status } = await shop.get(`/api/product-details/${randomUUID()}`)
+  const after = await queriesOf(shop)
+  expect(status).toBe(404)
+  return { standby: after.standby - before.standby, primary: after.primary - before.primary }
+}
+
+/** Waits until a process reads from the standby again. */
+async function standbyIsUsed(shop: Shop): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { standby, primary } = await readUncached(shop)
+      return standby > 0 && primary === 0
+    }, SOON)
+    .toBe(true)
+  expect(await metricOf(shop, 'up')).toBe(1)
+}
+
+async function replay(is: 'paused' | 'not paused'): Promise<void> {
+  await standby.pool.query(is === 'paused' ? 'select pg_wal_replay_pause()' : 'select pg_wal_replay_resume()')
+  await expect
+    .poll(async () => {
+      const { rows } = await standby.pool.query('select pg_get_wal_replay_pause_state() as state')
+      return rows
+    }, SOON)
+    .toEqual([{ state: is }])
+}
+
+const statusesAndNames = async (shop: Shop, paths: string[], name: string, cookie?: string) =>
+  Promise.all(
+    paths.map(async path => {
+      const { status, body } = await shop.get(path, cookie ? { cookie } : {})
+      return `${path} ${status} ${body.toString().includes(name)}`
+    }),
+  )
+const allShow = (paths: string[]) => paths.map(path => `${path} 200 true`)
+
+const standbyFinding = async () => {
+  const { body } = await administrator.ask('GET', '/api/shop-health')
+  return (body as { findings: HealthFinding[] }).findings.find(({ check }) => check === 'standby')
+}
+
+test('what everybody may see is read from the standby, and everything else from the primary', async () => {
+  await edit()
+  for (const shop of shops) await standbyIsUsed(shop)
+  const { rows } = await standby.pool.query(
+    `select from pg_stat_activity where application_name = 'redial' and query like '%from "products"%'`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+
+  const before = await queriesOf(here)
+  for (const path of ['/sitemap.xml', '/sitemaps/pages.xml']) await here.get(path)
+  const afterMaps = await queriesOf(here)
+  expect(afterMaps.standby).toBeGreaterThan(before.standby)
+  expect(afterMaps.primary).toBe(before.primary)
+  // Callers who are signed in read the primary.
+  expect(await seller.ask('GET', `/api/product-details/${phone.id}`)).toMatchObject({ status: 200 })
+  expect(await seller.ask('GET', `/api/product/${encodeURIComponent(seller.email)}`)).toMatchObject({
+    status: 200,
+  })
+  expect(await queriesOf(here)).toEqual(afterMaps)
+
+  expect(await standbyFinding()).toEqual({
+    check: 'standby',
+    level: 'well',
+    says: 'Public pages are read from a standby.',
+  })
+  expect(await examineStandby(primary, toStandby.url)).toMatchObject([{ level: 'ok' }])
+})
+
+test('nobody sees less than what they wrote, while the standby is behind', async () => {
+  for (const shop of shops) await standbyIsUsed(shop)
+  await replay('paused')
+  for (let times = 0; times < 3; times++) {
+    // What was cached from the standby before does not outlive the change.
+    for (const shop of shops) await Promise.all(ownPages.map(path => shop.cached(path)))
+    const { productName, cookie } = await edit()
+    const written = performance.now()
+    // In the other process, too, which has not heard of it.
+    expect(await statusesAndNames(there, ownPages, productName, cookie)).toEqual(allShow(ownPages))
+    expect(await statusesAndNames(here, ownPages, productName)).toEqual(allShow(ownPages))
+    // Lists that were cached before may be a second old.
+    await sleep(Math.max(0, written + 1000 - performance.now()))
+    expect(await statusesAndNames(here, lists, productName)).toEqual(allShow(lists))
+    expect(await statusesAndNames(there, lists, productName, cookie)).toEqual(allShow(lists))
+  }
+  expect(await readUncached(here)).toMatchObject({ standby: 0 })
+  await expect.poll(() => metricOf(here, 'lag_seconds'), SOON).toBeGreaterThan(1)
+  expect(await metricOf(here, 'up')).toBe(1)
+  expect(await examineStandby(primary, toStandby.url)).toMatchObject([
+    { level: 'warning', says: 'It is more than five seconds behind the primary.' },
+  ])
+
+  await replay('not paused')
+  for (const shop of shops) {
+    await standbyIsUsed(shop)
+    const pages = [...ownPages, ...lists]
+    expect(await statusesAndNames(shop, pages, `Fairphone ${number}`)).toEqual(allShow(pages))
+  }
+  await expect.poll(() => metricOf(here, 'lag_seconds'), SOON).toBe(0)
+})
+
+test('no request fails while the standby is gone or silent, and it is used again afterwards', async () => {
+  for (const outage of ['cut', 'freeze'] as const) {
+    await standbyIsUsed(here)
+    let isOver = false
+    const statuses = new Set<number>()
+    const visitors = Array.from({ length: 4 }, async (_, visitor) => {
+      for (let turn = 0; !isOver; turn++) {
+        const { status } = await here.get(`/api/category/Apple?limit=${1 + ((visitor * 25 + turn) % 100)}`)
+        statuses.add(status)
+        // Otherwise everything would be cached.
+        if (turn % 10 === 0) await edit()
+      }
+    })
+    toStandby[outage]()
+    await expect.poll(() => metricOf(here, 'up'), SOON).toBe(0)
+    const { productName } = await edit()
+    expect(await statusesAndNames(here, ownPages, productName)).toEqual(allShow(ownPages))
+    expect(await readUncached(here)).toMatchObject({ standby: 0 })
+    expect(await standbyFinding()).toMatchObject({
+      level: 'attention',
+      says: 'The standby for public pages does not answer, so the primary answers instead.',
+    })
+    if (outage === 'cut')
+      expect(await examineStandby(primary, toStandby.url)).toMatchObject([{ level: 'warning' }])
+    toStandby.resume()
+    await expect.poll(() => metricOf(here, 'up'), SOON).toBe(1)
+    isOver = true
+    await Promise.all(visitors)
+    expect([...statuses]).toEqual([200])
+  }
+  await standbyIsUsed(here)
+})
+
+test('only a standby of the same database is used', async () => {
+  const other = new URL(toStandby.url)
+  other.pathname = '/postgres'
+  expect(await examineStandby(primary, other.href)).toMatchObject([
+    { says: 'It is another database, not a copy of the one in DATABASE_URL.' },
+  ])
+  await standbyIsUsed(here)
+  await standby.pool.query('select pg_promote()')
+  await expect
+    .poll(standbyFinding, SOON)
+    .toMatchObject({ says: 'The standby for public pages is not a standby, so the primary answers instead.' })
+  await standby.pool.query("update products set name = 'Only there'")
+  const { productName } = await edit()
+  for (const path of [...ownPages, ...lists]) {
+    const { body } = await here.get(path)
+    expect(body.toString()).not.toContain('Only there')
+  }
+  expect(await statusesAndNames(here, ownPages, productName)).toEqual(allShow(ownPages))
+  expect(await examineStandby(primary, toStandby.url)).toMatchObject([
+    { says: 'It is a primary, so it takes no work off the primary.' },
+  ])
+})

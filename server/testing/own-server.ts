@@ -1,0 +1,51 @@
+import { afterAll } from 'vitest'
+import { seedModels } from '../features/models/seed.ts'
+import { connect } from '../platform/database/connect.ts'
+import { startEmbedded } from '../platform/database/embedded.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { databaseProxy } from './database-proxy.ts'
+import { databaseServerOf } from './started-program.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/**
+ * A separate PostgreSQL with a migrated shop, for a test file that kills it. It is restarted whenever it ends, and
+ * removed after the file's tests. The operating system's cache survives crashes of PostgreSQL, so fsync is off.
+ */
+export async function ownServer() {
+  const folder = await temporaryFolder('own-server')
+  const lost: unknown[] = []
+  const server = await startEmbedded({
+    dataDir: folder.path,
+    settings: { fsync: 'off' },
+    onLost: error => lost.push(error),
+  })
+  const database = connect(server.url, { connections: 10 })
+  await migrate(database)
+  await seedModels(database.queries)
+  const proxy = await databaseProxy(server.url)
+  afterAll(async () => {
+    await proxy.close()
+    await database.close()
+    await server.stop()
+    await folder.remove()
+  })
+
+  return {
+    database,
+    proxy,
+    /** Failed attempts to restart it. */
+    lost,
+    /** Sends a signal to its main process. */
+    async signal(signal: NodeJS.Signals): Promise<void> {
+      const pid = await databaseServerOf(folder.path)
+      if (!pid) throw new Error('There is no server.')
+      process.kill(pid, signal)
+    },
+    /** Whether it accepts queries. */
+    answers: () =>
+      database.pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+  }
+}

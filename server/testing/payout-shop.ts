@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm'
+import { type PlannedFault, setFaults } from '../adapters/cards/simulator/faults.ts'
+import { addReadyAccount } from '../adapters/cards/simulator/interventions.ts'
+import type { Database } from '../platform/database/connect.ts'
+import { ledgerEntries, payoutAccounts, payouts } from '../platform/database/schema/deals.ts'
+import { notices } from '../platform/database/schema/notices.ts'
+import type { products } from '../platform/database/schema/products.ts'
+import { payments } from '../platform/database/schema/sales.ts'
+import { dealShop } from './deal-shop.ts'
+
+/** The price of these deals in cents; the commission is four percent. */
+const PRICE = 30_000
+export const COMMISSION = 1200
+export const SHARE = PRICE - COMMISSION
+
+/**
+ * The shop of `dealShop` with payouts and, for `connect`, with sellers' accounts at the simulated provider. Without
+ * `readyAccount`, a seller's phones can be bought, but there is no account to pay.
+ */
+export async function payoutShop(database: Database, kind: 'manual' | 'connect') {
+  const { queries: db, pool } = database
+  const dealing = await dealShop(database, { PAYOUTS: kind })
+  const { shop, person } = dealing
+
+  const payoutsOf = ({ id }: { id: string }) =>
+    db.select().from(payouts).where(eq(payouts.bookingId, id)).orderBy(payouts.createdAt)
+
+  return {
+    ...dealing,
+    admin: await person('admin'),
+
+    /** A seller without any setup. */
+    async newSeller() {
+      const seller = await person('seller')
+      await db.delete(payoutAccounts).where(eq(payoutAccounts.userId, seller.id))
+      return seller
+    },
+
+    /** An account at the provider that can receive money. */
+    async readyAccount({ id: userId }: { id: string }): Promise<string> {
+      const values = { accountId: await addReadyAccount(pool), canReceive: true, currency: 'usd' }
+      await db
+        .insert(payoutAccounts)
+        .values({ userId, ...values })
+        .onConflictDoUpdate({ target: payoutAccounts.userId, set: values })
+      return values.accountId
+    },
+
+    /** A deal that the buyer has accepted, so that its money is due to the seller. */
+    owed: (values: Partial<typeof products.$inferInsert> = {}) =>
+      dealing.dealIn('accepted', { resellPriceCents: PRICE, ...values }),
+
+    async intentOf({ id }: { id: string }): Promise<string> {
+      const [row] = await db.select().from(payments).where(eq(payments.bookingId, id))
+      return row?.intentId ?? ''
+    },
+
+    /** Runs all due jobs, including subsequent ones. */
+    settle: () => shop.jobs.drain(),
+
+    /** Advances time for payouts: their times are compared with the database's clock, so they are moved into the past. */
+    waitSeconds: (seconds: number) =>
+      pool.query(
+        `update payouts set check_at = check_at - $1::float8 * interval '1 second',
+           state_changed_at = state_changed_at - $1::float8 * interval '1 second'`,
+        [seconds],
+      ),
+
+    payoutsOf,
+    async payoutOf(deal: { id: string }) {
+      const [row] = (await payoutsOf(deal)).slice(-1)
+      if (!row) throw new Error('There is no payout.')
+      return row
+    },
+
+    /** A person's notices about payouts. */
+    toldOf: async ({ id }: { id: string }) =>
+      (await db.select().from(notices).where(eq(notices.userId, id)))
+        .map(notice => notice.kind)
+        .filter(notice => notice.startsWith('payout'))
+        .toSorted(),
+
+    /** The balance of each ledger account, without those at zero. */
+    async balances(): Promise<Record<string, number>> {
+      const rows = await db
+        .select({ account: ledgerEntries.account, cents: sql<number>`sum(amount_cents)::int` })
+        .from(ledgerEntries)
+        .groupBy(ledgerEntries.account)
+      return Object.fromEntries(rows.filter(({ cents }) => cents !== 0).map(row => [row.account, row.cents]))
+    },
+
+    /** All data that a refused call could have changed. */
+    everythingPaid: async () =>
+      JSON.stringify([
+        (await db.select().from(payouts).orderBy(payouts.id)).map(({ checkAt: _, ...row }) => row),
+        await db.select().from(ledgerEntries).orderBy(ledgerEntries.id),
+        await db.select().from(payoutAccounts).orderBy(payoutAccounts.userId),
+        await dealing.everything(),
+      ]),
+
+    /** The transfers at the provider. */
+    async transfers() {
+      const { rows } = await pool.query(
+        'select id, amount_cents as "amountCents", reversed_cents as "reversedCents" from sandbox_cards.transfers order by created_at',
+      )
+      return rows as { id: string; amountCents: number; reversedCents: number }[]
+    },
+
+    /** Adds or removes money of other business in the shop's balance at the provider. */
+    changeBalance: (cents: number) =>
+      pool.query(
+        `insert into sandbox_cards.balance_transactions
+           (id, type, reporting_category, source_id, amount_cents, fee_cents, currency, created_at)
+         values ('txn_' || gen_random_uuid(), 'adjustment', 'other', 'other', $1, 0, 'usd', now())`,
+        [cents],
+      ),
+
+    /** Plans the fault of the shop's next requests to the provider; the provider's webhooks are lost. */
+    plan: (next?: PlannedFault) => setFaults(pool, { drop: 100, next }),
+    /** From now on the provider's webhooks arrive, and it refuses all changes that the shop requests. */
+    refuseWrites: () =>
+      setFaults(pool, { next: { how: 'error', when: 'before', times: 1000, onlyWrites: true } }),
+    /** From now on the provider's webhooks arrive. */
+    hearProvider: () => setFaults(pool, {}),
+  }
+}

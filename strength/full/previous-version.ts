@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+
+const root = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+
+/**
+ * Checks out the program of an earlier version into a separate folder. It uses the packages of this version, whose
+ * versions have not changed since.
+ * @param commit of this repository
+ * @throws Error if this is not a clone, or one without its history
+ */
+export async function previousVersion(commit: string) {
+  await run('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).catch(() => {
+    throw new Error(
+      `The earlier version ${commit} is not here. Run this in a clone with its history: "git fetch --unshallow" gets it.`,
+    )
+  })
+  const folder = await temporaryFolder('previous-version')
+  const archive = join(folder.path, 'program.tar')
+  await run('git', ['archive', '--output', archive, commit], { cwd: root })
+  await run('tar', ['-xf', archive, '-C', folder.path])
+  await symlink(join(root, 'node_modules'), join(folder.path, 'node_modules'))
+  return folder
+}

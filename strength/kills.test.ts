@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, inject, test } from 'vitest'
+import { ownServer } from '#server/testing/own-server.ts'
+import { buyersOf } from '../money/buyers.ts'
+import { restsWithin } from '../money/judge.ts'
+import { livesOf } from '../money/lives.ts'
+import { twoShops } from '../money/two-shops.ts'
+import { sellersAtWork } from './sellers-at-work.ts'
+
+/**
+ * Programs and PostgreSQL are killed during deals, listings and uploads. In the end, every acknowledged change exists once,
+ * and the ledger agrees to the cent.
+ */
+
+const { ofProgram, ofServer, backWithinMs } = {
+  // Other tests keep the machine busy at the same time.
+  short: { ofProgram: 2, ofServer: 1, backWithinMs: 30_000 },
+  full: { ofProgram: 100, ofServer: 50, backWithinMs: 2000 },
+}[inject('sizes')]
+/** The number of concurrent buyers, and of sellers who list phones. */
+const BUYERS_AT_ONCE = 6
+const SELLERS_AT_ONCE = 2
+/** Milliseconds between two kills. */
+const pause = () => 500 + Math.random() * 1500
+/** More phones than are bought until the last kill. */
+const MOST_DEALS = (ofProgram + ofServer) * 60
+const DEALS_PER_SELLER = 10
+/** The time limit for the shop to be consistent again after the last kill, in milliseconds. */
+const REST_MS = 120_000
+
+const { database, lost: failedStarts, signal, answers } = await ownServer()
+const { ask, addressOf, insist, failures, kill, people } = await twoShops(database)
+const tokens = await people.buyers(MOST_DEALS)
+const sellers = await people.sellers(Math.ceil(MOST_DEALS / DEALS_PER_SELLER))
+const [administrator = ''] = await people.administrators(1)
+const phones = await people.phones(MOST_DEALS, sellers)
+
+const { buy, acknowledged: bookings } = buyersOf({ insist, database, tokens, phones })
+const { live, restoreSellers, banksDecide, lost, acknowledged: moves } = livesOf({ insist, database })
+const listing = sellersAtWork({ ask, addressOf, database })
+
+async function buyAndLive(number: number): Promise<void> {
+  const id = await buy(number)
+  const [buyer, seller] = [tokens[number], sellers[number % sellers.length]]
+  if (id && buyer && seller) await live({ id, buyer, seller, administrator })
+}
+
+/** Whether this program answers a request that needs the database. */
+const serves = async (place: number) =>
+  (await ask(place, ['GET', '/api/wishlist-ids'], tokens[0] ?? ''))?.status === 200
+
+/** @returns milliseconds from the kill until both programs serve again */
+async function killServer(): Promise<number> {
+  const began = performance.now()
+  await signal('SIGKILL')
+  while (!(await answers())) await sleep(10)
+  await Promise.all(
+    [0, 1].map(async place => {
+      while (!(await serves(place))) await sleep(10)
+    }),
+  )
+  return performance.now() - began
+}
+
+test(
+  `${ofProgram} kills of programs and ${ofServer} of PostgreSQL lose no acknowledged change`,
+  async () => {
+    let next = 0
+    let isOver = false
+    const working = [
+      ...Array.from({ length: BUYERS_AT_ONCE }, async () => {
+        while (!isOver && next < MOST_DEALS) await buyAndLive(next++)
+      }),
+      ...Array.from({ length: SELLERS_AT_ONCE }, async (_each, place) => {
+        for (let turn = place; !isOver; turn += SELLERS_AT_ONCE)
+          await listing.list(sellers[turn % sellers.length]?.token ?? '')
+      }),
+    ]
+
+    const back: Record<'program' | 'PostgreSQL', number[]> = { program: [], PostgreSQL: [] }
+    const every = Math.ceil(ofProgram / ofServer)
+    for (let count = 0; count < ofProgram; count++) {
+      await sleep(pause())
+      back.program.push(await kill(count % 2))
+      expect(await serves(count % 2)).toBe(true)
+      if (count % every !== every - 1) continue
+      await sleep(pause())
+      back.PostgreSQL.push(await killServer())
+    }
+    isOver = true
+    await Promise.all(working)
+    await restoreSellers(sellers)
+    await banksDecide()
+
+    expect(
+      await restsWithin(database, REST_MS, { hurry: true, except: 'fees that are missing in the ledger' }),
+    ).toEqual({})
+    const { rows } = await database.pool.query('select id from bookings')
+    const kept = new Set(rows.map(({ id }) => id))
+    expect(bookings.filter(id => !kept.has(id))).toEqual([])
+    expect(await lost()).toEqual([])
+    expect(await listing.faults()).toEqual({ lost: [], doubled: [], unreadable: [] })
+    expect(failures).toEqual([])
+    expect(failedStarts).toEqual([])
+
+    const slowest = Object.entries(back).map(
+      ([what, times]) => `${what} ${Math.round(Math.max(...times))} ms`,
+    )
+    console.log(
+      `${ofProgram} + ${ofServer} kills: ${bookings.length} bookings, ${moves.length} moves, ${listing.count()} listings kept; slowest back: ${slowest.join(', ')}`,
+    )
+    expect(bookings.length).toBeGreaterThan(ofProgram)
+    expect(listing.count()).toBeGreaterThan(ofProgram / 2)
+    for (const times of Object.values(back)) {
+      expect(times.length).toBeGreaterThan(0)
+      expect(Math.max(...times)).toBeLessThan(backWithinMs)
+    }
+  },
+  { short: 300_000, full: 3_600_000 }[inject('sizes')],
+)

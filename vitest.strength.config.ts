@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+import base from './vitest.config.ts'
+
+/** `npm run test:strength`: the tests that break the shop, in their full sizes and one after the other. */
+export default defineConfig({
+  test: {
+    ...base.test,
+    include: ['strength/**/*.test.ts'],
+    provide: { sizes: 'full' },
+    fileParallelism: false,
+  },
+})

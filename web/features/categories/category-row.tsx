@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { Category } from '#contract/categories/calls.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+/** Categories with their pictures in one row that scrolls sideways. */
+export const CategoryRow = ({ categories }: { categories: Category[] }) => (
+  <ul className="-mx-1 flex snap-x gap-3 overflow-x-auto px-1 pb-3 md:gap-4">
+    {categories.map(({ _id, categoryName, categoryImage, count }) => (
+      <li key={_id} className="relative w-32 shrink-0 snap-start md:w-40">
+        <Link
+          to="/category/$name"
+          params={{ name: categoryName }}
+          className="group block overflow-hidden rounded-box border border-base-300 bg-base-100"
+        >
+          <div className="overflow-hidden bg-base-300">
+            <Picture
+              address={categoryImage}
+              alt=""
+              sizes="10rem"
+              className="transition-transform duration-500 group-hover:scale-[1.03]"
+            />
+          </div>
+          <span className="flex items-baseline justify-between gap-2 px-3 py-2.5">
+            <span className="min-w-0 truncate font-semibold group-hover:underline">{categoryName}</span>
+            {count !== undefined && (
+              <span className="text-quiet text-sm tabular-nums">
+                {count.toLocaleString('en-US')}
+                <span className="sr-only"> phones</span>
+              </span>
+            )}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { OctagonAlert, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import type { HealthCheck, HealthFinding } from '#contract/health/calls.ts'
+import { checkNames } from './check-names.ts'
+
+/** A finding that needs attention: what it is, how to fix it, and a link to the page for that. */
+export function FindingCard({ finding: { check, level, says, fix } }: { finding: HealthFinding }) {
+  const heading = useId()
+  const isDanger = level === 'danger'
+  const Sign = isDanger ? OctagonAlert : TriangleAlert
+  return (
+    <article
+      aria-labelledby={heading}
+      className={`flex items-start gap-3 rounded-box border bg-base-100 p-4 sm:p-5 ${isDanger ? 'border-error' : 'border-base-300'}`}
+    >
+      <Sign
+        className={`mt-0.5 size-5 shrink-0 ${isDanger ? 'text-error' : 'text-warning'}`}
+        aria-hidden="true"
+      />
+      <div className="min-w-0 flex-1">
+        <h2 id={heading} className="font-semibold">
+          {checkNames[check]}
+          <span className="sr-only">{isDanger ? ': danger' : ': needs attention'}</span>
+        </h2>
+        <p className="mt-1 wrap-anywhere">{says}</p>
+        {fix && <p className="mt-1 wrap-anywhere text-quiet text-sm">{fix}</p>}
+        <PageOf check={check} />
+      </div>
+    </article>
+  )
+}
+
+const BUTTON = 'btn btn-outline mt-3 border-base-300'
+
+/** A link to the page where the finding is fixed; empty when the shop has no such page. */
+function PageOf({ check }: { check: HealthCheck }) {
+  switch (check) {
+    case 'payments':
+      return (
+        <Link to="/dashboard/payments" search={{ state: 'stuck' }} className={BUTTON}>
+          Open the payments
+        </Link>
+      )
+    case 'payouts':
+      return (
+        <Link to="/dashboard/payouts" search={{ state: 'failed' }} className={BUTTON}>
+          Open the payouts
+        </Link>
+      )
+    case 'ledger':
+      return (
+        <Link to="/dashboard/ledger" className={BUTTON}>
+          Open the ledger
+        </Link>
+      )
+    case 'disputes':
+      return (
+        <Link to="/dashboard/disputes" className={BUTTON}>
+          Open the disputes
+        </Link>
+      )
+    case 'mails':
+      return (
+        <Link to="/dashboard/payments" className={BUTTON}>
+          See these e-mails
+        </Link>
+      )
+    default:
+      return null
+  }
+}

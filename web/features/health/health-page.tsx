@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import type { HealthFinding } from '#contract/health/calls.ts'
+import { browserApi } from '../../platform/api/browser.ts'
+import { browserQueries } from '../../platform/api/queries.ts'
+import { NotLoaded } from '../../platform/layout/not-loaded.tsx'
+import { CheckAgain } from '../../ui/check-again.tsx'
+import { FullTime } from '../../ui/times.tsx'
+import { DeskPage } from '../dashboard/desk-page.tsx'
+import { checkNames } from './check-names.ts'
+import { FindingCard } from './finding-card.tsx'
+
+const CHECK_EVERY_MS = 60_000
+
+/** The shop's health for administrators: findings with fixes, and passed checks. */
+export function HealthPage() {
+  const { data, error, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['desk', 'health'],
+      queryFn: () => browserApi.health.shop(),
+      staleTime: 0,
+      refetchInterval: CHECK_EVERY_MS,
+    },
+    browserQueries,
+  )
+  const urgent = data?.findings.filter(({ level }) => level !== 'well') ?? []
+  const well = data?.findings.filter(({ level }) => level === 'well') ?? []
+  return (
+    <DeskPage title="Shop health" aside={<CheckAgain checking={isFetching} onCheck={() => void refetch()} />}>
+      {error && !isFetching && <NotLoaded error={error} onAgain={() => void refetch()} />}
+      {!data && isFetching && (
+        <div role="status" aria-label="Loading" className="flex flex-col gap-4">
+          <div className="skeleton h-20 rounded-box" />
+          <div className="skeleton h-96 rounded-box" />
+        </div>
+      )}
+      {data && (!error || isFetching) && (
+        <div className="flex flex-col gap-6">
+          <Summary urgent={urgent.length} checkedAt={data.checkedAt} />
+          {urgent.length > 0 && (
+            <ul className="flex flex-col gap-4">
+              {urgent.map(finding => (
+                <li key={finding.check}>
+                  <FindingCard finding={finding} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <WellList findings={well} title={urgent.length > 0 ? 'Everything else' : 'What was checked'} />
+        </div>
+      )}
+    </DeskPage>
+  )
+}
+
+function Summary({ urgent, checkedAt }: { urgent: number; checkedAt: string }) {
+  const Sign = urgent === 0 ? CircleCheck : TriangleAlert
+  return (
+    <div className="flex items-start gap-3 rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
+      <Sign
+        className={`mt-0.5 size-6 shrink-0 ${urgent === 0 ? 'text-success' : 'text-warning'}`}
+        aria-hidden="true"
+      />
+      <div>
+        <p role="status" className="font-semibold text-lg leading-7">
+          {urgent === 0
+            ? 'All is well'
+            : urgent === 1
+              ? '1 thing needs attention'
+              : `${urgent} things need attention`}
+        </p>
+        <p className="mt-1 text-quiet text-sm">
+          Checked <FullTime instant={checkedAt} />, and every minute while this page is open.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function WellList({ findings, title }: { findings: HealthFinding[]; title: string }) {
+  const heading = useId()
+  if (findings.length === 0) return null
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="mb-3 text-heading">
+        {title}
+      </h2>
+      <ul className="divide-y divide-base-300 rounded-box border border-base-300 bg-base-100">
+        {findings.map(({ check, says }) => (
+          <li key={check} className="flex gap-3 px-4 py-3 sm:px-5">
+            <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden="true" />
+            <div className="min-w-0 flex-1 sm:flex sm:gap-4">
+              <p className="font-medium sm:w-40 sm:shrink-0">{checkNames[check]}</p>
+              <p className="text-quiet">{says}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { CalendarDays, CircleDollarSign, HardDrive, Palette, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Model } from '#contract/models/schemas.ts'
+import { priceText } from '#contract/money.ts'
+import { storageText, updatesText } from '../phones/fact-words.ts'
+
+/** The known facts of a model; unknown ones are left out. */
+export function ModelFacts({ model }: { model: Model }) {
+  const updates = updatesText(model)
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-5 border-base-300 border-y py-6">
+      {model.releasedOn && (
+        <Fact icon={<CalendarDays />} label="Released">
+          {new Date(model.releasedOn).toLocaleDateString('en-US', {
+            month: 'long',
+            year: 'numeric',
+            timeZone: 'UTC',
+          })}
+        </Fact>
+      )}
+      {updates && (
+        <Fact icon={<ShieldCheck />} label="Security updates">
+          {updates}
+        </Fact>
+      )}
+      {model.storageGb.length > 0 && (
+        <Fact icon={<HardDrive />} label="Storage">
+          {model.storageGb.map(storageText).join(', ')}
+        </Fact>
+      )}
+      {model.colors.length > 0 && (
+        <Fact icon={<Palette />} label="Colors">
+          {model.colors.join(', ')}
+        </Fact>
+      )}
+      {model.launchPrice !== undefined && (
+        <Fact icon={<CircleDollarSign />} label="Price when new">
+          from {priceText(model.launchPrice)}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+type FactProps = { icon: ReactNode; label: string; children: ReactNode }
+
+const Fact = ({ icon, label, children }: FactProps) => (
+  <div>
+    <dt className="flex items-center gap-2 text-label [&_svg]:size-4">
+      <span aria-hidden="true">{icon}</span>
+      {label}
+    </dt>
+    <dd className="mt-1 font-semibold">{children}</dd>
+  </div>
+)

@@ -1,0 +1,84 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, useState } from 'react'
+import type { ListedModel } from '#contract/models/schemas.ts'
+import { browserApi } from '../../platform/api/browser.ts'
+import { usePages } from '../../platform/api/paged.ts'
+import { Filters, TableSearch } from '../../platform/layout/filters.tsx'
+import { PagedTable } from '../../platform/layout/paged-table.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { DeskPage } from '../dashboard/desk-page.tsx'
+import { useShopChanged } from '../dashboard/use-shop-changed.ts'
+import { MergeModel } from './merge-model.tsx'
+import { modelColumns } from './model-columns.tsx'
+import { type ModelsSearch, modelsSearch } from './models-search.ts'
+
+/** Loaded when it is opened. */
+const ModelForm = lazy(async () => ({ default: (await import('./model-form.tsx')).ModelForm }))
+
+type Editing = { model: ListedModel | undefined }
+
+/** The model catalog, where administrators add, change and merge models. */
+export function ModelsDesk({ search }: { search: ModelsSearch }) {
+  const navigate = useNavigate()
+  const shopChanged = useShopChanged()
+  const [editing, setEditing] = useState<Editing>()
+  const [merging, setMerging] = useState<ListedModel>()
+  const pages = usePages({
+    key: ['desk', 'models', search],
+    load: cursor => browserApi.models.table({ ...search, cursor }),
+  })
+
+  async function readAnew() {
+    shopChanged()
+    await pages.refresh()
+  }
+
+  return (
+    <DeskPage
+      title="Models"
+      total={pages.total}
+      aside={
+        <button type="button" className="btn btn-primary" onClick={() => setEditing({ model: undefined })}>
+          <Plus className="size-5" aria-hidden="true" /> Add a model
+        </button>
+      }
+    >
+      <Filters>
+        <TableSearch
+          label="Brand or name"
+          value={search.q ?? ''}
+          onSearch={q =>
+            void navigate({ to: '/dashboard/models', search: modelsSearch({ q }), resetScroll: false })
+          }
+        />
+      </Filters>
+      <PagedTable
+        caption="Models"
+        columns={modelColumns({ onEdit: model => setEditing({ model }), onMerge: setMerging })}
+        pages={pages}
+        keyOf={({ _id }) => _id}
+        empty={
+          <EmptyState title="No models match that">
+            <Link to="/dashboard/models" search={{}} className="btn btn-primary">
+              See all models
+            </Link>
+          </EmptyState>
+        }
+      />
+      <Dialog
+        title={editing?.model ? 'Edit the model' : 'Add a model'}
+        open={editing !== undefined}
+        onClose={() => setEditing(undefined)}
+      >
+        {editing && (
+          <ModelForm model={editing.model} onSaved={readAnew} onClose={() => setEditing(undefined)} />
+        )}
+      </Dialog>
+      <Dialog title="Merge models" open={merging !== undefined} onClose={() => setMerging(undefined)}>
+        {merging && <MergeModel model={merging} onMerged={readAnew} onClose={() => setMerging(undefined)} />}
+      </Dialog>
+    </DeskPage>
+  )
+}

@@ -1,0 +1,146 @@
+import '../../ui/printed.css'
+import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { priceText } from '#contract/money.ts'
+import type { Passport } from '#contract/passports/calls.ts'
+import { Logo } from '../../platform/layout/logo.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { dayText } from '../../ui/time-text.ts'
+import { OutdatedNotice } from '../self-tests/outdated-notice.tsx'
+import { ResultList } from '../self-tests/result-list.tsx'
+import { summaryText } from '../self-tests/summary-text.ts'
+import { UNTESTABLE } from '../self-tests/words.ts'
+
+type PassportPageProps = {
+  passport: Passport
+  /** The address of this page, for its QR code. */
+  address: string
+}
+
+/** The passport of a phone, with everything the shop knows about it, for the screen and for print. */
+export function PassportPage({ passport, address }: PassportPageProps) {
+  const { productId, productName, brand, model, condition, listedOn, soldOn } = passport
+  return (
+    <div className="page-width py-8 md:py-12">
+      <article
+        data-printed
+        aria-labelledby="passport-title"
+        className="mx-auto max-w-3xl rounded-box bg-base-100 p-6 shadow-raised sm:p-10"
+      >
+        <header className="flex flex-wrap items-start justify-between gap-6 border-base-300 border-b pb-6">
+          <div className="min-w-0 flex-1 basis-60">
+            <p className="flex">
+              <Logo />
+            </p>
+            <p className="mt-6 text-label">Device passport</p>
+            <h1 id="passport-title" className="mt-1 break-words text-title">
+              {productName}
+            </h1>
+            <div data-unprinted className="mt-5 flex flex-wrap gap-3">
+              <Link
+                to="/product-details/$id"
+                params={{ id: productId }}
+                className="btn btn-outline border-base-300"
+              >
+                See the listing
+              </Link>
+              <button
+                type="button"
+                className="btn btn-outline border-base-300 noscript:hidden"
+                onClick={() => window.print()}
+              >
+                <Printer className="size-5" aria-hidden="true" />
+                Print
+              </button>
+            </div>
+          </div>
+          <QrCode text={address} label="QR code of this page" className="w-36" />
+        </header>
+        <dl className="grid grid-cols-2 gap-x-8 gap-y-5 border-base-300 border-b py-6 sm:grid-cols-3">
+          <Fact label="Brand">{brand}</Fact>
+          <Fact label="Model">{model ?? 'Not in the catalog'}</Fact>
+          <Fact label="Condition">{condition}</Fact>
+          <Fact label="Listed">{dayText(listedOn)}</Fact>
+          <Fact label="Sold">{soldOn ? dayText(soldOn) : 'Not yet'}</Fact>
+          <Fact label="Security updates">{updatesText(passport)}</Fact>
+        </dl>
+        <EarlierSales passport={passport} />
+        <SelfTests passport={passport} />
+      </article>
+    </div>
+  )
+}
+
+function updatesText({ updates }: Passport): string {
+  if (!updates) return 'Not known'
+  if (updates.until) return `Until ${dayText(updates.until)}`
+  return 'Still updated, no end announced'
+}
+
+const EarlierSales = ({ passport: { identified, earlierSales } }: { passport: Passport }) => (
+  <Part title="Earlier sales in this shop">
+    {!identified && <p>The seller has not given the IMEI of this phone, so earlier sales cannot be known.</p>}
+    {identified && earlierSales.length === 0 && <p>This phone was not sold in this shop before.</p>}
+    {earlierSales.length > 0 && (
+      <ul>
+        {earlierSales.map((sale, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: sales have no ids and are never reordered
+            key={index}
+            className="flex flex-wrap justify-between gap-x-6 border-base-300 border-t py-2 first:border-t-0"
+          >
+            <span>{dayText(sale.soldOn)}</span>
+            <span>{sale.condition}</span>
+            <span className="tabular-nums">{priceText(sale.price)}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Part>
+)
+
+function SelfTests({ passport: { selfTests } }: { passport: Passport }) {
+  const [latest, ...earlier] = selfTests
+  return (
+    <Part title="Self-tests">
+      {latest ? (
+        <>
+          <p className="font-semibold">
+            {dayText(latest.testedAt)}: {summaryText(latest.results)}
+          </p>
+          {latest.outdated && <OutdatedNotice />}
+          <div className="mt-3">
+            <ResultList results={latest.results} />
+          </div>
+          {earlier.map(({ _id, testedAt, results }) => (
+            <p key={_id} className="border-base-300 border-t pt-3 text-quiet">
+              {dayText(testedAt)}: {summaryText(results)}
+            </p>
+          ))}
+          <p className="mt-3 text-quiet text-sm">
+            {latest.demo
+              ? 'This is a demo: these reports were invented, and nobody has tested a phone.'
+              : `${UNTESTABLE} The sellers ran these tests on the phone. They are no guarantee by the shop.`}
+          </p>
+        </>
+      ) : (
+        <p>Nobody has run the self-test on this phone.</p>
+      )}
+    </Part>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mt-6">
+    <h2 className="text-heading">{title}</h2>
+    <div className="mt-2">{children}</div>
+  </section>
+)
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-label">{label}</dt>
+    <dd className="wrap-anywhere mt-1 font-semibold">{children}</dd>
+  </div>
+)

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useSession } from '../../platform/session/session.ts'
+
+/** User agents of bots. */
+const PROGRAMS = /bot|crawl|spider|preview|lighthouse/i
+
+/** Counts a view of a phone by a possible buyer. Failures are ignored. */
+export function useCountedView(id: string, isShown: boolean) {
+  const session = useSession()
+  const mayBuy =
+    session.status === 'signed-out' || (session.status === 'signed-in' && session.user.role === 'buyer')
+  useEffect(() => {
+    if (!isShown || !mayBuy || PROGRAMS.test(navigator.userAgent)) return
+    // Uses `fetch`, because this page does not need the API client.
+    fetch(`/api/product-view/${id}`, { method: 'POST' })
+      .then(answer => answer.text())
+      .catch(() => {})
+  }, [id, isShown, mayBuy])
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { priceText } from '#contract/money.ts'
+import type { ProductDetails } from '#contract/products/schemas.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { durationText } from '../../ui/time-text.ts'
+import { RelativeTime } from '../../ui/times.tsx'
+import { ConditionBadge } from '../phones/condition-badge.tsx'
+import { boxWords, lockText, partWords, storageText, updatesText } from '../phones/fact-words.ts'
+
+/** The known facts of a phone; unknown ones are left out. */
+export function FactSheet({ product }: { product: ProductDetails }) {
+  const [brand = '', model = ''] = product.modelSlug?.split('/') ?? []
+  const facts: [string, ReactNode][] = [
+    ['Condition', <ConditionBadge key="" condition={product.condition} />],
+    [
+      'Model',
+      product.model && (
+        <Link to="/phones/$brand/$model" params={{ brand, model }} className="underline underline-offset-4">
+          {product.model}
+        </Link>
+      ),
+    ],
+    [
+      'Brand',
+      <Link
+        key=""
+        to="/category/$name"
+        params={{ name: product.productCategory }}
+        className="underline underline-offset-4"
+      >
+        {product.productCategory}
+      </Link>,
+    ],
+    ['Storage', product.storageGb && storageText(product.storageGb)],
+    ['Color', product.color],
+    ['Carrier lock', lockText(product)],
+    ['Battery health', product.batteryHealth && `${product.batteryHealth}%`],
+    ['Security updates', updatesText(product)],
+    ['Age', durationText(product.usedYear)],
+    ['Purchased', <RelativeTime key="" instant={product.purchaseYear} />],
+    ['Original price', priceText(product.orginalPrice)],
+    ['In the box', product.box?.map(item => boxWords[item]).join(', ')],
+  ]
+  return (
+    <dl className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-5 border-base-300 border-y py-6">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className="min-w-0">
+              <dt className="text-label">{label}</dt>
+              <dd className="mt-1 break-words font-semibold">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** The phone's faults, part by part, as stated by the seller. */
+export function Faults({ faults }: { faults: NonNullable<ProductDetails['faults']> }) {
+  return (
+    <section aria-labelledby="faults" className="mt-8">
+      <h2 id="faults" className="text-heading">
+        Known faults
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {faults.map(({ part, note, image }) => (
+          <li
+            key={`${part} ${note}`}
+            className="flex gap-4 rounded-box border border-base-300 bg-base-100 p-4"
+          >
+            {image && (
+              <Picture
+                address={image}
+                alt={`Fault: ${partWords[part]}`}
+                sizes="6rem"
+                className="w-24 shrink-0 rounded-field"
+              />
+            )}
+            <div className="min-w-0">
+              <p className="font-semibold">{partWords[part]}</p>
+              <p className="break-words text-quiet">{note || 'Has a fault'}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import '../accounts/forms/zod-without-eval.ts'
+import { z } from 'zod'
+import { reviewMessages } from '#contract/review/messages.ts'
+import { REPORT_REASONS } from '#contract/review/reasons.ts'
+import { browserApi } from '../../platform/api/browser.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { toast } from '../../ui/toast.ts'
+import { FailureNotice } from '../accounts/forms/failure-notice.tsx'
+import { useCheckedForm } from '../accounts/forms/use-checked-form.ts'
+
+const formSchema = z.object({
+  reason: z.enum(REPORT_REASONS, { error: reviewMessages.reportReason }),
+  note: z.string().trim().max(1000, 'At most 1000 characters'),
+})
+
+type ReportDialogProps = { productId: string; onClose(): void }
+
+/** Asks what is wrong with a listing. */
+export function ReportDialog({ productId: id, onClose }: ReportDialogProps) {
+  const { field, submit, busy, failure } = useCheckedForm<z.infer<typeof formSchema>>({
+    schema: formSchema,
+    values: { note: '' },
+    async send(report) {
+      await browserApi.review.report({ id, ...report })
+      toast({ kind: 'success', text: reviewMessages.reported })
+      onClose()
+    },
+  })
+  const { error, ...choice } = field('reason')
+  return (
+    <Dialog title="Report this listing" open onClose={onClose}>
+      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <FailureNotice failure={failure} />
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1 font-semibold">What is wrong?</legend>
+          {REPORT_REASONS.map(reason => (
+            <label key={reason} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input {...choice} type="radio" value={reason} className="radio radio-primary" />
+              {reviewMessages.reports[reason]}
+            </label>
+          ))}
+          {error && <p className="text-error text-sm">{error}</p>}
+        </fieldset>
+        <TextArea
+          label="Tell us more (optional)"
+          rows={3}
+          hint="The seller doesn't learn who reported it."
+          {...field('note')}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <button type="button" className="btn btn-ghost" onClick={onClose}>
+            Cancel
+          </button>
+          <SubmitButton busy={busy}>Send report</SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

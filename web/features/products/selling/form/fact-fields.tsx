@@ -1,0 +1,65 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { BOX_ITEMS } from '#contract/products/facts.ts'
+import type { ProductForm } from '#contract/products/form.ts'
+import { UNKNOWN } from '#contract/products/form-facts.ts'
+import { ChipChoice } from '../../../../ui/chip-choice.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { OtherFaults } from './other-faults.tsx'
+import { boxWords } from './suggestions.ts'
+import type { FieldOf } from './use-product-form.ts'
+
+type FactFieldsProps = { form: UseFormReturn<ProductForm>; field: FieldOf }
+
+/** Optional facts that help buyers. */
+export function FactFields({ form, field }: FactFieldsProps) {
+  const [lock, box] = form.watch(['lock', 'box'])
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ChipChoice
+          legend="Carrier lock"
+          options={locks}
+          value={lock}
+          onChange={value => form.setValue('lock', value, { shouldDirty: true })}
+        />
+        {lock === 'locked' && <Field label="Carrier" autoComplete="off" {...field('carrier')} />}
+        <Field
+          label="Battery health"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="In percent, as the phone's settings say it"
+          {...field('batteryHealth')}
+        />
+      </div>
+      <fieldset>
+        <legend className="mb-1.5 font-semibold">In the box</legend>
+        <div className="flex flex-wrap gap-x-5 gap-y-1">
+          {BOX_ITEMS.map(item => (
+            <label key={item} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+              <input
+                type="checkbox"
+                className="checkbox rounded-md"
+                checked={box.includes(item)}
+                onChange={({ currentTarget }) =>
+                  form.setValue(
+                    'box',
+                    BOX_ITEMS.filter(each => (each === item ? currentTarget.checked : box.includes(each))),
+                    { shouldDirty: true },
+                  )
+                }
+              />
+              {boxWords[item]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <OtherFaults form={form} />
+    </>
+  )
+}
+
+const locks = [
+  { value: 'unlocked', label: 'Unlocked' },
+  { value: 'locked', label: 'Locked to a carrier' },
+  { value: UNKNOWN, label: "I don't know" },
+]

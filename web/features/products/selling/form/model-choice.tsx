@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { ProductForm } from '#contract/products/form.ts'
+import { UNKNOWN } from '#contract/products/form-facts.ts'
+import { browserApi } from '../../../../platform/api/browser.ts'
+import { browserQueries } from '../../../../platform/api/queries.ts'
+import { Field } from '../../../../ui/field.tsx'
+import { useAfterPause } from './use-reading.ts'
+
+/** The recognized model, and a way to choose another one. */
+export function ModelChoice({ form }: { form: UseFormReturn<ProductForm> }) {
+  const [searching, setSearching] = useState(false)
+  const [modelId, modelName] = form.watch(['modelId', 'modelName'])
+  const isKnown = modelId !== '' && modelId !== UNKNOWN
+
+  function choose(id: string, name: string) {
+    form.setValue('modelId', id, { shouldDirty: true })
+    form.setValue('modelName', name, { shouldDirty: true })
+    form.setValue('storageGb', '', { shouldDirty: true })
+    form.setValue('color', '', { shouldDirty: true })
+    setSearching(false)
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-field bg-base-200 p-3">
+        <p role="status" className="flex items-center gap-2">
+          {isKnown && <CircleCheck className="size-5 shrink-0 text-success" aria-hidden="true" />}
+          {isKnown ? (
+            <span>
+              Model: <strong>{modelName}</strong>
+            </span>
+          ) : (
+            "We don't know the model yet."
+          )}
+        </p>
+        {!searching && (
+          <button type="button" className="btn btn-ghost btn-sm" onClick={() => setSearching(true)}>
+            {isKnown ? 'Not this model?' : 'Find your model'}
+          </button>
+        )}
+      </div>
+      {searching && <ModelSearch onChoose={choose} />}
+    </div>
+  )
+}
+
+function ModelSearch({ onChoose }: { onChoose(id: string, name: string): void }) {
+  const [typed, setTyped] = useState('')
+  const q = useAfterPause(typed.trim())
+  const { data } = useQuery(
+    {
+      queryKey: ['models', q],
+      queryFn: () => browserApi.models.find({ q, limit: 6 }),
+      enabled: q !== '',
+      placeholderData: keepPreviousData,
+      retry: false,
+    },
+    browserQueries,
+  )
+  const found = q === '' ? [] : (data ?? [])
+  return (
+    <div className="flex flex-col gap-3">
+      <Field
+        label="Find your model"
+        type="search"
+        autoFocus
+        autoComplete="off"
+        value={typed}
+        onChange={event => setTyped(event.currentTarget.value)}
+        onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+      />
+      <ul aria-label="Models" className="flex flex-wrap gap-2">
+        {found.map(({ _id, fullName }) => (
+          <li key={_id}>
+            <button
+              type="button"
+              className="btn btn-outline border-base-300"
+              onClick={() => onChoose(_id, fullName)}
+            >
+              {fullName}
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className="btn btn-ghost" onClick={() => onChoose(UNKNOWN, '')}>
+            It's not in the list
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { PARTS, type Part } from '#contract/products/facts.ts'
+import type { ProductForm } from '#contract/products/form.ts'
+import { readFault, writeFault } from '#contract/products/form-facts.ts'
+import { Field } from '../../../../ui/field.tsx'
+import { SelectField } from './choice-fields.tsx'
+
+/** Faults that the questions do not cover: a part and a description. */
+export function OtherFaults({ form }: { form: UseFormReturn<ProductForm> }) {
+  const faults = form.watch('otherFaults')
+  const [part, setPart] = useState('')
+  const [note, setNote] = useState('')
+  const change = (list: string[]) => form.setValue('otherFaults', list, { shouldDirty: true })
+
+  function add() {
+    if (!part || !note.trim()) return
+    change([...faults, writeFault({ part: part as Part, note: note.trim() })])
+    setPart('')
+    setNote('')
+  }
+
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1.5 font-semibold">Other faults</legend>
+      {faults.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {faults.map(text => {
+            const fault = readFault(text)
+            return (
+              <li
+                key={text}
+                className="flex items-center justify-between gap-3 rounded-field bg-base-200 px-3"
+              >
+                <span className="wrap-anywhere">
+                  <strong className="capitalize">{fault.part}</strong>: {fault.note}
+                </span>
+                <button
+                  type="button"
+                  className="btn btn-ghost btn-square"
+                  aria-label={`Remove ${fault.part}: ${fault.note}`}
+                  onClick={() => change(faults.filter(other => other !== text))}
+                >
+                  <X className="size-5" aria-hidden="true" />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <div className="grid items-end gap-3 sm:grid-cols-[10rem_minmax(0,1fr)_auto]">
+        <SelectField
+          label="Part"
+          options={[...PARTS]}
+          value={part}
+          onChange={event => setPart(event.currentTarget.value)}
+        />
+        <Field
+          label="What is wrong"
+          autoComplete="off"
+          maxLength={200}
+          value={note}
+          onChange={event => setNote(event.currentTarget.value)}
+          onKeyDown={event => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
+        <button
+          type="button"
+          className="btn btn-outline border-base-300"
+          aria-disabled={!part || !note.trim()}
+          onClick={add}
+        >
+          Add
+        </button>
+      </div>
+    </fieldset>
+  )
+}

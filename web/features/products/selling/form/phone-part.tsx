@@ -1,0 +1,89 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { Model } from '#contract/models/schemas.ts'
+import type { ProductForm } from '#contract/products/form.ts'
+import { UNKNOWN } from '#contract/products/form-facts.ts'
+import { ChipChoice } from '../../../../ui/chip-choice.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { SelectField } from './choice-fields.tsx'
+import { FormPart } from './form-part.tsx'
+import { ModelChoice } from './model-choice.tsx'
+import { storageText } from './suggestions.ts'
+import type { CategoryNames } from './use-category-names.ts'
+import type { FieldOf } from './use-product-form.ts'
+
+type PhonePartProps = {
+  form: UseFormReturn<ProductForm>
+  field: FieldOf
+  isNew: boolean
+  /** Whether the phone is known, so that the other fields are shown. */
+  isStarted: boolean
+  /** The model of the catalog, if it was recognized. */
+  model: Model | undefined
+  categories: CategoryNames
+}
+
+/** The phone: one field for its name, and the fields that are filled in from it. */
+export function PhonePart({ form, field, isNew, isStarted, model, categories }: PhonePartProps) {
+  const choice = (name: 'storageGb' | 'color') => ({
+    value: form.watch(name),
+    onChange: (value: string) => form.setValue(name, value, { shouldDirty: true }),
+  })
+  const storage = choice('storageGb')
+  const color = choice('color')
+  return (
+    <FormPart title={isNew ? 'What are you selling?' : 'Your phone'}>
+      {isNew && (
+        <Field
+          label="Model, storage and color"
+          placeholder="iphone 13 128 blue"
+          autoComplete="off"
+          hint="In your own words. We fill in the rest"
+          {...field('what')}
+          // Enter in this field must not submit the form.
+          onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      {isStarted && (
+        <>
+          <ModelChoice form={form} />
+          {model && model.storageGb.length > 0 && (
+            <ChipChoice
+              legend="Storage"
+              {...storage}
+              options={withUnknown([...model.storageGb.map(String)], storage.value, gigabytes =>
+                storageText(Number(gigabytes)),
+              )}
+            />
+          )}
+          {model && model.colors.length > 0 && (
+            <ChipChoice legend="Color" {...color} options={withUnknown(model.colors, color.value, String)} />
+          )}
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field
+              label="Product name"
+              autoComplete="off"
+              hint="The title of your listing"
+              {...field('productName')}
+            />
+            <SelectField
+              label="Category"
+              options={categories.names}
+              hint={categories.hint}
+              {...field('productCategory')}
+            />
+          </div>
+        </>
+      )}
+    </FormPart>
+  )
+}
+
+/** The options, including the chosen one and one for "unknown". */
+function withUnknown(options: readonly string[], chosen: string, words: (option: string) => string) {
+  const isOther = chosen !== '' && chosen !== UNKNOWN && !options.includes(chosen)
+  const all = isOther ? [chosen, ...options] : options
+  return [
+    ...all.map(option => ({ value: option, label: words(option) })),
+    { value: UNKNOWN, label: "I don't know" },
+  ]
+}

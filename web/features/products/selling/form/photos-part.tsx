@@ -1,0 +1,85 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { MAX_IMAGES_PER_PRODUCT } from '#contract/constants.ts'
+import { RECOMMENDED_PHOTOS } from '#contract/products/facts.ts'
+import type { ProductForm } from '#contract/products/form.ts'
+import { answersIn } from '#contract/products/form-facts.ts'
+import { faultsOf } from '#contract/products/grading.ts'
+import { PicturePicker } from '../../../images/picture-picker.tsx'
+import { FormPart } from './form-part.tsx'
+
+type PhotosPartProps = {
+  form: UseFormReturn<ProductForm>
+  /** Called when uploads start or end. */
+  onBusy(busy: boolean): void
+  /** Called with the number of pictures whose upload failed. */
+  onFailed(failed: number): void
+}
+
+/** The photos of a listing, with a checklist of what to photograph. */
+export function PhotosPart({ form, onBusy, onFailed }: PhotosPartProps) {
+  const pictures = useId()
+  const list = useId()
+  const faults = faultsOf(answersIn(form.watch('answers')))
+  const count = form.watch('productImages').length
+  return (
+    <FormPart
+      title="Photos"
+      aside={
+        <p className="flex items-center gap-1.5 text-quiet text-sm">
+          {count >= RECOMMENDED_PHOTOS && <Check className="size-4 text-success" aria-hidden="true" />}
+          {count >= RECOMMENDED_PHOTOS
+            ? 'Enough for most buyers'
+            : `At least ${RECOMMENDED_PHOTOS} recommended`}
+        </p>
+      }
+    >
+      <Controller
+        control={form.control}
+        name="productImages"
+        render={({ field: { value, onChange, ref }, fieldState }) => (
+          <PicturePicker
+            id={pictures}
+            value={value}
+            max={MAX_IMAGES_PER_PRODUCT}
+            error={fieldState.error?.message}
+            onChange={onChange}
+            onBusy={onBusy}
+            onFailed={onFailed}
+            ref={ref}
+          />
+        )}
+      />
+      <div>
+        <h3 id={list} className="font-semibold">
+          What buyers want to see
+        </h3>
+        <ul aria-labelledby={list} className="mt-1 grid gap-x-6 text-sm sm:grid-cols-2">
+          {[
+            ...shots,
+            ...faults.map(({ part, note }) => `Close-up of the ${part}: ${note.toLowerCase()}`),
+          ].map(shot => (
+            <li key={shot}>
+              <label className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input type="checkbox" className="checkbox checkbox-primary checkbox-sm shrink-0" />
+                {shot}
+              </label>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 text-quiet text-sm">
+          Hide the IMEI, your name and your messages. We remove hidden location data from every photo.
+        </p>
+      </div>
+    </FormPart>
+  )
+}
+
+const shots = [
+  'The front with the screen lit: your cover photo',
+  'The back',
+  'The edges and all four corners',
+  'The settings page with model and storage',
+  'Everything that is in the box',
+]

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { centsOf, dollarsOf, priceText } from '#contract/money.ts'
+import { commissionOf } from '#contract/sales/deals/terms.ts'
+import { browserApi } from '../../../../platform/api/browser.ts'
+import { browserQueries } from '../../../../platform/api/queries.ts'
+
+/**
+ * The seller's share of a price, live; empty while the text is not a price.
+ * @param typed dollars
+ */
+export function SellersShare({ typed }: { typed: string }) {
+  const { data: terms } = useQuery(
+    { queryKey: ['deal-terms'], queryFn: () => browserApi.deals.terms() },
+    browserQueries,
+  )
+  const price = typed.trim()
+  if (!terms || !/^\d+(\.\d{1,2})?$/.test(price) || Number(price) === 0)
+    return <>Your asking price, in dollars</>
+  const cents = centsOf(Number(price))
+  const share = cents - commissionOf(cents, terms.commission)
+  return (
+    <>
+      You get <strong>{priceText(dollarsOf(share))}</strong> of {priceText(dollarsOf(cents))}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Model } from '#contract/models/schemas.ts'
+import type { BoxItem } from '#contract/products/facts.ts'
+import type { ProductForm } from '#contract/products/form.ts'
+import { answersIn, UNKNOWN } from '#contract/products/form-facts.ts'
+import { faultsOf, gradeOf } from '#contract/products/grading.ts'
+
+const YEAR = 365.25 * 86_400_000
+
+/**
+ * Years of use since this day, rounded to half years.
+ * @param day `YYYY-MM-DD`
+ */
+export function yearsSince(day: string, now = Date.now()): string {
+  const years = (now - Date.parse(day)) / YEAR
+  return Number.isFinite(years) && years >= 0 ? String(Math.round(years * 2) / 2) : ''
+}
+
+/** A storage size as text. */
+export const storageText = (gigabytes: number) =>
+  gigabytes >= 1024 && gigabytes % 1024 === 0 ? `${gigabytes / 1024} TB` : `${gigabytes} GB`
+
+type Named = Pick<ProductForm, 'what' | 'storageGb' | 'color'> & { model: Model | undefined }
+
+/** The title of a listing: model, storage and color, or the seller's own text. */
+export function titleOf({ what, storageGb, color, model }: Named): string {
+  if (!model) return what.trim()
+  const isKnown = (fact: string) => fact !== '' && fact !== UNKNOWN
+  return [model.fullName, isKnown(storageGb) && storageText(Number(storageGb)), isKnown(color) && color]
+    .filter(part => part !== false)
+    .join(' ')
+}
+
+/** The items in the box as text. */
+export const boxWords: Record<BoxItem, string> = {
+  box: 'Original box',
+  charger: 'Charger',
+  cable: 'Cable',
+  earphones: 'Earphones',
+  case: 'Case',
+  receipt: 'Receipt',
+}
+
+type Described = Pick<ProductForm, 'productName' | 'answers' | 'lock' | 'batteryHealth' | 'box'>
+
+/** A suggested description from the known facts; empty while there are none. */
+export function describedPhone({ productName, lock, batteryHealth, box, ...form }: Described): string {
+  const answers = answersIn(form.answers)
+  if (!productName.trim() || gradeOf(answers) === undefined) return ''
+  const faults = faultsOf(answers).map(({ part, note }) => `${part}: ${note.toLowerCase()}`)
+  const items = box.map(item => boxWords[item as BoxItem].toLowerCase())
+  return [
+    `${productName.trim()}.`,
+    faults.length === 0
+      ? 'No scratches, and everything works.'
+      : `${capitalized(faults.join('; '))}. Everything else is fine.`,
+    lock === 'unlocked' && 'Works with every carrier.',
+    batteryHealth !== '' && `Battery health ${batteryHealth}%.`,
+    items.length > 0 && `Comes with: ${items.join(', ')}.`,
+    answers.account === 'perfect' && 'I sign out of all accounts before the hand-over.',
+  ]
+    .filter(sentence => sentence !== false)
+    .join(' ')
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import type { ListedProduct } from '#contract/products/schemas.ts'
+import { usePanel } from '../../../platform/layout/use-panel.ts'
+import { SelfTestButton } from '../../self-tests/self-test-button.tsx'
+import { AdvertiseButton } from './advertise-button.tsx'
+import { CodePhotoButton } from './code-photo-button.tsx'
+
+type SellingMenuProps = {
+  product: ListedProduct
+  onDelete(): void
+  /** Called after an advertisement was requested. */
+  onAdvertised(): Promise<void>
+}
+
+/** The menu with all actions of a listing except showing it. */
+export function SellingMenu({ product, onDelete, onAdvertised }: SellingMenuProps) {
+  const { _id, productName, sold } = product
+  const { close, aroundProps, buttonProps, panelProps } = usePanel()
+  return (
+    <div {...aroundProps} className="relative">
+      <button
+        {...buttonProps}
+        className="btn btn-outline border-base-300 px-3"
+        aria-label={`More for ${productName}`}
+      >
+        More <EllipsisVertical className="size-5" aria-hidden="true" />
+      </button>
+      <ul
+        {...panelProps}
+        aria-label={`Actions for ${productName}`}
+        className="absolute right-0 bottom-full z-20 mb-2 w-56 rounded-box border border-base-300 bg-base-100 p-2 shadow-raised [&>li>.btn]:w-full [&>li>.btn]:justify-start"
+      >
+        {!sold && (
+          <>
+            <li>
+              <Link
+                to="/dashboard/seller/edit/$id"
+                params={{ id: _id }}
+                className="btn btn-ghost px-3"
+                aria-label={`Edit ${productName}`}
+              >
+                <Pencil className="size-5" aria-hidden="true" /> Edit
+              </Link>
+            </li>
+            <li>
+              <SelfTestButton product={product} />
+            </li>
+            <li>
+              <CodePhotoButton product={product} />
+            </li>
+            <li>
+              <AdvertiseButton product={product} onAdvertised={onAdvertised} />
+            </li>
+          </>
+        )}
+        <li>
+          <button
+            type="button"
+            className="btn btn-ghost px-3 text-error"
+            aria-label={`Delete ${productName}`}
+            onClick={() => {
+              close()
+              onDelete()
+            }}
+          >
+            <Trash2 className="size-5" aria-hidden="true" /> Delete
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import { Picture } from '../../ui/picture.tsx'
+
+const Lightbox = lazy(() => import('../products/lightbox.tsx'))
+
+/** The photos of a listing; each opens in the lightbox. */
+export function ReviewPhotos({ name, images }: { name: string; images: string[] }) {
+  const [viewed, setViewed] = useState<number>()
+  return (
+    <div>
+      <ul className="grid grid-cols-4 gap-2">
+        {images.map((address, index) => (
+          <li key={address} className={index === 0 ? 'col-span-4' : ''}>
+            <button
+              type="button"
+              className="block w-full cursor-zoom-in overflow-hidden rounded-field"
+              aria-label={`Enlarge photo ${index + 1} of ${name}`}
+              onClick={() => setViewed(index)}
+            >
+              <Picture address={address} alt="" sizes={index === 0 ? '16rem' : '4rem'} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {viewed !== undefined && (
+        <Suspense>
+          <Lightbox
+            name={name}
+            images={images}
+            index={viewed}
+            onView={setViewed}
+            onClose={() => setViewed(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

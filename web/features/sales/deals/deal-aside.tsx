@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import type { DealDetails } from '#contract/sales/deals/schemas.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { isPaidFor } from './deal-words.ts'
+import { HistorySection } from './history-section.tsx'
+import { MoneySection } from './money-section.tsx'
+import { OrderId } from './order-id.tsx'
+import { PersonLines } from './person-lines.tsx'
+import { DealSection } from './section.tsx'
+
+type DealAsideProps = { deal: DealDetails; onRefund(): void }
+
+/** The side column of a deal: the phone, the people, the money and the history. */
+export function DealAside({ deal, onRefund }: DealAsideProps) {
+  const { _id: id, role, productId, productImage, state } = deal
+  // In these states the refund is the next step, which has its own button.
+  const isAsideRefund =
+    deal.moves.includes('take-back') ||
+    (deal.moves.includes('refund') && !['disputed', 'returning'].includes(state))
+  return (
+    <div className="flex flex-col gap-5">
+      <DealSection title="Phone and people">
+        <div className="flex items-start gap-4">
+          <div className="size-20 shrink-0 overflow-hidden rounded-field">
+            <Picture address={productImage} alt="" sizes="5rem" />
+          </div>
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-2 text-sm">
+              Order <OrderId id={id} />
+            </p>
+            {productId && (
+              <Link
+                to="/product-details/$id"
+                params={{ id: productId }}
+                className="link inline-flex min-h-11 items-center underline-offset-4"
+              >
+                See the listing
+              </Link>
+            )}
+          </div>
+        </div>
+        <div className="mt-4 flex flex-col gap-4">
+          {role !== 'buyer' && <PersonLines label="Buyer" person={deal.buyer} />}
+          {role !== 'seller' && <PersonLines label="Seller" person={deal.seller} />}
+        </div>
+        {state === 'placed' && role === 'buyer' && (
+          <p className="mt-2 text-quiet text-sm">You get the seller's contact details when you have paid.</p>
+        )}
+      </DealSection>
+      <MoneySection deal={deal} />
+      {(isPaidFor(deal) || isAsideRefund) && (
+        <div className="flex flex-wrap gap-3">
+          {isPaidFor(deal) && (
+            <Link to="/receipt/$id" params={{ id }} className="btn btn-outline grow border-base-300">
+              Receipt
+            </Link>
+          )}
+          {isAsideRefund && (
+            <button type="button" className="btn btn-outline grow border-base-300" onClick={onRefund}>
+              Give the money back
+            </button>
+          )}
+        </div>
+      )}
+      <HistorySection deal={deal} />
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Clock, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BOOKING_NAME_LENGTH } from '#contract/constants.ts'
+import { dollarsOf, priceText } from '#contract/money.ts'
+import type { Deal } from '#contract/sales/deals/schemas.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { RelativeTime } from '../../../ui/times.tsx'
+import { deadlineText } from './deadline.ts'
+import { cutText, eventTimeText, meetingTimeText, placedDayText } from './deal-time.ts'
+import { DealTimeline } from './deal-timeline.tsx'
+import { isPaidFor, stateWords, withWholeNumbers } from './deal-words.ts'
+import { OrderId } from './order-id.tsx'
+import { PersonLines } from './person-lines.tsx'
+
+type DealCardProps = {
+  deal: Deal
+  /** Milliseconds. */
+  now: number
+  /** Further actions. */
+  children?: ReactNode
+}
+
+/** A deal in the list of its buyer or its seller: the next step, its deadline, the other person and the phone. */
+export function DealCard({ deal, now, children }: DealCardProps) {
+  const { _id: id, role, productName, productImage, state, createdAt, stateChangedAt, amountCents } = deal
+  const short = cutText(productName, BOOKING_NAME_LENGTH)
+  return (
+    <article
+      aria-labelledby={`name-${id}`}
+      className="flex h-full flex-col gap-5 rounded-box bg-base-100 p-5 shadow-raised"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-base-300 border-b pb-3 text-sm">
+        <p className="flex items-center gap-2">
+          Order <OrderId id={id} />
+        </p>
+        <p className="text-quiet">
+          {role === 'seller' ? (
+            <>
+              Booked <RelativeTime instant={createdAt} />
+            </>
+          ) : (
+            <>
+              Placed <time dateTime={createdAt}>{placedDayText(createdAt)}</time>
+            </>
+          )}
+        </p>
+      </div>
+      <NextStepLine deal={deal} now={now} />
+      <div className="flex gap-4">
+        <div className="size-24 shrink-0 overflow-hidden rounded-field">
+          <Picture address={productImage} alt="" sizes="6rem" />
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <h2 id={`name-${id}`} title={productName} className="break-words font-semibold text-lg">
+            <Link to="/deals/$id" params={{ id }} className="underline-offset-4 hover:underline">
+              <ProductName name={productName} short={short} />
+            </Link>
+          </h2>
+          <p className="flex flex-wrap items-baseline gap-x-4">
+            <span className="font-bold text-lg tabular-nums">{priceText(dollarsOf(amountCents))}</span>
+            <span className="text-quiet text-sm">Qty: 1</span>
+          </p>
+          <p className="text-quiet text-sm">
+            {eventWords[state] ?? stateWords[state]}{' '}
+            <time dateTime={stateChangedAt}>{eventTimeText(stateChangedAt, now)}</time>
+          </p>
+          <Place deal={deal} />
+        </div>
+      </div>
+      {role === 'seller' ? (
+        <PersonLines label="Buyer" person={deal.buyer} />
+      ) : (
+        <PersonLines label="Seller" person={deal.seller} />
+      )}
+      {state !== 'lapsed' && state !== 'cancelled' && <DealTimeline deal={deal} />}
+      <div className="mt-auto flex flex-wrap items-center gap-3">
+        <StandingBadge deal={deal} />
+        {isPaidFor(deal) && (
+          <Link to="/receipt/$id" params={{ id }} className="btn btn-ghost ml-auto">
+            Receipt<span className="sr-only"> for {productName}</span>
+          </Link>
+        )}
+        <Link
+          to="/deals/$id"
+          params={{ id }}
+          className={`btn btn-outline border-base-300 max-sm:grow ${isPaidFor(deal) || children ? '' : 'ml-auto'}`}
+        >
+          See details<span className="sr-only"> of {productName}</span>
+          <ArrowRight className="size-4" aria-hidden="true" />
+        </Link>
+        {children}
+      </div>
+    </article>
+  )
+}
+
+/** Events whose text differs from that of the state. */
+const eventWords: Partial<Record<Deal['state'], string>> = { placed: 'Placed', 'handed-over': 'Delivered' }
+
+/** The most visible line of a card. */
+function NextStepLine({ deal, now }: { deal: Deal; now: number }) {
+  const deadline = deadlineText(deal, now)
+  return (
+    <div className="rounded-field bg-secondary p-4 text-secondary-content">
+      <p className="wrap-anywhere font-semibold text-lg leading-snug">{withWholeNumbers(deal.nextStep)}</p>
+      {deadline && (
+        <p className="mt-2 flex items-start gap-2 text-sm">
+          <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {deadline}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A shortened name; screen readers get the full name, and the heading's title shows it on hover. */
+const ProductName = ({ name, short }: { name: string; short: string }) =>
+  short === name ? (
+    name
+  ) : (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <span className="sr-only">{name}</span>
+    </>
+  )
+
+function Place({ deal: { meeting, meetingLocation, delivery } }: { deal: Deal }) {
+  if (delivery === 'shipping') return <p className="text-quiet text-sm">Shipped by the seller</p>
+  return (
+    <p className="flex items-start gap-1.5 text-quiet text-sm">
+      <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <span className="min-w-0 break-words">
+        <span className="sr-only">Meeting location: </span>
+        {meeting?.place ?? meetingLocation}
+        {meeting?.acceptedAt && (
+          <span className="block">{meetingTimeText(meeting.at, meeting.timeZone)}</span>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** The specification's PAID and UNPAID, with the current state of the deal. */
+function StandingBadge({ deal: { state, role } }: { deal: Deal }) {
+  if (state === 'placed') return role === 'seller' ? <StatusBadge tone="bad">UNPAID</StatusBadge> : null
+  if (state === 'cancelled' || state === 'lapsed' || state === 'refunded')
+    return <StatusBadge tone="plain">{stateWords[state]}</StatusBadge>
+  return (
+    <>
+      <StatusBadge tone="good">PAID</StatusBadge>
+      {(state === 'disputed' || state === 'returning' || state === 'charged-back') && (
+        <StatusBadge tone="waiting">{stateWords[state]}</StatusBadge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router'
+import type { DealDetails } from '#contract/sales/deals/schemas.ts'
+import type { SignedInUser } from '../../../platform/session/session.ts'
+import { useConfirm } from '../../dashboard/use-confirm.ts'
+import { CancelQuestion } from '../bookings/cancel-question.tsx'
+import { usePaymentModal } from '../payments/use-payment-modal.ts'
+import { DealAside } from './deal-aside.tsx'
+import { AcceptQuestion, ReceiveQuestion, RefundQuestion } from './deal-questions.tsx'
+import { mayMeet } from './deal-words.ts'
+import { DecisionSection } from './desk/decision-section.tsx'
+import { SoldListingSection } from './desk/sold-listing.tsx'
+import { BuyersHandOver } from './hand-over-buyer.tsx'
+import { SellersHandOver } from './hand-over-seller.tsx'
+import { MeetingDialog } from './meeting-dialog.tsx'
+import { MeetingSection } from './meeting-section.tsx'
+import { type DealAsk, NextStep } from './next-step.tsx'
+import { ProblemDialog } from './problem-dialog.tsx'
+import { ProblemSection } from './problem-section.tsx'
+import { ShipDialog } from './ship-dialog.tsx'
+import { ShipmentSection } from './shipment-section.tsx'
+import { useDeal, useNow } from './use-deal.ts'
+
+type DealPageProps = {
+  first: DealDetails
+  user: SignedInUser
+  /** The hand-over code in the address, from the buyer's QR code. */
+  scanned: string | undefined
+}
+
+/** A deal for its buyer, its seller or an administrator: the next step on top, everything else below. */
+export function DealPage({ first, user, scanned }: DealPageProps) {
+  const { deal, refresh } = useDeal(first)
+  const now = useNow()
+  const asking = useConfirm<DealAsk>()
+  const payment = usePaymentModal({ onClosed: () => void refresh() })
+  const { ask } = asking
+  const isMeetingNow = deal.moves.includes('hand-over') && deal.delivery === 'meeting'
+  const handsOver = isMeetingNow && deal.role !== 'admin'
+
+  return (
+    <div className="page-width py-4 pb-8 md:py-8 md:pb-12">
+      <p className="text-sm">
+        <Back role={deal.role} />
+      </p>
+      <h1 className="wrap-anywhere mt-1 mb-6 text-title md:mb-8">{deal.productName}</h1>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-8">
+        <div className="flex flex-col gap-5">
+          <NextStep
+            deal={deal}
+            now={now}
+            paying={payment.opening !== undefined}
+            onPay={() => void payment.pay(deal)}
+            onAsk={ask}
+            refresh={refresh}
+          />
+          {deal.role === 'admin' && <DecisionSection deal={deal} refresh={refresh} />}
+          {handsOver && deal.role === 'buyer' && (
+            <BuyersHandOver
+              deal={deal}
+              onReceive={() => ask('receive')}
+              onProblem={() => ask('problem')}
+              refresh={refresh}
+            />
+          )}
+          {handsOver && deal.role === 'seller' && (
+            <SellersHandOver deal={deal} scanned={scanned} refresh={refresh} />
+          )}
+          <ProblemSection deal={deal} now={now} refresh={refresh} />
+          {(mayMeet(deal) || (deal.role === 'admin' && deal.meeting)) && (
+            <MeetingSection deal={deal} onPropose={() => ask('meeting')} />
+          )}
+          <ShipmentSection deal={deal} />
+          {deal.role === 'admin' && <SoldListingSection deal={deal} />}
+        </div>
+        <DealAside deal={deal} onRefund={() => ask('refund')} />
+      </div>
+      <Dialogs deal={deal} asking={asking} refresh={refresh} />
+      {payment.Modal && payment.booking && (
+        <payment.Modal
+          key={payment.visit}
+          booking={payment.booking}
+          payer={user}
+          open={payment.open}
+          onClose={payment.close}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A link back to the list of the reader's role. */
+function Back({ role }: { role: DealDetails['role'] }) {
+  const look = 'inline-flex min-h-11 items-center link underline-offset-4'
+  if (role === 'admin') {
+    return (
+      <Link to="/dashboard/disputes" className={look}>
+        All disputes
+      </Link>
+    )
+  }
+  return role === 'seller' ? (
+    <Link to="/dashboard/seller/buyers-list" className={look}>
+      Buyers
+    </Link>
+  ) : (
+    <Link to="/booked-items" className={look}>
+      Booked Items
+    </Link>
+  )
+}
+
+type DialogsProps = {
+  deal: DealDetails
+  asking: ReturnType<typeof useConfirm<DealAsk>>
+  refresh(): Promise<void>
+}
+
+const dialogs = {
+  meeting: MeetingDialog,
+  ship: ShipDialog,
+  problem: ProblemDialog,
+  receive: ReceiveQuestion,
+  accept: AcceptQuestion,
+  refund: RefundQuestion,
+}
+
+function Dialogs({ deal, asking: { question, open, close }, refresh }: DialogsProps) {
+  if (question === undefined) return null
+  if (question === 'cancel') {
+    return <CancelQuestion deal={deal} open={open} onClose={close} onDone={refresh} />
+  }
+  const Dialog = dialogs[question]
+  return <Dialog deal={deal} open={open} onClose={close} refresh={refresh} />
+}

@@ -1,0 +1,98 @@
+import type { Check, DealState, Decision, Mover, ProblemReason } from '#contract/sales/deals/life.ts'
+import type { Deal } from '#contract/sales/deals/schemas.ts'
+
+/** Each state in a word or two, for badges and histories. */
+export const stateWords: Record<DealState, string> = {
+  placed: 'Booked',
+  paid: 'Paid',
+  shipped: 'Shipped',
+  'handed-over': 'Handed over',
+  accepted: 'Accepted',
+  'paid-out': 'Paid out',
+  cancelled: 'Canceled',
+  lapsed: 'Ended',
+  refunded: 'Refunded',
+  disputed: 'Problem reported',
+  returning: 'Being returned',
+  released: 'Decided for the seller',
+  split: 'Split',
+  'charged-back': 'Taken back by the bank',
+}
+
+/** Who made a move, for the history. */
+export const moverWords: Record<Mover, string> = {
+  buyer: 'by the buyer',
+  seller: 'by the seller',
+  admin: 'by Redial',
+  deadline: 'because the time was up',
+  provider: '',
+}
+
+/** The reasons for a problem, from the buyer's point of view. */
+export const reasonWords: Record<ProblemReason, string> = {
+  'not-arrived': "I didn't get the phone",
+  'not-as-described': "It's not as described",
+  defect: 'It has a defect',
+  locked: "It's locked to an account or a carrier",
+  other: 'Something else',
+}
+
+export const decisionWords: Record<Decision, string> = {
+  release: 'The seller gets the money',
+  refund: 'The buyer gets all of the money back',
+  split: 'The buyer gets a part of the money back',
+  return: 'The buyer returns the phone first',
+}
+
+/** The checks at a meeting, with instructions for the buyer. */
+export const checkWords: Record<Check, { title: string; how: string }> = {
+  'right-phone': {
+    title: "It's the phone from the listing",
+    how: 'Compare the model, color and storage. You find them in Settings, under About.',
+  },
+  imei: {
+    title: 'The IMEI matches',
+    how: 'Dial *#06#. The number must be the same in Settings and, if there is a box, on the box.',
+  },
+  'account-lock': {
+    title: 'No account is left on it',
+    how: 'The seller has signed out of Apple or Google, and the phone asks for no password but yours.',
+  },
+  'test-call': {
+    title: 'A call works',
+    how: 'Put in your SIM card and call someone. Do you hear each other?',
+  },
+  screen: {
+    title: 'The screen works',
+    how: 'Look for cracks and spots, and drag an icon across all of it.',
+  },
+  cameras: {
+    title: 'The cameras work',
+    how: 'Take a picture with each camera, and one with the flash.',
+  },
+  battery: {
+    title: 'The battery is good',
+    how: 'Look at the battery health in Settings, and plug in a cable: it should charge.',
+  },
+}
+
+/** Whether the buyer has paid, even if the money was refunded. */
+export const isPaidFor = ({ state }: Pick<Deal, 'state'>): boolean =>
+  !['placed', 'cancelled', 'lapsed'].includes(state)
+
+/** Whether the deal has ended, or neither side expects anything more. */
+export const isOver = ({ state }: Pick<Deal, 'state'>): boolean =>
+  ['cancelled', 'lapsed', 'refunded', 'paid-out'].includes(state)
+
+/** Whether the reader may propose a time and place for a meeting. */
+export const mayMeet = ({ state, delivery, role }: Pick<Deal, 'state' | 'delivery' | 'role'>): boolean =>
+  role !== 'admin' &&
+  (state === 'returning' || (delivery === 'meeting' && ['placed', 'paid'].includes(state)))
+
+/** Whether the reader has to answer a proposal of the other person. */
+export const isAsked = ({ meeting, role }: Pick<Deal, 'meeting' | 'role'>): boolean =>
+  meeting !== undefined && meeting.acceptedAt === undefined && meeting.proposedBy !== role && role !== 'admin'
+
+/** Prevents line breaks in the phone numbers of a text. */
+export const withWholeNumbers = (text: string): string =>
+  text.replace(/\+\d[\d ]+\d/g, number => number.replaceAll(' ', '\u00a0'))

@@ -1,0 +1,116 @@
+import '../../../accounts/forms/zod-without-eval.ts'
+import { z } from 'zod'
+import { amountText, centsOf, dollarsOf } from '#contract/money.ts'
+import { DECISIONS, type DealMoveName, type Decision } from '#contract/sales/deals/life.ts'
+import { dealFieldMessages, dealMessages } from '#contract/sales/deals/messages.ts'
+import type { DealDetails } from '#contract/sales/deals/schemas.ts'
+import { divided } from '#contract/sales/deals/terms.ts'
+import { browserApi } from '../../../../platform/api/browser.ts'
+import { Field } from '../../../../ui/field.tsx'
+import { SubmitButton } from '../../../../ui/submit-button.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { FailureNotice } from '../../../accounts/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../../accounts/forms/use-checked-form.ts'
+import { decisionWords } from '../deal-words.ts'
+import { DealSection } from '../section.tsx'
+
+type DecisionSectionProps = { deal: DealDetails; refresh(): Promise<void> }
+
+const moves: Record<Decision, DealMoveName> = {
+  release: 'release',
+  refund: 'refund',
+  split: 'split',
+  return: 'ask-back',
+}
+
+const AMOUNT = /^\d+(\.\d{1,2})?$/
+
+/** The form of a decision; the amount is in dollars. */
+const decisionSchema = z
+  .object({
+    kind: z.enum(DECISIONS, { error: dealFieldMessages.decision }),
+    amount: z.string().trim(),
+    reason: z.string().trim().max(1000, 'At most 1000 characters'),
+  })
+  .refine(({ kind, amount }) => kind !== 'split' || (AMOUNT.test(amount) && Number(amount) > 0), {
+    path: ['amount'],
+    error: 'Enter an amount in dollars, e.g. 89.50',
+  })
+type DecisionForm = z.input<typeof decisionSchema>
+
+/** The form in which an administrator decides a problem. Empty when there is nothing to decide. */
+export function DecisionSection({ deal, refresh }: DecisionSectionProps) {
+  const { _id: id, state } = deal
+  const { form, field, submit, busy, failure } = useCheckedForm<DecisionForm>({
+    schema: decisionSchema,
+    values: { amount: '', reason: '' },
+    async send({ kind, amount, reason }) {
+      const refundCents = kind === 'split' ? { refundCents: centsOf(Number(amount)) } : {}
+      await browserApi.deals.decide({ id, kind, reason, ...refundCents })
+      await refresh()
+      toast({ kind: 'success', text: dealMessages.decided })
+    },
+  })
+  if (state !== 'disputed' && state !== 'returning') return null
+  const { error, ...choice } = field('kind')
+  const kind = form.watch('kind') as Decision | undefined
+  const amount = form.watch('amount')
+  return (
+    <DealSection title="Decide">
+      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <FailureNotice failure={failure} />
+        <fieldset className="flex flex-col gap-1">
+          <legend className="sr-only">Decision</legend>
+          {DECISIONS.filter(each => deal.moves.includes(moves[each])).map(each => (
+            <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input {...choice} type="radio" value={each} className="radio radio-primary" />
+              {decisionWords[each]}
+            </label>
+          ))}
+          {error && <p className="text-error text-sm">{error}</p>}
+        </fieldset>
+        {kind === 'split' && (
+          <div className="max-w-64">
+            <Field
+              label="The buyer gets back"
+              inputMode="decimal"
+              autoComplete="off"
+              hint={`In dollars, less than ${amountText(dollarsOf(deal.amountCents), deal.currency)}`}
+              {...field('amount')}
+            />
+          </div>
+        )}
+        {kind && (
+          <Parts deal={deal} kind={kind} refundCents={AMOUNT.test(amount) ? centsOf(Number(amount)) : 0} />
+        )}
+        <TextArea label="Reason" rows={3} hint="Both sides read it." {...field('reason')} />
+        <SubmitButton busy={busy} className="self-start max-sm:w-full">
+          Decide
+        </SubmitButton>
+      </form>
+    </DealSection>
+  )
+}
+
+type PartsProps = { deal: DealDetails; kind: Decision; refundCents: number }
+
+/** The amounts that each side gets after a decision. */
+function Parts({ deal: { amountCents, commissionCents, currency }, kind, refundCents }: PartsProps) {
+  if (kind === 'return') {
+    return (
+      <p role="status" className="rounded-field bg-base-200 p-4">
+        The money stays frozen. When the seller has the phone back, the buyer gets all of the money.
+      </p>
+    )
+  }
+  const back = { release: 0, refund: amountCents, split: Math.min(refundCents, amountCents) }[kind]
+  const parts = divided(amountCents, commissionCents, back)
+  const sum = (cents: number) => amountText(dollarsOf(cents), currency)
+  return (
+    <p role="status" className="rounded-field bg-base-200 p-4 tabular-nums">
+      The buyer gets <strong>{sum(parts.refundCents)}</strong>, the seller{' '}
+      <strong>{sum(parts.sellerCents)}</strong>, and the commission is {sum(parts.commissionCents)}.
+    </p>
+  )
+}

@@ -1,0 +1,57 @@
+import { useNavigate } from '@tanstack/react-router'
+import { browserApi } from '../../../../platform/api/browser.ts'
+import { usePages } from '../../../../platform/api/paged.ts'
+import { FilterSelect, Filters, TableSearch } from '../../../../platform/layout/filters.tsx'
+import { PagedTable } from '../../../../platform/layout/paged-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { DeskPage } from '../../../dashboard/desk-page.tsx'
+import { stateWords } from '../deal-words.ts'
+import { useNow } from '../use-deal.ts'
+import { disputeColumns } from './dispute-columns.tsx'
+import { DISPUTE_STATES, type DisputesSearch, disputesSearch } from './disputes-search.ts'
+
+/** The deals that need an administrator, open problems first. */
+export function DisputesDesk({ search }: { search: DisputesSearch }) {
+  const navigate = useNavigate()
+  const now = useNow()
+  const state = search.state ?? 'disputed'
+  const pages = usePages({
+    key: ['desk', 'disputes', search],
+    load: cursor => browserApi.deals.all({ ...search, state, cursor }),
+  })
+  const narrow = (next: Record<string, unknown>) =>
+    void navigate({
+      to: '/dashboard/disputes',
+      search: disputesSearch({ ...search, ...next }),
+      resetScroll: false,
+    })
+
+  return (
+    <DeskPage title="Disputes">
+      <Filters>
+        <TableSearch label="Phone or person" value={search.q ?? ''} onSearch={q => narrow({ q })} />
+        <FilterSelect
+          label="State"
+          value={state}
+          options={STATE_OPTIONS}
+          onChoose={chosen => narrow({ state: chosen })}
+        />
+      </Filters>
+      <PagedTable
+        caption="Disputes"
+        columns={disputeColumns(now)}
+        pages={pages}
+        keyOf={({ _id }) => _id}
+        empty={
+          <EmptyState title={state === 'disputed' ? 'No open problems' : 'No deals match that'}>
+            <p className="max-w-sm text-quiet">When a buyer reports a problem, you decide it here.</p>
+          </EmptyState>
+        }
+      />
+    </DeskPage>
+  )
+}
+
+const STATE_OPTIONS = DISPUTE_STATES.map(
+  state => [state, state === 'disputed' ? 'To decide' : stateWords[state]] as const,
+)

@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react'
+import { CHECKLIST, type Check } from '#contract/sales/deals/life.ts'
+import type { DealDetails } from '#contract/sales/deals/schemas.ts'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { failureInWords } from '../../../platform/api/failure.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { CompareImei } from './compare-imei.tsx'
+import { checkWords } from './deal-words.ts'
+import { DealSection } from './section.tsx'
+import { useAction } from './use-action.ts'
+
+type BuyersHandOverProps = {
+  deal: DealDetails
+  onReceive(): void
+  onProblem(): void
+  refresh(): Promise<void>
+}
+
+/** The buyer's steps at the meeting: check the phone, then show the code. */
+export function BuyersHandOver({ deal, onReceive, onProblem, refresh }: BuyersHandOverProps) {
+  const { done, toggle } = useChecklist(deal)
+  const [code, setCode] = useState<string>()
+  const { busy, run } = useAction(refresh)
+  const left = CHECKLIST.length - done.length
+  const show = () => run(async () => setCode((await browserApi.deals.code({ id: deal._id })).code))
+  return (
+    <DealSection title="At the meeting" id="hand-over">
+      <p className="text-quiet">Check the phone before you show your code. Take your time.</p>
+      <ul aria-label="Checklist" className="mt-4 flex flex-col gap-2">
+        {CHECKLIST.map(check => (
+          <li key={check}>
+            <CheckLine check={check} done={done.includes(check)} onToggle={() => toggle(check)} />
+            {check === 'imei' && deal.imeiKnown && (
+              <CompareImei dealId={deal._id} onMatch={() => done.includes('imei') || toggle('imei')} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 rounded-field bg-base-200 p-4">
+        {code === undefined ? (
+          <>
+            <p>
+              {left > 0 && (
+                <strong className="block">
+                  {left === CHECKLIST.length
+                    ? "You haven't checked anything yet."
+                    : `${left} of ${CHECKLIST.length} checks are left.`}
+                </strong>
+              )}
+              Show the code only when the phone is in your hands and you want to keep it. From then on, it
+              counts as handed over.
+            </p>
+            <BusyButton busy={busy} className="btn-primary btn-lg mt-4 w-full" onClick={show}>
+              Show the code
+            </BusyButton>
+          </>
+        ) : (
+          <Code dealId={deal._id} code={code} />
+        )}
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <button type="button" className="btn btn-outline border-base-300 max-sm:grow" onClick={onProblem}>
+          Something is wrong
+        </button>
+        <button type="button" className="btn btn-ghost max-sm:grow" onClick={onReceive}>
+          I have the phone, without a code
+        </button>
+      </div>
+    </DealSection>
+  )
+}
+
+type CheckLineProps = { check: Check; done: boolean; onToggle(): void }
+
+const CheckLine = ({ check, done, onToggle }: CheckLineProps) => (
+  <label className="flex cursor-pointer items-start gap-3 rounded-field border border-base-300 p-3 has-checked:border-primary has-checked:bg-secondary has-checked:text-secondary-content">
+    <input
+      type="checkbox"
+      className="checkbox checkbox-primary mt-0.5"
+      checked={done}
+      onChange={onToggle}
+      aria-describedby={`${check}-how`}
+      aria-labelledby={`${check}-title`}
+    />
+    <span>
+      <span id={`${check}-title`} className="block font-semibold">
+        {checkWords[check].title}
+      </span>
+      <span id={`${check}-how`} className="block text-sm">
+        {checkWords[check].how}
+      </span>
+    </span>
+  </label>
+)
+
+/** The hand-over code, which the seller types or scans. */
+const Code = ({ dealId, code }: { dealId: string; code: string }) => (
+  <div role="status" className="flex flex-col items-center gap-4 text-center">
+    <p>Show this to the seller, who types or scans it.</p>
+    <p className="font-bold text-5xl tabular-nums tracking-wider">
+      {code.slice(0, 3)} {code.slice(3)}
+    </p>
+    <QrCode
+      text={`${window.location.origin}/deals/${dealId}?code=${code}`}
+      label="QR code of the hand-over code"
+      className="w-full max-w-60"
+    />
+    <p className="text-quiet text-sm">This page goes on by itself when the seller has it.</p>
+  </div>
+)
+
+/** The checklist; each check is saved in order when it is ticked. */
+function useChecklist({ _id: id, checklist = [] }: DealDetails) {
+  const [done, setDone] = useState<readonly Check[]>(checklist)
+  const latest = useRef(done)
+  const saved = useRef(Promise.resolve())
+
+  function toggle(check: Check) {
+    const before = latest.current
+    const next = before.includes(check) ? before.filter(each => each !== check) : [...before, check]
+    latest.current = next
+    setDone(next)
+    saved.current = saved.current.then(async () => {
+      try {
+        await browserApi.deals.saveChecklist({ id, done: [...next] })
+      } catch (error) {
+        toast({ kind: 'error', text: failureInWords(error) })
+      }
+    })
+  }
+
+  return { done, toggle }
+}

@@ -1,0 +1,116 @@
+import '../../accounts/forms/zod-without-eval.ts'
+import { ScanLine } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { z } from 'zod'
+import { dealFieldMessages, dealMessages } from '#contract/sales/deals/messages.ts'
+import type { Deal } from '#contract/sales/deals/schemas.ts'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { codeOf } from '../../../platform/http/error.ts'
+import { Field } from '../../../ui/field.tsx'
+import { canScan } from '../../../ui/scanner.ts'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { FailureNotice } from '../../accounts/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../accounts/forms/use-checked-form.ts'
+import { dueText } from './deal-time.ts'
+import { DealSection } from './section.tsx'
+
+const CodeScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).CodeScanDialog }))
+
+const codeSchema = z.object({ code: z.string().regex(/^\s*\d{3}\s?\d{3}\s*$/, dealFieldMessages.code) })
+
+type SellersHandOverProps = {
+  deal: Deal
+  /** From the link that the buyer's QR code contains. */
+  scanned: string | undefined
+  refresh(): Promise<void>
+}
+
+/** The form in which the seller enters the buyer's hand-over code. */
+export function SellersHandOver({ deal: { _id: id, buyer }, scanned, refresh }: SellersHandOverProps) {
+  const [scanning, setScanning] = useState(false)
+  const { form, field, submit, busy, failure } = useCheckedForm({
+    schema: codeSchema,
+    values: { code: scanned ?? '' },
+    async send({ code }) {
+      try {
+        await browserApi.deals.handOver({ id, code })
+      } catch (error) {
+        const refusal = refusalOf(error, Date.now())
+        if (!refusal) throw error
+        form.setError('code', { type: 'refused', message: refusal }, { shouldFocus: true })
+        return
+      }
+      await refresh()
+      toast({ kind: 'success', text: dealMessages.handedOver })
+    },
+  })
+
+  return (
+    <DealSection title="At the meeting" id="hand-over">
+      <p className="text-quiet">
+        Let {buyer.name} check the phone. When {buyer.name} shows you the code, enter it here and hand over
+        the phone. The code is your proof that the buyer took it.
+      </p>
+      <form method="post" onSubmit={submit} noValidate className="mt-4 flex flex-col gap-4">
+        <FailureNotice failure={failure} />
+        <div className="max-w-64">
+          <Field
+            label="The buyer's code"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            placeholder="123 456"
+            {...field('code')}
+          />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busy={busy} className="max-sm:grow">
+            Hand over the phone
+          </SubmitButton>
+          {canScan() && (
+            <button
+              type="button"
+              className="btn btn-outline border-base-300 max-sm:grow"
+              onClick={() => setScanning(true)}
+            >
+              <ScanLine className="size-5" aria-hidden="true" />
+              Scan the code
+            </button>
+          )}
+        </div>
+      </form>
+      {scanning && (
+        <Suspense>
+          <CodeScanDialog
+            dealId={id}
+            onClose={() => setScanning(false)}
+            onCode={code => {
+              setScanning(false)
+              form.setValue('code', code, { shouldValidate: true })
+            }}
+          />
+        </Suspense>
+      )}
+    </DealSection>
+  )
+}
+
+/** The message for a refused code; undefined for other errors. */
+function refusalOf(error: unknown, now: number): string | undefined {
+  if (!(error instanceof Error) || !('data' in error)) return undefined
+  const data = error.data as { triesLeft?: unknown; retryAfter?: unknown } | undefined
+  if (codeOf(error) === 'WRONG_CODE' && typeof data?.triesLeft === 'number') {
+    return `${error.message} ${triesText(data.triesLeft)}`
+  }
+  if (codeOf(error) === 'TOO_MANY_REQUESTS' && typeof data?.retryAfter === 'number') {
+    const until = new Date(now + data.retryAfter * 1000).toISOString()
+    return `Too many wrong codes. You can try again after ${dueText(until, now)}.`
+  }
+  return undefined
+}
+
+function triesText(left: number): string {
+  if (left === 0) return 'That was the last try: codes are locked for an hour.'
+  return left === 1 ? 'You have one try left.' : `You have ${left} tries left.`
+}

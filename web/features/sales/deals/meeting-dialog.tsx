@@ -1,0 +1,82 @@
+import '../../accounts/forms/zod-without-eval.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { typedText } from '#contract/sales/deals/forms.ts'
+import { dealFieldMessages, dealMessages } from '#contract/sales/deals/messages.ts'
+import type { Deal } from '#contract/sales/deals/schemas.ts'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { FailureNotice } from '../../accounts/forms/failure-notice.tsx'
+import { useCheckedForm } from '../../accounts/forms/use-checked-form.ts'
+
+export type DealDialogProps<Of = Deal> = {
+  deal: Of
+  open: boolean
+  onClose(): void
+  /** Reloads the deal. */
+  refresh(): Promise<void>
+}
+
+/** `at` is a local time in the format of the browser's field: `2026-11-27T18:00`. */
+const proposalSchema = z.object({
+  place: typedText(dealFieldMessages.place, 200),
+  at: z.string().min(1, dealFieldMessages.at),
+})
+
+/** Asks where and when to meet, in the time zone of the browser. */
+export function MeetingDialog({ deal, open, onClose, refresh }: DealDialogProps) {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const [first] = useState(() => ({
+    place: deal.meeting?.place ?? deal.meetingLocation,
+    at: deal.meeting ? localTime(new Date(deal.meeting.at)) : '',
+  }))
+  const { field, submit, busy, failure } = useCheckedForm({
+    schema: proposalSchema,
+    values: first,
+    async send({ place, at }) {
+      const instant = new Date(at).toISOString()
+      await browserApi.deals.proposeMeeting({ id: deal._id, place, at: instant, timeZone })
+      await refresh()
+      toast({ kind: 'success', text: dealMessages.proposed })
+      onClose()
+    },
+  })
+  return (
+    <Dialog title="Propose a meeting" open={open} onClose={onClose}>
+      <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <FailureNotice failure={failure} />
+        <Field
+          label="Place"
+          required
+          maxLength={200}
+          hint="A busy public place, such as a café, a station or a bank."
+          {...field('place')}
+        />
+        <Field
+          label="Date and time"
+          required
+          type="datetime-local"
+          min={localTime(new Date())}
+          hint={`Within the next 30 days, in your time zone (${timeZone.replaceAll('_', ' ')})`}
+          {...field('at')}
+        />
+        <div className="mt-2 flex flex-wrap justify-end gap-3">
+          <button type="button" className="btn btn-ghost" onClick={onClose}>
+            Not now
+          </button>
+          <SubmitButton busy={busy}>Propose it</SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A local time in the format of a `datetime-local` field. */
+function localTime(at: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
+}

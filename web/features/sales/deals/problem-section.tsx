@@ -1,0 +1,90 @@
+import { dollarsOf, priceText } from '#contract/money.ts'
+import type { DealDetails } from '#contract/sales/deals/schemas.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { FullTime } from '../../../ui/times.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { dueText } from './deal-time.ts'
+import { decisionWords, reasonWords } from './deal-words.ts'
+import { DealSection } from './section.tsx'
+
+type ProblemSectionProps = {
+  deal: DealDetails
+  /** Milliseconds. */
+  now: number
+  refresh(): Promise<void>
+}
+
+/** A problem with the messages of both sides and the administrators. */
+export function ProblemSection({ deal, now, refresh }: ProblemSectionProps) {
+  const { problem, state } = deal
+  if (!problem) return null
+  const { reason, messages, decision } = problem
+  const open = state === 'disputed' || state === 'returning'
+  return (
+    <DealSection title="Problem" id="problem">
+      <p className="font-semibold">{reasonWords[reason]}</p>
+      {open && !decision && <p className="mt-1 text-quiet">{answerText(deal, problem, now)}</p>}
+      <ol aria-label="Messages" className="mt-4 flex flex-col gap-3">
+        {messages.map(message => (
+          <li
+            key={message._id}
+            className={`rounded-box p-4 ${message.from === deal.role ? 'bg-secondary text-secondary-content sm:ml-12' : 'bg-base-200 sm:mr-12'}`}
+          >
+            <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+              <strong>
+                {message.from === deal.role ? 'You' : message.name}
+                {message.from !== 'admin' && message.from !== deal.role && `, ${message.from}`}
+              </strong>
+              <FullTime instant={message.createdAt} />
+            </p>
+            <p className="wrap-anywhere mt-1 whitespace-pre-line">{message.text}</p>
+            <Photos photos={message.photos} name={message.name} />
+          </li>
+        ))}
+      </ol>
+      {decision && <DecisionNote decision={decision} />}
+      {open && <AnswerForm dealId={deal._id} refresh={refresh} />}
+    </DealSection>
+  )
+}
+
+type Problem = NonNullable<DealDetails['problem']>
+
+function answerText({ role, seller }: DealDetails, { answerBy, messages }: Problem, now: number): string {
+  if (messages.some(({ from }) => from === 'seller')) return 'Both sides have written. We decide next.'
+  const by = dueText(answerBy, now)
+  if (Date.parse(answerBy) < now) return `No answer of the seller by ${by}. We decide next.`
+  return role === 'seller'
+    ? `Please answer by ${by}. After that, we decide without your answer.`
+    : `${seller.name} can answer until ${by}. After that, we decide.`
+}
+
+const Photos = ({ photos, name }: { photos: string[]; name: string }) =>
+  photos.length > 0 && (
+    <ul className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-4">
+      {photos.map((photo, index) => (
+        <li key={photo}>
+          <a href={photo} target="_blank" rel="noreferrer" className="block overflow-hidden rounded-field">
+            <Picture address={photo} alt={`Photo ${index + 1} of ${name}`} sizes="10rem" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+
+const DecisionNote = ({ decision }: { decision: NonNullable<Problem['decision']> }) => (
+  <div className="mt-4 rounded-box border border-base-300 p-4">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StatusBadge tone="waiting">Decision</StatusBadge>
+      <span className="text-quiet text-sm">
+        <FullTime instant={decision.at} />
+      </span>
+    </p>
+    <p className="mt-2 font-semibold">
+      {decisionWords[decision.kind]}
+      {decision.kind === 'split' && `: ${priceText(dollarsOf(decision.refundCents))}`}
+    </p>
+    {decision.reason && <p className="wrap-anywhere mt-1 whitespace-pre-line">{decision.reason}</p>}
+  </div>
+)

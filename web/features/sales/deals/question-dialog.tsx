@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import { failureInWords } from '../../../platform/api/failure.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+type QuestionDialogProps = {
+  title: string
+  open: boolean
+  onClose(): void
+  /** The labels of the canceling and the confirming button. */
+  keepLabel: string
+  goLabel: string
+  /** Runs after confirmation, and must close the dialog. Its errors are shown. */
+  run(): Promise<void>
+  /** The consequences of the action. */
+  children: ReactNode
+}
+
+/** Asks for confirmation before an action on a booking. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { title, open, onClose, keepLabel, goLabel, run, children } = props
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function goAhead() {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    await run().catch(error => setFailure(failureInWords(error)))
+    setBusy(false)
+  }
+
+  function close() {
+    setFailure(undefined)
+    onClose()
+  }
+
+  return (
+    <Dialog title={title} open={open} onClose={close}>
+      {children}
+      {failure && (
+        <p role="alert" className="mt-4 text-error">
+          {failure}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <button type="button" className="btn btn-ghost" onClick={close}>
+          {keepLabel}
+        </button>
+        <button
+          type="button"
+          className="btn btn-primary aria-disabled:bg-primary aria-disabled:text-primary-content"
+          aria-disabled={busy}
+          onClick={goAhead}
+        >
+          {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+          {goLabel}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { failureInWords } from '../../../platform/api/failure.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/**
+ * Runs a button's action on a deal, one at a time, and provides the error message.
+ * @param refresh reloads the deal, which may have changed even if the call was refused
+ */
+export function useAction(refresh: () => Promise<void>) {
+  const [busy, setBusy] = useState(false)
+  return {
+    busy,
+    async run(call: () => Promise<unknown>, said?: string) {
+      if (busy) return
+      setBusy(true)
+      try {
+        await call()
+        if (said) toast({ kind: 'success', text: said })
+      } catch (error) {
+        toast({ kind: 'error', text: failureInWords(error) })
+      }
+      await refresh()
+      setBusy(false)
+    },
+  }
+}

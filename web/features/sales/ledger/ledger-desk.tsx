@@ -1,0 +1,85 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { LEDGER_ACCOUNTS } from '#contract/sales/ledger/accounts.ts'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { usePages } from '../../../platform/api/paged.ts'
+import { FilterSelect, Filters } from '../../../platform/layout/filters.tsx'
+import { PagedTable } from '../../../platform/layout/paged-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { DeskPage } from '../../dashboard/desk-page.tsx'
+import { accountWords } from './account-words.ts'
+import { Balances } from './balances.tsx'
+import { LedgerDifferences } from './ledger-differences.tsx'
+import { type LedgerSearch, ledgerSearch } from './ledger-search.ts'
+import { MonthFile } from './month-file.tsx'
+import { transactionColumns } from './transaction-columns.tsx'
+
+/** The ledger for administrators: balances, the reconciliation with the card provider, and all transactions. */
+export function LedgerDesk({ search }: { search: LedgerSearch }) {
+  const navigate = useNavigate()
+  const pages = usePages({
+    key: ['desk', 'ledger', search],
+    load: cursor => browserApi.ledger.all({ ...search, cursor }),
+  })
+  const isNarrowed = search.account !== undefined || search.dealId !== undefined
+
+  return (
+    <DeskPage title="Ledger">
+      <div className="flex flex-col gap-10">
+        <Balances />
+        <LedgerDifferences />
+        <div>
+          <h2 className="mb-4 text-heading">Transactions</h2>
+          <Filters>
+            <FilterSelect
+              label="Account"
+              value={search.account ?? 'all'}
+              options={ACCOUNT_OPTIONS}
+              onChoose={account =>
+                void navigate({
+                  to: '/dashboard/ledger',
+                  search: ledgerSearch({ ...search, account }),
+                  resetScroll: false,
+                })
+              }
+            />
+            {search.dealId && (
+              <Link to="/dashboard/ledger" search={{}} className="btn btn-ghost">
+                Show all deals
+              </Link>
+            )}
+            <MonthFile
+              load={month => browserApi.ledger.export({ month })}
+              nameOf={month => `redial-ledger-${month}.csv`}
+            />
+          </Filters>
+          <PagedTable
+            caption="Transactions"
+            columns={transactionColumns}
+            pages={pages}
+            keyOf={({ _id }) => _id}
+            empty={
+              isNarrowed ? (
+                <EmptyState title="No transactions match that">
+                  <Link to="/dashboard/ledger" search={{}} className="btn btn-primary">
+                    See all transactions
+                  </Link>
+                </EmptyState>
+              ) : (
+                <EmptyState title="No transactions yet">
+                  <p className="max-w-sm text-quiet">
+                    Every payment, refund, payout and fee appears here as debit and credit.
+                  </p>
+                </EmptyState>
+              )
+            }
+          />
+        </div>
+      </div>
+    </DeskPage>
+  )
+}
+
+const ACCOUNT_OPTIONS = [
+  ['all', 'All'] as const,
+  ...LEDGER_ACCOUNTS.map(account => [account, accountWords[account].name] as const),
+]

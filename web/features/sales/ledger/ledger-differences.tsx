@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { amountText, dollarsOf } from '#contract/money.ts'
+import type { LedgerDifference } from '#contract/sales/ledger/calls.ts'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { browserQueries } from '../../../platform/api/queries.ts'
+import { NotLoaded } from '../../../platform/layout/not-loaded.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { FullTime } from '../../../ui/times.tsx'
+import { countText } from '../../dashboard/number-tiles.tsx'
+import { causeWords } from './account-words.ts'
+import { useBalances } from './balances.tsx'
+
+/** The current differences between the ledger and the card provider, which are compared once a minute. */
+export function LedgerDifferences() {
+  const heading = useId()
+  const { data: summary } = useBalances()
+  const { data, error, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['desk', 'ledger-differences'],
+      queryFn: () => browserApi.ledger.differences(),
+      staleTime: 0,
+    },
+    browserQueries,
+  )
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="mb-4 text-heading">
+        Comparison with the card provider
+      </h2>
+      {error && !isFetching && <NotLoaded error={error} onAgain={() => void refetch()} />}
+      {!data && isFetching && (
+        <div role="status" aria-label="Loading" className="skeleton h-20 rounded-box" />
+      )}
+      {data && (
+        <div className="flex flex-col gap-4">
+          <Outcome count={summary?.differences ?? data.length} comparedAt={summary?.comparedAt} />
+          {data.length > 0 && (
+            <DataTable caption="Differences" columns={columns} rows={data} keyOf={({ source }) => source} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Outcome({ count, comparedAt }: { count: number; comparedAt: string | undefined }) {
+  const [Sign, tone, text] = !comparedAt
+    ? ([Clock, 'text-quiet', 'Not compared yet'] as const)
+    : count === 0
+      ? ([CircleCheck, 'text-success', 'All good: both agree to the cent'] as const)
+      : ([
+          TriangleAlert,
+          'text-error',
+          count === 1 ? '1 difference' : `${countText(count)} differences`,
+        ] as const)
+  return (
+    <div className="flex items-start gap-3 rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
+      <Sign className={`mt-0.5 size-5 shrink-0 ${tone}`} aria-hidden="true" />
+      <div>
+        <p role="status" className="font-semibold">
+          {text}
+        </p>
+        <p className="mt-1 text-quiet text-sm">
+          {comparedAt ? (
+            <>
+              Every movement of money is compared once a minute. Last time: <FullTime instant={comparedAt} />.
+            </>
+          ) : (
+            'The first comparison follows within a minute.'
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const columns: Column<LedgerDifference>[] = [
+  {
+    key: 'cause',
+    head: 'Difference',
+    cell: ({ cause }) => (
+      <span className="block font-normal md:min-w-56">
+        <span className="block font-semibold">{causeWords[cause].name}</span>
+        <span className="block text-quiet text-sm">{causeWords[cause].meaning}</span>
+      </span>
+    ),
+    rowHead: true,
+  },
+  {
+    key: 'source',
+    head: 'At the provider',
+    cell: ({ source, dealId }) => (
+      <span className="block md:min-w-44">
+        <span className="block wrap-anywhere font-mono text-sm">{source.replace(/^[a-z-]+:/, '')}</span>
+        {dealId && (
+          <Link to="/deals/$id" params={{ id: dealId }} className="link text-sm underline-offset-4">
+            See the deal
+          </Link>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'ledger',
+    head: 'Ledger',
+    align: 'end',
+    cell: ({ ledgerCents }) => amountText(dollarsOf(ledgerCents)),
+  },
+  {
+    key: 'provider',
+    head: 'Provider',
+    align: 'end',
+    cell: ({ providerCents }) => amountText(dollarsOf(providerCents)),
+  },
+  { key: 'since', head: 'Since', cell: ({ since }) => <FullTime instant={since} /> },
+]

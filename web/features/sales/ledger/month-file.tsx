@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { failureInWords } from '../../../platform/api/failure.ts'
+import { FilterSelect } from '../../../platform/layout/filters.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { toast } from '../../../ui/toast.ts'
+
+type MonthFileProps = {
+  /** Loads the file of a month such as `2026-11`. */
+  load(month: string): Promise<Blob>
+  nameOf(month: string): string
+}
+
+/** Downloads a month as a file for spreadsheets. Months are in UTC, as in the file. */
+export function MonthFile({ load, nameOf }: MonthFileProps) {
+  const months = lastMonths(new Date())
+  const [month, setMonth] = useState(months[0]?.[0] ?? '')
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    if (busy) return
+    setBusy(true)
+    try {
+      saveFile(await load(month), nameOf(month))
+    } catch (error) {
+      toast({ kind: 'error', text: failureInWords(error) })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className="flex grow flex-wrap items-end justify-end gap-3">
+      <FilterSelect label="Month" value={month} options={months} onChoose={setMonth} />
+      <button
+        type="button"
+        className="btn btn-outline border-base-300"
+        aria-disabled={busy}
+        onClick={download}
+      >
+        {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+        Download CSV
+      </button>
+    </div>
+  )
+}
+
+const MONTHS = 24
+
+const name = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const lastMonths = (now: Date) =>
+  Array.from({ length: MONTHS }, (_, ago) => {
+    const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1))
+    return [start.toISOString().slice(0, 7), name.format(start)] as const
+  })

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { amountText, dollarsOf } from '#contract/money.ts'
+import type { LedgerTransaction } from '#contract/sales/ledger/calls.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { FullTime } from '../../../ui/times.tsx'
+import { accountWords, kindWords } from './account-words.ts'
+
+/** The columns of the table of transactions. */
+export const transactionColumns: Column<LedgerTransaction>[] = [
+  {
+    key: 'kind',
+    head: 'Transaction',
+    cell: ({ kind, at }) => (
+      <span className="block md:min-w-40">
+        <span className="block">{kindWords[kind]}</span>
+        <span className="block font-normal text-quiet text-sm">
+          <FullTime instant={at} />
+        </span>
+      </span>
+    ),
+    rowHead: true,
+  },
+  {
+    key: 'entries',
+    head: 'Debit and credit',
+    cell: ({ entries, currency }) => (
+      <ul className="flex flex-col gap-1 text-sm md:min-w-64 md:text-base">
+        {entries.map(({ account, amountCents }) => (
+          <li key={`${account} ${amountCents}`} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+            <span className={amountCents < 0 ? 'pl-4' : ''}>{accountWords[account].name}</span>
+            <span className="tabular-nums">
+              <span className="sr-only">{amountCents < 0 ? 'credit ' : 'debit '}</span>
+              {amountText(dollarsOf(amountCents), currency)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    key: 'deal',
+    head: 'Deal',
+    cell: ({ dealId }) =>
+      dealId ? (
+        <Link to="/deals/$id" params={{ id: dealId }} className="link whitespace-nowrap underline-offset-4">
+          See the deal
+        </Link>
+      ) : (
+        <span className="text-quiet">None</span>
+      ),
+  },
+  {
+    key: 'source',
+    head: 'At the provider',
+    cell: ({ source }) =>
+      source ? (
+        <span className="wrap-anywhere font-mono text-sm">{source.replace(/^[a-z-]+:/, '')}</span>
+      ) : (
+        <span className="text-quiet">None</span>
+      ),
+  },
+]

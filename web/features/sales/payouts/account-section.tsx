@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, type LucideIcon, TriangleAlert, Wallet } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { PayoutAccountOnWire } from '#contract/sales/payouts/calls.ts'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { failureInWords } from '../../../platform/api/failure.ts'
+import { browserQueries } from '../../../platform/api/queries.ts'
+import { NotLoaded } from '../../../platform/layout/not-loaded.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ManualDetails } from './manual-details.tsx'
+
+/** Milliseconds between two polls while the provider checks the seller's data. */
+const LOOK_AGAIN_MS = 5000
+
+/** A seller's payout account, and what it still lacks. */
+export function AccountSection({ isBack }: { isBack: boolean }) {
+  const { data, error, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['payouts', 'account'],
+      queryFn: () => browserApi.payouts.account(),
+      staleTime: 0,
+      // The seller may return before the provider has processed the data.
+      refetchInterval: ({ state }) => (isBack && state.data?.canReceive === false ? LOOK_AGAIN_MS : false),
+    },
+    browserQueries,
+  )
+  if (data) {
+    return data.kind === 'manual' ? (
+      <ManualDetails account={data} />
+    ) : (
+      <Account account={data} isBack={isBack} />
+    )
+  }
+  if (error && !isFetching) return <NotLoaded error={error} onAgain={() => void refetch()} />
+  return <div role="status" aria-label="Loading" className="skeleton h-40 rounded-box" />
+}
+
+function Account({ account, isBack }: { account: PayoutAccountOnWire; isBack: boolean }) {
+  const { status, missing, reason } = account
+  switch (status) {
+    case 'ready':
+      return (
+        <AccountCard Icon={CircleCheck} tone="text-success" title="You're all set to be paid">
+          <p>When a buyer accepts a phone, we send your money to your account right away.</p>
+        </AccountCard>
+      )
+    case 'none':
+      return (
+        <AccountCard Icon={Wallet} tone="text-primary" title="Set up how you get paid">
+          <p>
+            Buyers can pay for your phones once your payout account is ready. Our payment provider asks for
+            your details and your bank account. It takes a few minutes.
+          </p>
+          <ContinueButton label="Set up payouts" />
+        </AccountCard>
+      )
+    case 'incomplete':
+      return (
+        <AccountCard Icon={TriangleAlert} tone="text-warning" title="Your payout account isn't complete yet">
+          <p>
+            {isBack && missing.length === 0
+              ? 'The payment provider is checking what you entered. This page updates by itself.'
+              : "Until it is, buyers can't pay for your phones."}
+          </p>
+          <Missing steps={missing} />
+          <ContinueButton label="Continue" />
+        </AccountCard>
+      )
+    default:
+      return (
+        <AccountCard
+          Icon={TriangleAlert}
+          tone="text-error"
+          title="Your payout account can't receive money at the moment"
+        >
+          <p>
+            {reason} Until this is solved, buyers can't pay for your phones. Money that is due to you is not
+            lost: we send it as soon as your account can receive it.
+          </p>
+          <Missing steps={missing} />
+          <ContinueButton label="Complete your account" />
+        </AccountCard>
+      )
+  }
+}
+
+type AccountCardProps = { Icon: LucideIcon; tone: string; title: string; children: ReactNode }
+
+const AccountCard = ({ Icon, tone, title, children }: AccountCardProps) => (
+  <section
+    aria-labelledby="payout-account"
+    className="flex items-start gap-4 rounded-box border border-base-300 bg-base-100 p-5 sm:p-6"
+  >
+    <Icon className={`mt-1 size-6 shrink-0 ${tone}`} aria-hidden="true" />
+    <div className="flex min-w-0 flex-col items-start gap-3">
+      <h2 id="payout-account" className="text-heading">
+        {title}
+      </h2>
+      {children}
+    </div>
+  </section>
+)
+
+function Missing({ steps }: { steps: string[] }) {
+  if (steps.length === 0) return null
+  return (
+    <div>
+      <p className="font-semibold">Still to do:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {steps.map(step => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A button that opens the payment provider's page. */
+function ContinueButton({ label }: { label: string }) {
+  const [busy, setBusy] = useState(false)
+
+  async function leave() {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { url } = await browserApi.payouts.connect({})
+      if (url) return window.location.assign(url)
+      await browserQueries.invalidateQueries({ queryKey: ['payouts'] })
+    } catch (error) {
+      toast({ kind: 'error', text: failureInWords(error) })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <button type="button" className="btn btn-primary mt-1" aria-disabled={busy} onClick={leave}>
+      {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { amountText, dollarsOf } from '#contract/money.ts'
+import type { PayoutOnWire } from '#contract/sales/payouts/calls.ts'
+import type { Column } from '../../../../ui/data-table.tsx'
+import { EmailText } from '../../../../ui/email-text.tsx'
+import { StatusBadge } from '../../../../ui/status-badge.tsx'
+import { FullTime } from '../../../../ui/times.tsx'
+import { PayoutActions } from './payout-actions.tsx'
+import { stateTones, stateWords } from './state-words.ts'
+
+/** The columns of the tables of payouts. */
+export const payoutColumns: Column<PayoutOnWire>[] = [
+  {
+    key: 'seller',
+    head: 'Seller',
+    cell: ({ sellerName, sellerEmail }) => (
+      <span className="block wrap-anywhere md:min-w-40">
+        <span className="block">{sellerName}</span>
+        <span className="block font-normal text-sm">
+          <EmailText address={sellerEmail} />
+        </span>
+      </span>
+    ),
+    rowHead: true,
+  },
+  {
+    key: 'amount',
+    head: 'Amount',
+    align: 'end',
+    cell: ({ amountCents, currency }) => (
+      <span className="font-semibold tabular-nums">{amountText(dollarsOf(amountCents), currency)}</span>
+    ),
+  },
+  {
+    key: 'state',
+    head: 'State',
+    cell: ({ state, failure, stateChangedAt }) => (
+      <span className="block md:min-w-40">
+        <StatusBadge tone={stateTones[state]}>{stateWords[state]}</StatusBadge>
+        {failure && <span className="mt-1 block text-sm">{failure}</span>}
+        <span className="mt-1 block text-quiet text-sm">
+          <FullTime instant={stateChangedAt} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'deal',
+    head: 'Deal',
+    cell: ({ productName, dealId }) => (
+      <Link
+        to="/deals/$id"
+        params={{ id: dealId }}
+        className="link wrap-anywhere block underline-offset-4 md:min-w-32"
+      >
+        {productName}
+      </Link>
+    ),
+  },
+  {
+    key: 'how',
+    head: 'How',
+    cell: ({ kind, details, reference }) => (
+      <span className="block wrap-anywhere text-sm md:min-w-24">
+        <span className="block">{kind === 'manual' ? 'By hand' : 'By the card provider'}</span>
+        {details && <span className="block whitespace-pre-line">{details}</span>}
+        {reference && <span className="block font-mono text-quiet">{reference}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'actions',
+    head: 'Actions',
+    cell: payout => <PayoutActions payout={payout} />,
+    acts: true,
+  },
+]

@@ -1,0 +1,120 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PAYOUT_STATES } from '#contract/sales/payouts/states.ts'
+import { browserApi } from '../../../../platform/api/browser.ts'
+import { failureInWords } from '../../../../platform/api/failure.ts'
+import { usePages } from '../../../../platform/api/paged.ts'
+import { FilterSelect, Filters } from '../../../../platform/layout/filters.tsx'
+import { PagedTable } from '../../../../platform/layout/paged-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { saveFile } from '../../../../ui/save-file.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { DeskPage } from '../../../dashboard/desk-page.tsx'
+import { payoutColumns } from './payout-columns.tsx'
+import { type PayoutsSearch, payoutsSearch } from './payouts-search.ts'
+import { stateWords } from './state-words.ts'
+
+/** The due and paid payouts for administrators, failed ones first. */
+export function PayoutsDesk({ search }: { search: PayoutsSearch }) {
+  const navigate = useNavigate()
+  const failed = usePages({
+    key: ['desk', 'payouts', 'failed'],
+    load: cursor => browserApi.payouts.all({ state: 'failed', cursor }),
+  })
+  const pages = usePages({
+    key: ['desk', 'payouts', search],
+    load: cursor => browserApi.payouts.all({ ...search, cursor }),
+  })
+  return (
+    <DeskPage title="Payouts" aside={<ExportDue />}>
+      <div className="flex flex-col gap-10">
+        {failed.rows.length > 0 && search.state !== 'failed' && (
+          <section aria-labelledby="failed-payouts">
+            <h2 id="failed-payouts" className="mb-1 text-heading">
+              Failed
+            </h2>
+            <p className="mb-4 text-quiet">
+              These sellers couldn't be paid. The card provider tries again by itself when a seller's account
+              is in order. You can also retry, or pay by hand.
+            </p>
+            <PagedTable
+              caption="Failed payouts"
+              columns={payoutColumns}
+              pages={failed}
+              keyOf={({ _id }) => _id}
+              empty={null}
+            />
+          </section>
+        )}
+        <section aria-labelledby="all-payouts">
+          <h2 id="all-payouts" className="mb-4 text-heading">
+            All payouts
+          </h2>
+          <Filters>
+            <FilterSelect
+              label="State"
+              value={search.state ?? 'all'}
+              options={STATE_OPTIONS}
+              onChoose={state =>
+                void navigate({
+                  to: '/dashboard/payouts',
+                  search: payoutsSearch({ state }),
+                  resetScroll: false,
+                })
+              }
+            />
+          </Filters>
+          <PagedTable
+            caption="Payouts"
+            columns={payoutColumns}
+            pages={pages}
+            keyOf={({ _id }) => _id}
+            empty={
+              search.state ? (
+                <EmptyState title="No payouts match that">
+                  <Link to="/dashboard/payouts" search={{}} className="btn btn-primary">
+                    See all payouts
+                  </Link>
+                </EmptyState>
+              ) : (
+                <EmptyState title="No payouts yet">
+                  <p className="max-w-sm text-quiet">
+                    When a buyer accepts a phone, what the shop owes its seller appears here.
+                  </p>
+                </EmptyState>
+              )
+            }
+          />
+        </section>
+      </div>
+    </DeskPage>
+  )
+}
+
+const STATE_OPTIONS = [
+  ['all', 'All'] as const,
+  ...PAYOUT_STATES.map(state => [state, stateWords[state]] as const),
+]
+
+/** Downloads the due payouts as a file for the operator's bank. */
+function ExportDue() {
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    if (busy) return
+    setBusy(true)
+    try {
+      saveFile(await browserApi.payouts.export(), 'redial-payouts.csv')
+    } catch (error) {
+      toast({ kind: 'error', text: failureInWords(error) })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <button type="button" className="btn btn-outline border-base-300" aria-disabled={busy} onClick={download}>
+      {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      Export what's due
+    </button>
+  )
+}

@@ -1,0 +1,22 @@
+import type { PayoutState } from '#contract/sales/payouts/states.ts'
+
+/** The names of the payout states. */
+export const stateWords: Record<PayoutState, string> = {
+  due: 'Due',
+  sending: 'Being sent',
+  failed: 'Failed',
+  paid: 'Paid',
+  cancelled: 'Canceled',
+  reversing: 'Being taken back',
+  reversed: 'Taken back',
+}
+
+export const stateTones = {
+  due: 'waiting',
+  sending: 'waiting',
+  failed: 'bad',
+  paid: 'good',
+  cancelled: 'plain',
+  reversing: 'waiting',
+  reversed: 'plain',
+} as const satisfies Record<PayoutState, string>

@@ -1,0 +1,16 @@
+import type { Facets } from '#contract/search/filters.ts'
+import type { Problems } from './filters-of.ts'
+
+/** Whether a list needs the component FoundNotes. */
+export function hasNotes({
+  facets: { words, place },
+  problems,
+}: {
+  facets: Facets
+  problems: Problems
+}): boolean {
+  const isUnknownPlace = place !== undefined && place.label === undefined
+  return (
+    Object.keys(problems).length > 0 || words.dropped.length > 0 || Boolean(words.corrected) || isUnknownPlace
+  )
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import { MILES_CHOICES, USUAL_MILES } from '#contract/constants.ts'
+import type { Facets } from '#contract/search/filters.ts'
+import { useCitySuggestions } from '../places/city-suggestions.tsx'
+import { Group } from './choice.tsx'
+import type { ListSearch } from './list-search.ts'
+
+type NearFieldProps = { search: ListSearch; place: Facets['place']; problem: string | undefined }
+
+/** The filter for a place and its radius, with city suggestions. */
+export function NearField({ search, place, problem }: NearFieldProps) {
+  const explanation = useId()
+  const cities = useCitySuggestions()
+  const wrong = problem ?? (search.near && place && !place.label ? "We don't know this place." : undefined)
+
+  return (
+    <Group title="Distance">
+      <div className="flex flex-col gap-2">
+        <input
+          type="text"
+          name="near"
+          aria-label="Near which city"
+          placeholder="City, such as Portland, OR"
+          defaultValue={search.near ?? ''}
+          maxLength={120}
+          autoComplete="off"
+          {...cities.input}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? explanation : undefined}
+          className={`input w-full text-base ${wrong ? 'input-error' : ''}`}
+        />
+        {cities.list}
+        <select
+          name="within"
+          aria-label="Within how many miles"
+          defaultValue={search.within ?? String(USUAL_MILES)}
+          className="select w-full text-base"
+        >
+          {MILES_CHOICES.map(miles => (
+            <option key={miles} value={miles}>
+              {milesText(miles, place)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p id={explanation} role="alert" className="mt-1.5 text-error text-sm empty:hidden">
+        {wrong}
+      </p>
+    </Group>
+  )
+}
+
+function milesText(miles: number, place: Facets['place']): string {
+  const count = place?.within.find(choice => choice.miles === miles)?.count
+  return `Within ${miles} miles${count === undefined ? '' : ` (${count.toLocaleString('en-US')})`}`
+}

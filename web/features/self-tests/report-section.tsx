@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { memo, Suspense } from 'react'
+import type { Report } from '#contract/self-tests/schemas.ts'
+import { dayText } from '../../ui/time-text.ts'
+import { ReportSummary } from './report-parts.ts'
+
+type ReportSectionProps = {
+  productId: string
+  /** The latest report; undefined when the phone was never tested. */
+  report: Report | undefined
+  /** The times of earlier reports, the latest first. */
+  earlier: readonly string[]
+}
+
+/**
+ * The section of a phone's page with the latest self-test and a link to the passport. Memoized: when its page renders
+ * again before the summary is loaded, React would replace the HTML of the server, and a click on it would be lost.
+ */
+export const ReportSection = memo(({ productId, report, earlier }: ReportSectionProps) => {
+  return (
+    <section aria-labelledby="self-test-title" className="rounded-box border border-base-300 p-6">
+      <h2 id="self-test-title" className="text-heading">
+        {report ? `Self-test on ${dayText(report.testedAt)}` : 'Not self-tested'}
+      </h2>
+      {report ? (
+        <Suspense>
+          <ReportSummary report={report} earlier={earlier} />
+        </Suspense>
+      ) : (
+        <p className="mt-2 text-quiet">
+          The seller has not run the self-test on this phone. Ask for it, or try everything when you meet.
+        </p>
+      )}
+      <Link
+        to="/passport/$id"
+        params={{ id: productId }}
+        className="mt-4 inline-block font-semibold underline underline-offset-4"
+      >
+        Device passport
+      </Link>
+    </section>
+  )
+})

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Report } from '#contract/self-tests/schemas.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { OutdatedNotice } from './outdated-notice.tsx'
+import { summaryText } from './summary-text.ts'
+
+/** Loaded when the user opens it; without JavaScript, the passport shows the same. */
+const ReportDetails = lazy(async () => ({
+  default: (await import('./report-details.tsx')).ReportDetails,
+}))
+
+/** The result of a phone's latest self-test. */
+export function ReportSummary({ report, earlier }: { report: Report; earlier: readonly string[] }) {
+  const [open, setOpen] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
+  // The user may have opened it before hydration.
+  useEffect(() => setOpen(details.current?.open === true), [])
+  return (
+    <>
+      <p className="mt-2 font-semibold text-lg">{summaryText(report.results)}</p>
+      {report.outdated && <OutdatedNotice />}
+      <details
+        ref={details}
+        className="noscript:hidden mt-3"
+        onToggle={event => setOpen(event.currentTarget.open)}
+      >
+        <summary className="cursor-pointer font-semibold underline underline-offset-4">
+          See each test and how it was measured
+        </summary>
+        {open && (
+          <Suspense fallback={<Loading />}>
+            <ReportDetails report={report} earlier={earlier} />
+          </Suspense>
+        )}
+      </details>
+      <p className="mt-3 text-quiet text-sm">
+        {report.demo
+          ? 'This is a demo: the report was invented, and nobody has tested a phone.'
+          : 'The seller ran this test on the phone. It is no guarantee by the shop: try the phone when you meet.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Send } from 'lucide-react'
+import type { TestResult } from '#contract/self-tests/schemas.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { summaryText } from '../summary-text.ts'
+import { measuredText, outcomeText, testWords, toneOf } from '../words.ts'
+import { STEPS } from './steps.tsx'
+import { completeResults } from './stored-run.ts'
+import { useSending } from './use-sending.ts'
+
+type ReviewProps = {
+  token: string
+  runKey: string
+  results: readonly TestResult[]
+  /** Called to repeat a step. */
+  onAgain(number: number): void
+  onSent(id: string): void
+}
+
+/** All results before they are sent; each test can be repeated. */
+export function Review({ token, runKey, results, onAgain, onSent }: ReviewProps) {
+  const complete = completeResults(results)
+  const { state, failure, send } = useSending({ token, key: runKey, onSent })
+  return (
+    <section aria-labelledby="results-title" className="mt-8">
+      <h2 id="results-title" className="text-heading">
+        Your results
+      </h2>
+      <p className="mt-1">{summaryText(complete)}</p>
+      <ul className="mt-4 flex flex-col">
+        {complete.map(result => (
+          <li key={result.test} className="flex items-center gap-3 border-base-300 border-t py-3">
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-2">
+                <span className="font-semibold">{testWords[result.test].title}</span>
+                <StatusBadge tone={toneOf(result)}>{outcomeText(result)}</StatusBadge>
+              </p>
+              <p className="text-quiet text-sm">{measuredText(result)}</p>
+            </div>
+            <button
+              type="button"
+              className="btn btn-outline border-base-300"
+              aria-label={`Test again: ${testWords[result.test].title}`}
+              onClick={() => onAgain(numberOf(result))}
+            >
+              Again
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="sticky bottom-0 bg-base-200 py-4">
+        {failure && (
+          <p role="alert" className="mb-3 text-error">
+            {failure}
+          </p>
+        )}
+        {state === 'waiting' && (
+          <p role="status" className="mb-3">
+            The shop can't be reached. Your results are kept on this phone and are sent as soon as it is back.
+          </p>
+        )}
+        <BusyButton
+          busy={state === 'sending'}
+          className="btn-primary btn-lg w-full"
+          onClick={() => send(complete)}
+        >
+          <Send className="size-5" aria-hidden="true" />
+          {state === 'waiting' ? 'Try now' : 'Send the report'}
+        </BusyButton>
+        <p className="mt-2 text-center text-quiet text-sm">Buyers see it on the page of your listing.</p>
+      </div>
+    </section>
+  )
+}
+
+/** The step of a test; tests without their own step belong to the last one. */
+function numberOf({ test }: TestResult): number {
+  const number = STEPS.findIndex(step => step.test === test)
+  return number < 0 ? STEPS.length : number
+}

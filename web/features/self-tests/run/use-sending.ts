@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import type { TestResult } from '#contract/self-tests/schemas.ts'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { failureInWords } from '../../../platform/api/failure.ts'
+import { statusOf } from '../../../platform/http/error.ts'
+import { readDevice } from './read-device.ts'
+
+/** Milliseconds before a failed upload is retried. */
+const RETRY_MS = 15_000
+
+type Sending = { token: string; key: string; onSent(id: string): void }
+
+/**
+ * Sends the results of a run. While the shop cannot be reached, it retries after some seconds, and immediately when the
+ * phone is back online.
+ */
+export function useSending({ token, key, onSent }: Sending) {
+  const [state, setState] = useState<'idle' | 'sending' | 'waiting'>('idle')
+  const [failure, setFailure] = useState<string>()
+  const results = useRef<TestResult[]>(undefined)
+
+  async function send(complete: TestResult[]) {
+    results.current = complete
+    setState('sending')
+    setFailure(undefined)
+    try {
+      const device = await readDevice()
+      const { _id } = await browserApi.selfTests.submit({ token, key, device, results: complete })
+      onSent(_id)
+    } catch (error) {
+      // A 4xx error would occur again.
+      const mayPass = statusOf(error) >= 500
+      setFailure(mayPass ? undefined : failureInWords(error))
+      setState(mayPass ? 'waiting' : 'idle')
+    }
+  }
+
+  const again = useRef(send)
+  useEffect(() => {
+    again.current = send
+  })
+  useEffect(() => {
+    if (state !== 'waiting') return
+    const retry = () => {
+      if (results.current) void again.current(results.current)
+    }
+    const timer = setTimeout(retry, RETRY_MS)
+    window.addEventListener('online', retry)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [state])
+
+  return { state, failure, send }
+}

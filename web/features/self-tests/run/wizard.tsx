@@ -1,0 +1,133 @@
+import { ArrowLeft, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { TestResult } from '#contract/self-tests/schemas.ts'
+import { FactsStep } from '../steps/facts-step.tsx'
+import type { Ending } from '../steps/step.ts'
+import { outcomeText, testWords } from '../words.ts'
+import { FullScreen } from './full-screen.tsx'
+import { STEPS, type Step } from './steps.tsx'
+
+type WizardProps = {
+  results: readonly TestResult[]
+  /** The number of the first step; `STEPS.length` is the automatic one. */
+  first: number
+  /** Whether only this step is repeated. */
+  single?: boolean
+  onRecord(results: TestResult[]): void
+  /** Called after the last step, or when the user leaves. */
+  onLeave(): void
+}
+
+/** The tests, one after the other, over the whole screen. All of them work offline. */
+export function Wizard({ results, first, single = false, onRecord, onLeave }: WizardProps) {
+  const [number, setNumber] = useState(first)
+  const step = STEPS[number]
+
+  function next(recorded: TestResult[]) {
+    onRecord(recorded)
+    if (single || !step) onLeave()
+    else setNumber(number + 1)
+  }
+
+  return (
+    <FullScreen label="Self-test" onLeave={onLeave}>
+      <Progress
+        number={number}
+        onBack={number > 0 && !single ? () => setNumber(number - 1) : undefined}
+        onLeave={onLeave}
+      />
+      {step ? (
+        <StepPage
+          key={step.test}
+          step={step}
+          last={single ? undefined : lastOf(results, number)}
+          onEnd={ending => next([{ test: step.test, ...ending }])}
+        />
+      ) : (
+        <FactsStep onFacts={next} />
+      )}
+    </FullScreen>
+  )
+}
+
+/** The result of the previous step. */
+const lastOf = (results: readonly TestResult[], number: number) =>
+  results.find(({ test }) => test === STEPS[number - 1]?.test)
+
+type ProgressProps = { number: number; onBack: (() => void) | undefined; onLeave(): void }
+
+function Progress({ number, onBack, onLeave }: ProgressProps) {
+  const all = STEPS.length + 1
+  return (
+    <div className="flex items-center gap-3">
+      <button
+        type="button"
+        className={`btn btn-ghost btn-circle ${onBack ? '' : 'invisible'}`}
+        aria-label="Back"
+        onClick={onBack}
+      >
+        <ArrowLeft className="size-6" aria-hidden="true" />
+      </button>
+      <div className="flex-1">
+        <p className="text-center text-label tabular-nums">
+          {number + 1} of {all}
+        </p>
+        <div
+          role="progressbar"
+          aria-label="Progress"
+          aria-valuenow={number + 1}
+          aria-valuemin={1}
+          aria-valuemax={all}
+          className="mt-1 h-2 overflow-hidden rounded-selector bg-base-300"
+        >
+          <div className="h-full bg-primary" style={{ width: `${((number + 1) / all) * 100}%` }} />
+        </div>
+      </div>
+      <button type="button" className="btn btn-ghost btn-circle" aria-label="Pause" onClick={onLeave}>
+        <X className="size-6" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+type StepPageProps = { step: Step; last: TestResult | undefined; onEnd(ending: Ending): void }
+
+/** The instructions, then the test itself. */
+function StepPage({ step, last, onEnd }: StepPageProps) {
+  const [active, setActive] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  if (active) return <div className="flex min-h-0 flex-1 flex-col pt-4">{step.show({ onEnd })}</div>
+  return (
+    <div className="flex flex-1 flex-col pt-4">
+      <p role="status" className="min-h-6 text-center text-quiet text-sm">
+        {last && `${testWords[last.test].title}: ${outcomeText(last).toLowerCase()}`}
+      </p>
+      <div className="my-auto py-6 text-center">
+        <span className="mx-auto mb-6 grid size-28 place-content-center rounded-full bg-secondary text-secondary-content">
+          <step.icon className="size-12" strokeWidth={1.5} aria-hidden="true" />
+        </span>
+        <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
+          {testWords[step.test].title}
+        </h2>
+        <p className="mt-4 text-lead">{step.guide}</p>
+      </div>
+      <div className="grid gap-3">
+        <button
+          type="button"
+          className="btn btn-lg btn-primary h-auto min-h-16"
+          onClick={() => setActive(true)}
+        >
+          Start
+        </button>
+        <button
+          type="button"
+          className="btn btn-lg btn-ghost"
+          onClick={() => onEnd({ outcome: 'skipped', reason: 'person' })}
+        >
+          Skip this test
+        </button>
+      </div>
+    </div>
+  )
+}

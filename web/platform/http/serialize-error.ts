@@ -1,0 +1,21 @@
+import { createSerializationAdapter } from '@tanstack/react-router'
+import { errorIdIn, isApiError } from './error.ts'
+
+type SerializedError = { message: string; code?: string; status?: number; errorId?: string }
+
+/**
+ * Serializes an error of a server-rendered page for hydration. Errors that are not API errors lose their message, which
+ * might contain SQL.
+ */
+export const errorSerializer = createSerializationAdapter({
+  key: 'error',
+  test: (value): value is Error => value instanceof Error,
+  toSerializable(error): SerializedError {
+    if (!isApiError(error)) return { message: 'The page could not be rendered.' }
+    const { message, code, status } = error
+    const errorId = errorIdIn(error)
+    return { message, code, status, ...(errorId && { errorId }) }
+  },
+  fromSerializable: ({ message, errorId, ...fields }: SerializedError): Error =>
+    Object.assign(new Error(message), fields, errorId && { data: { errorId } }),
+})

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { guardedPage } from '../features/accounts/guard.tsx'
+import { DealPage } from '../features/sales/deals/deal-page.tsx'
+import { apiOf } from '../platform/api/api.ts'
+import { orNotFound } from '../platform/layout/or-not-found.ts'
+import { useSession } from '../platform/session/session.ts'
+import { Loading } from '../ui/loading.tsx'
+
+type DealSearch = {
+  /** The hand-over code, from the buyer's QR code. */
+  code?: string
+}
+
+export const Route = createFileRoute('/deals/$id')({
+  ...guardedPage({ title: 'Deal' }),
+  validateSearch: ({ code }: Record<string, unknown>): DealSearch => ({
+    ...(typeof code === 'string' && /^\d{6}$/.test(code) && { code }),
+  }),
+  loader: async ({ params, ...argument }) =>
+    orNotFound((await apiOf(argument)).deals.one({ id: params.id }), ['DEAL_NOT_FOUND', 'BAD_REQUEST']),
+  component: DealRoute,
+})
+
+function DealRoute() {
+  const first = Route.useLoaderData()
+  const { code } = Route.useSearch()
+  const session = useSession()
+  // After signing out, until the page is left.
+  if (session.status !== 'signed-in') return <Loading />
+  return <DealPage key={first._id} first={first} user={session.user} scanned={code} />
+}

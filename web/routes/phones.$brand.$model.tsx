@@ -1,0 +1,113 @@
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { ModelFacts } from '../features/models/model-facts.tsx'
+import { modelHead } from '../features/models/model-head.ts'
+import { whatToCheck } from '../features/models/what-to-check.ts'
+import { SalesChart } from '../features/prices/sales-chart.tsx'
+import { ProductCard } from '../features/products/product-card.tsx'
+import { ProductGrid } from '../features/products/product-grid.tsx'
+import { cardFacts } from '../features/products/product-page.ts'
+import { phonesText } from '../features/search/words.ts'
+import { apiOf } from '../platform/api/api.ts'
+import { orNotFound } from '../platform/layout/or-not-found.ts'
+import { Section } from '../ui/section.tsx'
+
+const PHONES_SHOWN = 8
+
+export const Route = createFileRoute('/phones/$brand/$model')({
+  loader: async ({ params, ...argument }) => {
+    const api = await apiOf(argument)
+    const model = await orNotFound(api.models.bySlug(params), ['MODEL_NOT_FOUND', 'BAD_REQUEST'])
+    const [brand = '', name = ''] = model.slug.split('/')
+    if (model.slug !== `${params.brand}/${params.model}`) {
+      throw redirect({ to: '/phones/$brand/$model', params: { brand, model: name }, statusCode: 301 })
+    }
+    const [list, facets, guidance, sales] = await Promise.all([
+      api.products.all({ model: [model.slug], limit: PHONES_SHOWN }),
+      api.products.facets({ model: [model.slug] }),
+      api.prices.guidance({ model: model._id }),
+      api.prices.sales({ model: model._id }),
+    ])
+    const { total, prices } = facets
+    return { model, phones: list.body.map(cardFacts), total, prices, guidance, sales, now: new Date() }
+  },
+  head: loaded => modelHead(loaded),
+  component: ModelPage,
+})
+
+function ModelPage() {
+  const { model, phones, total, guidance, sales, now } = Route.useLoaderData()
+  return (
+    <>
+      <div className="page-width pt-8 md:pt-12">
+        <p className="mb-2 text-quiet">
+          <Link to="/category/$name" params={{ name: model.brand }} className="link underline-offset-4">
+            {model.brand}
+          </Link>
+        </p>
+        <h1 className="break-words text-title">{model.fullName}</h1>
+        <div className="mt-6">
+          <ModelFacts model={model} />
+        </div>
+      </div>
+      <Section
+        title={total > 0 ? `${phonesText(total)} for sale` : 'None for sale at the moment'}
+        aside={
+          total > phones.length && (
+            <Link
+              to="/all-products"
+              search={{ model: [model.slug] }}
+              className="link font-semibold underline-offset-4"
+            >
+              See all
+            </Link>
+          )
+        }
+      >
+        {total > 0 ? (
+          <ProductGrid>
+            {phones.map(product => (
+              <ProductCard key={product._id} product={product} />
+            ))}
+          </ProductGrid>
+        ) : (
+          <p className="max-w-prose text-quiet">
+            <Link to="/all-products" search={{ model: [model.slug] }} className="link underline-offset-4">
+              Save this search
+            </Link>{' '}
+            to be told when one is listed, or{' '}
+            <Link to="/sell" className="link underline-offset-4">
+              sell yours
+            </Link>
+            .
+          </p>
+        )}
+      </Section>
+      <Section
+        title="What it sold for"
+        aside={
+          <Link to="/fair-prices" className="link font-semibold underline-offset-4">
+            How we compare prices
+          </Link>
+        }
+      >
+        {guidance.medianCents === null ? (
+          <p className="max-w-prose text-quiet">
+            Too few were sold here in the last twelve months to say what it is worth.
+          </p>
+        ) : (
+          <SalesChart sales={sales} guidance={guidance} />
+        )}
+      </Section>
+      <Section title="What to check">
+        <ul className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+          {whatToCheck(model, now).map(({ title, text }) => (
+            <li key={title} className="border-base-300 border-t pt-4">
+              <h3 className="font-semibold">{title}</h3>
+              <p className="mt-1 text-quiet">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}

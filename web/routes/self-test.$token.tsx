@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PRODUCT_NAME } from '#contract/constants.ts'
+import { LinkInvalid } from '../features/self-tests/run/link-invalid.tsx'
+import { RunPage } from '../features/self-tests/run/run-page.tsx'
+import { apiOf } from '../platform/api/api.ts'
+import { orNotFound } from '../platform/layout/or-not-found.ts'
+import { orGone } from '../platform/seo/or-gone.ts'
+
+export const Route = createFileRoute('/self-test/$token')({
+  loader: async ({ params: { token }, ...argument }) => {
+    const run = (await apiOf(argument)).selfTests.run({ token })
+    return orNotFound(orGone(run, 'LINK_EXPIRED'), ['LINK_NOT_FOUND', 'BAD_REQUEST'])
+  },
+  head: () => ({
+    meta: [{ title: `Self-test - ${PRODUCT_NAME}` }, { name: 'robots', content: 'noindex' }],
+  }),
+  notFoundComponent: LinkInvalid,
+  component: SelfTestRoute,
+})
+
+function SelfTestRoute() {
+  const run = Route.useLoaderData()
+  const { token } = Route.useParams()
+  return <RunPage key={token} token={token} run={run} />
+}
