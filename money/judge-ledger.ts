@@ -1,4 +1,4 @@
-/** The sums of each key at the provider and in the ledger. */
+/** The sums of each key at the provider and in the ledger. The shop learns of fees and top-ups only by comparing. */
 const SUMS = `
   with provider as (
     select case when b.type in ('transfer', 'transfer_refund')
@@ -9,9 +9,10 @@ const SUMS = `
     left join sandbox_cards.refunds on refunds.id = b.source_id
     left join sandbox_cards.disputes on disputes.id = b.source_id
     left join sandbox_cards.reversals on reversals.id = b.source_id
+    where b.type <> 'topup'
   ), ledger as (
     select source, amount_cents as cents from ledger_transactions t
-    join ledger_entries e on e.transaction_id = t.id where account = 'provider' and kind <> 'fee'
+    join ledger_entries e on e.transaction_id = t.id where account = 'provider' and kind not in ('fee', 'top-up')
   )
   select coalesce(source, 'none') as source, sum(at_provider) as at_provider, sum(in_ledger) as in_ledger from (
     select source, cents as at_provider, 0 as in_ledger from provider

@@ -1,7 +1,7 @@
 /**
  * The accounts of the ledger. Amounts are in cents. Positive amounts are debits, negative ones are credits, and each
  * transaction adds up to zero.
- * - `provider`: money at the card provider. `bank`: money paid by the provider to the operator's bank.
+ * - `provider`: money at the card provider. `bank`: money paid by the provider to the operator's bank, less top-ups of the balance.
  * - `held`: money of deals that are not accepted yet. `owed`: money due to sellers. `commission`: the shop's earnings.
  * - `fees`: the provider's fees. `refunds`: pending refunds to buyers.
  * - `contested`: money charged back by banks. `before-ledger`: money from the time before the ledger.
@@ -34,6 +34,7 @@ export const LEDGER_KINDS = [
   'win-back',
   'fee',
   'bank-payout',
+  'top-up',
   'opening',
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]

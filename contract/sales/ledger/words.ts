@@ -15,5 +15,6 @@ export const statementWords: Record<LedgerKind, string> = {
   'win-back': "Returned by the buyer's bank",
   fee: 'Fee',
   'bank-payout': 'Paid to the bank',
+  'top-up': 'Balance topped up',
   opening: 'Carried over',
 }

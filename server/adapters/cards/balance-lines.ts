@@ -15,6 +15,8 @@ const KINDS: Record<string, BalanceLine['kind']> = {
   payout: 'payout',
   payout_cancel: 'payout',
   payout_failure: 'payout',
+  topup: 'top-up',
+  topup_reversal: 'top-up',
 }
 
 /** Adjustments, such as disputes. Stripe has another field for their kind. */

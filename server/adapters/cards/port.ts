@@ -48,8 +48,9 @@ export type BalanceLine = {
     | 'chargeback-won'
     | 'fee'
     | 'payout'
+    | 'top-up'
     | 'other'
-  /** The id of the charge, refund, transfer, reversal, dispute or payout. */
+  /** The id of the charge, refund, transfer, reversal, dispute, payout or top-up. */
   sourceId: string | undefined
   /** The intent of a charge, refund or dispute. */
   intentId: string | undefined

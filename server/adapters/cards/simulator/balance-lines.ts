@@ -28,8 +28,8 @@ export async function addRefundLine(db: Connection, refundId: string): Promise<v
 
 /** A new balance transaction. */
 type NewLine = {
-  type: 'transfer' | 'transfer_refund' | 'adjustment'
-  reportingCategory: 'transfer' | 'transfer_reversal' | 'dispute' | 'dispute_reversal'
+  type: 'transfer' | 'transfer_refund' | 'adjustment' | 'topup'
+  reportingCategory: 'transfer' | 'transfer_reversal' | 'dispute' | 'dispute_reversal' | 'topup'
   sourceId: string
   /** Negative when money leaves the balance. */
   amountCents: number

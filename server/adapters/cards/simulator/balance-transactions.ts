@@ -59,6 +59,7 @@ async function sourceObject(db: Connection, id: string): Promise<object | null> 
   if (id.startsWith('re_')) return made(await findRefund(db, id), refundObject)
   if (id.startsWith('trr_')) return made(await findReversal(db, id), reversalObject)
   if (id.startsWith('tr_')) return made(await findTransfer(db, id), transferObject)
+  if (id.startsWith('tu_')) return { id, object: 'topup' }
   return made(await findDispute(db, { id }), disputeObject)
 }
 

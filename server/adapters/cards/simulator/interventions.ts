@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { accountObject, addAccount, changeAccount, type LedgerAccount } from './account-rows.ts'
-import { type Connection, inTransaction } from './connection.ts'
+import { addLine } from './balance-lines.ts'
+import { type Connection, inTransaction, token } from './connection.ts'
 import { addDispute, decideDispute, disputeObject, findDispute } from './dispute-rows.ts'
 import { recordEvent } from './events.ts'
 import { findIntent } from './ledger.ts'
@@ -30,6 +31,21 @@ export const closeDispute = (pool: pg.Pool, intentId: string, outcome: 'won' | '
     const object = disputeObject(await decideDispute(db, open.id, outcome))
     await recordEvent(db, { type: 'charge.dispute.closed', object, intentId })
   })
+
+/** The operator tops up the shop's balance from the bank. */
+export const topUpBalance = (
+  pool: pg.Pool,
+  { amountCents, currency = 'usd' }: { amountCents: number; currency?: string },
+): Promise<void> =>
+  inTransaction(pool, db =>
+    addLine(db, {
+      type: 'topup',
+      reportingCategory: 'topup',
+      sourceId: `tu_${token()}`,
+      amountCents,
+      currency,
+    }),
+  )
 
 /** Restricts an account, so that it receives nothing. @param reason Stripe's code, such as `requirements.past_due` */
 export const restrictAccount = (pool: pg.Pool, accountId: string, reason: string): Promise<void> =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { topUpBalance } from '../../../adapters/cards/simulator/interventions.ts'
 import { addRefund } from '../../../adapters/cards/simulator/ledger.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { letLedgerTimePass } from '../../../testing/let-ledger-time-pass.ts'
@@ -162,6 +163,17 @@ test('while the provider is unreachable, nothing is listed, and the page shows s
   await compareLater()
   expect(await differences()).toEqual([])
   expect(await shop.balancesOf(deal.id)).toMatchObject({ provider: 30_000 - SHARE })
+})
+
+test('a top-up of the balance by the operator is recorded', async () => {
+  const before = (await summary()).balances as Record<string, number>
+  await topUpBalance(pool, { amountCents: 4000 })
+  await compareLater()
+  await compareLater()
+  const after = (await summary()).balances as Record<string, number>
+  expect((after.bank ?? 0) - (before.bank ?? 0)).toBe(-4000)
+  expect((after.provider ?? 0) - (before.provider ?? 0)).toBe(4000)
+  expect(await differences()).toEqual([])
 })
 
 test('payouts from the provider to the bank are recorded', async () => {

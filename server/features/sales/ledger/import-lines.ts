@@ -14,7 +14,7 @@ const BATCH = 200
 
 /**
  * Stores the changes of the provider's balance since the last import, and records the provider's fees and its payouts to the
- * operator's bank in the ledger. It is safe to repeat.
+ * operator's bank and top-ups from there in the ledger. It is safe to repeat.
  * @param now the time before the call, by the database's clock
  * @throws CardsUnreachable; lines that were stored before stay
  */
@@ -74,6 +74,7 @@ function keyOf({ id, kind, intentId, transferId, sourceId }: BalanceLine): strin
   if (intentId) return sourceOf.payment(intentId)
   if (transferId) return sourceOf.transfer(transferId)
   if (kind === 'payout') return sourceOf.bankPayout(sourceId ?? id)
+  if (kind === 'top-up') return sourceOf.topUp(sourceId ?? id)
   return kind === 'fee' ? sourceOf.fee(id) : `other:${id}`
 }
 
@@ -112,10 +113,11 @@ async function add(db: Queries, lines: KeyedLine[], jobs: Pick<Jobs, 'send'>): P
         { account: 'provider', cents: -cost },
       ],
     })
-    if (kind !== 'payout') continue
+    if (kind !== 'payout' && kind !== 'top-up') continue
+    const move = kind === 'payout' ? 'bank-payout' : kind
     await post(db, {
-      kind: 'bank-payout',
-      onceKey: `bank-payout:${id}`,
+      kind: move,
+      onceKey: `${move}:${id}`,
       source,
       currency,
       entries: [

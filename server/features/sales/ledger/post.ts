@@ -74,5 +74,6 @@ export const sourceOf = {
   payment: (intentId: string) => `payment:${intentId}`,
   transfer: (transferId: string) => `transfer:${transferId}`,
   bankPayout: (payoutId: string) => `bank-payout:${payoutId}`,
+  topUp: (topUpId: string) => `top-up:${topUpId}`,
   fee: (lineId: string) => `fee:${lineId}`,
 }

@@ -3,7 +3,7 @@ import type { LEDGER_DIFFERENCES, LedgerAccount, LedgerKind } from '#contract/sa
 /** The names and meanings of the accounts on the ledger's page. */
 export const accountWords: Record<LedgerAccount, { name: string; meaning: string }> = {
   provider: { name: 'At the provider', meaning: 'Our balance at the card provider' },
-  bank: { name: 'In the bank', meaning: 'Paid to our bank, less what was paid by hand' },
+  bank: { name: 'In the bank', meaning: 'Paid to our bank, less top-ups and what was paid by hand' },
   held: { name: 'Held', meaning: 'Money of deals that are not accepted' },
   owed: { name: 'Owed to sellers', meaning: 'Accepted, and not paid out' },
   commission: { name: 'Commission', meaning: 'What the shop has earned' },
@@ -34,6 +34,7 @@ export const kindWords: Record<LedgerKind, string> = {
   'win-back': 'Chargeback won',
   fee: 'Fee',
   'bank-payout': 'Paid to the bank',
+  'top-up': 'Balance topped up',
   opening: 'Opening balance',
 }
 
