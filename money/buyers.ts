@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Database } from '#server/platform/database/connect.ts'
 import { cards } from '#server/testing/paying.ts'
-import type { twoShops } from './two-shops.ts'
+import type { twoPrograms } from './two-programs.ts'
 
 type Buying = {
-  insist: Awaited<ReturnType<typeof twoShops>>['insist']
+  askUntilAnswered: Awaited<ReturnType<typeof twoPrograms>>['askUntilAnswered']
   database: Database
   /** Access tokens, one per buyer. */
   tokens: string[]
@@ -18,7 +18,7 @@ type Buying = {
  * card is charged, without reporting it to the shop. Some choose shipping, and a few change their choice just before they
  * pay.
  */
-export function buyersOf({ insist, database, tokens, phones }: Buying) {
+export function buyersOf({ askUntilAnswered, database, tokens, phones }: Buying) {
   /** The successfully booked bookings. */
   const acknowledged: string[] = []
 
@@ -26,7 +26,8 @@ export function buyersOf({ insist, database, tokens, phones }: Buying) {
   async function buy(number: number): Promise<string | undefined> {
     const token = tokens[number] ?? ''
     const phoneId = phones[number % phones.length] ?? ''
-    const ask = (method: string, path: string, body?: unknown) => insist(number, [method, path, body], token)
+    const ask = (method: string, path: string, body?: unknown) =>
+      askUntilAnswered(number, [method, path, body], token)
 
     const booking = { productId: phoneId, meetingLocation: 'Station', buyerNumber: '+1 503 555 0199' }
     const booked = await ask('POST', '/api/book-product', booking)

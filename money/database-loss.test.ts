@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { ownServer } from '#server/testing/own-server.ts'
 import { buyersOf } from './buyers.ts'
-import { restsWithin, sumsOf } from './judge.ts'
-import { twoShops } from './two-shops.ts'
+import { moneyFaultsAfter, sumsOf } from './money-faults.ts'
+import { twoPrograms } from './two-programs.ts'
 
 /**
  * Payments while PostgreSQL is killed, crashes, restarts, is disconnected or stops responding. The two programs must not
@@ -18,15 +18,20 @@ const { events, buyers, backWithinMs } = {
 /** The number of concurrent buyers. */
 const AT_ONCE = 8
 /** The time limit for the shop to be consistent again after the last event, in milliseconds. */
-const REST_MS = 60_000
+const CONSISTENT_WITHIN_MS = 60_000
 /** The duration of a network silence, in milliseconds. */
 const CUT_MS = 300
 const FROZEN_MS = 3000
 
 const { database, proxy, lost, signal, answers } = await ownServer()
-const { ask, insist, ended, people } = await twoShops(database, { url: proxy.url })
+const { ask, askUntilAnswered, ended, people } = await twoPrograms(database, { url: proxy.url })
 const tokens = await people.buyers(buyers)
-const { buy, acknowledged } = buyersOf({ insist, database, tokens, phones: await people.phones(buyers) })
+const { buy, acknowledged } = buyersOf({
+  askUntilAnswered,
+  database,
+  tokens,
+  phones: await people.phones(buyers),
+})
 
 const happenings: Record<string, () => Promise<void>> = {
   async 'the server is killed'() {
@@ -93,13 +98,13 @@ test(
     isOver = true
     await Promise.all(buying)
 
-    expect(await restsWithin(database, REST_MS)).toEqual({})
+    expect(await moneyFaultsAfter(database, CONSISTENT_WITHIN_MS)).toEqual({})
     const { record, ledger } = await sumsOf(database)
     expect(ledger).toBe(record)
     expect(Number(ledger)).toBeGreaterThan(0)
     const { rows } = await database.pool.query('select id from bookings')
-    const kept = new Set(rows.map(({ id }) => id))
-    expect(acknowledged.filter(id => !kept.has(id))).toEqual([])
+    const recorded = new Set(rows.map(({ id }) => id))
+    expect(acknowledged.filter(id => !recorded.has(id))).toEqual([])
     expect(ended()).toBe(0)
     console.log(
       `${events} events, ${ended()} programs ended, back within ${slowest.ms} ms (${slowest.name}), ${acknowledged.length} bookings, ledger - record = ${((Number(ledger) - Number(record)) / 100).toFixed(2)}`,

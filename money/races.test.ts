@@ -2,18 +2,18 @@ import { expect, inject, test } from 'vitest'
 import { disputeIntent } from '#server/adapters/cards/simulator/interventions.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { cards } from '#server/testing/paying.ts'
-import { restsWithin } from './judge.ts'
-import { type Seller, twoShops } from './two-shops.ts'
+import { moneyFaultsAfter } from './money-faults.ts'
+import { type Seller, twoPrograms } from './two-programs.ts'
 
 /** Two people make conflicting requests for one deal at the same time, each at another program: one of them wins. */
 
 const RACES = { short: 5, full: 100 }[inject('sizes')]
 /** The time limit for payouts and refunds in milliseconds; the shop reads the provider's fees once a minute. */
-const REST_MS = 90_000
+const CONSISTENT_WITHIN_MS = 90_000
 
 const database = await freshDatabase()
 const { pool } = database
-const { insist, failures, people } = await twoShops(database)
+const { askUntilAnswered, failures, people } = await twoPrograms(database)
 const sellers = await people.sellers(RACES)
 
 type Deal = { id: string; intentId: string; buyer: string; seller: Seller }
@@ -25,7 +25,7 @@ async function handedOver(): Promise<Deal[]> {
     sellers.map(async (seller, place) => {
       const buyer = buyers[place] ?? ''
       const ask = (method: string, path: string, body?: object) =>
-        insist(place, [method, `/api${path}`, body], buyer)
+        askUntilAnswered(place, [method, `/api${path}`, body], buyer)
       const booking = { meetingLocation: 'Station', buyerNumber: '+1 503 555 0199' }
       const id = String(
         (await ask('POST', '/book-product', { productId: phones[place], ...booking })).body._id,
@@ -40,7 +40,7 @@ async function handedOver(): Promise<Deal[]> {
   )
 }
 const move = (place: number, { id }: Deal, path: string, token: string) =>
-  insist(place, ['POST', `/api/deals/${id}${path}`, {}], token)
+  askUntilAnswered(place, ['POST', `/api/deals/${id}${path}`, {}], token)
 
 test(
   `${RACES} refund-acceptance races and ${RACES} chargeback-payout races have one outcome each`,
@@ -57,7 +57,7 @@ test(
       chargebacks.flatMap(deal => [move(0, deal, '/accept', deal.buyer), disputeIntent(pool, deal.intentId)]),
     )
 
-    expect(await restsWithin(database, REST_MS, { hurry: true })).toEqual({})
+    expect(await moneyFaultsAfter(database, CONSISTENT_WITHIN_MS, { hurry: true })).toEqual({})
     expect(failures).toEqual([])
     const { rows } = await pool.query('select booking_id as id, state from deals')
     const states = new Map(rows.map(({ id, state }) => [id, state]))

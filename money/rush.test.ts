@@ -3,8 +3,8 @@ import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { letTimePass } from '#server/testing/let-time-pass.ts'
 import { buyingWith } from '#server/testing/paying.ts'
 import { shopApp } from '#server/testing/shop-app.ts'
-import { sumsOf, wrongWith } from './judge.ts'
-import { twoShops } from './two-shops.ts'
+import { moneyFaults, sumsOf } from './money-faults.ts'
+import { twoPrograms } from './two-programs.ts'
 
 /**
  * Twenty buyers pay for each phone at the same instant, half of them at each of two programs. A refused buyer keeps
@@ -16,7 +16,7 @@ const BUYERS = 20
 const TRIES = 3
 
 const database = await freshDatabase()
-const { ask, people } = await twoShops(database)
+const { ask, people } = await twoPrograms(database)
 
 function buyerAt(place: number, token: string) {
   return buyingWith(
@@ -76,7 +76,7 @@ test(
     const shop = await shopApp(database)
     await letTimePass(database, { minutes: 60 })
     await shop.jobs.drain({ evenLater: true })
-    expect(await wrongWith(database)).toEqual({})
+    expect(await moneyFaults(database)).toEqual({})
     const { record, ledger } = await sumsOf(database)
     expect(ledger).toBe(record)
     const { rows } = await database.pool.query(

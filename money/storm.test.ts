@@ -4,9 +4,9 @@ import { setFaults } from '#server/adapters/cards/simulator/faults.ts'
 import { topUpBalance } from '#server/adapters/cards/simulator/interventions.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { buyersOf } from './buyers.ts'
-import { restsWithin } from './judge.ts'
-import { livesOf } from './lives.ts'
-import { twoShops } from './two-shops.ts'
+import { dealSimulation } from './deal-simulation.ts'
+import { moneyFaultsAfter } from './money-faults.ts'
+import { twoPrograms } from './two-programs.ts'
 
 /**
  * Deals while everything fails: the provider's messages are lost, late, repeated and out of order, its responses fail or
@@ -20,12 +20,12 @@ const AT_ONCE = 16
 /** Deals per seller, so that a restricted account affects several. */
 const DEALS_PER_SELLER = 10
 /** The time limit for the shop to be consistent again after the last kill, in milliseconds. */
-const REST_MS = 60_000
+const CONSISTENT_WITHIN_MS = 60_000
 /** The comparison with the provider's balance runs once a minute. */
 const COMPARED_WITHIN_MS = 150_000
 
 const database = await freshDatabase()
-const { ask, insist, failures, kill, people } = await twoShops(database)
+const { ask, askUntilAnswered, failures, kill, people } = await twoPrograms(database)
 await setFaults(database.pool, {
   drop: 7,
   repeat: 5,
@@ -43,21 +43,27 @@ const [administrator = ''] = await people.administrators(1)
 // Two buyers want some of the phones, one buyer each of the others.
 const phones = await people.phones(Math.ceil(deals * 0.9), sellers)
 
-const { buy, acknowledged } = buyersOf({ insist, database, tokens, phones })
-const { live, restoreSellers, banksDecide, lost, acknowledged: moves } = livesOf({ insist, database })
+const { buy, acknowledged } = buyersOf({ askUntilAnswered, database, tokens, phones })
+const {
+  simulateDeal,
+  restoreSellers,
+  banksDecide,
+  missingTransitions,
+  acknowledged: moves,
+} = dealSimulation({ askUntilAnswered, database })
 
-async function buyAndLive(number: number): Promise<void> {
+async function buyAndSimulate(number: number): Promise<void> {
   const id = await buy(number)
   const [buyer, seller] = [tokens[number], sellers[(number % phones.length) % sellers.length]]
-  if (id && buyer && seller) await live({ id, buyer, seller, administrator })
+  if (id && buyer && seller) await simulateDeal({ id, buyer, seller, administrator })
 }
 
 test(
   `${deals} deals survive ${kills} kills and are recorded to the cent`,
   async () => {
     let next = 0
-    const living = Array.from({ length: AT_ONCE }, async () => {
-      while (next < deals) await buyAndLive(next++)
+    const buying = Array.from({ length: AT_ONCE }, async () => {
+      while (next < deals) await buyAndSimulate(next++)
     })
     // The kills are spread over the whole run, at arbitrary moments. The last one comes at the end.
     const killing = (async () => {
@@ -66,7 +72,7 @@ test(
         await kill(count % 2)
       }
     })()
-    await Promise.all([...living, killing])
+    await Promise.all([...buying, killing])
     await restoreSellers(sellers)
     await banksDecide()
     // Fees and lost chargebacks may leave too little for payouts from the balance.
@@ -75,13 +81,13 @@ test(
 
     // The shop learns of fees only with the next comparison.
     const later = { hurry: true, except: 'fees that are missing in the ledger' } as const
-    expect(await restsWithin(database, REST_MS, later)).toEqual({})
+    expect(await moneyFaultsAfter(database, CONSISTENT_WITHIN_MS, later)).toEqual({})
     expect(failures).toEqual([])
     const { rows } = await database.pool.query('select id from bookings')
-    const kept = new Set(rows.map(({ id }) => id))
-    expect(acknowledged.filter(id => !kept.has(id))).toEqual([])
+    const recorded = new Set(rows.map(({ id }) => id))
+    expect(acknowledged.filter(id => !recorded.has(id))).toEqual([])
     expect(acknowledged.length).toBeGreaterThan(deals / 2)
-    expect(await lost()).toEqual([])
+    expect(await missingTransitions()).toEqual([])
     expect(moves.length).toBeGreaterThan(deals / 2)
     await expect
       .poll(() => ask(1, ['GET', '/api/ledger/differences'], administrator), {
@@ -89,7 +95,7 @@ test(
         interval: 1000,
       })
       .toMatchObject({ status: 200, body: [] })
-    expect(await restsWithin(database, COMPARED_WITHIN_MS)).toEqual({})
+    expect(await moneyFaultsAfter(database, COMPARED_WITHIN_MS)).toEqual({})
   },
   { short: 480_000, full: 3_600_000 }[inject('sizes')],
 )

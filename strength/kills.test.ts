@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { ownServer } from '#server/testing/own-server.ts'
 import { buyersOf } from '../money/buyers.ts'
-import { restsWithin } from '../money/judge.ts'
-import { livesOf } from '../money/lives.ts'
-import { twoShops } from '../money/two-shops.ts'
-import { sellersAtWork } from './sellers-at-work.ts'
+import { dealSimulation } from '../money/deal-simulation.ts'
+import { moneyFaultsAfter } from '../money/money-faults.ts'
+import { twoPrograms } from '../money/two-programs.ts'
+import { simulatedSellers } from './simulated-sellers.ts'
 
 /**
  * Programs and PostgreSQL are killed during deals, listings and uploads. In the end, every acknowledged change exists once,
@@ -23,26 +23,32 @@ const SELLERS_AT_ONCE = 2
 /** Milliseconds between two kills. */
 const pause = () => 500 + Math.random() * 1500
 /** More phones than are bought until the last kill. */
-const MOST_DEALS = (ofProgram + ofServer) * 60
+const MAX_DEALS = (ofProgram + ofServer) * 60
 const DEALS_PER_SELLER = 10
 /** The time limit for the shop to be consistent again after the last kill, in milliseconds. */
-const REST_MS = 120_000
+const CONSISTENT_WITHIN_MS = 120_000
 
 const { database, lost: failedStarts, signal, answers } = await ownServer()
-const { ask, addressOf, insist, failures, kill, people } = await twoShops(database)
-const tokens = await people.buyers(MOST_DEALS)
-const sellers = await people.sellers(Math.ceil(MOST_DEALS / DEALS_PER_SELLER))
+const { ask, addressOf, askUntilAnswered, failures, kill, people } = await twoPrograms(database)
+const tokens = await people.buyers(MAX_DEALS)
+const sellers = await people.sellers(Math.ceil(MAX_DEALS / DEALS_PER_SELLER))
 const [administrator = ''] = await people.administrators(1)
-const phones = await people.phones(MOST_DEALS, sellers)
+const phones = await people.phones(MAX_DEALS, sellers)
 
-const { buy, acknowledged: bookings } = buyersOf({ insist, database, tokens, phones })
-const { live, restoreSellers, banksDecide, lost, acknowledged: moves } = livesOf({ insist, database })
-const listing = sellersAtWork({ ask, addressOf, database })
+const { buy, acknowledged: bookings } = buyersOf({ askUntilAnswered, database, tokens, phones })
+const {
+  simulateDeal,
+  restoreSellers,
+  banksDecide,
+  missingTransitions,
+  acknowledged: moves,
+} = dealSimulation({ askUntilAnswered, database })
+const listing = simulatedSellers({ ask, addressOf, database })
 
-async function buyAndLive(number: number): Promise<void> {
+async function buyAndSimulate(number: number): Promise<void> {
   const id = await buy(number)
   const [buyer, seller] = [tokens[number], sellers[number % sellers.length]]
-  if (id && buyer && seller) await live({ id, buyer, seller, administrator })
+  if (id && buyer && seller) await simulateDeal({ id, buyer, seller, administrator })
 }
 
 /** Whether this program answers a request that needs the database. */
@@ -69,7 +75,7 @@ test(
     let isOver = false
     const working = [
       ...Array.from({ length: BUYERS_AT_ONCE }, async () => {
-        while (!isOver && next < MOST_DEALS) await buyAndLive(next++)
+        while (!isOver && next < MAX_DEALS) await buyAndSimulate(next++)
       }),
       ...Array.from({ length: SELLERS_AT_ONCE }, async (_each, place) => {
         for (let turn = place; !isOver; turn += SELLERS_AT_ONCE)
@@ -93,12 +99,15 @@ test(
     await banksDecide()
 
     expect(
-      await restsWithin(database, REST_MS, { hurry: true, except: 'fees that are missing in the ledger' }),
+      await moneyFaultsAfter(database, CONSISTENT_WITHIN_MS, {
+        hurry: true,
+        except: 'fees that are missing in the ledger',
+      }),
     ).toEqual({})
     const { rows } = await database.pool.query('select id from bookings')
-    const kept = new Set(rows.map(({ id }) => id))
-    expect(bookings.filter(id => !kept.has(id))).toEqual([])
-    expect(await lost()).toEqual([])
+    const recorded = new Set(rows.map(({ id }) => id))
+    expect(bookings.filter(id => !recorded.has(id))).toEqual([])
+    expect(await missingTransitions()).toEqual([])
     expect(await listing.faults()).toEqual({ lost: [], doubled: [], unreadable: [] })
     expect(failures).toEqual([])
     expect(failedStarts).toEqual([])
@@ -107,7 +116,7 @@ test(
       ([what, times]) => `${what} ${Math.round(Math.max(...times))} ms`,
     )
     console.log(
-      `${ofProgram} + ${ofServer} kills: ${bookings.length} bookings, ${moves.length} moves, ${listing.count()} listings kept; slowest back: ${slowest.join(', ')}`,
+      `${ofProgram} + ${ofServer} kills: ${bookings.length} bookings, ${moves.length} moves, ${listing.count()} listings recorded; slowest back: ${slowest.join(', ')}`,
     )
     expect(bookings.length).toBeGreaterThan(ofProgram)
     expect(listing.count()).toBeGreaterThan(ofProgram / 2)

@@ -6,7 +6,7 @@ import { startProgram } from '#server/testing/started-program.ts'
 /** The public address of the shop, regardless of the program that responds. */
 const ADDRESS = 'http://shop.test'
 /** The timeout after which a response counts as lost, in milliseconds. */
-const PATIENCE_MS = 20_000
+const RESPONSE_TIMEOUT_MS = 20_000
 
 /**
  * Programs behind a load balancer: each request goes to the next running program. A program to be stopped gets no new
@@ -31,7 +31,7 @@ export function balancedPrograms(env: Record<string, string>) {
     place.underWay++
     try {
       const headers = { ...(init.headers as object), origin: ADDRESS, 'x-forwarded-for': from }
-      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
       const answer = await fetch(`${place.address}${path}`, { ...init, headers, signal, redirect: 'manual' })
       const to = answer.headers.get('location')
       if (to) return ask(new URL(to, ADDRESS).pathname, {}, { from })

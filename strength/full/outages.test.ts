@@ -9,8 +9,8 @@ import { databaseProxy } from '#server/testing/database-proxy.ts'
 import { ownServer } from '#server/testing/own-server.ts'
 import { standInS3 } from '#server/testing/picture-stores.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { twoShops } from '../../money/two-shops.ts'
-import { sellersAtWork } from '../sellers-at-work.ts'
+import { twoPrograms } from '../../money/two-programs.ts'
+import { simulatedSellers } from '../simulated-sellers.ts'
 
 /**
  * Dependencies fail, one after the other: PostgreSQL, the mail server, the picture store, the card provider. People get
@@ -28,7 +28,7 @@ const s3 = await standInS3(folder.path)
 const mail = await mailServer()
 const [toPictures, toMail] = await Promise.all([s3.settings.endpoint, mail.url].map(databaseProxy))
 if (!toPictures || !toMail) throw new Error('There are two proxies.')
-const { ask, addressOf, people, ended, pids } = await twoShops(database, {
+const { ask, addressOf, people, ended, pids } = await twoPrograms(database, {
   url: toDatabase.url,
   env: {
     MAIL_TRANSPORT: 'smtp',
@@ -51,7 +51,7 @@ afterAll(async () => {
 const buyers = await people.buyers(4000)
 const sellers = await people.sellers(400)
 const phones = await people.phones(4000, sellers)
-const listing = sellersAtWork({ ask, addressOf, database })
+const listing = simulatedSellers({ ask, addressOf, database })
 let turn = 0
 
 /** The actions of people, each with the status of the response. */

@@ -6,10 +6,10 @@ import { databaseProxy } from '#server/testing/database-proxy.ts'
 import { serverPair } from '#server/testing/server-pair.ts'
 import { databaseServerOf } from '#server/testing/started-program.ts'
 import { buyersOf } from '../../money/buyers.ts'
-import { restsWithin } from '../../money/judge.ts'
-import { livesOf } from '../../money/lives.ts'
-import { twoShops } from '../../money/two-shops.ts'
-import { sellersAtWork } from '../sellers-at-work.ts'
+import { dealSimulation } from '../../money/deal-simulation.ts'
+import { moneyFaultsAfter } from '../../money/money-faults.ts'
+import { twoPrograms } from '../../money/two-programs.ts'
+import { simulatedSellers } from '../simulated-sellers.ts'
 
 /**
  * The primary is killed under load and its synchronous standby is promoted. No acknowledged write is lost, people can
@@ -22,7 +22,7 @@ const AT_ONCE = 6
 const LOAD_MS = 15_000
 /** Milliseconds from the kill until the first successful write. */
 const WRITING_WITHIN_MS = 10_000
-const REST_MS = 120_000
+const CONSISTENT_WITHIN_MS = 120_000
 
 const pair = await serverPair()
 await pair.primary.pool.query(`alter system set synchronous_standby_names = '*'`)
@@ -40,14 +40,20 @@ afterAll(async () => {
   await pair.close()
 })
 
-const { ask, addressOf, insist, failures, people, ended } = await twoShops(database)
+const { ask, addressOf, askUntilAnswered, failures, people, ended } = await twoPrograms(database)
 const tokens = await people.buyers(DEALS)
 const sellers = await people.sellers(DEALS / 10)
 const [administrator = ''] = await people.administrators(1)
 const phones = await people.phones(DEALS, sellers)
-const { buy, acknowledged: bookings } = buyersOf({ insist, database, tokens, phones })
-const { live, restoreSellers, banksDecide, lost, acknowledged: moves } = livesOf({ insist, database })
-const listing = sellersAtWork({ ask, addressOf, database })
+const { buy, acknowledged: bookings } = buyersOf({ askUntilAnswered, database, tokens, phones })
+const {
+  simulateDeal,
+  restoreSellers,
+  banksDecide,
+  missingTransitions,
+  acknowledged: moves,
+} = dealSimulation({ askUntilAnswered, database })
+const listing = simulatedSellers({ ask, addressOf, database })
 
 /** Pages that everybody reads. */
 const PUBLIC = ['/', '/all-products', '/category/Nokia', '/api/allproducts?limit=5']
@@ -60,7 +66,7 @@ test('a promoted standby takes over without losing acknowledged writes', { timeo
       const number = next++
       const id = await buy(number)
       const [buyer, seller] = [tokens[number], sellers[number % sellers.length]]
-      if (id && buyer && seller) await live({ id, buyer, seller, administrator })
+      if (id && buyer && seller) await simulateDeal({ id, buyer, seller, administrator })
     }
   })
   const selling = (async () => {
@@ -87,7 +93,11 @@ test('a promoted standby takes over without losing acknowledged writes', { timeo
   if (primary) process.kill(primary, 'SIGKILL')
   await pair.standby.pool.query('select pg_promote()')
   const number = next++
-  await insist(0, ['POST', '/api/book-product', bookingOf(phones[number] ?? '')], tokens[number] ?? '')
+  await askUntilAnswered(
+    0,
+    ['POST', '/api/book-product', bookingOf(phones[number] ?? '')],
+    tokens[number] ?? '',
+  )
   const writingAfter = performance.now() - began
   await sleep(LOAD_MS)
   isOver = true
@@ -101,12 +111,15 @@ test('a promoted standby takes over without losing acknowledged writes', { timeo
   expect(unread).toEqual([])
   expect(writingAfter).toBeLessThan(WRITING_WITHIN_MS)
   expect(
-    await restsWithin(database, REST_MS, { hurry: true, except: 'fees that are missing in the ledger' }),
+    await moneyFaultsAfter(database, CONSISTENT_WITHIN_MS, {
+      hurry: true,
+      except: 'fees that are missing in the ledger',
+    }),
   ).toEqual({})
   const { rows } = await pair.standby.pool.query('select id from bookings')
-  const kept = new Set(rows.map(({ id }) => id))
-  expect(bookings.filter(id => !kept.has(id))).toEqual([])
-  expect(await lost()).toEqual([])
+  const recorded = new Set(rows.map(({ id }) => id))
+  expect(bookings.filter(id => !recorded.has(id))).toEqual([])
+  expect(await missingTransitions()).toEqual([])
   expect(await listing.faults()).toEqual({ lost: [], doubled: [], unreadable: [] })
   expect(failures).toEqual([])
   expect(ended()).toBe(0)

@@ -6,7 +6,7 @@ import { connect } from '#server/platform/database/connect.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { wrongWith } from '../../money/judge.ts'
+import { moneyFaults } from '../../money/money-faults.ts'
 import { balancedPrograms } from './balanced-programs.ts'
 import { previousVersion } from './previous-version.ts'
 import { salesOf } from './sales.ts'
@@ -25,7 +25,7 @@ const VERSIONS = {
 const AT_ONCE = 3
 const SALES_PER_STEP = 6
 const PAIRS = 12
-const REST_MS = 120_000
+const CONSISTENT_WITHIN_MS = 120_000
 
 test.each(Object.entries(VERSIONS))(
   'an upgrade from %s causes no errors',
@@ -89,7 +89,9 @@ test.each(Object.entries(VERSIONS))(
       await Promise.all(sales)
       await sell(await pair())
 
-      await expect.poll(() => wrongWith(database), { timeout: REST_MS, interval: 1000 }).toEqual({})
+      await expect
+        .poll(() => moneyFaults(database), { timeout: CONSISTENT_WITHIN_MS, interval: 1000 })
+        .toEqual({})
       expect(sold).toBeGreaterThan(5 * SALES_PER_STEP)
     } finally {
       while (programs.count() > 0) await stopOldest()

@@ -21,7 +21,7 @@ type Request = [method: string, path: string, body?: unknown]
 export type Seller = { id: string; token: string; accountId: string }
 
 /** The timeout after which a response counts as lost, in milliseconds. */
-const PATIENCE_MS = 20_000
+const RESPONSE_TIMEOUT_MS = 20_000
 
 /**
  * Two programs of one shop on this database, as on two machines: real processes and sockets, either of which may be
@@ -29,7 +29,7 @@ const PATIENCE_MS = 20_000
  * @param options.url the database address of the programs, if it differs from that of the tests
  * @param options.env additional settings
  */
-export async function twoShops(
+export async function twoPrograms(
   database: Database,
   { url = database.url, env: more = {} }: { url?: string; env?: Record<string, string> } = {},
 ) {
@@ -76,7 +76,7 @@ export async function twoShops(
           ...(!isForm && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       })
       return { status: answer.status, body: await answer.json() }
     } catch {
@@ -88,7 +88,7 @@ export async function twoShops(
   const failures: string[] = []
 
   /** Retries at either program until a response arrives. */
-  async function insist(place: number, request: Request, token: string): Promise<Answer> {
+  async function askUntilAnswered(place: number, request: Request, token: string): Promise<Answer> {
     const [method, path] = request
     for (let tries = 0; tries < 60; tries++) {
       const answer = await ask(place + tries, request, token)
@@ -101,7 +101,7 @@ export async function twoShops(
 
   return {
     ask,
-    insist,
+    askUntilAnswered,
     failures,
     /**
      * Kills one of the programs as a power cut would, and restarts it.

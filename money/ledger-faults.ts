@@ -25,7 +25,7 @@ const EXPECTED = `
     amount_cents - refunded_cents - commission_cents as share, state
   from deals`
 
-/** Queries for faults of the ledger, see `judge.ts`. */
+/** Queries for faults of the ledger, see `money-faults.ts`. */
 export const ledgerFaults = {
   'an unbalanced transaction': `
     select transaction_id from ledger_entries group by transaction_id having sum(amount_cents) <> 0`,

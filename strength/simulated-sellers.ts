@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import type { Database } from '#server/platform/database/connect.ts'
 import { jpeg } from '#server/testing/sample-pictures.ts'
-import type { twoShops } from '../money/two-shops.ts'
+import type { twoPrograms } from '../money/two-programs.ts'
 
-type Working = Pick<Awaited<ReturnType<typeof twoShops>>, 'ask' | 'addressOf'> & { database: Database }
+type Selling = Pick<Awaited<ReturnType<typeof twoPrograms>>, 'ask' | 'addressOf'> & { database: Database }
 
 /** Sellers who upload a photo and list a phone with it. They never retry, so that each exists at most once. */
-export function sellersAtWork({ ask, addressOf, database }: Working) {
+export function simulatedSellers({ ask, addressOf, database }: Selling) {
   /** The listings that succeeded. */
   const listed: { id: string; name: string }[] = []
   const uploaded: string[] = []

@@ -1,4 +1,4 @@
-/** Queries for faults of deals and payouts, see `judge.ts`. */
+/** Queries for faults of deals and payouts, see `money-faults.ts`. */
 export const dealFaults = {
   'sold without a deal': `
     select bookings.id from bookings left join deals on deals.booking_id = bookings.id

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/platform/database/connect.ts'
-import { dealFaults } from './judge-deals.ts'
-import { ledgerFaults } from './judge-ledger.ts'
+import { dealFaults } from './deal-faults.ts'
+import { ledgerFaults } from './ledger-faults.ts'
 
 /**
  * Differences between the shop's record and the card provider's ledger, by SQL on both: each of these queries must return
@@ -57,7 +57,7 @@ const paymentFaults = {
 const faults = { ...paymentFaults, ...dealFaults, ...ledgerFaults }
 
 /** The names of the faults found, each with its first rows. */
-export async function wrongWith({ pool }: Pick<Database, 'pool'>): Promise<Record<string, object[]>> {
+export async function moneyFaults({ pool }: Pick<Database, 'pool'>): Promise<Record<string, object[]>> {
   const found: Record<string, object[]> = {}
   for (const [name, query] of Object.entries(faults)) {
     const { rows } = await pool.query(query)
@@ -70,21 +70,21 @@ export async function wrongWith({ pool }: Pick<Database, 'pool'>): Promise<Recor
  * The faults that remain after the shop had this many milliseconds to finish its work.
  * @param options.hurry runs pending retries early, because the retry delay grows with the age of a failure
  */
-export async function restsWithin(
+export async function moneyFaultsAfter(
   database: Database,
   ms: number,
   { hurry = false, except }: { hurry?: boolean; except?: keyof typeof faults } = {},
 ): Promise<Record<string, object[]>> {
-  const look = async () => {
-    const { [except ?? '']: _later, ...wrong } = await wrongWith(database)
+  const findFaults = async () => {
+    const { [except ?? '']: _later, ...wrong } = await moneyFaults(database)
     return wrong
   }
   const deadline = Date.now() + ms
-  let wrong = await look()
-  for (let looks = 0; Object.keys(wrong).length > 0 && Date.now() < deadline; looks++) {
-    if (hurry && looks % 10 === 0) await bringForward(database)
+  let wrong = await findFaults()
+  for (let polls = 0; Object.keys(wrong).length > 0 && Date.now() < deadline; polls++) {
+    if (hurry && polls % 10 === 0) await bringForward(database)
     await sleep(500)
-    wrong = await look()
+    wrong = await findFaults()
   }
   return wrong
 }

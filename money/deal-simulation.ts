@@ -8,22 +8,22 @@ import {
 } from '#server/adapters/cards/simulator/interventions.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts'
-import type { Seller, twoShops } from './two-shops.ts'
+import type { Seller, twoPrograms } from './two-programs.ts'
 
 /** A deal with the access tokens of the people who act on it. */
 export type Deal = { id: string; buyer: string; seller: Seller; administrator: string }
 
-type Living = {
-  insist: Awaited<ReturnType<typeof twoShops>>['insist']
+type Simulation = {
+  askUntilAnswered: Awaited<ReturnType<typeof twoPrograms>>['askUntilAnswered']
   database: Database
 }
 
-/** The largest number of turns per deal. */
-const MOST_TURNS = 8
+/** The largest number of actions per deal. */
+const MAX_ACTIONS = 8
 /** The pause between two polls of a deal that waits for others, in milliseconds. */
 const PAUSE_MS = 500
 /** The largest number of polls for a payment. */
-const MOST_LOOKS = 50
+const MAX_POLLS = 50
 
 const unlessUnavailable = (error: unknown) => {
   if (!isDatabaseUnavailable(error)) throw error
@@ -33,10 +33,10 @@ const oneOf = <Value>(values: readonly Value[]): Value | undefined =>
   values[Math.floor(Math.random() * values.length)]
 
 /**
- * Continues deals after the payment. In each turn, people, banks or the clock do something that is possible in the
+ * Continues deals after the payment. In each step, people, banks or the clock do something that is possible in the
  * current state; by then it may be refused, which is part of the test.
  */
-export function livesOf({ insist, database: { pool } }: Living) {
+export function dealSimulation({ askUntilAnswered, database: { pool } }: Simulation) {
   /** The transitions that succeeded. */
   const acknowledged: { id: string; move: string }[] = []
 
@@ -48,7 +48,7 @@ export function livesOf({ insist, database: { pool } }: Living) {
     const [method, path, body = {}] = request
     const token = who === 'seller' ? deal.seller.token : deal[who]
     const sent = method === 'GET' ? undefined : body
-    return insist(deal.id.charCodeAt(35), [method, `/api/deals/${deal.id}${path}`, sent], token)
+    return askUntilAnswered(deal.id.charCodeAt(35), [method, `/api/deals/${deal.id}${path}`, sent], token)
   }
   /** Requests a transition, and records its success. */
   const moves =
@@ -112,9 +112,9 @@ export function livesOf({ insist, database: { pool } }: Living) {
   const nothing = () => sleep(PAUSE_MS)
 
   const ends = 'ends'
-  type Turn = ((deal: Deal) => Promise<unknown>) | typeof ends
-  const owed: Turn[] = [ends, ends, ends, restrict, refundBySeller, refundByShop, bankTakes, nothing]
-  const turns: Partial<Record<DealState, Turn[]>> = {
+  type Action = ((deal: Deal) => Promise<unknown>) | typeof ends
+  const owed: Action[] = [ends, ends, ends, restrict, refundBySeller, refundByShop, bankTakes, nothing]
+  const actions: Partial<Record<DealState, Action[]>> = {
     paid: [
       ...[meet, handOver, handOver, handOver, handOver, typeWrongCodes, ship, ship, ship],
       ...[refundBySeller, refundByShop, report, bankTakes, timeIsOver],
@@ -140,14 +140,14 @@ export function livesOf({ insist, database: { pool } }: Living) {
     acknowledged,
 
     /** Continues a deal whose card was charged until it ends. */
-    async live(deal: Deal): Promise<void> {
-      for (let looks = 0; (await stateOf(deal)) === 'placed' && looks < MOST_LOOKS; looks++)
+    async simulateDeal(deal: Deal): Promise<void> {
+      for (let polls = 0; (await stateOf(deal)) === 'placed' && polls < MAX_POLLS; polls++)
         await sleep(PAUSE_MS)
-      for (let count = 0; count < MOST_TURNS; count++) {
-        const turn = oneOf(turns[await stateOf(deal)] ?? [])
-        if (turn === undefined || turn === ends) return
+      for (let count = 0; count < MAX_ACTIONS; count++) {
+        const action = oneOf(actions[await stateOf(deal)] ?? [])
+        if (action === undefined || action === ends) return
         // Banks and the clock act on the database, which a test may kill meanwhile.
-        await turn(deal).catch(unlessUnavailable)
+        await action(deal).catch(unlessUnavailable)
       }
     },
 
@@ -159,7 +159,7 @@ export function livesOf({ insist, database: { pool } }: Living) {
       const restricted = new Set(rows.map(({ id }) => id))
       for (const { accountId, token } of sellers.filter(seller => restricted.has(seller.accountId))) {
         await restoreAccount(pool, accountId)
-        await insist(0, ['GET', '/api/payout-account'], token)
+        await askUntilAnswered(0, ['GET', '/api/payout-account'], token)
       }
     },
 
@@ -172,11 +172,11 @@ export function livesOf({ insist, database: { pool } }: Living) {
     },
 
     /** Successful transitions that are missing in the history of their deals. */
-    async lost(): Promise<string[]> {
+    async missingTransitions(): Promise<string[]> {
       const { rows } = await pool.query(`select booking_id || ' ' || move as move from deal_events`)
       // An administrator's refund comes before or after the payout.
-      const kept = new Set(rows.map(({ move }) => move.replace('take-back', 'refund')))
-      return acknowledged.map(({ id, move }) => `${id} ${move}`).filter(move => !kept.has(move))
+      const recorded = new Set(rows.map(({ move }) => move.replace('take-back', 'refund')))
+      return acknowledged.map(({ id, move }) => `${id} ${move}`).filter(move => !recorded.has(move))
     },
   }
 }
