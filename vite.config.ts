@@ -26,7 +26,7 @@ const groups = [
   /** All cards of phones. */
   {
     name: 'cards',
-    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(tray-place|card-compare|compare-button|compared)|recent\/recent-place|search\/words|phones\/fact-words|prices\/verdict)|ui\/(marked-text|kept-list|use-kept-list|empty-state|section|skeleton|times?|time-text|initials)|platform\/api\/next-cursor)\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|bell|bell-ring|map-pin)\./,
+    test: /\/web\/(features\/(products\/(product-card|product-grid|product-strip)|compare\/(lazy-tray|card-compare|compare-button|compared)|recent\/lazy-recently-viewed|search\/words|phones\/fact-words|prices\/verdict)|ui\/(marked-text|stored-list|use-stored-list|empty-state|section|skeleton|times?|time-text|initials)|platform\/api\/next-cursor)\.tsx?$|lucide-react\/dist\/esm\/icons\/(badge-check|shield-check|x|bell|bell-ring|map-pin)\./,
   },
   /** The pages of lists. */
   { name: 'list', test: /\/web\/features\/products\/(list-page|list-parts|product-list|more-link)\.tsx?$/ },
@@ -53,7 +53,7 @@ const groups = [
   /** Lists and tables of what is one's own, and the dialogs that ask about them. */
   {
     name: 'lists',
-    test: /\/web\/(routes\/dashboard|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|products\/(table-sorts|display-switch)|dashboard\/(number-tiles|use-confirm|desk-page|summaries|use-shop-changed)|images\/use-files-from-outside|accounts\/profile\/profile-queries)|ui\/(dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus|download|printer|camera|circle-check)\./,
+    test: /\/web\/(routes\/dashboard|platform\/layout\/(paged-list|paged-table|filters|action-dialog|use-switches)|features\/(phones\/phone-skeletons|products\/(table-sorts|display-switch)|dashboard\/(number-tiles|use-confirm|desk-page|summaries|use-shop-changed)|images\/use-dropped-files|accounts\/profile\/profile-queries)|ui\/(dialog|status-badge|save-file|email-text))\.tsx?(?:$|\?)|\/contract\/sales\/bookings\/messages\.ts$|lucide-react\/dist\/esm\/icons\/(copy|plus|download|printer|camera|circle-check)\./,
   },
   /** The cards of deals. */
   {

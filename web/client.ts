@@ -1,4 +1,4 @@
-import { afterFirstPaint, rememberPress } from './platform/hydration.ts'
+import { afterFirstPaint, recordPress } from './platform/hydration.ts'
 
 /**
  * The small script that every page loads. It loads the app after the first paint, because on a slow network the app's
@@ -6,7 +6,7 @@ import { afterFirstPaint, rememberPress } from './platform/hydration.ts'
  * immediately.
  */
 async function start() {
-  const repeatPress = rememberPress()
+  const repeatPress = recordPress()
   if (!document.querySelector('link[rel="modulepreload"]')) await afterFirstPaint()
   // With a top-level await the bundler would add a small file for each module that is imported on demand.
   const { hydratePage } = await import('./hydrate.tsx')

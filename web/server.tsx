@@ -5,7 +5,7 @@ import { createStartHandler } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import type { ServerContext } from './platform/api/api.ts'
 import { isApiError, statusOf } from './platform/http/error.ts'
-import { goneText } from './platform/seo/or-gone.ts'
+import { goneText } from './platform/seo/gone-on-error.ts'
 import { standingPages } from './standing-pages.ts'
 
 declare module '@tanstack/react-router' {

@@ -29,13 +29,13 @@ export async function afterFirstPaint(): Promise<void> {
 const nextFrame = () => new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve)))
 
 /**
- * Remembers the last button or form that is used before hydration. A form that only the app can submit is not submitted.
+ * Records the last button or form that is used before hydration. A form that only the app can submit is not submitted.
  * @returns a function that repeats the event; call it after hydration has started
  */
-export function rememberPress(): () => void {
+export function recordPress(): () => void {
   let pressed: HTMLButtonElement | HTMLFormElement | null = null
 
-  function remember(event: Event) {
+  function record(event: Event) {
     const { target } = event
     if (!(target instanceof Element)) return
     if (event.type === 'click') {
@@ -52,9 +52,9 @@ export function rememberPress(): () => void {
     }
   }
 
-  for (const type of PRESSES) addEventListener(type, remember, true)
+  for (const type of PRESSES) addEventListener(type, record, true)
   return () => {
-    for (const type of PRESSES) removeEventListener(type, remember, true)
+    for (const type of PRESSES) removeEventListener(type, record, true)
     if (pressed instanceof HTMLFormElement) {
       // React hydrates what receives a key at once, but not what receives a submit.
       pressed.dispatchEvent(new Event('keyup', { bubbles: true }))

@@ -7,7 +7,7 @@ import { ProductList } from '../features/products/product-list.tsx'
 import { productPage } from '../features/products/product-page.ts'
 import { listSearch } from '../features/search/list-search.ts'
 import { apiOf } from '../platform/api/api.ts'
-import { orNotFound } from '../platform/layout/or-not-found.ts'
+import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 
 export const Route = createFileRoute('/category/$name')({
   validateSearch: listSearch,
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/category/$name')({
       import('../features/products/load-list.ts'),
     ])
     return loadList(api, { brand: [params.name], ...deps }, cursor =>
-      orNotFound(api.categories.products({ categoryName: params.name, ...listSearch({ cursor }) }), [
+      notFoundOnError(api.categories.products({ categoryName: params.name, ...listSearch({ cursor }) }), [
         'CATEGORY_NOT_FOUND',
       ]),
     )

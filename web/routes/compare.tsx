@@ -7,7 +7,7 @@ import { ShareButton } from '../features/products/share-button.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { pageHead } from '../platform/layout/page-head.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useKeptList } from '../ui/use-kept-list.ts'
+import { useStoredList } from '../ui/use-stored-list.ts'
 
 export const Route = createFileRoute('/compare')({
   validateSearch: compareSearch,
@@ -30,7 +30,7 @@ function Compare() {
   const phones = Route.useLoaderData()
   const { ids = [] } = Route.useLoaderDeps()
   const { ids: named = [] } = compareSearch(Route.useSearch())
-  const chosen = useKeptList(compared)
+  const chosen = useStoredList(compared)
   const missing = ids.length - phones.length
   return (
     <div className="page-width py-8 md:py-12">

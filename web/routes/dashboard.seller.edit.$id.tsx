@@ -3,7 +3,7 @@ import { guardedPage } from '../features/accounts/guard.tsx'
 import { PhoneMissing } from '../features/products/phone-missing.tsx'
 import { EditListingPage } from '../features/products/selling/edit-listing-page.tsx'
 import { apiOf } from '../platform/api/api.ts'
-import { orNotFound } from '../platform/layout/or-not-found.ts'
+import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 import { useSession } from '../platform/session/session.ts'
 import { Loading } from '../ui/loading.tsx'
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/dashboard/seller/edit/$id')({
   ...guardedPage({ title: 'Edit a product', roles: ['seller'] }),
   loader: async ({ params: { id }, ...argument }) => {
     const product = (await apiOf(argument)).products.details({ id })
-    return orNotFound(product, ['PRODUCT_NOT_FOUND', 'PRODUCT_GONE', 'BAD_REQUEST'])
+    return notFoundOnError(product, ['PRODUCT_NOT_FOUND', 'PRODUCT_GONE', 'BAD_REQUEST'])
   },
   // The form must start with the server's current data.
   staleTime: 0,

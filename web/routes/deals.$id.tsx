@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { guardedPage } from '../features/accounts/guard.tsx'
 import { DealPage } from '../features/sales/deals/deal-page.tsx'
 import { apiOf } from '../platform/api/api.ts'
-import { orNotFound } from '../platform/layout/or-not-found.ts'
+import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 import { useSession } from '../platform/session/session.ts'
 import { Loading } from '../ui/loading.tsx'
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/deals/$id')({
     ...(typeof code === 'string' && /^\d{6}$/.test(code) && { code }),
   }),
   loader: async ({ params, ...argument }) =>
-    orNotFound((await apiOf(argument)).deals.one({ id: params.id }), ['DEAL_NOT_FOUND', 'BAD_REQUEST']),
+    notFoundOnError((await apiOf(argument)).deals.one({ id: params.id }), ['DEAL_NOT_FOUND', 'BAD_REQUEST']),
   component: DealRoute,
 })
 

@@ -1,13 +1,13 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { Category } from '#contract/categories/calls.ts'
 import { CategoryRow } from '../features/categories/category-row.tsx'
-import { TrayPlace } from '../features/compare/tray-place.tsx'
+import { LazyTray } from '../features/compare/lazy-tray.tsx'
 import { Banner } from '../features/home/banner.tsx'
 import { Promises } from '../features/home/promises.tsx'
 import { ProductCard } from '../features/products/product-card.tsx'
 import { ProductGrid } from '../features/products/product-grid.tsx'
 import { cardFacts, type ProductCardFacts } from '../features/products/product-page.ts'
-import { RecentPlace } from '../features/recent/recent-place.tsx'
+import { LazyRecentlyViewed } from '../features/recent/lazy-recently-viewed.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { shopFacts } from '../platform/seo/facts.ts'
 import { originIn } from '../platform/seo/origin-in.ts'
@@ -55,9 +55,9 @@ function Home() {
       <Section title="SHOP & SELL BY CATEGORY">
         <CategoryRow categories={categories} />
       </Section>
-      <RecentPlace />
+      <LazyRecentlyViewed />
       <Promises />
-      <TrayPlace />
+      <LazyTray />
     </>
   )
 }

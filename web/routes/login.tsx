@@ -1,10 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { callbackFailure } from '../features/accounts/forms/callback-failure.ts'
-import { enterWithProvider } from '../features/accounts/forms/enter-with-provider.ts'
-import { useEntry } from '../features/accounts/forms/use-entry.ts'
+import { signInWithProvider } from '../features/accounts/forms/sign-in-with-provider.ts'
 import { useFailure } from '../features/accounts/forms/use-failure.ts'
-import { useOnward } from '../features/accounts/forms/use-onward.ts'
+import { useRedirectWhenSignedIn } from '../features/accounts/forms/use-redirect-when-signed-in.ts'
+import { useSignInSteps } from '../features/accounts/forms/use-sign-in-steps.ts'
 import { LoginForm } from '../features/accounts/login-form.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { publicHead } from '../platform/seo/public-head.ts'
@@ -46,18 +46,18 @@ function Login() {
   const { options } = Route.useLoaderData()
   const { from, with: provider, step, error } = Route.useSearch()
   const failures = useFailure(error === undefined ? undefined : { message: callbackFailure(error) })
-  const entry = useEntry(failures)
+  const steps = useSignInSteps(failures)
   /** Continues after a correct code of the second factor; undefined while no code is required. */
   const [enter, setEnter] = useState<() => Promise<void>>()
-  const afterCode = enter ?? (step === 'code' ? enterWithProvider : undefined)
+  const afterCode = enter ?? (step === 'code' ? signInWithProvider : undefined)
   const navigate = useNavigate()
-  useOnward(from)
+  useRedirectWhenSignedIn(from)
 
   const returned = useRef(provider !== undefined && step === undefined && error === undefined)
   useEffect(() => {
     if (!returned.current) return
     returned.current = false
-    void entry.begin(enterWithProvider)
+    void steps.begin(signInWithProvider)
   })
 
   if (afterCode) {
@@ -67,7 +67,7 @@ function Login() {
     }
     return (
       <Suspense fallback={<Loading />}>
-        <CodeForm failures={failures} entry={entry} onRight={afterCode} onBack={back} />
+        <CodeForm failures={failures} steps={steps} onRight={afterCode} onBack={back} />
       </Suspense>
     )
   }
@@ -76,7 +76,7 @@ function Login() {
       options={options}
       from={from}
       failures={failures}
-      entry={entry}
+      steps={steps}
       onCodeWanted={next => setEnter(() => next)}
     />
   )

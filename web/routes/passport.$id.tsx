@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PassportPage } from '../features/passports/passport-page.tsx'
 import { apiOf, originOf } from '../platform/api/api.ts'
-import { orNotFound } from '../platform/layout/or-not-found.ts'
+import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 import { pageHead } from '../platform/layout/page-head.ts'
 
 export const Route = createFileRoute('/passport/$id')({
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/passport/$id')({
     const api = await apiOf(argument)
     const passport = api.passports.one({ id: params.id })
     return {
-      passport: await orNotFound(passport, ['PASSPORT_NOT_FOUND', 'BAD_REQUEST']),
+      passport: await notFoundOnError(passport, ['PASSPORT_NOT_FOUND', 'BAD_REQUEST']),
       origin: originOf(argument),
     }
   },

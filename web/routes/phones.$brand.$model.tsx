@@ -8,7 +8,7 @@ import { ProductGrid } from '../features/products/product-grid.tsx'
 import { cardFacts } from '../features/products/product-page.ts'
 import { phonesText } from '../features/search/words.ts'
 import { apiOf } from '../platform/api/api.ts'
-import { orNotFound } from '../platform/layout/or-not-found.ts'
+import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 import { Section } from '../ui/section.tsx'
 
 const PHONES_SHOWN = 8
@@ -16,7 +16,7 @@ const PHONES_SHOWN = 8
 export const Route = createFileRoute('/phones/$brand/$model')({
   loader: async ({ params, ...argument }) => {
     const api = await apiOf(argument)
-    const model = await orNotFound(api.models.bySlug(params), ['MODEL_NOT_FOUND', 'BAD_REQUEST'])
+    const model = await notFoundOnError(api.models.bySlug(params), ['MODEL_NOT_FOUND', 'BAD_REQUEST'])
     const [brand = '', name = ''] = model.slug.split('/')
     if (model.slug !== `${params.brand}/${params.model}`) {
       throw redirect({ to: '/phones/$brand/$model', params: { brand, model: name }, statusCode: 301 })

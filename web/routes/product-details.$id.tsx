@@ -1,21 +1,21 @@
 import { createFileRoute, isNotFound } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { TrayPlace } from '../features/compare/tray-place.tsx'
-import { useCountedView } from '../features/products/count-view.ts'
+import { LazyTray } from '../features/compare/lazy-tray.tsx'
+import { useViewCount } from '../features/products/count-view.ts'
 import { Gallery } from '../features/products/gallery.tsx'
+import { LazySimilarPhones } from '../features/products/lazy-similar-phones.tsx'
 import { PhoneMissing } from '../features/products/phone-missing.tsx'
 import { ProductFacts } from '../features/products/product-facts.tsx'
 import { productHead } from '../features/products/product-head.ts'
 import { ReportButton } from '../features/products/report-button.tsx'
 import { SafetyTips } from '../features/products/safety-tips.tsx'
 import { SellerCard } from '../features/products/seller-card.tsx'
-import { SimilarPlace } from '../features/products/similar-place.tsx'
-import { RecentPlace } from '../features/recent/recent-place.tsx'
+import { LazyRecentlyViewed } from '../features/recent/lazy-recently-viewed.tsx'
 import { rememberSeen } from '../features/recent/seen-phones.ts'
 import { ReportSection } from '../features/self-tests/report-section.tsx'
 import { apiOf } from '../platform/api/api.ts'
-import { orNotFound } from '../platform/layout/or-not-found.ts'
-import { orGone } from '../platform/seo/or-gone.ts'
+import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
+import { goneOnError } from '../platform/seo/gone-on-error.ts'
 
 const HiddenNotice = lazy(async () => ({
   default: (await import('../features/products/hidden-notice.tsx')).HiddenNotice,
@@ -24,13 +24,13 @@ const HiddenNotice = lazy(async () => ({
 export const Route = createFileRoute('/product-details/$id')({
   loader: async ({ params, ...argument }) => {
     const api = await apiOf(argument)
-    const phone = orGone(api.products.details({ id: params.id }), 'PRODUCT_GONE')
+    const phone = goneOnError(api.products.details({ id: params.id }), 'PRODUCT_GONE')
     const selfTests = api.selfTests.ofListing({ id: params.id })
     // The product's own call reports a missing phone.
     selfTests.catch(() => {})
     const parts = import('../features/products/phone-parts.ts')
     const [product, terms] = await Promise.all([
-      orNotFound(phone, ['PRODUCT_NOT_FOUND', 'BAD_REQUEST']),
+      notFoundOnError(phone, ['PRODUCT_NOT_FOUND', 'BAD_REQUEST']),
       api.deals.terms(),
     ]).catch(async error => {
       if (isNotFound(error)) await (await parts).PhoneGone.preload?.()
@@ -53,7 +53,7 @@ export const Route = createFileRoute('/product-details/$id')({
 function ProductDetailsPage() {
   const { product, terms, selfTests } = Route.useLoaderData()
   const { _id: id, displayListing } = product
-  useCountedView(id, displayListing)
+  useViewCount(id, displayListing)
   useEffect(() => {
     if (displayListing) rememberSeen(id)
   }, [id, displayListing])
@@ -76,9 +76,9 @@ function ProductDetailsPage() {
           {displayListing && !product.sold && <ReportButton productId={id} />}
         </div>
       </div>
-      {displayListing && <SimilarPlace key={id} productId={id} />}
-      <RecentPlace except={id} />
-      <TrayPlace />
+      {displayListing && <LazySimilarPhones key={id} productId={id} />}
+      <LazyRecentlyViewed except={id} />
+      <LazyTray />
     </>
   )
 }

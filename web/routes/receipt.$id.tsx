@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { guardedPage } from '../features/accounts/guard.tsx'
 import { ReceiptPage } from '../features/sales/receipt/receipt-page.tsx'
 import { apiOf } from '../platform/api/api.ts'
-import { orNotFound } from '../platform/layout/or-not-found.ts'
+import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
 
 export const Route = createFileRoute('/receipt/$id')({
   ...guardedPage({ title: 'Receipt' }),
   loader: async ({ params, ...argument }) =>
-    orNotFound((await apiOf(argument)).payments.receipt({ id: params.id }), [
+    notFoundOnError((await apiOf(argument)).payments.receipt({ id: params.id }), [
       'BOOKING_NOT_FOUND',
       'BAD_REQUEST',
     ]),

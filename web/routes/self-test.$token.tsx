@@ -3,13 +3,13 @@ import { PRODUCT_NAME } from '#contract/constants.ts'
 import { LinkInvalid } from '../features/self-tests/run/link-invalid.tsx'
 import { RunPage } from '../features/self-tests/run/run-page.tsx'
 import { apiOf } from '../platform/api/api.ts'
-import { orNotFound } from '../platform/layout/or-not-found.ts'
-import { orGone } from '../platform/seo/or-gone.ts'
+import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
+import { goneOnError } from '../platform/seo/gone-on-error.ts'
 
 export const Route = createFileRoute('/self-test/$token')({
   loader: async ({ params: { token }, ...argument }) => {
     const run = (await apiOf(argument)).selfTests.run({ token })
-    return orNotFound(orGone(run, 'LINK_EXPIRED'), ['LINK_NOT_FOUND', 'BAD_REQUEST'])
+    return notFoundOnError(goneOnError(run, 'LINK_EXPIRED'), ['LINK_NOT_FOUND', 'BAD_REQUEST'])
   },
   head: () => ({
     meta: [{ title: `Self-test - ${PRODUCT_NAME}` }, { name: 'robots', content: 'noindex' }],

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FinishSignUpForm } from '../features/accounts/finish-signup-form.tsx'
-import { useEntry } from '../features/accounts/forms/use-entry.ts'
 import { useFailure } from '../features/accounts/forms/use-failure.ts'
-import { useOnward } from '../features/accounts/forms/use-onward.ts'
+import { useRedirectWhenSignedIn } from '../features/accounts/forms/use-redirect-when-signed-in.ts'
+import { useSignInSteps } from '../features/accounts/forms/use-sign-in-steps.ts'
 import { SignUpForm } from '../features/accounts/signup-form.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { publicHead } from '../platform/seo/public-head.ts'
@@ -39,9 +39,9 @@ function SignUp() {
   const { options } = Route.useLoaderData()
   const { from, finish, role } = Route.useSearch()
   const failures = useFailure()
-  const entry = useEntry(failures)
-  useOnward(from)
+  const steps = useSignInSteps(failures)
+  useRedirectWhenSignedIn(from)
 
-  if (finish) return <FinishSignUpForm from={from} failures={failures} entry={entry} />
-  return <SignUpForm options={options} from={from} role={role} failures={failures} entry={entry} />
+  if (finish) return <FinishSignUpForm from={from} failures={failures} steps={steps} />
+  return <SignUpForm options={options} from={from} role={role} failures={failures} steps={steps} />
 }

@@ -9,12 +9,12 @@ import { AccountCard } from './forms/account-card.tsx'
 import { FailureNotice } from './forms/failure-notice.tsx'
 import { TEXT_LINK } from './forms/text-link.ts'
 import { useCheckedForm } from './forms/use-checked-form.ts'
-import type { Entry } from './forms/use-entry.ts'
 import type { Failures } from './forms/use-failure.ts'
+import type { SignInSteps } from './forms/use-sign-in-steps.ts'
 
 type CodeFormProps = {
   failures: Failures
-  entry: Entry
+  steps: SignInSteps
   /** Called after a correct code. */
   onRight(): Promise<void>
   /** Called when the sign-in has to start again. */
@@ -22,14 +22,14 @@ type CodeFormProps = {
 }
 
 /** The second step of logging in: a code of the authenticator app, or a backup code. */
-export function CodeForm({ failures, entry, onRight, onBack }: CodeFormProps) {
+export function CodeForm({ failures, steps, onRight, onBack }: CodeFormProps) {
   const [from, setFrom] = useState<'app' | 'backup'>('app')
   const byApp = from === 'app'
   const { form, field, submit, busy } = useCheckedForm({
     schema: byApp ? appCodeFields : backupCodeFields,
     values: { code: '' },
     failures,
-    blocked: entry.working,
+    blocked: steps.working,
     async send({ code }) {
       try {
         await (await identity()).signInWithCode({ code, from })
@@ -37,7 +37,7 @@ export function CodeForm({ failures, entry, onRight, onBack }: CodeFormProps) {
         if (error instanceof IdentityError && error.code === 'sign-in-expired') onBack()
         throw error
       }
-      await entry.begin(onRight)
+      await steps.begin(onRight)
     },
   })
 
@@ -56,7 +56,7 @@ export function CodeForm({ failures, entry, onRight, onBack }: CodeFormProps) {
           : 'Enter one of your backup codes. Each works once.'
       }
     >
-      <FailureNotice failure={failures.failure} busy={entry.working} />
+      <FailureNotice failure={failures.failure} busy={steps.working} />
       <form key={from} method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field
           label={byApp ? 'Six-digit code' : 'Backup code'}

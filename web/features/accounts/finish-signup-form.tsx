@@ -12,26 +12,26 @@ import { FailureNotice } from './forms/failure-notice.tsx'
 import { RoleCards, roleChosenBefore } from './forms/role-cards.tsx'
 import { TEXT_LINK } from './forms/text-link.ts'
 import { useCheckedForm } from './forms/use-checked-form.ts'
-import type { Entry } from './forms/use-entry.ts'
 import type { Failures } from './forms/use-failure.ts'
+import type { SignInSteps } from './forms/use-sign-in-steps.ts'
 
 type FinishSignUpFormProps = {
   /** The page that the user wanted to open, from the address. */
   from: string | undefined
   failures: Failures
-  entry: Entry
+  steps: SignInSteps
 }
 
 /** Completes an interrupted sign-up: the password is set, but the user has no record in this shop. */
-export function FinishSignUpForm({ from, failures, entry }: FinishSignUpFormProps) {
+export function FinishSignUpForm({ from, failures, steps }: FinishSignUpFormProps) {
   const [chosen] = useState(roleChosenBefore)
   const { field, submit, busy } = useCheckedForm({
     schema: finishSignUpFields,
     ...(chosen && { values: { role: chosen } }),
     failures,
-    blocked: entry.working,
+    blocked: steps.working,
     send: chosen =>
-      entry.begin(async () => {
+      steps.begin(async () => {
         await register(chosen)
         await startSession({})
         toast({ kind: 'success', text: accountMessages.signedUp })
@@ -44,7 +44,7 @@ export function FinishSignUpForm({ from, failures, entry }: FinishSignUpFormProp
       intro="Your password is set. Tell us your name and whether you're here to buy or sell, and you're done."
     >
       <NeedsScript />
-      <FailureNotice failure={failures.failure} busy={entry.working} />
+      <FailureNotice failure={failures.failure} busy={steps.working} />
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field label="Full Name" autoComplete="name" {...field('name')} />
         <RoleCards {...field('role')} />

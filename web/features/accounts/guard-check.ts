@@ -11,7 +11,7 @@ import { refreshUser, userAge } from '../../platform/session/session-actions.ts'
 /** Milliseconds after which the user's role is fetched again when a guarded page is opened. */
 const ROLE_FRESH_MS = 60_000
 
-type Admission = {
+type AccessRequirement = {
   /** The roles that may see the page; undefined: everybody who is signed in. */
   roles: readonly Role[] | undefined
   /** The path of the page with its search. */
@@ -21,16 +21,16 @@ type Admission = {
 }
 
 /** Returns if the user may see the page; otherwise throws a redirect or an error. */
-export async function admit({ roles, path, preload }: Admission): Promise<void> {
+export async function requireAccess({ roles, path, preload }: AccessRequirement): Promise<void> {
   initSession()
-  await sessionKnown()
+  await sessionLoaded()
   const fits = (role: Role) => !roles || roles.includes(role)
 
-  const isDoubtful = ({ role, needsSecondFactor }: SignedInUser) =>
+  const mustRefresh = ({ role, needsSecondFactor }: SignedInUser) =>
     userAge() > ROLE_FRESH_MS || !fits(role) || needsSecondFactor
 
   const known = currentSession()
-  if (known.status === 'signed-in' && !preload && isDoubtful(known.user)) {
+  if (known.status === 'signed-in' && !preload && mustRefresh(known.user)) {
     // If the server cannot be reached, the stored user is used.
     await refreshUser().catch(() => {})
   }
@@ -45,15 +45,15 @@ export async function admit({ roles, path, preload }: Admission): Promise<void> 
   }
 }
 
-function sessionKnown(): Promise<void> {
+function sessionLoaded(): Promise<void> {
   return new Promise(resolve => {
-    const look = () => {
+    const check = () => {
       if (currentSession().status === 'checking') return
       end()
       resolve()
     }
-    const end = onSessionChange(look)
-    look()
+    const end = onSessionChange(check)
+    check()
   })
 }
 

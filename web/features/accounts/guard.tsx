@@ -17,7 +17,7 @@ type Guard = {
 export const guarded =
   ({ roles }: Guard = {}) =>
   async ({ location, preload }: Arrival): Promise<void> =>
-    (await import('./guard-check.ts')).admit({ roles, path: location.href, preload })
+    (await import('./guard-check.ts')).requireAccess({ roles, path: location.href, preload })
 
 /** The options of a guarded route with its title. Search engines do not index it. */
 export const guardedPage = ({ title, ...guard }: Guard & { title: string }) => ({

@@ -16,8 +16,8 @@ import { AccountCard, NeedsScript } from './forms/account-card.tsx'
 import { FailureNotice } from './forms/failure-notice.tsx'
 import { TEXT_LINK } from './forms/text-link.ts'
 import { useCheckedForm } from './forms/use-checked-form.ts'
-import type { Entry } from './forms/use-entry.ts'
 import type { Failures } from './forms/use-failure.ts'
+import type { SignInSteps } from './forms/use-sign-in-steps.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 
 type LoginFormProps = {
@@ -25,7 +25,7 @@ type LoginFormProps = {
   /** The page that the user wanted to open, from the address. */
   from: string | undefined
   failures: Failures
-  entry: Entry
+  steps: SignInSteps
   /**
    * Called when a code of the second factor is required.
    * @param enter continues after a correct code
@@ -34,7 +34,7 @@ type LoginFormProps = {
 }
 
 /** The card to log in: by password, with another provider, or with a demo account. */
-export function LoginForm({ options, from, failures, entry, onCodeWanted }: LoginFormProps) {
+export function LoginForm({ options, from, failures, steps, onCodeWanted }: LoginFormProps) {
   const navigate = useNavigate()
   const submitButton = useRef<HTMLButtonElement>(null)
   const asked = from === undefined ? {} : { from }
@@ -42,12 +42,12 @@ export function LoginForm({ options, from, failures, entry, onCodeWanted }: Logi
   const { form, field, submit, busy } = useCheckedForm({
     schema: loginFields,
     failures,
-    blocked: entry.working,
+    blocked: steps.working,
     async send(credentials) {
       const outcome = await (await identity()).signIn(credentials)
       const enter = () => enterWith(credentials.email)
       if (outcome === 'code-wanted') onCodeWanted(enter)
-      else await entry.begin(enter)
+      else await steps.begin(enter)
     },
   })
 
@@ -70,7 +70,7 @@ export function LoginForm({ options, from, failures, entry, onCodeWanted }: Logi
   return (
     <AccountCard title="Login" below={options.demo && <DemoAccounts demo={options.demo} onChoose={fillIn} />}>
       <NeedsScript />
-      <FailureNotice failure={failures.failure} busy={entry.working} />
+      <FailureNotice failure={failures.failure} busy={steps.working} />
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field label="Email" type="email" autoComplete="email" autoFocus {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
@@ -81,7 +81,7 @@ export function LoginForm({ options, from, failures, entry, onCodeWanted }: Logi
           Login
         </SubmitButton>
       </form>
-      <ProviderButtons options={options} from={from} entry={entry} />
+      <ProviderButtons options={options} from={from} steps={steps} />
       <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2">
         <span className="text-quiet">New here?</span>
         <Link to="/signup" search={asked} className={TEXT_LINK}>

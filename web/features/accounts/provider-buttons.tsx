@@ -3,21 +3,21 @@ import { useEffect } from 'react'
 import type { SignInOptions } from '#contract/accounts/sign-in-options.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
 import { useAfterHydration } from '../../ui/use-after-hydration.ts'
-import { enterWithProvider } from './forms/enter-with-provider.ts'
-import type { Entry } from './forms/use-entry.ts'
+import { signInWithProvider } from './forms/sign-in-with-provider.ts'
+import type { SignInSteps } from './forms/use-sign-in-steps.ts'
 import { returnPath } from './return-path.ts'
 
 type ProviderButtonsProps = {
   options: SignInOptions
   /** The page that the user wanted to open, from the address. */
   from: string | undefined
-  entry: Entry
+  steps: SignInSteps
   /** Small print under the buttons. */
   remark?: string
 }
 
 /** A button for each other sign-in provider; empty when the shop has none. */
-export function ProviderButtons({ options, from, entry, remark }: ProviderButtonsProps) {
+export function ProviderButtons({ options, from, steps, remark }: ProviderButtonsProps) {
   const hydrated = useAfterHydration()
   const navigate = useNavigate()
   const { identity: chosen, providers } = options
@@ -32,10 +32,10 @@ export function ProviderButtons({ options, from, entry, remark }: ProviderButton
   if (providers.length === 0) return null
 
   const signInWith = (provider: string) =>
-    entry.ask(async () => {
+    steps.ask(async () => {
       const outcome = await (await identity()).signInWith(provider, returnPath(from))
       if (outcome === 'leaving') return 'leaving'
-      if (outcome === 'signed-in') return enterWithProvider
+      if (outcome === 'signed-in') return signInWithProvider
       await navigate({ to: '/login', search: { ...(from !== undefined && { from }), step: 'code' } })
       return undefined
     })
@@ -53,9 +53,9 @@ export function ProviderButtons({ options, from, entry, remark }: ProviderButton
               type="button"
               className="btn btn-outline h-auto min-h-11 w-full border-base-300 px-2 py-1.5 text-base disabled:text-base-content"
               disabled={!hydrated}
-              aria-disabled={entry.working}
+              aria-disabled={steps.working}
               onClick={() => {
-                if (!entry.working) void signInWith(id)
+                if (!steps.working) void signInWith(id)
               }}
             >
               <span

@@ -17,8 +17,8 @@ import { FailureNotice } from './forms/failure-notice.tsx'
 import { RoleCards, roleChosenBefore } from './forms/role-cards.tsx'
 import { TEXT_LINK } from './forms/text-link.ts'
 import { useCheckedForm } from './forms/use-checked-form.ts'
-import type { Entry } from './forms/use-entry.ts'
 import type { Failures } from './forms/use-failure.ts'
+import type { SignInSteps } from './forms/use-sign-in-steps.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 
 type SignUpFormProps = {
@@ -28,23 +28,23 @@ type SignUpFormProps = {
   /** The preselected account type, from the address. */
   role: 'seller' | undefined
   failures: Failures
-  entry: Entry
+  steps: SignInSteps
 }
 
 const EMAIL_TAKEN: IdentityErrorCode = 'email-already-in-use'
 
 /** The card to create an account. */
-export function SignUpForm({ options, from, role, failures, entry }: SignUpFormProps) {
+export function SignUpForm({ options, from, role, failures, steps }: SignUpFormProps) {
   const asked = from === undefined ? {} : { from }
   const [chosen] = useState(() => roleChosenBefore() ?? role)
   const { form, field, submit, busy } = useCheckedForm({
     schema: signUpFields,
     ...(chosen && { values: { role: chosen } }),
     failures,
-    blocked: entry.working,
+    blocked: steps.working,
     async send({ name, email, password, role }) {
       await (await identity()).signUp({ name, email, password })
-      await entry.begin(async () => {
+      await steps.begin(async () => {
         await register({ name, role, email })
         await startSession({ email })
         toast({ kind: 'success', text: accountMessages.signedUp })
@@ -62,7 +62,7 @@ export function SignUpForm({ options, from, role, failures, entry }: SignUpFormP
   return (
     <AccountCard title="Create your account" intro="It's free, and you can delete your account at any time.">
       <NeedsScript />
-      <FailureNotice failure={failures.failure} busy={entry.working} />
+      <FailureNotice failure={failures.failure} busy={steps.working} />
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field label="Full Name" autoComplete="name" {...field('name')} />
         <Field
@@ -90,7 +90,7 @@ export function SignUpForm({ options, from, role, failures, entry }: SignUpFormP
       <ProviderButtons
         options={options}
         from={from}
-        entry={entry}
+        steps={steps}
         remark="Signing up this way always creates a buyer account."
       />
       <p className="mt-4 flex flex-wrap items-center justify-center gap-x-2">

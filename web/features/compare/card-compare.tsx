@@ -1,6 +1,6 @@
 import { Columns2 } from 'lucide-react'
 import { useAfterHydration } from '../../ui/use-after-hydration.ts'
-import { useKeptList } from '../../ui/use-kept-list.ts'
+import { useStoredList } from '../../ui/use-stored-list.ts'
 import { compared, toggleCompared } from './compared.ts'
 
 type CardCompareProps = { productId: string; productName: string }
@@ -8,7 +8,7 @@ type CardCompareProps = { productId: string; productName: string }
 /** The compare button in the corner of a card's picture. It causes no layout shift. */
 export function CardCompare({ productId, productName }: CardCompareProps) {
   const hydrated = useAfterHydration()
-  const chosen = useKeptList(compared).includes(productId)
+  const chosen = useStoredList(compared).includes(productId)
   if (!hydrated) return null
   return (
     <button

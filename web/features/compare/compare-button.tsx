@@ -1,10 +1,10 @@
 import { Columns2 } from 'lucide-react'
-import { useKeptList } from '../../ui/use-kept-list.ts'
+import { useStoredList } from '../../ui/use-stored-list.ts'
 import { compared, toggleCompared } from './compared.ts'
 
 /** The compare button on a phone's page. */
 export function CompareButton({ productId }: { productId: string }) {
-  const chosen = useKeptList(compared).includes(productId)
+  const chosen = useStoredList(compared).includes(productId)
   return (
     <button
       type="button"

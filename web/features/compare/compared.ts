@@ -1,9 +1,9 @@
 import { MAX_COMPARED } from '#contract/constants.ts'
-import { keptList } from '../../ui/kept-list.ts'
+import { storedList } from '../../ui/stored-list.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** The ids of the phones to compare, in the order in which they were chosen. */
-export const compared = keptList('redial-compare')
+export const compared = storedList('redial-compare')
 
 /** Adds a phone to the comparison or removes it. Beyond the maximum it shows a message. */
 export function toggleCompared(productId: string) {

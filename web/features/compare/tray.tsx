@@ -13,7 +13,7 @@ const HEIGHT = '5.5rem'
 /** The bar at the bottom of the window with the phones to compare, and the link to the comparison. */
 export function Tray({ ids }: { ids: readonly string[] }) {
   const { data: products = [], isSuccess, isPlaceholderData } = useQuery(phonesById(ids), browserQueries)
-  useRoomAtTheBottom()
+  useBottomPadding()
   // Phones that are hidden or deleted by now are removed from the comparison.
   useEffect(() => {
     if (isSuccess && !isPlaceholderData && products.length < ids.length)
@@ -70,7 +70,7 @@ export function Tray({ ids }: { ids: readonly string[] }) {
 }
 
 /** Keeps the end of the page, the focused element and other bars above this bar (see app.css). */
-function useRoomAtTheBottom() {
+function useBottomPadding() {
   useEffect(() => {
     const page = document.documentElement
     page.style.setProperty('--tray', HEIGHT)

@@ -24,4 +24,4 @@ export const useAdminSummary = (userId: string) =>
   )
 
 /** Refetches the summaries. To be called after changes that affect their counts. */
-export const countAnew = () => browserQueries.invalidateQueries({ queryKey: SUMMARIES })
+export const refreshSummaries = () => browserQueries.invalidateQueries({ queryKey: SUMMARIES })

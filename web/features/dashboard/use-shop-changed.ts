@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { browserQueries } from '../../platform/api/queries.ts'
-import { countAnew } from './summaries.ts'
+import { refreshSummaries } from './summaries.ts'
 
 /** Invalidates all cached data of the shop. To be called after a change that other pages show. */
 export function useShopChanged(): () => void {
   const router = useRouter()
   return () => {
     router.clearCache()
-    void countAnew()
+    void refreshSummaries()
     void browserQueries.invalidateQueries({ queryKey: ['more-products'] })
   }
 }

@@ -3,7 +3,7 @@ import { type ChangeEvent, type Ref, useId, useImperativeHandle, useRef, useStat
 import { IMAGE_TYPES } from '#contract/constants.ts'
 import { PictureTiles } from './picture-tiles.tsx'
 import { unsentOf } from './upload-queue.ts'
-import { useFilesFromOutside } from './use-files-from-outside.ts'
+import { useDroppedFiles } from './use-dropped-files.ts'
 import { usePictures, useUploadQueue } from './use-upload-queue.ts'
 
 type PicturePickerProps = {
@@ -51,7 +51,7 @@ export function PicturePicker({
   const queue = useUploadQueue({ value, max, onChange, onBusy, onFailed })
   const pictures = usePictures(queue)
   const add = (files: File[]) => setLeftOut(queue.add(files))
-  const over = useFilesFromOutside({ root, onFiles: add })
+  const over = useDroppedFiles({ root, onFiles: add })
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.currentTarget.files ?? [])]

@@ -2,7 +2,7 @@ import { identityErrors } from '#contract/accounts/identity-errors.ts'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { accessErrors } from '#contract/errors.ts'
 import { UNREACHABLE } from '../../platform/http/error.ts'
-import { renew, usableToken } from '../../platform/session/session-actions.ts'
+import { renew, validToken } from '../../platform/session/session-actions.ts'
 import { downscaled } from './downscale.ts'
 import { pictureFault } from './picture-fault.ts'
 
@@ -35,7 +35,7 @@ export async function sendPicture(path: string, image: File, options: UploadOpti
   if (tooLarge) throw apiError({ status: 413, code: 'IMAGE_TOO_LARGE', message: tooLarge })
   options.signal?.throwIfAborted()
 
-  const token = await usableToken()
+  const token = await validToken()
   let answer = await post(path, sent, token, options)
   if (answer.status === 401 && token) {
     const next = await renew(token)

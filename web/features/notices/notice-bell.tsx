@@ -1,9 +1,9 @@
 import { Bell } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { usePanel } from '../../platform/layout/use-panel.ts'
-import { followUnread } from './follow-unread.ts'
 import { LatestNotices } from './latest-notices.tsx'
-import { hearUnread, useUnread } from './notices.ts'
+import { updateUnread, useUnread } from './notices.ts'
+import { subscribeToUnread } from './subscribe-to-unread.ts'
 
 /** The highest number that is shown exactly. */
 const MOST = 99
@@ -47,9 +47,9 @@ function useNews(userId: string): string {
   const [news, setNews] = useState('')
   useEffect(
     () =>
-      followUnread(async unread => {
-        const heard = await hearUnread(userId, unread)
-        if (heard) setNews(heard)
+      subscribeToUnread(async unread => {
+        const announcement = await updateUnread(userId, unread)
+        if (announcement) setNews(announcement)
       }),
     [userId],
   )

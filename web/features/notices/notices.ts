@@ -33,7 +33,7 @@ export const useLatestNotices = (userId: string) => useQuery(latestQuery(userId)
  * Stores a new number of unread notices.
  * @returns the announcement if a notice has arrived
  */
-export async function hearUnread(userId: string, unread: number): Promise<string | undefined> {
+export async function updateUnread(userId: string, unread: number): Promise<string | undefined> {
   const { queryKey } = unreadQuery(userId)
   const before = browserQueries.getQueryData<number>(queryKey)
   browserQueries.setQueryData(queryKey, unread)

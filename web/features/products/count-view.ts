@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session/session.ts'
 const PROGRAMS = /bot|crawl|spider|preview|lighthouse/i
 
 /** Counts a view of a phone by a possible buyer. Failures are ignored. */
-export function useCountedView(id: string, isShown: boolean) {
+export function useViewCount(id: string, isShown: boolean) {
   const session = useSession()
   const mayBuy =
     session.status === 'signed-out' || (session.status === 'signed-in' && session.user.role === 'buyer')

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { TrayPlace } from '../compare/tray-place.tsx'
+import { LazyTray } from '../compare/lazy-tray.tsx'
 import { chosenIn } from '../search/chosen.ts'
 import { FilterButton } from '../search/filter-button.tsx'
 import { FilterPanel } from '../search/filter-panel.tsx'
@@ -90,7 +90,7 @@ export function ListPage({
           </div>
         </section>
       </div>
-      <TrayPlace />
+      <LazyTray />
     </div>
   )
 }

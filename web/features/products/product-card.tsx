@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { CardCompare } from '../compare/card-compare.tsx'
 import { ConditionBadge } from '../phones/condition-badge.tsx'
 import { PriceNote } from '../prices/price-note.tsx'
-import { HeartPlace } from '../wishlist/heart-place.tsx'
+import { LazyCardHeart } from '../wishlist/lazy-card-heart.tsx'
 import type { ProductCardFacts } from './product-page.ts'
 
 /** The `sizes` attribute of a card's picture in a grid of two, three or four columns. */
@@ -64,7 +64,7 @@ export function ProductCard({ product, marks, first = false }: ProductCardProps)
         </p>
       </div>
       <CardCompare productId={product._id} productName={product.productName} />
-      <HeartPlace productId={product._id} productName={product.productName} />
+      <LazyCardHeart productId={product._id} productName={product.productName} />
     </li>
   )
 }

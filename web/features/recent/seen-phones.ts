@@ -1,8 +1,8 @@
 import { MAX_RECENTLY_VIEWED } from '#contract/constants.ts'
-import { keptList } from '../../ui/kept-list.ts'
+import { storedList } from '../../ui/stored-list.ts'
 
 /** The ids of the phones that were viewed in this browser, the latest first. */
-export const seenPhones = keptList('redial-seen')
+export const seenPhones = storedList('redial-seen')
 
 /** Stores a viewed phone. It stores one more than is shown, because the open phone itself is left out. */
 export function rememberSeen(productId: string) {

@@ -1,9 +1,9 @@
-import { keptList } from '../../ui/kept-list.ts'
+import { storedList } from '../../ui/stored-list.ts'
 
 const MAX_RECENT = 6
 
 /** The recent searches in this browser, the latest first. */
-export const searches = keptList('redial-searches')
+export const searches = storedList('redial-searches')
 
 /** Stores a search. */
 export function rememberSearch(words: string) {

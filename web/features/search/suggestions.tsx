@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
-import { useKeptList } from '../../ui/use-kept-list.ts'
+import { useStoredList } from '../../ui/use-stored-list.ts'
 import { type Offer, offersOf } from './offers.ts'
 import { forgetSearch, searches } from './recent-searches.ts'
 import { SuggestionGroups } from './suggestion-groups.tsx'
@@ -29,7 +29,7 @@ export type SuggestionsProps = {
 /** Suggestions for the typed text: recent searches, models and brands. The field keeps the focus. */
 export function Suggestions({ id, words, keys, ...told }: SuggestionsProps) {
   const { onShown, onActive, onChoose, onReopen, onClose } = told
-  const recent = useKeptList(searches)
+  const recent = useStoredList(searches)
   const [place, setPlace] = useState(-1)
   const typed = (words ?? '').trim()
   const asked = useSettled(typed)

@@ -2,4 +2,4 @@
 export { NoticeBell } from '../notices/notice-bell.tsx'
 export { linksOf } from './account-links.ts'
 export { AccountMenu } from './account-menu.tsx'
-export { SessionFollower } from './session-follower.tsx'
+export { SessionSync } from './session-sync.tsx'

@@ -61,7 +61,7 @@ export function Header() {
         </nav>
         <HeaderSearch />
         <ThemeSwitch />
-        {account && <account.SessionFollower />}
+        {account && <account.SessionSync />}
         {session.status === 'signed-in' ? (
           <>
             <div className="size-11">

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { failureInWords } from '../api/failure.ts'
-import { restoreFocus, wayUpFrom } from './focus-way.ts'
+import { restoreFocus, withAncestors } from './restore-focus.ts'
 
 type ActionDialogProps = {
   open: boolean
@@ -84,7 +84,7 @@ function useFocusBack(open: boolean) {
   const way = useRef<HTMLElement[]>([])
   // A layout effect runs before the effect that opens the dialog.
   useLayoutEffect(() => {
-    if (open) way.current = wayUpFrom(document.activeElement)
+    if (open) way.current = withAncestors(document.activeElement)
   }, [open])
   useEffect(() => {
     if (open) return

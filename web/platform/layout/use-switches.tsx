@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { toast } from '../../ui/toast.ts'
 import { UndoNotice } from '../../ui/undo-notice.tsx'
 import { failureInWords } from '../api/failure.ts'
-import { restoreFocus, wayUpFrom } from './focus-way.ts'
+import { restoreFocus, withAncestors } from './restore-focus.ts'
 
 type Switch = {
   /** Saves the state, and resolves when the page shows it. */
@@ -39,7 +39,7 @@ export function useSwitches(): { turn(of: Switch, on: boolean): Promise<void>; n
 
   return {
     async turn(of, on) {
-      const next = { of, on, way: wayUpFrom(document.activeElement) }
+      const next = { of, on, way: withAncestors(document.activeElement) }
       if (await send(next)) setTurned(next)
     },
     notice: (

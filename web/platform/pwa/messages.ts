@@ -1,5 +1,5 @@
 /** The message that a page sends to the service worker when it is shown. */
-export type SeenPage = {
+export type VisitedPage = {
   /** The address of the page. */
   seen: string
   /** The addresses of the resources that it has loaded. */

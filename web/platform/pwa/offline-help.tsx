@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
-import { startWorker } from './worker-at-work.ts'
+import { registerWorker } from './register-worker.ts'
 
 let started = false
 
@@ -19,7 +19,7 @@ export function OfflineHelp() {
       setNotice(() => OfflineNotice)
     }
     // When the notice cannot be loaded, the cached page shows the worker's own notice.
-    startWorker(router, () => void show().catch(() => {}))
+    registerWorker(router, () => void show().catch(() => {}))
   }, [router])
   return Notice && <Notice />
 }

@@ -1,17 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { momentText, offlineText } from './messages.ts'
-import { followNetwork, offlineSince, onOffline } from './offline.ts'
+import { offlineSince, subscribeToOffline, trackNetwork } from './offline.ts'
 
 /** The notice below the top bar while the shop cannot be reached and the page may be outdated. */
 export function OfflineNotice() {
   const router = useRouter()
   useEffect(() => {
-    followNetwork(router)
+    trackNetwork(router)
     // Hides the worker's own notice, which needs no script.
     document.documentElement.dataset.told = ''
   }, [router])
-  const since = useSyncExternalStore(onOffline, offlineSince)
+  const since = useSyncExternalStore(subscribeToOffline, offlineSince)
   return (
     <div role="status" className="sticky top-16 z-20 bg-accent text-accent-content empty:hidden">
       {since && (

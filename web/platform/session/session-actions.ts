@@ -11,8 +11,8 @@ import {
   personOf,
   removeStoredSession,
   type SignedInUser,
+  setExternalSession,
   setSession,
-  setSessionFromOutside,
   storedToken,
   storeSession,
   storeToken,
@@ -148,7 +148,7 @@ async function fetchCurrentUser() {
 export async function sendSignedIn(request: Request): Promise<Response> {
   const again = request.clone()
   let failure: unknown
-  const token = await usableToken().catch(error => {
+  const token = await validToken().catch(error => {
     // Calls that need no session still work.
     failure = error
     return undefined
@@ -173,7 +173,7 @@ async function needsConfirmation(response: Response): Promise<boolean> {
  * @returns undefined when nobody is signed in
  * @throws when the token could not be renewed; a retry may succeed
  */
-export async function usableToken(): Promise<string | undefined> {
+export async function validToken(): Promise<string | undefined> {
   const token = storedToken()
   return token && !isUsable(token) ? renew(token) : token
 }
@@ -220,7 +220,7 @@ async function renewOrEnd(token: string): Promise<string | undefined> {
       storeToken(accessToken)
     } else {
       storeSession({ user, token: accessToken })
-      setSessionFromOutside({ status: 'signed-in', user })
+      setExternalSession({ status: 'signed-in', user })
     }
     return accessToken
   } catch (error) {
@@ -233,7 +233,7 @@ async function renewOrEnd(token: string): Promise<string | undefined> {
 function expire() {
   removeStoredSession()
   if (currentSession().status === 'signed-out') return
-  setSessionFromOutside({ status: 'signed-out' })
+  setExternalSession({ status: 'signed-out' })
   toast({ kind: 'error', text: identityErrors['user-token-expired'] })
 }
 

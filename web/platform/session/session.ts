@@ -37,7 +37,7 @@ const CLOCK_STORAGE_KEY = 'redial-clock-ahead'
 
 let session: Session = CHECKING
 let hooks: SessionHooks | undefined
-let onOutsideListener: (() => void) | undefined
+let externalListener: (() => void) | undefined
 let started = false
 const listeners = new Set<() => void>()
 
@@ -62,10 +62,10 @@ export function onSessionChange(listener: () => void): () => void {
  * session expired. Only one listener is supported.
  * @returns removes the listener
  */
-export function onOutsideChange(listener: () => void): () => void {
-  onOutsideListener = listener
+export function onExternalChange(listener: () => void): () => void {
+  externalListener = listener
   return () => {
-    onOutsideListener = undefined
+    externalListener = undefined
   }
 }
 
@@ -76,9 +76,9 @@ export function setSession(next: Session): void {
 }
 
 /** Replaces the session after a change outside this page, such as in another tab. */
-export function setSessionFromOutside(next: Session): void {
+export function setExternalSession(next: Session): void {
   setSession(next)
-  onOutsideListener?.()
+  externalListener?.()
 }
 
 /** Registers the functions that the app loads on demand. The platform imports no feature, and this file must stay small. */
@@ -109,7 +109,7 @@ function restore() {
   const next = storedSession()
   const same = personOf(next) === personOf(before)
   if (before.status === 'checking' || same) setSession(next)
-  else setSessionFromOutside(next)
+  else setExternalSession(next)
   if (next.status === 'checking' || !same) void hooks?.resume()
 }
 

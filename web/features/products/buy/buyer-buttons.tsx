@@ -23,7 +23,7 @@ export function BuyerButtons({ product, user }: BuyerButtonsProps) {
     void router.invalidate()
   }
   const dialog = useBookingDialog(product, refresh)
-  useAskedBefore(view.state === 'free', dialog.show)
+  useOpenFromHash(view.state === 'free', dialog.show)
   const booked = useRef<HTMLAnchorElement>(null)
   const justBooked = useRef(false)
 
@@ -81,15 +81,15 @@ export function BuyerButtons({ product, user }: BuyerButtonsProps) {
 }
 
 /** Opens the dialog once for a buyer who pressed Book Now before logging in. */
-function useAskedBefore(free: boolean, show: () => Promise<void>) {
-  const asked = useLocation({ select: ({ hash }) => hash === BOOK_HASH })
+function useOpenFromHash(free: boolean, show: () => Promise<void>) {
+  const isRequested = useLocation({ select: ({ hash }) => hash === BOOK_HASH })
   const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash is read once, when the phone is known to be free
   useEffect(() => {
-    if (!asked || !free) return
+    if (!isRequested || !free) return
     void navigate({ to: '.', hash: '', replace: true, resetScroll: false })
     void show()
-  }, [asked, free])
+  }, [isRequested, free])
 }
 
 type ShownDialog = Pick<BookingDialogProps, 'product' | 'seenPrice'> & {

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { type ChangeEvent, useId, useRef } from 'react'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#contract/constants.ts'
-import { useFilesFromOutside } from '../../images/use-files-from-outside.ts'
+import { useDroppedFiles } from '../../images/use-dropped-files.ts'
 
 type ChooseFileProps = {
   label: string
@@ -15,7 +15,7 @@ export function ChooseFile({ label, busy = false, onFile }: ChooseFileProps) {
   const root = useRef<HTMLDivElement>(null)
   const explanation = useId()
   const take = (files: File[]) => files[0] && !busy && onFile(files[0])
-  const over = useFilesFromOutside({ root, onFiles: take })
+  const over = useDroppedFiles({ root, onFiles: take })
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.currentTarget.files ?? [])]

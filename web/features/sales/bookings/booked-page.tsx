@@ -28,7 +28,7 @@ export function BookedPage({ user }: { user: SignedInUser }) {
   const canceling = useConfirm<Deal>()
   const payment = usePaymentModal({ onClosed: () => void pages.refresh() })
   const now = usePolling(rows, payment.open || canceling.open, pages.refresh)
-  const { list, touch } = useFocusKept(rows)
+  const { list, touch } = useRestoredFocus(rows)
 
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-6 outline-none">
@@ -94,7 +94,7 @@ function usePolling(rows: Deal[], covered: boolean, refresh: () => Promise<void>
 }
 
 /** When the button that opened a dialog is gone afterwards, the focus goes to its card, or otherwise to the list. */
-function useFocusKept(rows: Deal[]) {
+function useRestoredFocus(rows: Deal[]) {
   const list = useRef<HTMLDivElement>(null)
   const touched = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the list has changed

@@ -8,8 +8,8 @@ import { CardStep } from './card-step.tsx'
 import { ClosingStep } from './closing-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { BankDialog, useBank } from './sandbox/bank-dialog.tsx'
-import { useKeptOpen } from './use-kept-open.ts'
 import { type Payable, usePayment } from './use-payment.ts'
+import { usePreventClose } from './use-prevent-close.ts'
 
 export type PaymentModalProps = {
   booking: Payable
@@ -33,7 +33,7 @@ export function PaymentModal({ booking, payer, open, onClose }: PaymentModalProp
     },
   })
   const bank = useBank()
-  const kept = useKeptOpen({ busy: payment.busy, elsewhere: bank.open })
+  const dialog = usePreventClose({ busy: payment.busy, elsewhere: bank.open })
   const [form, setForm] = useState<HTMLElement | null>(null)
   const { step } = payment
   const amount = step.at === 'card' ? step.started.amount : dollarsOf(booking.amountCents)
@@ -42,10 +42,10 @@ export function PaymentModal({ booking, payer, open, onClose }: PaymentModalProp
     <>
       <Dialog
         title={`Payment for ${booking.productName}`}
-        open={open && kept.shown}
+        open={open && dialog.shown}
         onClose={() => {
-          if (payment.busy) kept.hold(form)
-          else if (kept.shown) onClose()
+          if (payment.busy) dialog.hold(form)
+          else if (dialog.shown) onClose()
         }}
       >
         <div ref={setForm} className="flex flex-col gap-5">
@@ -60,8 +60,8 @@ export function PaymentModal({ booking, payer, open, onClose }: PaymentModalProp
               </p>
             </div>
           )}
-          <p role="status" className={kept.insisted && payment.busy ? 'text-sm' : 'sr-only'}>
-            {kept.insisted && payment.busy ? 'One moment: your card is being charged.' : ''}
+          <p role="status" className={dialog.insisted && payment.busy ? 'text-sm' : 'sr-only'}>
+            {dialog.insisted && payment.busy ? 'One moment: your card is being charged.' : ''}
           </p>
           {step.at === 'delivery' ? (
             <DeliveryStep booking={booking} onChosen={payment.start} onClose={onClose} />

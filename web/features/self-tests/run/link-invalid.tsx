@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { selfTestMessages } from '#contract/self-tests/messages.ts'
-import { goneText } from '../../../platform/seo/or-gone.ts'
+import { goneText } from '../../../platform/seo/gone-on-error.ts'
 
 /** Replaces the self-test when its link is expired or invalid. */
 export const LinkInvalid = ({ data }: { data?: unknown }) => (

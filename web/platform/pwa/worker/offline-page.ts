@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import { applyChosenTheme } from '../../layout/theme.ts'
 import { momentText, SETTLING_MS } from '../messages.ts'
-import { type KeptPage, keptPages } from './kept-pages.ts'
+import { type CachedPage, cachedPages } from './page-cache.ts'
 import { build } from './scope.ts'
 
 /** The fallback for a page that can neither be fetched nor is cached. It lists the cached pages. */
@@ -11,12 +11,12 @@ export async function offlinePage(): Promise<Response> {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
   }
-  return new Response(page(await keptPages(), nonce), { status: 503, headers })
+  return new Response(page(await cachedPages(), nonce), { status: 503, headers })
 }
 
 const whenBack = `addEventListener('online',()=>setTimeout(()=>navigator.onLine&&location.reload(),${SETTLING_MS}))`
 
-const page = (kept: KeptPage[], nonce: string) => `<!doctype html>
+const page = (cached: CachedPage[], nonce: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -32,18 +32,20 @@ const page = (kept: KeptPage[], nonce: string) => `<!doctype html>
 <h1 class="mt-6 text-center text-title">You are offline</h1>
 <p class="mt-3 max-w-md text-center text-lead text-quiet">You haven't visited this page before, so there's no saved copy. It will open as soon as you're back online.</p>
 <a href="" class="btn btn-primary btn-lg mt-8">Try again</a>
-${kept.length > 0 ? seen(kept) : ''}
+${cached.length > 0 ? visitedPages(cached) : ''}
 </main>
 </body>
 </html>`
 
-const seen = (kept: KeptPage[]) => `<section aria-labelledby="seen" class="mt-14 w-full max-w-2xl">
+const visitedPages = (
+  cached: CachedPage[],
+) => `<section aria-labelledby="seen" class="mt-14 w-full max-w-2xl">
 <h2 id="seen" class="text-heading">Pages you've visited</h2>
 <ul class="mt-4 border-base-300 border-b">
-${kept
+${cached
   .map(
-    ({ path, title, keptAt }) => `<li class="border-base-300 border-t">
-<a href="${path.replace(/[&"<>]/g, character => `&#${character.charCodeAt(0)};`)}" class="flex flex-wrap justify-between gap-x-6 py-4 hover:underline"><span class="break-words font-semibold">${title}</span><time datetime="${keptAt}" class="text-quiet">${momentText(keptAt)}</time></a>
+    ({ path, title, cachedAt }) => `<li class="border-base-300 border-t">
+<a href="${path.replace(/[&"<>]/g, character => `&#${character.charCodeAt(0)};`)}" class="flex flex-wrap justify-between gap-x-6 py-4 hover:underline"><span class="break-words font-semibold">${title}</span><time datetime="${cachedAt}" class="text-quiet">${momentText(cachedAt)}</time></a>
 </li>`,
   )
   .join('\n')}

@@ -1,16 +1,16 @@
 // The types of a service worker's scope that are used here. TypeScript's `dom` library does not declare them.
 
-export type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void }
+export type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 
-export type FetchEvent = LastingEvent & {
+export type FetchEvent = ExtendableEvent & {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
 
-export type MessageFromPage = LastingEvent & { readonly data: unknown }
+export type MessageFromPage = ExtendableEvent & { readonly data: unknown }
 
 type WorkerScope = {
-  addEventListener(type: 'install' | 'activate', handler: (event: LastingEvent) => void): void
+  addEventListener(type: 'install' | 'activate', handler: (event: ExtendableEvent) => void): void
   addEventListener(type: 'fetch', handler: (event: FetchEvent) => void): void
   addEventListener(type: 'message', handler: (event: MessageFromPage) => void): void
   skipWaiting(): Promise<void>

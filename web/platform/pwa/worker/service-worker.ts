@@ -1,7 +1,7 @@
-import type { SeenPage } from '../messages.ts'
-import { answerFile, answerPicture, keepLoaded, keepShell } from './kept-files.ts'
-import { keepPage, keepPageAt, keptPage } from './kept-pages.ts'
+import type { VisitedPage } from '../messages.ts'
+import { cacheLoaded, cacheShell, respondWithFile, respondWithPicture } from './file-cache.ts'
 import { offlinePage } from './offline-page.ts'
+import { cachedPage, cachePage, fetchAndCachePage } from './page-cache.ts'
 import { kindOf } from './rules.ts'
 import { type FetchEvent, worker } from './scope.ts'
 
@@ -9,7 +9,7 @@ import { type FetchEvent, worker } from './scope.ts'
 
 worker.addEventListener('install', event => {
   // Open pages continue with the new worker: its caches have the same format, and files of earlier builds stay cached.
-  event.waitUntil(Promise.all([keepShell(), worker.skipWaiting()]))
+  event.waitUntil(Promise.all([cacheShell(), worker.skipWaiting()]))
 })
 
 worker.addEventListener('activate', event => {
@@ -22,23 +22,23 @@ worker.addEventListener('fetch', event => {
   const { method, mode, url, headers } = event.request
   const authorized = headers.has('authorization')
   const kind = kindOf({ method, mode, url: new URL(url), origin: location.origin, authorized })
-  if (kind === 'page') event.respondWith(answerPage(event))
-  if (kind === 'file') event.respondWith(answerFile(event))
-  if (kind === 'picture') event.respondWith(answerPicture(event))
+  if (kind === 'page') event.respondWith(respondWithPage(event))
+  if (kind === 'file') event.respondWith(respondWithFile(event))
+  if (kind === 'picture') event.respondWith(respondWithPicture(event))
 })
 
 worker.addEventListener('message', event => {
-  const { seen, loaded } = event.data as SeenPage
-  event.waitUntil(keepPageAt(seen).then(() => keepLoaded(loaded)))
+  const { seen, loaded } = event.data as VisitedPage
+  event.waitUntil(fetchAndCachePage(seen).then(() => cacheLoaded(loaded)))
 })
 
 /** Responds with a page from the network; only when that fails, with the cached copy. */
-async function answerPage(event: FetchEvent): Promise<Response> {
+async function respondWithPage(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request)
-    event.waitUntil(keepPage(response.clone()))
+    event.waitUntil(cachePage(response.clone()))
     return response
   } catch {
-    return (await keptPage(new URL(event.request.url))) ?? offlinePage()
+    return (await cachedPage(new URL(event.request.url))) ?? offlinePage()
   }
 }

@@ -11,11 +11,11 @@ export const draftName = (userId: string, productId: string | undefined) =>
  * The stored draft, merged into an untouched form. Fields with unknown names or types, which an older version may have
  * stored, are left out. Undefined when the draft contains no change.
  */
-export function keptDraft(name: string, untouched: ProductForm): ProductForm | undefined {
-  const kept = storedObject(name)
-  if (!kept) return undefined
+export function restoreDraft(name: string, untouched: ProductForm): ProductForm | undefined {
+  const stored = storedObject(name)
+  if (!stored) return undefined
   const entries = Object.entries(untouched).map(([field, value]) => {
-    const candidate = kept[field]
+    const candidate = stored[field]
     return [field, sameShape(candidate, value) ? candidate : value]
   })
   const draft = Object.fromEntries(entries) as ProductForm
@@ -23,8 +23,8 @@ export function keptDraft(name: string, untouched: ProductForm): ProductForm | u
 }
 
 /** Stores the input as a draft, or deletes the draft if nothing was changed. Does nothing without storage. */
-export function keepDraft({ name, form }: Draft, untouched: ProductForm) {
-  if (sameForm(form, untouched)) return forgetDraft(name)
+export function saveDraft({ name, form }: Draft, untouched: ProductForm) {
+  if (sameForm(form, untouched)) return deleteDraft(name)
   try {
     localStorage.setItem(name, JSON.stringify(form))
   } catch {
@@ -33,7 +33,7 @@ export function keepDraft({ name, form }: Draft, untouched: ProductForm) {
 }
 
 /** Deletes a draft. */
-export function forgetDraft(name: string) {
+export function deleteDraft(name: string) {
   try {
     localStorage.removeItem(name)
   } catch {

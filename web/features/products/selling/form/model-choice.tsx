@@ -7,7 +7,7 @@ import { UNKNOWN } from '#contract/products/form-facts.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
 import { Field } from '../../../../ui/field.tsx'
-import { useAfterPause } from './use-reading.ts'
+import { useDebounced } from './use-reading.ts'
 
 /** The recognized model, and a way to choose another one. */
 export function ModelChoice({ form }: { form: UseFormReturn<ProductForm> }) {
@@ -49,7 +49,7 @@ export function ModelChoice({ form }: { form: UseFormReturn<ProductForm> }) {
 
 function ModelSearch({ onChoose }: { onChoose(id: string, name: string): void }) {
   const [typed, setTyped] = useState('')
-  const q = useAfterPause(typed.trim())
+  const q = useDebounced(typed.trim())
   const { data } = useQuery(
     {
       queryKey: ['models', q],

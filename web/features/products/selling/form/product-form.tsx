@@ -16,8 +16,8 @@ import { PhonePart } from './phone-part.tsx'
 import { PhotosPart } from './photos-part.tsx'
 import { PriceHint } from './price-hint.tsx'
 import { SellersShare } from './sellers-share.tsx'
+import { useAutofill } from './use-autofill.ts'
 import { useCategoryNames } from './use-category-names.ts'
-import { useFilledIn } from './use-filled-in.ts'
 import { useProductForm } from './use-product-form.ts'
 
 type ProductFormProps = {
@@ -41,7 +41,7 @@ export function ProductForm({ user, product, known = {}, onDone }: ProductFormPr
   const { form, field, submit, busy, failure, element, restored, startAfresh } = checked
   const isNew = product === undefined
   const categories = useCategoryNames(form.watch('productCategory'))
-  const { model } = useFilledIn({ form, isNew, categoryNames: categories.names })
+  const { model } = useAutofill({ form, isNew, categoryNames: categories.names })
   const [what, name, modelId, storageGb, condition] = form.watch([
     'what',
     'productName',

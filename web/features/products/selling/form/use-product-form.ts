@@ -16,7 +16,7 @@ import { codeOf, isUnreachable } from '../../../../platform/http/error.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { useCheckedForm } from '../../../accounts/forms/use-checked-form.ts'
 import { useFailure } from '../../../accounts/forms/use-failure.ts'
-import { draftName, forgetDraft, keepDraft, keptDraft } from './draft.ts'
+import { deleteDraft, draftName, restoreDraft, saveDraft } from './draft.ts'
 
 type UseProductForm = {
   userId: string
@@ -56,7 +56,7 @@ const FIELDS = [
 export function useProductForm({ userId, product, known, blocked, onDone }: UseProductForm) {
   const name = draftName(userId, product?._id)
   const [untouched] = useState(() => (product ? formOf(product) : { ...EMPTY, ...known }))
-  const [draft] = useState(() => keptDraft(name, untouched))
+  const [draft] = useState(() => restoreDraft(name, untouched))
   const [restored, setRestored] = useState(draft !== undefined)
   const element = useRef<HTMLFormElement>(null)
   const saved = useRef(false)
@@ -76,7 +76,7 @@ export function useProductForm({ userId, product, known, blocked, onDone }: UseP
         throw atItsField(error)
       })
       saved.current = true
-      forgetDraft(name)
+      deleteDraft(name)
       toast({ kind: 'success', text: product ? productMessages.edited : productMessages.added })
       onDone(id)
     },
@@ -89,7 +89,7 @@ export function useProductForm({ userId, product, known, blocked, onDone }: UseP
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (!saved.current) keepDraft({ name, form: values }, untouched)
+          if (!saved.current) saveDraft({ name, form: values }, untouched)
         },
       }),
     [form, name, untouched],
@@ -104,7 +104,7 @@ export function useProductForm({ userId, product, known, blocked, onDone }: UseP
     startAfresh() {
       failures.clear()
       form.reset(untouched)
-      forgetDraft(name)
+      deleteDraft(name)
       setRestored(false)
       // The focused button is gone. The field is queried, because the form registers its fields again after the next rendering.
       element.current?.querySelector<HTMLInputElement>('[name="productName"]')?.focus()

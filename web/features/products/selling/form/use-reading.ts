@@ -9,7 +9,7 @@ const SHORTEST = 2
 
 /** The facts that the server reads from a text about a phone, with a debounce; undefined until they are known. */
 export function useReading(typed: string) {
-  const title = useAfterPause(typed.trim())
+  const title = useDebounced(typed.trim())
   const { data } = useQuery(
     {
       queryKey: ['read-title', title],
@@ -41,7 +41,7 @@ export function useModel({ id, name }: { id: string; name: string }) {
 }
 
 /** A debounced value. */
-export function useAfterPause(value: string): string {
+export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), PAUSE_MS)

@@ -4,7 +4,10 @@ import { notFound } from '@tanstack/react-router'
  * The result of an API call. When the API responds with one of the codes, it throws `notFound` with the API's message.
  * @param codes contract error codes that mean "not found"
  */
-export async function orNotFound<Answer>(asked: Promise<Answer>, codes: readonly string[]): Promise<Answer> {
+export async function notFoundOnError<Answer>(
+  asked: Promise<Answer>,
+  codes: readonly string[],
+): Promise<Answer> {
   try {
     return await asked
   } catch (error) {

@@ -3,20 +3,20 @@ import { Section } from '../../ui/section.tsx'
 import { StripSkeletons } from './product-strip.tsx'
 import type { SimilarPhonesProps } from './similar-phones.tsx'
 
-/** The place of similar phones. They are loaded when the user scrolls near; their space is reserved. */
-export function SimilarPlace({ productId }: { productId: string }) {
-  const place = useRef<HTMLDivElement>(null)
+/** Similar phones. They are loaded when the user scrolls near; their space is reserved. */
+export function LazySimilarPhones({ productId }: { productId: string }) {
+  const container = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   const [Loaded, setLoaded] = useState<ComponentType<SimilarPhonesProps>>()
   const [none, setNone] = useState(false)
 
   useEffect(() => {
-    if (!place.current) return
+    if (!container.current) return
     const observer = new IntersectionObserver(
       entries => setNear(before => before || entries.some(entry => entry.isIntersecting)),
       { rootMargin: '500px' },
     )
-    observer.observe(place.current)
+    observer.observe(container.current)
     return () => observer.disconnect()
   }, [])
   useEffect(() => {
@@ -29,7 +29,7 @@ export function SimilarPlace({ productId }: { productId: string }) {
 
   if (none) return null
   return (
-    <div ref={place} className="noscript:hidden">
+    <div ref={container} className="noscript:hidden">
       <Section title="Similar phones">
         {Loaded ? <Loaded productId={productId} onNone={() => setNone(true)} /> : <StripSkeletons />}
       </Section>

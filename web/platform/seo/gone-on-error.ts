@@ -5,7 +5,7 @@ import { codeOf, messageOf } from '../http/error.ts'
 export type Gone = { gone: string }
 
 /** The result of an API call. When the API responds with this code, the page has the status 410 and the API's message. */
-export async function orGone<Answer>(asked: Promise<Answer>, code: string): Promise<Answer> {
+export async function goneOnError<Answer>(asked: Promise<Answer>, code: string): Promise<Answer> {
   try {
     return await asked
   } catch (error) {

@@ -1,5 +1,5 @@
 /** A short list of strings in local storage, the newest first, shared by all tabs of this browser. */
-export type KeptList = {
+export type StoredList = {
   /** Returns the same array until something changes. */
   all(): readonly string[]
   replace(texts: readonly string[]): void
@@ -10,7 +10,7 @@ export type KeptList = {
 const NONE: readonly string[] = []
 
 /** @param key the key in local storage */
-export function keptList(key: string): KeptList {
+export function storedList(key: string): StoredList {
   const listeners = new Set<() => void>()
   let written: string | null = null
   let read = NONE

@@ -3,21 +3,21 @@ import type { Failures } from './use-failure.ts'
 
 type Step = () => Promise<void>
 
-export type Entry = ReturnType<typeof useEntry>
+export type SignInSteps = ReturnType<typeof useSignInSteps>
 
 /**
  * Runs the steps after a sign-in at the provider, which get the shop's own token and record. A failed step can be retried
  * alone, without asking for the password again.
  * @param failures the place for errors
  */
-export function useEntry(failures: Failures) {
+export function useSignInSteps(failures: Failures) {
   const [working, setWorking] = useState(false)
 
   // The back button may restore this page from the browser's cache in its busy state.
   useEffect(() => {
-    const reawaken = (event: PageTransitionEvent) => event.persisted && setWorking(false)
-    window.addEventListener('pageshow', reawaken)
-    return () => window.removeEventListener('pageshow', reawaken)
+    const reset = (event: PageTransitionEvent) => event.persisted && setWorking(false)
+    window.addEventListener('pageshow', reset)
+    return () => window.removeEventListener('pageshow', reset)
   }, [])
 
   /** Runs a step that can be retried alone. After success it stays busy, because the page is left. */

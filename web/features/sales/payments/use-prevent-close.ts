@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-type KeptOpen = {
+type PreventClose = {
   /** Whether the dialog may not close. */
   busy: boolean
   /** Whether another dialog is open above it, which Escape closes. */
@@ -8,7 +8,7 @@ type KeptOpen = {
 }
 
 /** Keeps a dialog open, and warns before the page is left, while its action is running. */
-export function useKeptOpen({ busy, elsewhere }: KeptOpen) {
+export function usePreventClose({ busy, elsewhere }: PreventClose) {
   const [shown, setShown] = useState(true)
   const [insisted, setInsisted] = useState(false)
 

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { isUnreachable } from '../http/error.ts'
-import type { SeenPage } from './messages.ts'
+import type { VisitedPage } from './messages.ts'
 import { refreshPagesFromHistory } from './pages-from-history.ts'
 
 /** Milliseconds. A file that is missing twice within this time is not missing because of a new build. */
@@ -8,34 +8,34 @@ const RELOAD_PAUSE_MS = 60_000
 const RELOADED = 'redial-reloaded'
 
 /** When the content of the page was loaded from the shop, as an ISO date. */
-let lookedAt = ''
+let loadedAt = ''
 
-export const lookedAtLast = () => lookedAt
+export const lastLoadedAt = () => loadedAt
 
 /** Whether the last navigation failed because the shop could not be reached. */
-export const failedToReach = (router: AnyRouter): boolean =>
+export const isShopUnreachable = (router: AnyRouter): boolean =>
   router.state.matches.some(({ status, error }) => status === 'error' && isUnreachable(error))
 
 /**
  * Registers the service worker and sends it the visited pages, so that they can be read again offline.
  * @param onLost called when the shop cannot be reached
  */
-export function startWorker(router: AnyRouter, onLost: () => void): void {
+export function registerWorker(router: AnyRouter, onLost: () => void): void {
   // Where service workers are not allowed, as in a private window, everything works without one.
   navigator.serviceWorker?.register('/sw.js').catch(() => {})
   const root = document.documentElement
   // A page from the worker's cache carries its age.
-  lookedAt = root.dataset.keptAt ?? new Date().toISOString()
-  const tell = async () => {
+  loadedAt = root.dataset.keptAt ?? new Date().toISOString()
+  const reportVisit = async () => {
     const registration = await navigator.serviceWorker?.ready
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    registration?.active?.postMessage({ seen: location.href, loaded } satisfies SeenPage)
+    registration?.active?.postMessage({ seen: location.href, loaded } satisfies VisitedPage)
   }
-  void tell()
+  void reportVisit()
   router.subscribe('onResolved', ({ pathChanged }) => {
-    if (failedToReach(router)) return onLost()
-    if (navigator.onLine) lookedAt = new Date().toISOString()
-    if (pathChanged) void tell()
+    if (isShopUnreachable(router)) return onLost()
+    if (navigator.onLine) loadedAt = new Date().toISOString()
+    if (pathChanged) void reportVisit()
   })
   addEventListener('vite:preloadError', reloadForNewBuild)
   addEventListener('offline', onLost)

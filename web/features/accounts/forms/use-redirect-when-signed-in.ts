@@ -8,7 +8,7 @@ import { returnPath } from '../return-path.ts'
  * this page in the history, so that Back does not lead to the login page.
  * @param from untrusted, from the address (see `returnPath`)
  */
-export function useOnward(from: string | undefined) {
+export function useRedirectWhenSignedIn(from: string | undefined) {
   const { history } = useRouter()
   const { status } = useSession()
   useEffect(() => {

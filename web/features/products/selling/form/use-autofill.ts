@@ -5,7 +5,7 @@ import { describedPhone, titleOf, yearsSince } from './suggestions.ts'
 import { useModel, useReading } from './use-reading.ts'
 import { useSuggested } from './use-suggested.ts'
 
-type FilledIn = {
+type Autofill = {
   form: UseFormReturn<ProductForm>
   /** Whether the form is for a new listing; the fields of an existing one are not filled in. */
   isNew: boolean
@@ -13,7 +13,7 @@ type FilledIn = {
 }
 
 /** Fills in the fields that follow from the phone's name, except those that the seller has changed. */
-export function useFilledIn({ form, isNew, categoryNames }: FilledIn) {
+export function useAutofill({ form, isNew, categoryNames }: Autofill) {
   const values = form.watch()
   const reading = useReading(isNew ? values.what : '')
   const model = useModel({ id: values.modelId === UNKNOWN ? '' : values.modelId, name: values.modelName })

@@ -1,7 +1,7 @@
 /** An element and its ancestors, from the inside out. */
-export function wayUpFrom(element: Element | null): HTMLElement[] {
+export function withAncestors(element: Element | null): HTMLElement[] {
   if (!(element instanceof HTMLElement)) return []
-  return [element, ...wayUpFrom(element.parentElement)]
+  return [element, ...withAncestors(element.parentElement)]
 }
 
 /**

@@ -1,83 +1,83 @@
 import { browserApi } from '../../platform/api/browser.ts'
-import { pauseBeforeTry } from './next-try.ts'
+import { retryDelay } from './retry-delay.ts'
 
 /** Milliseconds between two polls while there is no stream. */
 const POLL_MS = 30_000
 /** Milliseconds after which a silent stream is considered blocked, for example by a buffering proxy. */
-const PATIENCE_MS = 10_000
+const SILENCE_TIMEOUT_MS = 10_000
 
-type Tell = (unread: number) => void
+type OnUnread = (unread: number) => void
 
 /**
  * Calls back with the number of unread notices, now and at each change, while the page is visible. When the stream fails,
  * it is retried with growing delays, and the number is polled meanwhile.
- * @returns stops following
+ * @returns unsubscribes
  */
-export function followUnread(tell: Tell): () => void {
-  let ending: AbortController | undefined
+export function subscribeToUnread(onUnread: OnUnread): () => void {
+  let controller: AbortController | undefined
   const end = () => {
-    ending?.abort()
-    ending = undefined
+    controller?.abort()
+    controller = undefined
   }
-  function look() {
+  function onVisibilityChange() {
     if (document.visibilityState === 'hidden') return end()
-    if (ending) return
-    ending = new AbortController()
-    void keepFollowing(tell, ending.signal)
+    if (controller) return
+    controller = new AbortController()
+    void readWithRetries(onUnread, controller.signal)
   }
-  document.addEventListener('visibilitychange', look)
-  look()
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  onVisibilityChange()
   return () => {
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
     end()
   }
 }
 
-async function keepFollowing(tell: Tell, signal: AbortSignal): Promise<void> {
+async function readWithRetries(onUnread: OnUnread, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
-    failures = (await follow(tell, signal)) ? 0 : failures + 1
-    let left = pauseBeforeTry(failures, Math.random())
+    failures = (await readStream(onUnread, signal)) ? 0 : failures + 1
+    let left = retryDelay(failures, Math.random())
     while (left > 0 && !signal.aborted) {
-      if (failures > 0) await ask(tell, signal)
-      await passed(Math.min(left, POLL_MS), signal)
+      if (failures > 0) await poll(onUnread, signal)
+      await sleep(Math.min(left, POLL_MS), signal)
       left -= POLL_MS
     }
   }
 }
 
 /** Reads the stream until it ends; the server closes it after some minutes. @returns whether it sent anything */
-async function follow(tell: Tell, signal: AbortSignal): Promise<boolean> {
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS)
-  let heard = false
+async function readStream(onUnread: OnUnread, signal: AbortSignal): Promise<boolean> {
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(), SILENCE_TIMEOUT_MS)
+  let received = false
   try {
     const numbers = await browserApi.notices.follow(undefined, {
-      signal: AbortSignal.any([signal, patience.signal]),
+      signal: AbortSignal.any([signal, silence.signal]),
     })
     for await (const { unread } of numbers) {
       clearTimeout(timer)
-      heard = true
-      if (!signal.aborted) tell(unread)
+      received = true
+      if (!signal.aborted) onUnread(unread)
     }
   } catch {
     // It is retried after any error.
   }
   clearTimeout(timer)
-  return heard
+  return received
 }
 
-async function ask(tell: Tell, signal: AbortSignal): Promise<void> {
+async function poll(onUnread: OnUnread, signal: AbortSignal): Promise<void> {
   try {
     const { unread } = await browserApi.notices.unread(undefined, { signal })
-    if (!signal.aborted) tell(unread)
+    if (!signal.aborted) onUnread(unread)
   } catch {
     // The next poll retries.
   }
 }
 
 /** Waits for some milliseconds, or until the signal aborts. */
-const passed = (ms: number, signal: AbortSignal): Promise<void> =>
+const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     const done = () => {
       clearTimeout(timer)

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useSession } from '../../platform/session/session.ts'
 import type { CardHeartProps } from './card-heart.tsx'
 
-/** The place of a card's wishlist button, over the picture to avoid a layout shift. */
-export function HeartPlace(product: Omit<CardHeartProps, 'userId'>) {
+/** The wishlist button of a card, loaded for buyers only. It lies over the picture to avoid a layout shift. */
+export function LazyCardHeart(product: Omit<CardHeartProps, 'userId'>) {
   const session = useSession()
   const buyer = session.status === 'signed-in' && session.user.role === 'buyer' ? session.user : undefined
   const CardHeart = useCardHeart(buyer !== undefined)
@@ -11,15 +11,15 @@ export function HeartPlace(product: Omit<CardHeartProps, 'userId'>) {
 }
 
 /** The buyers' button once it is loaded. React's `lazy` would delay the hydration of the rest of the page. */
-function useCardHeart(wanted: boolean) {
+function useCardHeart(isNeeded: boolean) {
   const [Loaded, setLoaded] = useState<ComponentType<CardHeartProps>>()
   useEffect(() => {
     // If loading fails, there are no buttons; the next page tries again.
-    if (wanted)
+    if (isNeeded)
       import('./card-heart.tsx').then(
         ({ CardHeart }) => setLoaded(() => CardHeart),
         () => {},
       )
-  }, [wanted])
+  }, [isNeeded])
   return Loaded
 }

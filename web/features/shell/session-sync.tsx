@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { onOutsideChange, personOf, useSession } from '../../platform/session/session.ts'
+import { onExternalChange, personOf, useSession } from '../../platform/session/session.ts'
 
 /**
  * Clears loaded data when the user changes, because it was loaded for the previous user. When the session changes outside
  * this page, the page is reloaded, and a guarded one redirects to the login page.
  */
-export function SessionFollower() {
+export function SessionSync() {
   const router = useRouter()
   const person = personOf(useSession())
   const before = useRef(person)
@@ -14,6 +14,6 @@ export function SessionFollower() {
     if (before.current && before.current !== person) router.clearCache()
     before.current = person
   }, [router, person])
-  useEffect(() => onOutsideChange(() => void router.invalidate()), [router])
+  useEffect(() => onExternalChange(() => void router.invalidate()), [router])
   return null
 }

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts'
  * Starts the session of a user who signed in with another provider, such as Google. A new user is registered as a buyer
  * and welcomed. Can be repeated.
  */
-export async function enterWithProvider(): Promise<void> {
+export async function signInWithProvider(): Promise<void> {
   try {
     await startSession({})
     toast({ kind: 'success', text: accountMessages.signedIn })

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-type FilesFromOutside = {
+type DroppedFiles = {
   /** The element that accepts them while it is visible. */
   root: RefObject<HTMLElement | null>
   onFiles(files: File[]): void
@@ -11,7 +11,7 @@ type FilesFromOutside = {
  * open a file that was dropped next to it, and leave the page.
  * @returns whether files are being dragged over the page
  */
-export function useFilesFromOutside({ root, onFiles }: FilesFromOutside): boolean {
+export function useDroppedFiles({ root, onFiles }: DroppedFiles): boolean {
   const [over, setOver] = useState(false)
   const take = useRef(onFiles)
   take.current = onFiles
