@@ -50,7 +50,7 @@ export const accounts = {
     if (proof.email !== email) throw errors.FORBIDDEN()
 
     const emailConfirmedAt = proof.emailVerified ? new Date() : null
-    await db.transaction(async transaction => {
+    await atomically(db, async transaction => {
       await addUser(transaction, { email, name, role, providerUid: proof.uid, emailConfirmedAt })
       // Check after the insert, because the insert waits for a concurrent deletion of the account.
       await refuseClosed({ ...context, db: transaction }, proof, errors)
@@ -87,7 +87,7 @@ export const accounts = {
     const { id } = callerOf(context)
     const over = await services.throttle.limit('profile-changes-by-user', id)
     if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
-    await db.transaction(async transaction => {
+    await atomically(db, async transaction => {
       if (photo && !(await picturesUploadedBy(transaction, id, [photo])).has(photo)) {
         const message = imageFieldMessages.gone
         throw errors.BAD_REQUEST({ message, data: { issues: [{ path: 'photo', message }] } })

@@ -1,4 +1,5 @@
 import { imageFieldMessages } from '#contract/images/messages.ts'
+import { atomically } from '../../platform/database/atomically.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { callerOf, calls } from '../calls.ts'
@@ -51,7 +52,7 @@ export const categories = {
   add: calls.categories.add.handler(async ({ context, input: { categoryName, categoryImage }, errors }) => {
     const { db } = context
     const actor = callerOf(context)
-    const _id = await db.transaction(async transaction => {
+    const _id = await atomically(db, async transaction => {
       const uploaded = await picturesUploadedBy(transaction, actor.id, [categoryImage])
       if (!uploaded.has(categoryImage)) {
         const message = imageFieldMessages.gone
@@ -71,7 +72,7 @@ export const categories = {
       errors.BAD_REQUEST({ message, data: { issues: [{ path: 'moveTo', message }] } })
     if (moveTo === id) throw refuseMove('Choose a different category for its phones.')
 
-    await context.db.transaction(async transaction => {
+    await atomically(context.db, async transaction => {
       const found = await lockedCategories(transaction, moveTo ? [id, moveTo] : [id])
       const category = found.find(row => row.id === id)
       if (!category) throw errors.CATEGORY_NOT_FOUND()

@@ -47,7 +47,7 @@ export const models = {
     await limitChanges(context, errors)
     const actor = callerOf(context)
     const { jobs } = context.services
-    return context.db.transaction(async db => {
+    return atomically(context.db, async db => {
       const model = await addModel(db, { values: modelFromWire(input), jobs })
       if (!model) throw errors.NAME_TAKEN()
       await writeAudit(db, { actor, action: 'model.added', subjectId: model.id, subject: model.name })
@@ -59,16 +59,14 @@ export const models = {
     await limitChanges(context, errors)
     const actor = callerOf(context)
     const { jobs } = context.services
-    return context.db
-      .transaction(async db => {
-        const edited = await editModel(db, { id, values: modelFromWire(typed), jobs })
-        if (!edited) throw errors.MODEL_NOT_FOUND()
-        await writeAudit(db, { actor, action: 'model.edited', subjectId: id, subject: edited.name })
-        return { acknowledged: true }
-      })
-      .catch(error => {
-        throw codeOf(error) === UNIQUE_VIOLATION ? errors.NAME_TAKEN() : error
-      })
+    return atomically(context.db, async db => {
+      const edited = await editModel(db, { id, values: modelFromWire(typed), jobs })
+      if (!edited) throw errors.MODEL_NOT_FOUND()
+      await writeAudit(db, { actor, action: 'model.edited', subjectId: id, subject: edited.name })
+      return { acknowledged: true }
+    }).catch(error => {
+      throw codeOf(error) === UNIQUE_VIOLATION ? errors.NAME_TAKEN() : error
+    })
   }),
 
   merge: calls.models.merge.handler(async ({ context, input: { id, into }, errors }) => {

@@ -1,5 +1,6 @@
 import { TransactionRollbackError } from 'drizzle-orm'
 import { tooMany } from '../../platform/budgets/refusal.ts'
+import { atomically } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { type CallContext, calls } from '../calls.ts'
 import { leaveByLink } from './leaving.ts'
@@ -15,7 +16,7 @@ export const newsletter = {
     if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
 
     const now = new Date()
-    await db.transaction(async transaction => {
+    await atomically(db, async transaction => {
       const subscription = await lockSubscription(transaction, email)
       const send = (inner: Queries) => sendConfirmation(inner, services, { ...subscription, now })
       if (isConfirmationDue(subscription, now)) await transaction.transaction(send)
@@ -29,7 +30,7 @@ export const newsletter = {
       const keys = services.secrets['mailed-links']
       const claims = await claimsOfLink(keys, { token, purpose: 'confirm' })
       if (!claims) throw errors.INVALID_LINK()
-      await db.transaction(async transaction => {
+      await atomically(db, async transaction => {
         const subscription = await lockSubscriptionOfId(transaction, claims.subscriptionId)
         if (!subscription || !isLinkValid(subscription, claims.issuedAt)) throw errors.INVALID_LINK()
         if (!isReader(subscription)) await confirmSubscription(transaction, subscription.id)

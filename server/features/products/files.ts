@@ -1,5 +1,6 @@
 import type { Models } from '../../adapters/search/understanding/models.ts'
 import { csvFile } from '../../platform/csv/csv.ts'
+import { atomically } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { callerOf, calls } from '../calls.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
@@ -18,23 +19,21 @@ export const productFiles = {
     if ('unreadable' in file) throw errors.UNREADABLE_FILE({ message: file.unreadable })
 
     // The checks lock categories and pictures until the rows are inserted.
-    return context.db
-      .transaction(async db => {
-        const rows = await withoutListedImeis(db, await checked(db, { sellerId, models, rows: file.rows }))
-        if (!confirm) return { imported: 0, rows: rows.map(rowOnWire) }
+    return atomically(context.db, async db => {
+      const rows = await withoutListedImeis(db, await checked(db, { sellerId, models, rows: file.rows }))
+      if (!confirm) return { imported: 0, rows: rows.map(rowOnWire) }
 
-        const listings = rows.flatMap(({ listing }) => listing ?? [])
-        if (listings.length < rows.length) throw errors.ROWS_REFUSED()
-        for (let start = 0; start < listings.length; start += BATCH) {
-          const batch = listings.slice(start, start + BATCH)
-          await addListings(
-            { db, services: context.services, models },
-            batch.map(({ typed, category }) => ({ typed, sellerId, category })),
-          )
-        }
-        return { imported: listings.length, rows: rows.map(rowOnWire) }
-      })
-      .catch(refuseListed(errors))
+      const listings = rows.flatMap(({ listing }) => listing ?? [])
+      if (listings.length < rows.length) throw errors.ROWS_REFUSED()
+      for (let start = 0; start < listings.length; start += BATCH) {
+        const batch = listings.slice(start, start + BATCH)
+        await addListings(
+          { db, services: context.services, models },
+          batch.map(({ typed, category }) => ({ typed, sellerId, category })),
+        )
+      }
+      return { imported: listings.length, rows: rows.map(rowOnWire) }
+    }).catch(refuseListed(errors))
   }),
 
   export: calls.products.export.handler(async ({ context: { db, caller }, input: { template } }) => {

@@ -28,17 +28,15 @@ export const selling = {
     const sellerId = callerOf(context).id
     await limitImeis(context, input, errors)
     const models = await modelsFor(context, input, errors)
-    return context.db
-      .transaction(async db => {
-        const faults = await faultsOf(db, { typed: input, sellerId })
-        if (faults.length > 0) throw errors.BAD_REQUEST(refusalOf(faults))
-        const category = await lockCategoryByName(db, input.productCategory)
-        if (!category) throw errors.CATEGORY_NOT_FOUND()
-        const shop = { db, services: context.services, models }
-        const [_id = ''] = await addListings(shop, [{ typed: input, sellerId, category }])
-        return { acknowledged: true, _id }
-      })
-      .catch(refuseListed(errors))
+    return atomically(context.db, async db => {
+      const faults = await faultsOf(db, { typed: input, sellerId })
+      if (faults.length > 0) throw errors.BAD_REQUEST(refusalOf(faults))
+      const category = await lockCategoryByName(db, input.productCategory)
+      if (!category) throw errors.CATEGORY_NOT_FOUND()
+      const shop = { db, services: context.services, models }
+      const [_id = ''] = await addListings(shop, [{ typed: input, sellerId, category }])
+      return { acknowledged: true, _id }
+    }).catch(refuseListed(errors))
   }),
 
   edit: calls.products.edit.handler(async ({ context, input: { id, ...typed }, errors }) => {
@@ -78,7 +76,7 @@ export const selling = {
       const caller = callerOf(context)
       const { services } = context
       const mustWait = displayListing !== false && (await mustWaitFor(context, { id, caller }))
-      return context.db.transaction(async db => {
+      return atomically(context.db, async db => {
         const switched = await switchDisplay(db, { id, caller, displayed: displayListing })
         const changed = switched && (await afterSwitch({ db, services }, switched, mustWait))
         const product = changed ?? (await lockedProduct(db, { id, caller }))
@@ -97,7 +95,7 @@ export const selling = {
 
   advertise: calls.products.advertise.handler(async ({ context, input: { id }, errors }) => {
     const caller = callerOf(context)
-    return context.db.transaction(async db => {
+    return atomically(context.db, async db => {
       await lockSeller(db, id)
       const product = await lockedProduct(db, { id, caller })
       if (!product) throw errors.PRODUCT_NOT_FOUND()

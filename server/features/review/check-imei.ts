@@ -101,7 +101,7 @@ export async function checkImeisDaily({ db, services }: Shop): Promise<void> {
   const { jobs, stolenPhones } = services
   const isDue = sql`(${products.imeiAskedAt} is null or ${products.imeiAskedAt} < now() - make_interval(hours => ${EVERY_HOURS}))`
   const isWaiting = sql`(${products.review} = 'checking' and (${products.imeiAskedAt} is null or ${products.imeiAskedAt} < now() - interval '10 minutes'))`
-  await db.transaction(async transaction => {
+  await atomically(db, async transaction => {
     const found = await transaction
       .select({ id: products.id })
       .from(products)

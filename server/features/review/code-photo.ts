@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { CODE_WORD_MINUTES } from '#contract/constants.ts'
+import { atomically } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { products } from '../../platform/database/schema/products.ts'
 import { codePhotos } from '../../platform/database/schema/review.ts'
@@ -27,7 +28,7 @@ const isOpen = (productId: string) =>
  * @returns the word and its expiry, or the reason for a refusal
  */
 export const codeWordFor = (db: Queries, asked: Asked) =>
-  db.transaction(async transaction => {
+  atomically(db, async transaction => {
     const refused = await lockOwn(transaction, asked)
     if (refused) return { refused } as const
     const { productId } = asked
@@ -51,7 +52,7 @@ export const codeWordFor = (db: Queries, asked: Asked) =>
  * @returns the reason for a refusal, without any change; undefined on success
  */
 export const storeCodePhoto = (db: Queries, { photo, ...asked }: Asked & { photo: Buffer }) =>
-  db.transaction(async transaction => {
+  atomically(db, async transaction => {
     const refused = await lockOwn(transaction, asked)
     if (refused) return refused
     const { productId } = asked

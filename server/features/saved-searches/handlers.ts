@@ -1,5 +1,6 @@
 import { type FilterName, filterList } from '#contract/search/filter-definitions.ts'
 import type { Filters } from '#contract/search/filters.ts'
+import { atomically } from '../../platform/database/atomically.ts'
 import { callerOf, calls } from '../calls.ts'
 import { removeSearch, savedSearchesOf, saveSearch, setAlertsOf } from './queries.ts'
 
@@ -19,7 +20,7 @@ export const savedSearches = {
     const filters = tidy(input.filters)
     if (Object.keys(filters).length === 0) throw errors.NOTHING_TO_SAVE()
     const search = { userId, filters, key: JSON.stringify(filters), now: context.services.now() }
-    return context.db.transaction(async db => {
+    return atomically(context.db, async db => {
       const saved = await saveSearch(db, search)
       if ('refused' in saved) throw errors[saved.refused]()
       return { acknowledged: true, _id: saved.id }

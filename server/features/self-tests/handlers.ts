@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Refusal, tooMany } from '../../platform/budgets/refusal.ts'
+import { atomically } from '../../platform/database/atomically.ts'
 import { products } from '../../platform/database/schema/products.ts'
 import { type CallContext, callerOf, calls } from '../calls.ts'
 import { callerOfToken } from '../session/caller.ts'
@@ -14,7 +15,7 @@ export const selfTests = {
     const sellerId = callerOf(context).id
     const over = await context.services.throttle.limit('self-test-links-by-user', sellerId)
     if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
-    return context.db.transaction(async db => {
+    return atomically(context.db, async db => {
       const listing = await ownListing(db, { id, sellerId })
       if (!listing) throw errors.PRODUCT_NOT_FOUND()
       if (listing.soldAt) throw errors.PRODUCT_SOLD()

@@ -69,6 +69,28 @@ async function tested(values: Parameters<typeof phone>[0] = {}) {
 }
 
 describe('a link', () => {
+  test('is made in spite of a deadlock with another transaction', async () => {
+    const product = await phone({ name: 'iPhone 13 128GB' })
+    const other = await pool.connect()
+    try {
+      // PostgreSQL aborts the request's transaction, because the other one checks for deadlocks later.
+      await other.query(`begin; set local deadlock_timeout = '60s'`)
+      await other.query(
+        'select from users where id = (select seller_id from products where id = $1) for update',
+        [product.id],
+      )
+      const making = seller.ask('POST', `/api/self-test-link/${product.id}`)
+      await expect
+        .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount)
+        .toBeGreaterThan(0)
+      await other.query('select from products where id = $1 for update', [product.id])
+      await other.query('commit')
+      expect((await making).status).toBe(200)
+    } finally {
+      other.release(true)
+    }
+  })
+
   test('leads a phone without a session from the listing to a signed, public report', async () => {
     const product = await phone({ name: 'iPhone 13 128GB', displayed: false })
     const { token } = await makeLink(product.id)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Identity, Proof } from '../../adapters/identity/port.ts'
-import { codeOf } from '../../platform/database/atomically.ts'
+import { atomically, codeOf } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { sessions } from '../../platform/database/schema/sessions.ts'
 import { callerOfSession, isConfirmed } from './caller.ts'
@@ -41,7 +41,7 @@ export async function openSession(
 
 /** Ends one session, and invalidates its cookie, ID tokens and access tokens. */
 export async function endSession(db: Queries, identity: Identity, sessionId: string): Promise<void> {
-  await db.transaction(async transaction => {
+  await atomically(db, async transaction => {
     await transaction
       .update(sessions)
       .set({ endedAt: sql`now()` })

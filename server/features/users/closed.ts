@@ -1,5 +1,6 @@
 import { and, eq, gte, isNotNull, or } from 'drizzle-orm'
 import type { Proof } from '../../adapters/identity/port.ts'
+import { atomically } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { closedAccounts } from '../../platform/database/schema/sessions.ts'
 import { type LayeredHash, lockLayeredHash } from '../../platform/keys/layered-hash.ts'
@@ -27,7 +28,7 @@ export async function closureOf(
   { uid, email, authenticatedAt }: Pick<Proof, 'uid' | 'email' | 'authenticatedAt'>,
 ): Promise<'banned' | 'outdated' | undefined> {
   const ofPerson = eq(closedAccounts.providerUid, uid)
-  const found = await db.transaction(async transaction =>
+  const found = await atomically(db, async transaction =>
     transaction
       .select({ emailHash: closedAccounts.emailHash })
       .from(closedAccounts)
@@ -50,7 +51,7 @@ export async function closureOf(
  * @returns whether the address was banned
  */
 export async function unban(db: Queries, email: string): Promise<boolean> {
-  const lifted = await db.transaction(async transaction =>
+  const lifted = await atomically(db, async transaction =>
     transaction
       .update(closedAccounts)
       .set({ emailHash: null })

@@ -21,7 +21,7 @@ export const users = {
   }),
 
   setVerified: calls.users.setVerified.handler(async ({ context, input: { id, verified }, errors }) => {
-    const user = await context.db.transaction(async transaction => {
+    const user = await atomically(context.db, async transaction => {
       const user = await setVerified(transaction, { id, wanted: verified })
       if (!user) throw errors.USER_NOT_FOUND()
       if (user.verified !== user.was) {

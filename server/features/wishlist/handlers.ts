@@ -1,3 +1,4 @@
+import { atomically } from '../../platform/database/atomically.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { callerOf, calls } from '../calls.ts'
 import { wishlistItemOnWire } from './on-wire.ts'
@@ -24,7 +25,7 @@ export const wishlist = {
   add: calls.wishlist.add.handler(async ({ context, input, errors }) => {
     const productId = input.query.id
     const wish = { buyerId: callerOf(context).id, productId, now: context.services.now() }
-    return context.db.transaction(async db => {
+    return atomically(context.db, async db => {
       const refused = await addWish(db, wish)
       if (refused) throw errors[refused]()
       return { acknowledged: true }

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { deals } from '../../../platform/database/schema/deals.ts'
 import { products } from '../../../platform/database/schema/products.ts'
@@ -13,7 +14,7 @@ export const compareImei = (
   db: Queries,
   { id, buyerId, imei }: Asked,
 ): Promise<{ matches: boolean } | { refused: 'DEAL_NOT_FOUND' | 'NO_IMEI' }> =>
-  db.transaction(async transaction => {
+  atomically(db, async transaction => {
     const imeiHash = await lockImeiHash(transaction)
     const [row] = await transaction
       .select({ hash: products.imeiHash })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PaymentState } from '#contract/sales/bookings/states.ts'
 import { CardsRefused } from '../../../adapters/cards/port.ts'
+import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { ledgerTransactions } from '../../../platform/database/schema/deals.ts'
 import { bookings } from '../../../platform/database/schema/sales.ts'
@@ -66,7 +67,7 @@ const recordRefund = (
 /** Records a chargeback of money that was to be refunded. The deal records the chargeback of other money. */
 async function recordContested(db: Queries, payment: PaymentRow): Promise<void> {
   const cents = payment.refundCents ?? payment.amountCents
-  await db.transaction(transaction =>
+  await atomically(db, transaction =>
     post(transaction, {
       ...about(payment, 'chargeback'),
       entries: [

@@ -191,7 +191,7 @@ async function createIntent(settling: Settling, payment: PaymentRow): Promise<In
     })
   } catch (error) {
     if (error instanceof CardsUnreachable && error.isRepeated) {
-      await db.transaction(async transaction => {
+      await atomically(db, async transaction => {
         const next = { attempt: attempt + 1 }
         await transaction
           .update(payments)
