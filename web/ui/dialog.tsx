@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Loading } from './loading.tsx'
+import { useModal } from './use-modal.ts'
 
 type DialogProps = {
   title: string
@@ -16,22 +17,20 @@ type DialogProps = {
  * destroys nothing first.
  */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal(open, onClose)
+  const dialog = modal.ref
   const content = useRef<HTMLDivElement>(null)
   const heading = useId()
 
   useEffect(() => {
-    if (!open) return dialog.current?.close()
-    dialog.current?.showModal()
-    firstStop(content.current)?.focus()
+    if (open) firstStop(content.current)?.focus()
   }, [open])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
     <dialog
-      ref={dialog}
+      {...modal}
       aria-labelledby={heading}
-      onClose={onClose}
       onClick={event => event.target === dialog.current && onClose()}
       // Nothing in it can be focused during a transition of its visibility (see styles/motion.css).
       className="modal motion-reduce:transition-none"

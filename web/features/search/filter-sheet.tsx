@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Facets } from '#contract/search/filters.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { messageOf } from '../../platform/http/error.ts'
+import { useModal } from '../../ui/use-modal.ts'
 import { FilterForm } from './filter-form.tsx'
 import { filtersOf } from './filters-of.ts'
 import type { ListSearch } from './list-search.ts'
@@ -22,14 +23,10 @@ export type FilterSheetProps = {
 
 /** The full-screen filters on small screens. Choices are applied with the button; closing discards them. */
 export function FilterSheet({ open, search, facets, onClose, onChange }: FilterSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const modal = useModal(open, onClose)
   const heading = useId()
   const form = useId()
 
-  useEffect(() => {
-    if (open) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [open])
   useEffect(() => {
     if (!open) return
     // On a screen that has become wider, the panel next to the list replaces it.
@@ -40,9 +37,8 @@ export function FilterSheet({ open, search, facets, onClose, onChange }: FilterS
 
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       aria-labelledby={heading}
-      onClose={onClose}
       className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[92dvh] w-full max-w-none flex-col rounded-t-box bg-base-100 text-base-content shadow-raised backdrop:bg-black/50 open:flex"
     >
       <div className="flex items-center justify-between border-base-300 border-b py-2 pr-2 pl-5">
