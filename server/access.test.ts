@@ -43,6 +43,9 @@ const TABLE = `
   GET    /users                           401     403    403     200
   PUT    /users/{id}              own     401     403    403     200
   PUT    /users/{id}              other   401     403    403     200
+  POST   /users/{id}/sign-out-everywhere own   401  403  403  200
+  POST   /users/{id}/sign-out-everywhere other 401  403  403  200
+  POST   /users/sign-out-everywhere       401     403    403     200
   DELETE /users/{id}              own     401     403    403     409
   DELETE /users/{id}              other   401     403    403     409
   POST   /add-category                    401     403    403     400

@@ -48,6 +48,26 @@ export const users = {
     .input(z.object({ id, verified: z.boolean().optional() }))
     .output(acknowledged.extend({ verified: z.boolean() })),
 
+  signOutEverywhere: call({
+    method: 'POST',
+    path: '/users/{id}/sign-out-everywhere',
+    access: ['admin'],
+    summary: 'End all sessions of a user',
+    tag,
+    errors: USER_NOT_FOUND,
+  })
+    .input(z.object({ id }))
+    .output(acknowledged),
+
+  signOutEverybody: call({
+    method: 'POST',
+    path: '/users/sign-out-everywhere',
+    access: ['admin'],
+    confirm: ['admin'],
+    summary: "End all sessions of all users, the caller's as well",
+    tag,
+  }).output(acknowledged),
+
   remove: call({
     method: 'DELETE',
     path: '/users/{id}',

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../journey.ts'
+import { confirm, rowOf } from '../selling/selling.ts'
 import {
   expectSignedIn,
   expectSignedOut,
@@ -12,6 +13,7 @@ import {
   signUp,
   top,
 } from './people.ts'
+import { signedIn } from './signed-in.ts'
 
 test('signing out and signing in in one tab reach the other tab', async ({ page, context }) => {
   const email = newEmail()
@@ -74,6 +76,44 @@ test('signing out everywhere reaches a second browser at its next request', asyn
   await expect(elsewhere).toHaveURL(/\/login/)
   await expectSignedOut(elsewhere)
   await elsewhere.context().close()
+})
+
+test('an administrator signs a user out everywhere', async ({ page, browser }) => {
+  const email = newEmail()
+  await signUp(page, { email })
+  const admin = await (await browser.newContext()).newPage()
+  await signedIn(admin, { email: 'admin@redial.test' })
+  await admin.goto(`/dashboard/users?q=${encodeURIComponent(email)}`)
+  await rowOf(admin, email)
+    .getByRole('button', { name: /^Sign out .* everywhere$/ })
+    .click()
+  await expect(admin.locator('dialog[open]')).toContainText(email)
+  await confirm(admin, 'Yes, confirm it!', 'The user has been signed out on all devices.')
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/login/)
+  await expectSignedOut(page)
+  await admin.goto('/dashboard/audit')
+  await expect(admin.getByText('ended all sessions of').first()).toBeVisible()
+  await admin.context().close()
+})
+
+test('an administrator who signs out everybody has to log in again', async ({ page }) => {
+  await signedIn(page, { email: 'admin@redial.test' })
+  await page.goto('/dashboard/users')
+  // Other tests use the same shop, so only this session ends.
+  const asked: string[] = []
+  await page.route('**/api/users/sign-out-everywhere', route => {
+    asked.push(route.request().method())
+    return route.fulfill({ json: { acknowledged: true } })
+  })
+  await page.getByRole('button', { name: 'Sign out everybody' }).click()
+  const question = page.locator('dialog[open]')
+  await expect(question).toContainText('yours as well')
+  await question.getByRole('button', { name: 'Yes, confirm it!' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expectSignedOut(page)
+  await expect(page.getByText('Everybody has been signed out. Log in again.')).toBeVisible()
+  expect(asked).toEqual(['POST'])
 })
 
 test('people stay signed in on an offline reload, and a failed token request can be retried', async ({

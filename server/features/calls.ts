@@ -131,6 +131,8 @@ const EVENTS_OF_CALLS: Record<string, SecurityEvent> = {
   'accounts.signOutEverywhere': 'sign-out-everywhere',
   'accounts.remove': 'account-deleted',
   'users.remove': 'account-closed',
+  'users.signOutEverywhere': 'account-signed-out',
+  'users.signOutEverybody': 'everybody-signed-out',
 }
 
 /** Returns the error code that callers receive. */

@@ -41,8 +41,11 @@ export type Identity = {
    */
   verify(idToken: string): Promise<Proof | undefined>
 
-  /** Ends one session, or all sessions of a person, if the provider supports it; in the transaction of `db`. */
-  endSessions(of: { sessionId: string } | { uid: string }, db: Queries): Promise<void>
+  /**
+   * Ends one session, all sessions of a person or those of everybody, if the provider supports it; in the transaction of
+   * `db`.
+   */
+  endSessions(of: { sessionId: string } | { uid: string } | 'everybody', db: Queries): Promise<void>
 
   /** Deletes the person's identity, if the provider supports it, in the transaction of `db`. Safe to repeat. */
   remove(uid: string, db: Queries): Promise<void>

@@ -8,16 +8,9 @@ import { signAccessToken } from '../session/access-token.ts'
 import type { Caller } from '../session/caller.ts'
 import { endSession, openSession } from '../session/sessions.ts'
 import { closureOf } from '../users/closed.ts'
-import {
-  addUser,
-  confirmEmail,
-  signOut,
-  type UserRow,
-  updateUser,
-  userOf,
-  usersOfProof,
-} from '../users/queries.ts'
+import { addUser, confirmEmail, type UserRow, updateUser, userOf, usersOfProof } from '../users/queries.ts'
 import { lockedUser, removeUser } from '../users/removal.ts'
+import { signOutEverywhere } from '../users/sign-out.ts'
 import { dataOf } from './export.ts'
 
 export const accounts = {
@@ -106,9 +99,8 @@ export const accounts = {
     const { db, services } = context
     const { id } = callerOf(context)
     await atomically(db, async transaction => {
-      await signOut(transaction, id)
-      const uid = (await userOf(transaction, { id }))?.providerUid
-      if (uid) await services.identity.endSessions({ uid }, transaction)
+      const user = await userOf(transaction, { id })
+      if (user) await signOutEverywhere(transaction, services.identity, user)
     })
     return { acknowledged: true }
   }),

@@ -22,7 +22,7 @@ const shop = await shopApp(database, {
 })
 const { queries: db } = database
 const admin = await stockOf(db).user({ role: 'admin' })
-const asAdmin = browserOf(shop).as(await tokenFor(db, shop.services.secrets, admin.id))
+const asAdmin = async () => browserOf(shop).as(await tokenFor(db, shop.services.secrets, admin.id))
 const browser = browserOf(shop)
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -86,6 +86,26 @@ test('signing out everywhere also ends sign-ins that this shop has not seen yet'
   expect(await statusWith(person, await accessTokenOf(person, later))).toBe(200)
 })
 
+test.each([
+  ['a person', (id: string) => `/api/users/${id}/sign-out-everywhere`],
+  ['everybody', () => '/api/users/sign-out-everywhere'],
+])(
+  'an administrator who signs %s out also ends sign-ins that this shop has not seen yet',
+  async (_, path) => {
+    const person = newcomer()
+    const proof = idTokenOf(person, now() - 60)
+    await register(person, proof)
+    const token = await accessTokenOf(person, proof)
+    expect(await statusWith(person, token)).toBe(200)
+    const [record] = await db.select().from(users).where(eq(users.email, person.email))
+    expect((await (await asAdmin())('POST', path(String(record?.id)))).status).toBe(200)
+    expect(await statusWith(person, token)).toBe(401)
+    expect((await browser.exchange(person.email, idTokenOf(person, now() - 30))).status).toBe(401)
+    const later = idTokenOf(person, now() + 5)
+    expect(await statusWith(person, await accessTokenOf(person, later))).toBe(200)
+  },
+)
+
 test('a person who deletes the account can return as a new person with a new sign-in', async () => {
   const person = newcomer()
   const proof = idTokenOf(person, now() - 60)
@@ -109,7 +129,7 @@ test('a person whom an administrator deleted cannot return with the same address
   await register(person, proof)
   const token = await accessTokenOf(person, proof)
   const [record] = await db.select().from(users).where(eq(users.email, person.email))
-  expect((await asAdmin('DELETE', `/api/users/${record?.id}`)).status).toBe(200)
+  expect((await (await asAdmin())('DELETE', `/api/users/${record?.id}`)).status).toBe(200)
   expect(await statusWith(person, token)).toBe(401)
   const later = now() + 5
   for (const another of [

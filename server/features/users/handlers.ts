@@ -4,8 +4,9 @@ import { writeAudit } from '../audit/audit.ts'
 import { callerOf, calls } from '../calls.ts'
 import { notify } from '../notices/notify.ts'
 import { maskedEmail } from '../privacy/erase-person.ts'
-import { setVerified, type UserRow, usersForTable } from './queries.ts'
+import { setVerified, type UserRow, userOf, usersForTable } from './queries.ts'
 import { lockedUser, removeUser } from './removal.ts'
+import { signOutEverybody, signOutEverywhere } from './sign-out.ts'
 
 export const users = {
   all: calls.users.all.handler(async ({ context, input, errors }) => {
@@ -37,6 +38,32 @@ export const users = {
       return user
     })
     return { acknowledged: true, verified: user.verified }
+  }),
+
+  signOutEverywhere: calls.users.signOutEverywhere.handler(async ({ context, input: { id }, errors }) => {
+    const { db, services } = context
+    await atomically(db, async transaction => {
+      const user = await userOf(transaction, { id })
+      if (!user) throw errors.USER_NOT_FOUND()
+      await signOutEverywhere(transaction, services.identity, user)
+      const entry = { action: 'user.signed-out', subjectId: id, subject: user.email } as const
+      await writeAudit(transaction, { actor: callerOf(context), ...entry })
+    })
+    return { acknowledged: true }
+  }),
+
+  signOutEverybody: calls.users.signOutEverybody.handler(async ({ context }) => {
+    const actor = callerOf(context)
+    await signOutEverybody(context.db, context.services.identity, transaction =>
+      // The entry belongs to no single account; its id is the administrator's.
+      writeAudit(transaction, {
+        actor,
+        action: 'users.signed-out',
+        subjectId: actor.id,
+        subject: 'everybody',
+      }),
+    )
+    return { acknowledged: true }
   }),
 
   remove: calls.users.remove.handler(async ({ context, input: { id }, errors }) => {

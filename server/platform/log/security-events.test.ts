@@ -78,9 +78,15 @@ test('ended sessions, deleted and closed accounts are logged with the person who
   const admin = await stock.user({ role: 'admin' })
   const asAdmin = browserOf(shop).as(await tokenFor(database.queries, shop.services.secrets, admin.id))
   expect((await asAdmin('DELETE', `/api/users/${(await stock.seller()).id}`)).status).toBe(200)
+  const other = await stock.user()
+  expect((await asAdmin('POST', `/api/users/${other.id}/sign-out-everywhere`)).status).toBe(200)
   expect((await asAdmin('POST', '/api/account/sign-out-everywhere')).status).toBe(200)
+  const again = browserOf(shop).as(await tokenFor(database.queries, shop.services.secrets, admin.id))
+  expect((await again('POST', '/api/users/sign-out-everywhere')).status).toBe(200)
   expect(events().slice(1)).toMatchObject([
     { security: 'account-closed', user: admin.id },
+    { security: 'account-signed-out', user: admin.id },
     { security: 'sign-out-everywhere', user: admin.id },
+    { security: 'everybody-signed-out', user: admin.id },
   ])
 })

@@ -14,6 +14,8 @@ export type SecurityEvent =
   | 'second-factor-changed'
   | 'account-deleted'
   | 'account-closed'
+  | 'account-signed-out'
+  | 'everybody-signed-out'
   | 'refused'
   | 'throttled'
 

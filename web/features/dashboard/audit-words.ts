@@ -4,7 +4,9 @@ import type { AuditEntry } from '#contract/dashboard/calls.ts'
 const SENTENCES: Record<string, string> = {
   'user.verified': 'verified',
   'user.unverified': 'removed the verified badge from',
+  'user.signed-out': 'ended all sessions of',
   'user.deleted': 'deleted the account of',
+  'users.signed-out': 'ended the sessions of',
   'category.added': 'added the category',
   'category.deleted': 'deleted the category',
   'model.added': 'added the model',

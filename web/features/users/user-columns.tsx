@@ -8,11 +8,13 @@ export type ListedUser = Awaited<ReturnType<Api['users']['all']>>['body'][number
 type UserColumns = {
   /** Called to verify a user, or to remove the verification. */
   onVerify(user: ListedUser): void
+  /** Called to end all sessions of a user. */
+  onSignOut(user: ListedUser): void
   onDelete(user: ListedUser): void
 }
 
 /** The columns of the table of users. */
-export const userColumns = ({ onVerify, onDelete }: UserColumns): Column<ListedUser>[] => [
+export const userColumns = ({ onVerify, ...acts }: UserColumns): Column<ListedUser>[] => [
   {
     key: 'name',
     head: 'Name',
@@ -36,23 +38,7 @@ export const userColumns = ({ onVerify, onDelete }: UserColumns): Column<ListedU
       />
     ),
   },
-  {
-    key: 'delete',
-    head: 'Delete',
-    cell: user =>
-      user.role === 'admin' ? (
-        <span className="text-quiet text-sm">Protected</span>
-      ) : (
-        <button
-          type="button"
-          className="btn btn-outline btn-sm min-h-9 border-error text-error"
-          aria-label={`Delete ${user.name}`}
-          onClick={() => onDelete(user)}
-        >
-          Delete
-        </button>
-      ),
-  },
+  { key: 'actions', head: 'Actions', acts: true, cell: user => <Actions user={user} {...acts} /> },
 ]
 
 /** The role as a badge: sellers in the primary color, others in the secondary one. */
@@ -62,4 +48,31 @@ const RoleBadge = ({ role }: { role: Role }) => (
   >
     {role}
   </span>
+)
+
+type ActionsProps = Pick<UserColumns, 'onSignOut' | 'onDelete'> & { user: ListedUser }
+
+const Actions = ({ user, onSignOut, onDelete }: ActionsProps) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <button
+      type="button"
+      className="btn btn-outline btn-sm min-h-9 whitespace-nowrap border-base-300"
+      aria-label={`Sign out ${user.name} everywhere`}
+      onClick={() => onSignOut(user)}
+    >
+      Sign out everywhere
+    </button>
+    {user.role === 'admin' ? (
+      <span className="text-quiet text-sm">Protected</span>
+    ) : (
+      <button
+        type="button"
+        className="btn btn-outline btn-sm min-h-9 border-error text-error"
+        aria-label={`Delete ${user.name}`}
+        onClick={() => onDelete(user)}
+      >
+        Delete
+      </button>
+    )}
+  </div>
 )

@@ -2,7 +2,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { userMessages } from '#contract/users/messages.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 import { usePages } from '../../platform/api/paged.ts'
-import { ActionDialog } from '../../platform/layout/action-dialog.tsx'
 import { FilterSelect, Filters, TableSearch } from '../../platform/layout/filters.tsx'
 import { PagedTable } from '../../platform/layout/paged-table.tsx'
 import { useSwitches } from '../../platform/layout/use-switches.tsx'
@@ -11,14 +10,15 @@ import { DeskPage } from '../dashboard/desk-page.tsx'
 import { useConfirm } from '../dashboard/use-confirm.ts'
 import { useShopChanged } from '../dashboard/use-shop-changed.ts'
 import { type ListedUser, userColumns } from './user-columns.tsx'
+import { type AskedAction, UserDialog } from './user-dialog.tsx'
 import { type UsersSearch, usersSearch } from './users-search.ts'
 
-/** All users, whom administrators can verify and delete. */
+/** All users, whom administrators can verify, sign out and delete. */
 export function UsersDesk({ search }: { search: UsersSearch }) {
   const navigate = useNavigate()
   const shopChanged = useShopChanged()
   const switches = useSwitches()
-  const { question: leaving, open, ask, close } = useConfirm<ListedUser>()
+  const { question: action, open, ask, close } = useConfirm<AskedAction>()
   const pages = usePages({
     key: ['desk', 'users', search],
     load: cursor => browserApi.users.all({ ...search, cursor }),
@@ -27,24 +27,33 @@ export function UsersDesk({ search }: { search: UsersSearch }) {
   const narrow = (next: Record<string, unknown>) =>
     void navigate({ to: '/dashboard/users', search: usersSearch({ ...search, ...next }), resetScroll: false })
 
-  const verification = ({ _id: id }: ListedUser) => ({
-    async turn(verified: boolean) {
-      await browserApi.users.setVerified({ id, verified })
-      shopChanged()
-      await pages.refresh()
-    },
-    said: (verified: boolean) => (verified ? userMessages.verified : userMessages.unverified),
-  })
-
-  async function remove() {
-    if (!leaving) return
-    await browserApi.users.remove({ id: leaving._id })
+  async function refresh() {
     shopChanged()
     await pages.refresh()
   }
 
+  const verification = ({ _id: id }: ListedUser) => ({
+    async turn(verified: boolean) {
+      await browserApi.users.setVerified({ id, verified })
+      await refresh()
+    },
+    said: (verified: boolean) => (verified ? userMessages.verified : userMessages.unverified),
+  })
+
   return (
-    <DeskPage title="Users" total={pages.total}>
+    <DeskPage
+      title="Users"
+      total={pages.total}
+      aside={
+        <button
+          type="button"
+          className="btn btn-outline border-base-300"
+          onClick={() => ask({ kind: 'sign-out-everybody' })}
+        >
+          Sign out everybody
+        </button>
+      }
+    >
       {switches.notice}
       <Filters>
         <TableSearch label="Name or e-mail" value={search.q ?? ''} onSearch={q => narrow({ q })} />
@@ -65,7 +74,8 @@ export function UsersDesk({ search }: { search: UsersSearch }) {
         caption="Users"
         columns={userColumns({
           onVerify: user => void switches.turn(verification(user), !user.verified),
-          onDelete: ask,
+          onSignOut: user => ask({ kind: 'sign-out', user }),
+          onDelete: user => ask({ kind: 'delete', user }),
         })}
         pages={pages}
         keyOf={({ _id }) => _id}
@@ -77,20 +87,7 @@ export function UsersDesk({ search }: { search: UsersSearch }) {
           </EmptyState>
         }
       />
-      <ActionDialog
-        open={open}
-        onClose={close}
-        run={remove}
-        confirmLabel="Yes, delete it!"
-        done={{ title: 'Deleted!', text: userMessages.deleted }}
-      >
-        {leaving && (
-          <p className="mt-2 wrap-anywhere">
-            This deletes the account of {leaving.name} ({leaving.email}) and everything in it. Payment records
-            are kept.
-          </p>
-        )}
-      </ActionDialog>
+      <UserDialog action={action} open={open} onClose={close} onDone={refresh} />
     </DeskPage>
   )
 }

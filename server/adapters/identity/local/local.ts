@@ -56,8 +56,11 @@ export function localIdentity({ config, demoGoogle, ...settings }: LocalSettings
     },
 
     async endSessions(of, transaction) {
-      const condition = 'uid' in of ? eq(session.userId, of.uid) : eq(session.id, of.sessionId)
-      await transaction.delete(session).where(condition)
+      if (of === 'everybody') await transaction.delete(session)
+      else
+        await transaction
+          .delete(session)
+          .where('uid' in of ? eq(session.userId, of.uid) : eq(session.id, of.sessionId))
     },
 
     async remove(uid, transaction) {

@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router'
+import { userMessages } from '#contract/users/messages.ts'
+import { browserApi } from '../../platform/api/browser.ts'
+import { ActionDialog } from '../../platform/layout/action-dialog.tsx'
+import { currentSession, personOf } from '../../platform/session/session.ts'
+import { signOut } from '../../platform/session/session-actions.ts'
+import type { ListedUser } from './user-columns.tsx'
+
+/** An action on one user, or on all of them, that requires confirmation. */
+export type AskedAction =
+  | { kind: 'delete' | 'sign-out'; user: ListedUser }
+  | { kind: 'sign-out-everybody'; user?: undefined }
+
+type UserDialogProps = {
+  /** The current action, or the last one. */
+  action: AskedAction | undefined
+  open: boolean
+  onClose(): void
+  /** Awaited before the dialog reports a success. */
+  onDone(): Promise<void>
+}
+
+const done = {
+  delete: { title: 'Deleted!', text: userMessages.deleted },
+  'sign-out': { title: 'Signed out!', text: userMessages.signedOut },
+  'sign-out-everybody': { title: 'Signed out!', text: userMessages.everybodySignedOut },
+} as const
+
+/** Deletes a user, or ends the sessions of one or all users, after confirmation. */
+export function UserDialog({ action, open, onClose, onDone }: UserDialogProps) {
+  const navigate = useNavigate()
+  const kind = action?.kind ?? 'delete'
+
+  async function run() {
+    if (!action) return
+    if (action.kind === 'delete') await browserApi.users.remove({ id: action.user._id })
+    else if (action.kind === 'sign-out') await browserApi.users.signOutEverywhere({ id: action.user._id })
+    else await browserApi.users.signOutEverybody()
+    if (endsOwnSession(action)) {
+      await signOut()
+      await navigate({ to: '/login', replace: true })
+    } else await onDone()
+  }
+
+  return (
+    <ActionDialog
+      open={open}
+      onClose={onClose}
+      confirmLabel={kind === 'delete' ? 'Yes, delete it!' : 'Yes, confirm it!'}
+      run={run}
+      done={done[kind]}
+    >
+      {action && <p className="mt-2 wrap-anywhere">{effectOf(action)}</p>}
+    </ActionDialog>
+  )
+}
+
+const endsOwnSession = ({ kind, user }: AskedAction) =>
+  kind === 'sign-out-everybody' || (kind === 'sign-out' && user._id === personOf(currentSession()))
+
+function effectOf({ kind, user }: AskedAction): string {
+  if (kind === 'sign-out-everybody')
+    return 'This ends the sessions of all users on all devices, yours as well. They keep their accounts, and can log in again.'
+  const person = `${user.name} (${user.email})`
+  return kind === 'delete'
+    ? `This deletes the account of ${person} and everything in it. Payment records are kept.`
+    : `This ends the sessions of ${person} on all devices. The account is kept, and its owner can log in again.`
+}
