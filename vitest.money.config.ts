@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import base from './vitest.config.ts'
 
-/** `npm run test:money`: the tests of money in their full sizes. */
+/** `npm run test:money`: the tests of money, in their full sizes and one after the other. */
 export default defineConfig({
-  test: { ...base.test, include: ['money/**/*.test.ts'], provide: { sizes: 'full' } },
+  test: {
+    ...base.test,
+    include: ['money/**/*.test.ts'],
+    provide: { sizes: 'full' },
+    fileParallelism: false,
+  },
 })
