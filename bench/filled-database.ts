@@ -6,10 +6,10 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { fillPeople } from './finding/fill.ts'
 
 /** The database and data folder of a measurement. */
-export type Ground = { database: Database; dataDir: string }
+export type FilledDatabase = { database: Database; dataDir: string }
 
 /** Starts a separate database server with the people of the benchmarks. The program's shutdown stops and removes it. */
-export async function filledDatabase(program: Program): Promise<Ground> {
+export async function filledDatabase(program: Program): Promise<FilledDatabase> {
   const folder = await temporaryFolder('bench')
   program.onShutdown(folder.remove)
   const server = await startEmbedded({ dataDir: folder.path })

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { databaseServerOf } from '#server/testing/started-program.ts'
-import { filledDatabase, type Ground } from './filled-database.ts'
+import { type FilledDatabase, filledDatabase } from './filled-database.ts'
+import { type ChangingShopResult, measureChangingShop } from './finding/changing-shop.ts'
 import { cpuOf, memoryOf } from './finding/cpu.ts'
 import { fillPhones } from './finding/fill.ts'
-import { type Living, measureLiving } from './finding/living.ts'
 import { goals, type Measured, type Round, resultsPage, type Variant, variants } from './finding/results.ts'
 import { bareServer, redial, type Server } from './finding/servers.ts'
 import { targetsOf } from './finding/targets.ts'
-import { type Gain, measureWorkers } from './finding/workers.ts'
+import { measureWorkers, type Speedup } from './finding/workers.ts'
 import { ask } from './load/ask.ts'
 
 /**
@@ -53,19 +53,19 @@ await runProgram(async program => {
     filled = size
     for (let start = 0; start < STARTS; start++) await measureAt(size, ground)
   }
-  const gain = await measureProcesses(ground)
-  const living = await measureLivingShop(ground)
+  const speedup = await measureProcesses(ground)
+  const changing = await measureWhileWriting(ground)
 
-  const page = resultsPage({ measured, memory, gain, living, seconds })
+  const page = resultsPage({ measured, memory, speedup, changing, seconds })
   console.log(page)
   if (values.sizes === undefined && values.seconds === undefined) {
     await writeFile(join(import.meta.dirname, 'RESULTS.md'), page)
   }
-  if (goals({ measured, memory, gain, living }).some(({ reached }) => !reached)) process.exitCode = 1
+  if (goals({ measured, memory, speedup, changing }).some(({ reached }) => !reached)) process.exitCode = 1
   await program.end()
 })
 
-async function measureAt(size: number, { database, dataDir }: Ground): Promise<void> {
+async function measureAt(size: number, { database, dataDir }: FilledDatabase): Promise<void> {
   const shop = { databaseUrl: database.url, dataDir }
   const began = performance.now()
   const cached = await redial(shop)
@@ -122,29 +122,29 @@ function roundsOf(what: Omit<Measured, 'rounds'>): Round[] {
   return rounds
 }
 
-async function measureProcesses({ database, dataDir }: Ground): Promise<Gain> {
+async function measureProcesses({ database, dataDir }: FilledDatabase): Promise<Speedup> {
   const shop = { databaseUrl: database.url, dataDir }
   const env = { CACHE_MB: '0', SEARCHES_PER_SECOND: '0' }
   const one = await redial({ ...shop, env })
   const all = await redial({ ...shop, env: { ...env, WORKERS: 'auto' } })
   const postmaster = (await databaseServerOf(dataDir)) ?? 0
-  const gain = await measureWorkers({ one, all }, { postmaster, seconds: seconds * 2 })
+  const speedup = await measureWorkers({ one, all }, { postmaster, seconds: seconds * 2 })
   for (const each of [one, all]) await each.end()
-  return gain
+  return speedup
 }
 
-async function measureLivingShop({ database, dataDir }: Ground): Promise<Living> {
-  const metricsToken = 'bench-of-a-living-shop'
+async function measureWhileWriting({ database, dataDir }: FilledDatabase): Promise<ChangingShopResult> {
+  const metricsToken = 'bench-of-a-changing-shop'
   const server = await redial({ databaseUrl: database.url, dataDir, env: { METRICS_TOKEN: metricsToken } })
   // The first search waits until the shop has built its index.
   await fetch(`${server.address}/api/allproducts?q=iphone`)
   const postmaster = (await databaseServerOf(dataDir)) ?? 0
-  const living = await measureLiving(
+  const changing = await measureChangingShop(
     { server, database, postmaster, metricsToken },
     { seconds: LIVING_SECONDS },
   )
   await server.end()
-  return living
+  return changing
 }
 
 function say(text: string): void {

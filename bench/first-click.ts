@@ -12,7 +12,7 @@ import { median } from './median.ts'
  */
 const PHONES = 20
 /** The largest allowed median, in milliseconds. */
-const WANTED = 100
+const MAX_MS = 100
 
 await runProgram(async program => {
   const progress = createProgress()
@@ -45,12 +45,12 @@ await runProgram(async program => {
   }
   const slowest = Math.max(...clicks)
   console.log(
-    `${PHONES} phones, pointed at before: ${median(clicks).toFixed(0)} ms in the middle, ${slowest.toFixed(0)} ms at most (wanted: ${WANTED})`,
+    `${PHONES} phones, pointed at before: ${median(clicks).toFixed(0)} ms in the middle, ${slowest.toFixed(0)} ms at most (wanted: ${MAX_MS})`,
   )
   console.log(
     `${(median(clicks) / median(frames)).toFixed(1)} times two frames of this browser, ${median(frames).toFixed(0)} ms`,
   )
-  if (slowest > WANTED) process.exitCode = 1
+  if (slowest > MAX_MS) process.exitCode = 1
   await program.end()
 })
 

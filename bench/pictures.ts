@@ -52,8 +52,8 @@ async function measure() {
   const figures = async (): Promise<Figures> => {
     const answer = once(shop, 'message')
     shop.send('figures')
-    const [told] = await answer
-    return told as Figures
+    const [figures] = await answer
+    return figures as Figures
   }
   try {
     const address = await addressFrom(shop.stdout)
@@ -116,9 +116,9 @@ function watchEventLoop(): () => number {
     before = process.threadCpuUsage()
   }, 2).unref()
   return () => {
-    const told = longest
+    const measured = longest
     longest = 0
-    return told
+    return measured
   }
 }
 

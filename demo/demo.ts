@@ -3,7 +3,7 @@ import type { Identity } from '#server/adapters/identity/port.ts'
 import type { DemoOpening, OpenDemo } from '#server/demo-module.ts'
 import type { Services } from '#server/features/services.ts'
 import { DEMO_PASSWORD, openDemoAccounts } from './accounts.ts'
-import { drawBehind } from './draw-behind.ts'
+import { drawInBackground } from './draw-in-background.ts'
 import { openHistory } from './history/history.ts'
 import { DEMO_PHONES, loadDemo } from './load.ts'
 import { demoPictures } from './pictures.ts'
@@ -39,7 +39,7 @@ export async function openDemo({
   await pictures.prepare({ ids: window, atOnce: 2, onDone, signal: ending })
   drawing.done('Pictures of the first pages drawn; the others are drawn in the background')
 
-  drawBehind({ pool: database.pool, pictures, ids: rest, signal: ending }).catch(error =>
+  drawInBackground({ pool: database.pool, pictures, ids: rest, signal: ending }).catch(error =>
     log.error({ err: error }, 'drawing the pictures of the demo shop failed'),
   )
   const accountsFor = async (identity: Pick<Identity, 'createAccount'>) => ({

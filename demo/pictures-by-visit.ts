@@ -15,7 +15,7 @@ export async function picturesByVisit(db: Queries, phonesInWindow: number) {
     .from(products)
     .where(forSale)
     .orderBy(desc(products.createdAt), desc(products.id))
-    .limit(MOST_PHONES)
+    .limit(MAX_PHONES)
   const advertised = phones.filter(({ advertisement }) => advertisement === 'approved')
   const cover = ({ images }: { images: string[] }) => images.slice(0, 1)
 
@@ -29,6 +29,6 @@ export async function picturesByVisit(db: Queries, phonesInWindow: number) {
 }
 
 /** The pictures repeat after this many phones. */
-const MOST_PHONES = 5000
+const MAX_PHONES = 5000
 
 const ids = (addresses: string[]) => new Set(addresses.flatMap(address => imageId(address) ?? []))

@@ -87,10 +87,10 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
           if (svg && !(await isThere(id))) {
             const began = performance.now()
             await inTurn(() => draw(id, svg, imageVariants), { urgent: false })
-            const rest = pause * (performance.now() - began)
-            // Only the background rests: at a start, nothing else may keep the program alive.
-            if (rest > 0)
-              await sleep(rest, undefined, { ref: false, ...(signal && { signal }) }).catch(() => {})
+            const pauseMs = pause * (performance.now() - began)
+            // Only background drawing pauses. The pause must not keep the program alive.
+            if (pauseMs > 0)
+              await sleep(pauseMs, undefined, { ref: false, ...(signal && { signal }) }).catch(() => {})
           }
           onDone?.(++done)
         }

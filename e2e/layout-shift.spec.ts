@@ -48,9 +48,9 @@ const PAGES = {
 }
 
 /** The largest cumulative layout shift allowed per page. */
-const MOST_SHIFT = 0.02
+const MAX_SHIFT = 0.02
 /** The most script files that a page may load. */
-const MOST_SCRIPTS = 15
+const MAX_SCRIPTS = 15
 
 for (const [who, paths] of Object.entries(PAGES)) {
   for (const width of [360, 1280]) {
@@ -64,9 +64,9 @@ for (const [who, paths] of Object.entries(PAGES)) {
         await expectLoaded(page)
         await page.waitForFunction(appIsLoaded)
         await page.evaluate(atRest)
-        const { sum, sources } = await page.evaluate(() => (window as unknown as Seen).shifts)
-        expect(sum, `${path} moves: ${sources.join(', ')}`).toBeLessThanOrEqual(MOST_SHIFT)
-        expect(scripts().size, `${path}: ${[...scripts()].join(' ')}`).toBeLessThanOrEqual(MOST_SCRIPTS)
+        const { sum, sources } = await page.evaluate(() => (window as unknown as WindowWithShifts).shifts)
+        expect(sum, `${path} moves: ${sources.join(', ')}`).toBeLessThanOrEqual(MAX_SHIFT)
+        expect(scripts().size, `${path}: ${[...scripts()].join(' ')}`).toBeLessThanOrEqual(MAX_SCRIPTS)
       }
       await page.context().close()
     })
@@ -79,7 +79,7 @@ async function phone(page: Page): Promise<string> {
   return products.at(-1)?._id ?? ''
 }
 
-type Seen = { shifts: { sum: number; sources: string[] } }
+type WindowWithShifts = { shifts: { sum: number; sources: string[] } }
 
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
@@ -88,7 +88,7 @@ const watchShifts = (page: Page) =>
       hadRecentInput: boolean
       sources: { node: Node | null }[]
     }
-    const { shifts } = Object.assign(window as unknown as Seen, {
+    const { shifts } = Object.assign(window as unknown as WindowWithShifts, {
       shifts: { sum: 0, sources: [] as string[] },
     })
     new PerformanceObserver(list => {

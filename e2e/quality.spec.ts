@@ -90,8 +90,8 @@ for (const path of pages) {
 }
 
 /** The largest first visit of a page, in bytes over the wire. */
-const MOST_SCRIPT = 130_000
-const MOST_IN_ALL = 350_000
+const MAX_SCRIPT = 130_000
+const MAX_TOTAL = 350_000
 
 for (const path of [
   '/',
@@ -108,8 +108,8 @@ for (const path of [
     const weights = await weigh(page)
     await watchShifts(page)
     await page.goto(addressOf(path), { waitUntil: 'networkidle' })
-    expect(weights.script).toBeLessThanOrEqual(MOST_SCRIPT)
-    expect(weights.all).toBeLessThanOrEqual(MOST_IN_ALL)
+    expect(weights.script).toBeLessThanOrEqual(MAX_SCRIPT)
+    expect(weights.all).toBeLessThanOrEqual(MAX_TOTAL)
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThanOrEqual(
       0.01,
     )
@@ -142,7 +142,7 @@ const picturesWithout = () =>
     .map(({ src }) => src)
 
 /** How much the forms of the login page may load in addition to the other scripts, in bytes. */
-const MOST_FOR_LOGIN = 60_000
+const MAX_LOGIN_BYTES = 60_000
 
 test('the login page loads little more than other pages, and nothing of Firebase', async ({ browser }) => {
   const scriptsOf = async (path: string) => {
@@ -157,7 +157,7 @@ test('the login page loads little more than other pages, and nothing of Firebase
   }
   const everyPage = await scriptsOf('/about')
   const login = await scriptsOf('/login')
-  expect(login.bytes - everyPage.bytes).toBeLessThanOrEqual(MOST_FOR_LOGIN)
+  expect(login.bytes - everyPage.bytes).toBeLessThanOrEqual(MAX_LOGIN_BYTES)
   expect(login.asked.filter(address => /firebase/i.test(address))).toEqual([])
 })
 

@@ -1,10 +1,10 @@
-import type { Chance } from './chance.ts'
-import { damaged, jsonOf, type Known, plausible, type Schema, strange, Written } from './values.ts'
+import type { Random } from './random.ts'
+import { damaged, jsonOf, type KnownValues, plausible, type Schema, strange, Written } from './values.ts'
 
 export type Person = 'nobody' | 'buyer' | 'seller' | 'admin'
 
 /** A request to send; the same for the same random numbers. */
-export type Shot = {
+export type FuzzRequest = {
   method: string
   /** Includes the query; only characters allowed in a request line. */
   path: string
@@ -96,43 +96,43 @@ const STRANGE_PATHS = [
 ]
 
 /** Creates a request to one of the calls, usually malformed in some way. */
-export function shotOf(calls: readonly Call[], chance: Chance, known: Known): Shot {
-  const call = chance.pick(calls)
-  const as = chance.pick(PEOPLE)
+export function randomRequest(calls: readonly Call[], random: Random, known: KnownValues): FuzzRequest {
+  const call = random.pick(calls)
+  const as = random.pick(PEOPLE)
   const headers: Record<string, string> = {
     // Each request has a different client address, so that per-address limits do not hide other behavior.
-    'x-forwarded-for': `10.${chance.below(256)}.${chance.below(256)}.${chance.below(256)}`,
-    'accept-encoding': chance.pick(['gzip, deflate, br', 'identity', 'gzip']),
+    'x-forwarded-for': `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`,
+    'accept-encoding': random.pick(['gzip, deflate, br', 'identity', 'gzip']),
   }
-  const method = chance.oneIn(15) ? chance.pick(OTHER_METHODS) : call.method
+  const method = random.oneIn(15) ? random.pick(OTHER_METHODS) : call.method
   let path = call.path.replaceAll(/\{\+?(\w+)\}/g, (_, name: string) => {
-    if (chance.oneIn(5)) return chance.pick(STRANGE_PATHS)
+    if (random.oneIn(5)) return random.pick(STRANGE_PATHS)
     const parameter = call.parameters.find(each => each.name === name)
-    return encodeURIComponent(String(plausible(parameter?.schema ?? {}, chance, known, name)))
+    return encodeURIComponent(String(plausible(parameter?.schema ?? {}, random, known, name)))
   })
-  path += queryOf(call, chance, known)
-  if (chance.oneIn(40)) path = path.replace('/', '//')
-  const body = bodyOf(call, method, chance, known, headers)
-  if (chance.oneIn(6)) {
-    const [name, value] = chance.pick(STRANGE_HEADERS)
+  path += queryOf(call, random, known)
+  if (random.oneIn(40)) path = path.replace('/', '//')
+  const body = bodyOf(call, method, random, known, headers)
+  if (random.oneIn(6)) {
+    const [name, value] = random.pick(STRANGE_HEADERS)
     headers[name] = value
   }
   return { method, path: path.slice(0, 12_000), as, headers, body }
 }
 
-function queryOf({ parameters }: Call, chance: Chance, known: Known): string {
+function queryOf({ parameters }: Call, random: Random, known: KnownValues): string {
   const pairs: string[] = []
   for (const { name, in: place, schema } of parameters) {
-    if (place !== 'query' || chance.oneIn(3)) continue
-    const given = chance.oneIn(4) ? strange(chance) : plausible(schema, chance, known, name)
-    const key = chance.oneIn(12)
-      ? chance.pick([`${name}[]`, `${name}[a][b]`, `${name}[__proto__]`, `${name}[9999]`])
+    if (place !== 'query' || random.oneIn(3)) continue
+    const given = random.oneIn(4) ? strange(random) : plausible(schema, random, known, name)
+    const key = random.oneIn(12)
+      ? random.pick([`${name}[]`, `${name}[a][b]`, `${name}[__proto__]`, `${name}[9999]`])
       : name
     for (const value of [given].flat().slice(0, 200)) pairs.push(`${key}=${encoded(value)}`)
-    if (chance.oneIn(15)) pairs.push(...pairs.slice(-1))
+    if (random.oneIn(15)) pairs.push(...pairs.slice(-1))
   }
-  if (chance.oneIn(20))
-    pairs.push(chance.pick(['%00=1', '%zz', '=', '&&&', 'q=%E0%A4%A', '__proto__=1', 'a[b]=1&a=2']))
+  if (random.oneIn(20))
+    pairs.push(random.pick(['%00=1', '%zz', '=', '&&&', 'q=%E0%A4%A', '__proto__=1', 'a[b]=1&a=2']))
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
@@ -145,37 +145,37 @@ function encoded(value: unknown): string {
 function bodyOf(
   { body }: Call,
   method: string,
-  chance: Chance,
-  known: Known,
+  random: Random,
+  known: KnownValues,
   headers: Record<string, string>,
 ): Buffer | undefined {
-  if (method === 'GET' || method === 'HEAD' ? !chance.oneIn(15) : !body && !chance.oneIn(3)) return undefined
-  headers['content-type'] = chance.oneIn(8) ? chance.pick(TYPES) : 'application/json'
-  const fitting = plausible(body?.schema ?? {}, chance, known)
+  if (method === 'GET' || method === 'HEAD' ? !random.oneIn(15) : !body && !random.oneIn(3)) return undefined
+  headers['content-type'] = random.oneIn(8) ? random.pick(TYPES) : 'application/json'
+  const fitting = plausible(body?.schema ?? {}, random, known)
   const type = headers['content-type']
-  switch (chance.below(12)) {
+  switch (random.below(12)) {
     case 0:
-      return Buffer.from(jsonOf(fitting).slice(0, -1 - chance.below(5)))
+      return Buffer.from(jsonOf(fitting).slice(0, -1 - random.below(5)))
     case 1:
       return Buffer.from(
-        chance.pick(['', '{', 'null', '"', '[1,2', '\ufeff{}', 'NaN', '{"a":1}{"b":2}', "{'a':1}"]),
+        random.pick(['', '{', 'null', '"', '[1,2', '\ufeff{}', 'NaN', '{"a":1}{"b":2}', "{'a':1}"]),
       )
     case 2:
-      return Buffer.from(Array.from({ length: chance.below(300) }, () => chance.below(256)))
+      return Buffer.from(Array.from({ length: random.below(300) }, () => random.below(256)))
     case 3:
-      return chance.oneIn(6) ? Buffer.alloc(600_000, 'x') : Buffer.from(jsonOf(strange(chance)))
+      return random.oneIn(6) ? Buffer.alloc(600_000, 'x') : Buffer.from(jsonOf(strange(random)))
     case 4:
       headers['content-type'] = 'application/x-www-form-urlencoded'
       return Buffer.from('a[b][c]=1&a=2&a[b]=3&__proto__[x]=1&email=%00')
     case 5:
       headers['content-type'] = 'multipart/form-data; boundary=x'
       return Buffer.from(
-        `--x\r\ncontent-disposition: form-data; name="${chance.pick(['file', 'image', '__proto__', ''])}"; filename="a.png"\r\ncontent-type: ${type}\r\n\r\nhello\r\n--x${chance.pick(['--\r\n', '', '\r\n'])}`,
+        `--x\r\ncontent-disposition: form-data; name="${random.pick(['file', 'image', '__proto__', ''])}"; filename="a.png"\r\ncontent-type: ${type}\r\n\r\nhello\r\n--x${random.pick(['--\r\n', '', '\r\n'])}`,
       )
     case 6:
     case 7:
       return Buffer.from(jsonOf(fitting))
     default:
-      return Buffer.from(jsonOf(damaged(fitting, chance)))
+      return Buffer.from(jsonOf(damaged(fitting, random)))
   }
 }

@@ -1,6 +1,6 @@
-import { chanceOf } from './chance.ts'
-import { asCommand, faultOf, SLOWEST_MS } from './judge.ts'
-import { type Call, callsOf, type Document, type Shot, shotOf } from './requests.ts'
+import { seededRandom } from './random.ts'
+import { type Call, callsOf, type Document, type FuzzRequest, randomRequest } from './requests.ts'
+import { asCommand, faultOf, SLOWEST_MS } from './response-fault.ts'
 import { send } from './send.ts'
 import type { FuzzedShop } from './shop.ts'
 
@@ -26,29 +26,29 @@ export async function fuzz(
 ): Promise<Report> {
   const document: Document = await (await fetch(`${shop.address}/api/openapi.json`)).json()
   const calls: Call[] = [...callsOf(document, '/api'), ...shop.otherCalls]
-  const chance = chanceOf(seed)
+  const random = seededRandom(seed)
   const report: Report = { requests: 0, statuses: {}, slowestMs: 0, violations: [], memory: [] }
 
-  const tokenOf = ({ as }: Shot) => (as === 'nobody' ? undefined : shop.tokens[as])
+  const tokenOf = ({ as }: FuzzRequest) => (as === 'nobody' ? undefined : shop.tokens[as])
   /** Repeated while nothing else runs, because a busy machine makes any request slow at times. */
-  let slow: Shot[] = []
+  let slow: FuzzRequest[] = []
 
-  async function fire(shot: Shot): Promise<void> {
-    const outcome = await send(shop.address, shot, tokenOf(shot))
+  async function fire(request: FuzzRequest): Promise<void> {
+    const outcome = await send(shop.address, request, tokenOf(request))
     report.statuses[outcome.status] = (report.statuses[outcome.status] ?? 0) + 1
-    const fault = faultOf(shot, outcome)
-    if (fault) report.violations.push(`${fault} for ${asCommand(shot)}`)
-    else if (outcome.milliseconds > SLOWEST_MS) slow.push(shot)
+    const fault = faultOf(request, outcome)
+    if (fault) report.violations.push(`${fault} for ${asCommand(request)}`)
+    else if (outcome.milliseconds > SLOWEST_MS) slow.push(request)
   }
 
   async function fireSlowOnes(): Promise<void> {
-    for (const shot of slow) {
+    for (const request of slow) {
       const times: number[] = []
       for (let again = 0; again < 3; again++)
-        times.push((await send(shop.address, shot, tokenOf(shot))).milliseconds)
+        times.push((await send(shop.address, request, tokenOf(request))).milliseconds)
       const fastest = Math.round(Math.min(...times))
       report.slowestMs = Math.max(report.slowestMs, fastest)
-      if (fastest > SLOWEST_MS) report.violations.push(`${fastest} ms, alone, for ${asCommand(shot)}`)
+      if (fastest > SLOWEST_MS) report.violations.push(`${fastest} ms, alone, for ${asCommand(request)}`)
     }
     slow = []
   }
@@ -56,10 +56,10 @@ export async function fuzz(
   while (report.requests < requests && !shop.hasEnded()) {
     await shop.renew()
     const batch = Math.min(RENEWED_AFTER, requests - report.requests)
-    const shots = Array.from({ length: batch }, () => shotOf(calls, chance, shop.known)).values()
+    const pending = Array.from({ length: batch }, () => randomRequest(calls, random, shop.known)).values()
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        for (const shot of shots) await fire(shot)
+        for (const request of pending) await fire(request)
       }),
     )
     await fireSlowOnes()

@@ -5,7 +5,7 @@ import { PASSWORD } from '#server/testing/people.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { type Answer, exchange, rawExchange } from './exchange.ts'
 import { callsOf, type Person } from './requests.ts'
-import { ELSEWHERE, faultsOfAnswer, GOING_TO, HIDDEN, LEADING_AWAY, leadsAway } from './scan.ts'
+import { ELSEWHERE, faultsOfResponse, GOING_TO, HIDDEN, LEADING_AWAY, leadsAway } from './scan.ts'
 import { fuzzedShop } from './shop.ts'
 
 /** Checks of common security scanners against the real program, as a visitor, a buyer, a seller and an administrator. */
@@ -40,7 +40,7 @@ async function scan(as: Person, path: string, options: Parameters<typeof exchang
   const headers = { ...from(), ...(token && { authorization: `bearer ${token}` }), ...options.headers }
   const answer = await exchange(`${shop.address}${path}`, { ...options, headers })
   const asked = { path, isPersonal: token !== undefined, isSecure: true }
-  return { ...answer, faults: faultsOfAnswer(asked, answer).map(fault => `as ${as}: ${fault}`) }
+  return { ...answer, faults: faultsOfResponse(asked, answer).map(fault => `as ${as}: ${fault}`) }
 }
 
 async function addressesToRead(): Promise<string[]> {

@@ -76,7 +76,7 @@ export const leadsAway = (address = ''): boolean =>
   URL.parse(address, 'https://shop.example')?.hostname === ELSEWHERE
 
 /** The faults of a response to any request. */
-export function faultsOfAnswer({ path, isPersonal, isSecure }: Asked, { status, headers, text }: Answer) {
+export function faultsOfResponse({ path, isPersonal, isSecure }: Asked, { status, headers, text }: Answer) {
   const faults: string[] = []
   const expect = (isRight: unknown, fault: string) => isRight || faults.push(fault)
   const isFile = /^\/assets\//.test(path) && status < 400

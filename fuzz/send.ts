@@ -1,5 +1,5 @@
-import { Agent, request } from 'node:http'
-import type { Shot } from './requests.ts'
+import { Agent, request as httpRequest } from 'node:http'
+import type { FuzzRequest } from './requests.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const PATIENCE_MS = 30_000
@@ -18,14 +18,18 @@ export type Outcome = {
  * Sends one request and reads its response; of an endless one, the beginning. Like browsers, it retries on a new
  * connection if the server has just closed the idle one.
  */
-export async function send(address: string, shot: Shot, token: string | undefined): Promise<Outcome> {
-  const outcome = await sendOnce(address, shot, token, agent)
-  return outcome.wasReused && outcome.status === 0 ? sendOnce(address, shot, token, false) : outcome
+export async function send(
+  address: string,
+  request: FuzzRequest,
+  token: string | undefined,
+): Promise<Outcome> {
+  const outcome = await sendOnce(address, request, token, agent)
+  return outcome.wasReused && outcome.status === 0 ? sendOnce(address, request, token, false) : outcome
 }
 
 function sendOnce(
   address: string,
-  shot: Shot,
+  request: FuzzRequest,
   token: string | undefined,
   agent: Agent | false,
 ): Promise<Outcome & { wasReused: boolean }> {
@@ -37,7 +41,7 @@ function sendOnce(
     let retryAfter: string | undefined
     const done = (why = '') =>
       resolve({
-        wasReused: asked.reusedSocket,
+        wasReused: sent.reusedSocket,
         status,
         bytes,
         retryAfter,
@@ -47,11 +51,11 @@ function sendOnce(
     const { hostname, port } = new URL(address)
     const headers: Record<string, string> = {
       ...(token && { authorization: `bearer ${token}` }),
-      ...shot.headers,
+      ...request.headers,
     }
-    if (shot.body) headers['content-length'] = String(shot.body.length)
-    const asked = request(
-      { hostname, port, agent, method: shot.method, path: shot.path, headers, timeout: PATIENCE_MS },
+    if (request.body) headers['content-length'] = String(request.body.length)
+    const sent = httpRequest(
+      { hostname, port, agent, method: request.method, path: request.path, headers, timeout: PATIENCE_MS },
       response => {
         status = response.statusCode ?? 0
         retryAfter = response.headers['retry-after']
@@ -67,8 +71,8 @@ function sendOnce(
         response.on('error', error => done(error.message))
       },
     )
-    asked.on('timeout', () => asked.destroy(new Error(`No answer in ${PATIENCE_MS / 1000} s`)))
-    asked.on('error', error => done(error.message))
-    asked.end(shot.body)
+    sent.on('timeout', () => sent.destroy(new Error(`No answer in ${PATIENCE_MS / 1000} s`)))
+    sent.on('error', error => done(error.message))
+    sent.end(request.body)
   })
 }

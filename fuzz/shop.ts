@@ -6,13 +6,13 @@ import { type StartedProgram, startProgram } from '#server/testing/started-progr
 import { stockOf } from '#server/testing/stock.ts'
 import { memoryOf } from '../bench/finding/cpu.ts'
 import type { Call, Person } from './requests.ts'
-import type { Known } from './values.ts'
+import type { KnownValues } from './values.ts'
 
 /** A running shop with people, phones and bookings. */
 export type FuzzedShop = {
   address: string
   tokens: Record<Exclude<Person, 'nobody'>, string>
-  known: Known
+  known: KnownValues
   /** Calls that are missing in the OpenAPI document. */
   otherCalls: Call[]
   /** Creates new people and things, with their tokens. */

@@ -1,4 +1,4 @@
-import type { Chance } from './chance.ts'
+import type { Random } from './random.ts'
 
 /** The subset of JSON Schema in the OpenAPI document. */
 export type Schema = {
@@ -16,45 +16,45 @@ export type Schema = {
 }
 
 /** Existing values in the shop, which get a request past its first checks. */
-export type Known = { ids: string[]; emails: string[]; pictures: string[]; words: string[] }
+export type KnownValues = { ids: string[]; emails: string[]; pictures: string[]; words: string[] }
 
 /** A value that mostly follows the schema. */
-export function plausible(schema: Schema, chance: Chance, known: Known, name = ''): unknown {
+export function plausible(schema: Schema, random: Random, known: KnownValues, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
-  if (schema.enum) return chance.pick(schema.enum)
+  if (schema.enum) return random.pick(schema.enum)
   const alternatives = schema.anyOf ?? schema.oneOf
-  if (alternatives) return plausible(chance.pick(alternatives), chance, known, name)
+  if (alternatives) return plausible(random.pick(alternatives), random, known, name)
   if (schema.allOf) {
-    const parts = schema.allOf.map(part => plausible(part, chance, known, name))
+    const parts = schema.allOf.map(part => plausible(part, random, known, name))
     return parts.every(part => typeof part === 'object') ? Object.assign({}, ...parts) : parts[0]
   }
   switch ([schema.type].flat()[0]) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
-          .filter(([field]) => schema.required?.includes(field) || chance.oneIn(2))
-          .map(([field, inner]) => [field, plausible(inner, chance, known, field)]),
+          .filter(([field]) => schema.required?.includes(field) || random.oneIn(2))
+          .map(([field, inner]) => [field, plausible(inner, random, known, field)]),
       )
     case 'array':
-      return Array.from({ length: chance.below(4) }, () => plausible(schema.items ?? {}, chance, known, name))
+      return Array.from({ length: random.below(4) }, () => plausible(schema.items ?? {}, random, known, name))
     case 'boolean':
-      return chance.oneIn(2)
+      return random.oneIn(2)
     case 'integer':
-      return chance.below(100)
+      return random.below(100)
     case 'number':
-      return chance.below(100_000) / 100
+      return random.below(100_000) / 100
     default:
-      return plausibleText(name, schema, chance, known)
+      return plausibleText(name, schema, random, known)
   }
 }
 
-function plausibleText(name: string, { format }: Schema, chance: Chance, known: Known): string {
-  if (/email/i.test(name) || format === 'email') return chance.pick(known.emails)
-  if (/id$|^ids|upTo/i.test(name) || format === 'uuid') return chance.pick(known.ids)
-  if (/image|photo|picture/i.test(name)) return chance.pick(known.pictures)
+function plausibleText(name: string, { format }: Schema, random: Random, known: KnownValues): string {
+  if (/email/i.test(name) || format === 'email') return random.pick(known.emails)
+  if (/id$|^ids|upTo/i.test(name) || format === 'uuid') return random.pick(known.ids)
+  if (/image|photo|picture/i.test(name)) return random.pick(known.pictures)
   if (/number|phone/i.test(name)) return '+1 503 555 0123'
   if (/date|purchase/i.test(name)) return '2023-05-14'
-  return chance.pick(known.words)
+  return random.pick(known.words)
 }
 
 const STRANGE_TEXTS = [
@@ -86,20 +86,20 @@ const STRANGE_TEXTS = [
 const STRANGE_OTHERS = [null, true, false, 0, -1, 0.1, 1e308, -1e308, 2 ** 31, 2 ** 53, [], {}, [[]], [null]]
 
 /** A value that no call expects. */
-export function strange(chance: Chance): unknown {
-  switch (chance.below(8)) {
+export function strange(random: Random): unknown {
+  switch (random.below(8)) {
     case 0:
-      return 'x'.repeat(10 ** (1 + chance.below(5)))
+      return 'x'.repeat(10 ** (1 + random.below(5)))
     case 1:
-      return nested(10 ** (1 + chance.below(4)), chance.oneIn(2))
+      return nested(10 ** (1 + random.below(4)), random.oneIn(2))
     case 2:
-      return Array.from({ length: 10 ** (1 + chance.below(4)) }, () => (chance.oneIn(2) ? {} : 'x'))
+      return Array.from({ length: 10 ** (1 + random.below(4)) }, () => (random.oneIn(2) ? {} : 'x'))
     case 3:
       return JSON.parse('{"__proto__":{"a":1},"constructor":{"prototype":{}},"toString":1,"a\\u0000b":2}')
     case 4:
-      return chance.pick(STRANGE_OTHERS)
+      return random.pick(STRANGE_OTHERS)
     default:
-      return chance.pick(STRANGE_TEXTS)
+      return random.pick(STRANGE_TEXTS)
   }
 }
 
@@ -128,19 +128,19 @@ export function jsonOf(value: unknown): string {
 }
 
 /** The value with an invalid part inserted at any depth. */
-export function damaged(value: unknown, chance: Chance): unknown {
-  if (typeof value !== 'object' || value === null || chance.oneIn(4)) return strange(chance)
+export function damaged(value: unknown, random: Random): unknown {
+  if (typeof value !== 'object' || value === null || random.oneIn(4)) return strange(random)
   if (Array.isArray(value)) {
-    if (value.length === 0 || chance.oneIn(3)) return [...value, strange(chance)]
-    const at = chance.below(value.length)
-    return value.map((item, place) => (place === at ? damaged(item, chance) : item))
+    if (value.length === 0 || random.oneIn(3)) return [...value, strange(random)]
+    const at = random.below(value.length)
+    return value.map((item, place) => (place === at ? damaged(item, random) : item))
   }
   const entries = Object.entries(value)
-  if (entries.length === 0 || chance.oneIn(5))
-    return { ...value, [String(chance.pick(STRANGE_TEXTS))]: strange(chance) }
-  const at = chance.below(entries.length)
-  if (chance.oneIn(4)) return Object.fromEntries(entries.filter((_, place) => place !== at))
+  if (entries.length === 0 || random.oneIn(5))
+    return { ...value, [String(random.pick(STRANGE_TEXTS))]: strange(random) }
+  const at = random.below(entries.length)
+  if (random.oneIn(4)) return Object.fromEntries(entries.filter((_, place) => place !== at))
   return Object.fromEntries(
-    entries.map(([name, inner], place) => [name, place === at ? damaged(inner, chance) : inner]),
+    entries.map(([name, inner], place) => [name, place === at ? damaged(inner, random) : inner]),
   )
 }

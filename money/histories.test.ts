@@ -7,8 +7,8 @@ import { setFaults } from '#server/adapters/cards/simulator/faults.ts'
 import { rateLimits } from '#server/platform/database/schema/limits.ts'
 import { products } from '#server/platform/database/schema/products.ts'
 import { bookings, payments } from '#server/platform/database/schema/sales.ts'
+import { advanceTime } from '#server/testing/advance-time.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { letTimePass } from '#server/testing/let-time-pass.ts'
 import { buyingWith, cards } from '#server/testing/paying.ts'
 import { browserOf } from '#server/testing/people.ts'
 import { tokenFor } from '#server/testing/sessions.ts'
@@ -201,7 +201,7 @@ const editPrice = fc.integer({ min: 100, max: 10_000_000 }).chain(cents =>
 /** Advances time and polls open payments. If several buyers paid for one phone, the shop takes the first one it polls. */
 const wait = fc.constantFrom(1, 7, 16).map(minutes =>
   step(`${minutes} minutes pass`, async model => {
-    await letTimePass(database, { minutes })
+    await advanceTime(database, { minutes })
     model.now += minutes
     // The polling interval grows with the age of a payment, which the model ignores.
     await pool.query('update payments set check_at = now()')

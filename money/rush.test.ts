@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
+import { advanceTime } from '#server/testing/advance-time.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
-import { letTimePass } from '#server/testing/let-time-pass.ts'
 import { buyingWith } from '#server/testing/paying.ts'
 import { shopApp } from '#server/testing/shop-app.ts'
 import { moneyFaults, sumsOf } from './money-faults.ts'
@@ -74,7 +74,7 @@ test(
 
     // An hour later no hold and no pending payment remains.
     const shop = await shopApp(database)
-    await letTimePass(database, { minutes: 60 })
+    await advanceTime(database, { minutes: 60 })
     await shop.jobs.drain({ evenLater: true })
     expect(await moneyFaults(database)).toEqual({})
     const { record, ledger } = await sumsOf(database)

@@ -7,7 +7,7 @@ import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { createProgress } from './progress.mjs'
 
-const MOST_PHONES = 1_000_000
+const MAX_PHONES = 1_000_000
 
 /**
  * `npm run demo -- --phones 100000` replaces the demo shop by one of that size. `npm run demo -- --clear` removes the
@@ -37,12 +37,12 @@ await runProgram(async program => {
 
 /** @throws WrongSetting with the usage for wrong arguments */
 function wantedShop(): number | 'none' {
-  const usage = `Usage: "npm run demo -- --phones N", N from 1 to ${MOST_PHONES}, or as "npm run demo -- --clear".`
+  const usage = `Usage: "npm run demo -- --phones N", N from 1 to ${MAX_PHONES}, or as "npm run demo -- --clear".`
   try {
     const { values } = parseArgs({ options: { phones: { type: 'string' }, clear: { type: 'boolean' } } })
     if (values.clear && values.phones === undefined) return 'none'
     const phones = /^\d{1,7}$/.test(values.phones ?? '') ? Number(values.phones) : 0
-    if (!values.clear && phones >= 1 && phones <= MOST_PHONES) return phones
+    if (!values.clear && phones >= 1 && phones <= MAX_PHONES) return phones
   } catch {
     // `parseArgs` throws for an unknown option.
   }

@@ -5,7 +5,7 @@ import { loadEnvFile } from './env-file.mjs'
  * code 0 if the shop on this machine is ready, otherwise with 1. With `--wait`, it retries while that process exists.
  */
 const PAUSE_MS = 500
-const LONGEST_ANSWER_MS = 2000
+const MAX_ANSWER_MS = 2000
 
 loadEnvFile()
 const [option, seconds, pid] = process.argv.slice(2)
@@ -19,7 +19,7 @@ while (!(await isReady())) {
 
 async function isReady() {
   try {
-    return (await fetch(address, { signal: AbortSignal.timeout(LONGEST_ANSWER_MS) })).ok
+    return (await fetch(address, { signal: AbortSignal.timeout(MAX_ANSWER_MS) })).ok
   } catch {
     return false
   }

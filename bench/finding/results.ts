@@ -1,7 +1,7 @@
 import { availableParallelism, cpus } from 'node:os'
 import { median } from '../median.ts'
-import type { Living } from './living.ts'
-import type { Gain } from './workers.ts'
+import type { ChangingShopResult } from './changing-shop.ts'
+import type { Speedup } from './workers.ts'
 
 /** The measured variants, in alternating order. */
 export const variants = ['bytes', 'cached', 'query', 'uncached'] as const
@@ -29,12 +29,12 @@ type Results = {
   measured: Measured[]
   /** The largest memory of the servers after all requests, at any size, in megabytes. */
   memory: { cached: number; uncached: number }
-  gain: Gain
-  living: Living
+  speedup: Speedup
+  changing: ChangingShopResult
 }
 
 /** Each goal and whether it was reached; only goals with complete measurements. */
-export function goals({ measured, memory, gain, living }: Results) {
+export function goals({ measured, memory, speedup, changing }: Results) {
   const of = (variant: Variant, target: string, size: number) =>
     measured.find(each => each.variant === variant && each.target === target && each.size === size)
   const sizes = [...new Set(measured.map(({ size }) => size))]
@@ -97,12 +97,12 @@ export function goals({ measured, memory, gain, living }: Results) {
   atMost('home page, cache off: processor ms per request', middle(of('uncached', 'home', smallest), cpu), 2.5)
   atMost('list, cache off: processor ms per request', middle(of('uncached', 'list', smallest), cpu), 0.25)
   atMost('a file: processor ms per request', middle(of('cached', 'file', smallest), cpuServer), 0.03)
-  atLeast('shop with writes: hit rate of the cache', living.hitRate, 0.9)
-  atMost('shop with writes: processor ms per read, writes included', living.cpu, 0.25)
-  atMost('shop with writes: p99 in ms', living.p99, 50)
+  atLeast('shop with writes: hit rate of the cache', changing.hitRate, 0.9)
+  atMost('shop with writes: processor ms per read, writes included', changing.cpu, 0.25)
+  atMost('shop with writes: p99 in ms', changing.p99, 50)
   const processes = availableParallelism()
-  const gained = median(gain.map(({ measured }) => measured))
-  const possible = Math.min(median(gain.map(({ possible }) => possible)), processes)
+  const gained = median(speedup.map(({ measured }) => measured))
+  const possible = Math.min(median(speedup.map(({ possible }) => possible)), processes)
   const gainOf = `${processes} processes relative to one (possible here: ${figure(possible)})`
   atLeast(`${gainOf}: lists per second, cache off`, gained, Number(((1.7 / 2) * possible).toFixed(2)))
   return found
@@ -112,8 +112,8 @@ export function goals({ measured, memory, gain, living }: Results) {
 export function resultsPage({
   measured,
   memory,
-  gain,
-  living,
+  speedup,
+  changing,
   seconds,
 }: Results & { seconds: number }): string {
   const targets = [...new Set(measured.map(({ target }) => target))]
@@ -130,7 +130,7 @@ depend on the machine; compare the rows. Processor time is in milliseconds per r
 
 | goal | measured | limit | reached |
 | --- | ---: | --- | --- |
-${goals({ measured, memory, gain, living })
+${goals({ measured, memory, speedup, changing })
   .map(
     ({ what, value, wanted, reached }) =>
       `| ${what} | ${figure(value)} | ${wanted} | ${reached ? 'yes' : '**no**'} |`,
@@ -145,15 +145,15 @@ ${targets.map(target => `## ${target}\n\n${table(measured.filter(each => each.ta
 
 ## A shop with writes
 
-The largest shop with ${Math.round(living.rate)} reads per second of Zipf-distributed addresses, while ten listings per second change and
-two bookings per second arrive: the cache serves ${figure(living.hitRate * 100)} %, a read takes ${figure(living.cpu)} ms of processor time (server and database,
-writes included), and p99 is ${figure(living.p99)} ms.
+The largest shop with ${Math.round(changing.rate)} reads per second of Zipf-distributed addresses, while ten listings per second change and
+two bookings per second arrive: the cache serves ${figure(changing.hitRate * 100)} %, a read takes ${figure(changing.cpu)} ms of processor time (server and database,
+writes included), and p99 is ${figure(changing.p99)} ms.
 
 The largest memory of a server after all requests: ${figure(memory.cached)} MB with the cache, ${figure(memory.uncached)} MB without.
 
 \`WORKERS=auto\` and one process are also compared in alternating rounds, at 64 connections. The database and the client need
-the same cores: if one process with both keeps 1.5 of 2 cores busy, the possible gain is 2 ÷ 1.5. The limit is 85 % of the
-possible gain.
+the same cores: if one process with both keeps 1.5 of 2 cores busy, the possible speedup is 2 ÷ 1.5. The limit is 85 % of the
+possible speedup.
 `
 }
 

@@ -4,7 +4,7 @@ import { cpuOf } from './cpu.ts'
 import type { Server } from './servers.ts'
 
 /** Uncached lists per second, in alternating rounds; each round compares all processes with one. */
-export type Gain = {
+export type Speedup = {
   measured: number
   /** The gain if the cores, which the database and the client need, too, were never idle. */
   possible: number
@@ -19,23 +19,23 @@ const ROUNDS = 9
 export async function measureWorkers(
   { one, all }: { one: Server; all: Server },
   { postmaster, seconds }: { postmaster: number; seconds: number },
-): Promise<Gain> {
+): Promise<Speedup> {
   // A search waits for the index, so every process builds it before the measurement.
   const search = { paths: ['/api/allproducts?q=iphone'], connections: 64, seconds: 1 }
   for (const { address } of [one, all]) await ask({ ...search, address })
   const load = { paths: ['/api/allproducts'], connections: 64, seconds }
   for (const { address } of [one, all]) await ask({ ...load, address })
   const cpuWithOne = () => cpuOf(one.pid) + cpuOf(postmaster, { withChildren: true }) + cpuOf(process.pid)
-  const gain: Gain = []
+  const speedup: Speedup = []
   for (let round = 0; round < ROUNDS; round++) {
     const before = cpuWithOne()
     const ofOne = await ask({ ...load, address: one.address })
     const used = (cpuWithOne() - before) / ofOne.seconds
     const ofAll = await ask({ ...load, address: all.address })
-    gain.push({
+    speedup.push({
       measured: ofAll.requests / ofAll.seconds / (ofOne.requests / ofOne.seconds),
       possible: availableParallelism() / used,
     })
   }
-  return gain
+  return speedup
 }

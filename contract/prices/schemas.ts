@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { PRODUCT_CONDITIONS } from '../constants.ts'
 
 /** The minimum number of sales for price guidance. */
-export const LEAST_SALES = 5
+export const MIN_SALES = 5
 
 const cents = z.int().nullable()
 
-/** The prices of similar sold phones in cents; null when there were fewer than `LEAST_SALES` sales. */
+/** The prices of similar sold phones in cents; null when there were fewer than `MIN_SALES` sales. */
 export const priceGuidanceSchema = z.object({
   /** The number of sales. */
   count: z.int(),

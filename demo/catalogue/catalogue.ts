@@ -5,7 +5,7 @@ import { demoBrands } from './brands.ts'
 import { oneOf, type Random, weighted } from './chance.ts'
 import { isPopular, type PhoneModel, phoneModels } from './models.ts'
 import type { Habit } from './people.ts'
-import { livedBy, SHORTEST_USE, YEAR } from './phone-life.ts'
+import { MIN_USE, simulateUse, YEAR } from './phone-use.ts'
 import { drawingsFor } from './pictures.ts'
 import type { Condition } from './prices.ts'
 import { type DemoSeller, type SellerProfile, sellerProfiles } from './sellers.ts'
@@ -72,25 +72,25 @@ function phoneAt(index: number, seed: number, now: Date, profiles: SellerProfile
   const { seller, habit, places } = sellerFor(random, index, profiles, showpiece)
   const location = random() < 0.7 ? seller.location : oneOf(random, places)
   const model = modelFor(random, { habit, createdAt, showpiece, brand: brandDue(index) })
-  const life = livedBy(random, { model, habit, offeredAt: createdAt, location, showpiece })
-  const colour = { name: life.colour, hex: life.colourHex }
+  const use = simulateUse(random, { model, habit, offeredAt: createdAt, location, showpiece })
+  const colour = { name: use.colour, hex: use.colourHex }
   return {
-    name: titleOf(life, habit, random),
+    name: titleOf(use, habit, random),
     brand: model.brand,
     model: model.model,
     location,
-    resellPriceCents: life.askedCents,
-    originalPriceCents: life.paidCents,
-    yearsUsed: life.yearsUsed,
-    condition: life.condition,
-    description: descriptionOf(life, habit, random),
-    purchasedOn: life.boughtOn.toISOString().slice(0, 10),
+    resellPriceCents: use.askedCents,
+    originalPriceCents: use.paidCents,
+    yearsUsed: use.yearsUsed,
+    condition: use.condition,
+    description: descriptionOf(use, habit, random),
+    purchasedOn: use.boughtOn.toISOString().slice(0, 10),
     createdAt,
     seller,
     advertise,
-    drawings: drawingsFor(random, model, colour, life.condition),
-    batteryHealth: life.battery.health,
-    box: boxOf(life.extras),
+    drawings: drawingsFor(random, model, colour, use.condition),
+    batteryHealth: use.battery.health,
+    box: boxOf(use.extras),
   }
 }
 
@@ -153,7 +153,7 @@ function modelFor(
 ): PhoneModel {
   const { habit, createdAt, showpiece, brand } = wanted
   const ageOf = (model: PhoneModel) => (createdAt.getTime() - model.released.getTime()) / YEAR
-  const longEnoughOut = phoneModels.filter(model => ageOf(model) > SHORTEST_USE + 0.02)
+  const longEnoughOut = phoneModels.filter(model => ageOf(model) > MIN_USE + 0.02)
   if (showpiece) {
     const recent = longEnoughOut.filter(
       model => isPopular(model) && ageOf(model) < 3.5 && model.launchPrice >= 600,

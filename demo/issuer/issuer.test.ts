@@ -8,7 +8,7 @@ import { claimPort, listen } from '#server/platform/http/listen.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { demoIssuer } from './issuer.ts'
 import { relyingParty } from './testing/relying-party.ts'
-import { type Seen, visitor } from './testing/visitor.ts'
+import { type PageResponse, visitor } from './testing/visitor.ts'
 
 const host = '127.0.0.1'
 const log = createLog({ level: 'silent' })
@@ -223,7 +223,7 @@ test('its pages are valid, load nothing and are not cached', async () => {
     extends: ['html-validate:standard'],
     rules: { 'void-style': 'off', 'attribute-boolean-style': 'off' },
   })
-  for (const { text, headers } of [chooser, refused, over] satisfies Seen[]) {
+  for (const { text, headers } of [chooser, refused, over] satisfies PageResponse[]) {
     const { results } = await validate.validateString(text)
     expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
     const policy = headers.get('content-security-policy')

@@ -20,7 +20,7 @@ export const MADE_UP_PEOPLE: readonly Person[] = [
 ]
 
 /** The maximum number of other people; beyond it the oldest is forgotten. */
-const MOST_OTHERS = 1000
+const MAX_OTHER_PEOPLE = 1000
 
 /** The people of this issuer: the predefined ones, and others who entered a name and an email. */
 export function peopleOfIssuer() {
@@ -43,7 +43,7 @@ export function peopleOfIssuer() {
       others.delete(subject)
       others.set(subject, person)
       const [first] = others.keys()
-      if (others.size > MOST_OTHERS && first !== undefined) others.delete(first)
+      if (others.size > MAX_OTHER_PEOPLE && first !== undefined) others.delete(first)
       return subject
     },
   }

@@ -11,11 +11,11 @@ export function startProgram(path: string, words: string[], env: Record<string, 
   })
   const exited = once(program, 'exit').catch(() => {})
   let output = ''
-  const heard = new EventTarget()
+  const updates = new EventTarget()
   for (const stream of [program.stdout, program.stderr]) {
     stream.on('data', text => {
       output += text
-      heard.dispatchEvent(new Event('more'))
+      updates.dispatchEvent(new Event('more'))
     })
   }
   const broken = once(program, 'close').then(() => {
@@ -45,7 +45,7 @@ export function startProgram(path: string, words: string[], env: Record<string, 
         () => reject(new Error(`${path} did not say ${pattern}.\n${output}`)),
         PATIENCE_MS,
       )
-      heard.addEventListener('more', look)
+      updates.addEventListener('more', look)
       look()
       return Promise.race([promise, broken]).finally(() => clearTimeout(late))
     },

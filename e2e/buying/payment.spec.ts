@@ -131,10 +131,10 @@ test('a lost response, a closed page and an expired hold lose nothing', async ({
     .getByRole('button', { name: /^Pay|^Continue/ })
     .click()
   await expect(dialog.getByRole('button', { name: 'Pay now' })).toBeEnabled()
-  let told = 0
+  let calls = 0
   await page.route('**/api/payments', route => {
-    told += 1
-    return told <= 2 ? route.abort() : route.continue()
+    calls += 1
+    return calls <= 2 ? route.abort() : route.continue()
   })
   await payWith(page, phone.name, /^Success/)
   await expect(dialog.getByText("Your card was charged. We're recording the payment.")).toBeVisible()

@@ -33,10 +33,10 @@ test('a search is saved, notifies its owner of a match, and is deleted and resto
   await searches.getByRole('link').click()
   await expect(page).toHaveURL(`/all-products?q=${word}&max=400`)
   await page.goBack()
-  const told = page.waitForResponse(response => response.request().method() === 'PUT')
+  const saved = page.waitForResponse(response => response.request().method() === 'PUT')
   await searches.getByRole('switch').click()
   await expect(searches.getByRole('switch')).not.toBeChecked()
-  expect((await told).ok()).toBe(true)
+  expect((await saved).ok()).toBe(true)
   await page.reload()
   await expect(searches.getByRole('switch')).not.toBeChecked()
 

@@ -18,7 +18,7 @@ import { examinePictureFolder, examinePictures } from './pictures.ts'
 import { examineStandby } from './standby.ts'
 
 /** Milliseconds for each check. Network checks have shorter timeouts. */
-const LONGEST_CHECK_MS = 30_000
+const MAX_CHECK_MS = 30_000
 
 type Options = {
   environment: Record<string, string | undefined>
@@ -88,7 +88,7 @@ async function hasEmbedded(dataDir: string): Promise<boolean> {
 /** Runs a check. A failed or slow check is a danger. */
 async function within(about: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   const fix = 'Run the command again; the cause may be gone.'
-  const tooLong = sleep(LONGEST_CHECK_MS, [danger(about, 'The check took too long.', fix)], {
+  const tooLong = sleep(MAX_CHECK_MS, [danger(about, 'The check took too long.', fix)], {
     ref: false,
   })
   return Promise.race([check(), tooLong]).catch((error: Error) => [

@@ -5,7 +5,7 @@ import { notices } from '../platform/database/schema/notices.ts'
 import { products } from '../platform/database/schema/products.ts'
 import { bookings, paymentEvents, payments } from '../platform/database/schema/sales.ts'
 import { wishlistItems } from '../platform/database/schema/wishlist.ts'
-import { letTimePass } from './let-time-pass.ts'
+import { advanceTime } from './advance-time.ts'
 import { type Person, sellingShop } from './selling-shop.ts'
 
 /** The meeting place and phone number that the buyers of these tests enter. */
@@ -33,7 +33,7 @@ export async function bookingShop(database: Database) {
     /** Advances time. */
     wait: async (minutes: number) => {
       now = new Date(now.getTime() + minutes * 60_000)
-      await letTimePass(database, { minutes })
+      await advanceTime(database, { minutes })
     },
 
     book: (who: Person, product: { id: string }, typed: Record<string, unknown> = {}) =>

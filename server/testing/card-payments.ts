@@ -9,9 +9,9 @@ const GOOD = '4242424242424242'
 
 export function cardPayments({ cards, database, pay }: Provider) {
   /** The amounts in the ledger: the charge, and the number of refunds. */
-  const judge = async (intentId: string) => {
+  const providerState = async (intentId: string) => {
     const { rows } = await database.pool.query(
-      `select status, amount_cents - refunded_cents as kept,
+      `select status, amount_cents - refunded_cents as remaining,
          (select count(*)::int from sandbox_cards.refunds where intent_id = intents.id) as refunds
        from sandbox_cards.intents where id = $1`,
       [intentId],
@@ -24,7 +24,7 @@ export function cardPayments({ cards, database, pay }: Provider) {
     return intent
   }
 
-  return { judge, paidIntent }
+  return { providerState, paidIntent }
 }
 
 export const EVIDENCE: Evidence = {

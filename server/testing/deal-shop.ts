@@ -16,7 +16,7 @@ import {
 import { rateLimits } from '../platform/database/schema/limits.ts'
 import { notices } from '../platform/database/schema/notices.ts'
 import { products } from '../platform/database/schema/products.ts'
-import { letTimePass } from './let-time-pass.ts'
+import { advanceTime } from './advance-time.ts'
 import { buyingWith } from './paying.ts'
 import { browserOf } from './people.ts'
 import { tokenFor } from './sessions.ts'
@@ -116,7 +116,7 @@ export async function dealShop(database: Database, settings: Record<string, stri
     setPayable: ({ id }: { id: string }, canReceive: boolean) =>
       db.update(payoutAccounts).set({ canReceive }).where(eq(payoutAccounts.userId, id)),
 
-    wait: (hours: number) => letTimePass(database, { minutes: 60 * hours }),
+    wait: (hours: number) => advanceTime(database, { minutes: 60 * hours }),
     /** Resets rate limits, which are tested elsewhere. */
     forgetCounts: () => db.delete(rateLimits),
   }

@@ -48,7 +48,7 @@ async function sandboxShop() {
         secret: simulatorWebhookSecret(shop.services.secrets['card-webhooks'].current.value),
         at,
       }),
-    tellAll: () => shop.jobs.drain(),
+    deliverWebhooks: () => shop.jobs.drain(),
     /** Makes the provider reachable or unreachable from now on. */
     reach: (isReached: boolean) => setFaults(database.pool, { drop: 100, fail: isReached ? 0 : 100 }),
   }
@@ -70,7 +70,7 @@ async function stripeShop() {
       server.authenticate(String(clientSecret), outcome),
     sign: (body: string, at: Date) =>
       stripeSignature(body, { secret: server.settings.STRIPE_WEBHOOK_SECRET, at }),
-    async tellAll() {
+    async deliverWebhooks() {
       await server.deliver()
       await shop.jobs.drain()
     },
@@ -81,7 +81,7 @@ async function stripeShop() {
 }
 
 /** Sends a webhook of the provider to the shop. */
-export const tell = (
+export const postWebhook = (
   shop: Shop,
   provider: 'sandbox' | 'stripe',
   { body, signature }: { body: string; signature?: string },

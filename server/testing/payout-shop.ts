@@ -74,7 +74,7 @@ export async function payoutShop(database: Database, kind: 'manual' | 'connect')
     },
 
     /** A person's notices about payouts. */
-    toldOf: async ({ id }: { id: string }) =>
+    noticesOf: async ({ id }: { id: string }) =>
       (await db.select().from(notices).where(eq(notices.userId, id)))
         .map(notice => notice.kind)
         .filter(notice => notice.startsWith('payout'))

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { nodeFlags, serverFlags } from '../platform/process/node-settings.mjs'
-import { removeAbandoned } from './abandoned.ts'
 import { type Navigation, openNavigationCount } from './navigation-count.ts'
+import { removeAbandoned } from './remove-abandoned.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /**

@@ -17,7 +17,7 @@ type BarRowProps = {
 
 const HEIGHT = 96
 /** The minimum height of a bar in pixels, unless its value is 0. */
-const LEAST_BAR = 3
+const MIN_BAR = 3
 /** The share of its slot that a bar takes up. */
 const BAR_SHARE = 0.66
 
@@ -94,7 +94,7 @@ export function BarRow({ name, days, values, top, look, chosen }: BarRowProps) {
           {days.map((day, index) => {
             const value = values[index] ?? 0
             if (value === 0) return null
-            const height = Math.max(LEAST_BAR, (value / top) * HEIGHT)
+            const height = Math.max(MIN_BAR, (value / top) * HEIGHT)
             return (
               <rect
                 key={day}

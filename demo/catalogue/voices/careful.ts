@@ -1,11 +1,11 @@
 import type { Random } from '../chance.ts'
+import { composeDescription } from './compose-description.ts'
 import type { PhoneFacts } from './facts.ts'
 import { batteryLines, extrasLines, lockLines, reasonLines, updateLines } from './plain-lines.ts'
-import { told } from './told.ts'
 
 /** Somebody who would rather say too much than have it come back. */
 export function careful(facts: PhoneFacts, random: Random): string {
-  return told(facts, random, [
+  return composeDescription(facts, random, [
     [[beginnings]],
     [[marks(facts)], [proofs(facts), 0.6]],
     [[batteryLines(facts)], [updateLines(facts), 0.65], [lockLines(facts), 0.6]],

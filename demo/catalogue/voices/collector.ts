@@ -1,11 +1,11 @@
 import type { Random } from '../chance.ts'
+import { composeDescription } from './compose-description.ts'
 import type { PhoneFacts } from './facts.ts'
 import { batteryLines, extrasLines, lockLines, traitLines, updateLines, wearLines } from './plain-lines.ts'
-import { told } from './told.ts'
 
 /** Somebody parting with an old phone, to whom its age is the point. */
 export function collector(facts: PhoneFacts, random: Random): string {
-  return told(facts, random, [
+  return composeDescription(facts, random, [
     [[openings(facts)], [traitLines(facts), 0.5]],
     [[wearLines(facts)], [batteryLines(facts), 0.75], [updateLines(facts), 0.8]],
     [[uses], [extrasLines(facts), 0.6], [lockLines(facts), 0.5]],

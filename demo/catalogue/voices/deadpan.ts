@@ -1,11 +1,11 @@
 import type { Random } from '../chance.ts'
+import { composeDescription } from './compose-description.ts'
 import type { PhoneFacts } from './facts.ts'
 import { batteryLines, extrasLines, lockLines, updateLines } from './plain-lines.ts'
-import { told } from './told.ts'
 
 /** Somebody dry. */
 export function deadpan(facts: PhoneFacts, random: Random): string {
-  return told(facts, random, [
+  return composeDescription(facts, random, [
     [[openings(facts)], [looks(facts), 0.95], [batteryLines(facts), 0.6], [updateLines(facts), 0.25]],
     [
       [extrasLines(facts), 0.5],

@@ -1,11 +1,11 @@
 import type { Random } from '../chance.ts'
+import { composeDescription } from './compose-description.ts'
 import type { PhoneFacts } from './facts.ts'
 import { batteryLines, extrasLines, lockLines, traitLines, updateLines, wearLines } from './plain-lines.ts'
-import { told } from './told.ts'
 
 /** Somebody who owns six phones and has opinions on each. */
 export function enthusiast(facts: PhoneFacts, random: Random): string {
-  return told(facts, random, [
+  return composeDescription(facts, random, [
     [[openings(facts)], [praise(facts)], [reasons(facts), 0.6]],
     [[wearLines(facts)], [batteryLines(facts), 0.85], [care(facts), 0.45]],
     [

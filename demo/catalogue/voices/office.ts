@@ -1,11 +1,11 @@
 import type { Random } from '../chance.ts'
+import { composeDescription } from './compose-description.ts'
 import type { PhoneFacts } from './facts.ts'
 import { batteryLines, lockLines, updateLines } from './plain-lines.ts'
-import { told } from './told.ts'
 
 /** A company that lets its old work phones go. */
 export function office(facts: PhoneFacts, random: Random): string {
-  return told(facts, random, [
+  return composeDescription(facts, random, [
     [[openings], [looks(facts)], [batteryLines(facts), 0.55]],
     [[wiped], [lockLines(facts), 0.5], [updateLines(facts), 0.5], [parcel(facts), 0.5], [endings, 0.5]],
   ])

@@ -1,11 +1,11 @@
 import type { Random } from '../chance.ts'
+import { composeDescription } from './compose-description.ts'
 import type { PhoneFacts } from './facts.ts'
 import { batteryLines, extrasLines, lockLines, updateLines, wearLines } from './plain-lines.ts'
-import { told } from './told.ts'
 
 /** A parent who sells what a child has grown out of. */
 export function parent(facts: PhoneFacts, random: Random): string {
-  return told(facts, random, [
+  return composeDescription(facts, random, [
     [[beginnings(facts)], [fates(facts), 0.8]],
     [[wearLines(facts)], [batteryLines(facts), 0.7], [updateLines(facts), 0.35]],
     [

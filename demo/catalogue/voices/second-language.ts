@@ -1,10 +1,10 @@
 import type { Random } from '../chance.ts'
+import { composeDescription } from './compose-description.ts'
 import type { PhoneFacts } from './facts.ts'
-import { told } from './told.ts'
 
 /** Clear and friendly English of somebody who grew up with another language. */
 export function secondLanguage(facts: PhoneFacts, random: Random): string {
-  return told(facts, random, [
+  return composeDescription(facts, random, [
     [[openings], [history(facts), 0.8]],
     [[state(facts)], [battery(facts), 0.8], [updates(facts), 0.35], [network(facts), 0.5]],
     [

@@ -1,4 +1,5 @@
 import type { Random } from '../chance.ts'
+import { composeDescription } from './compose-description.ts'
 import type { PhoneFacts } from './facts.ts'
 import {
   batteryLines,
@@ -9,11 +10,10 @@ import {
   updateLines,
   wearLines,
 } from './plain-lines.ts'
-import { told } from './told.ts'
 
 /** A private person who likes to chat. */
 export function story(facts: PhoneFacts, random: Random): string {
-  return told(facts, random, [
+  return composeDescription(facts, random, [
     [[beginnings(facts)], [reasonLines(facts), 0.75]],
     [[wearLines(facts)], [batteryLines(facts), 0.8], [traitLines(facts), 0.35], [updateLines(facts), 0.3]],
     [

@@ -1,6 +1,6 @@
 type Cookie = { name: string; value: string; path: string }
 
-export type Seen = { status: number; url: string; headers: Headers; text: string }
+export type PageResponse = { status: number; url: string; headers: Headers; text: string }
 
 /**
  * A simple browser that stores cookies by path and follows redirects.
@@ -28,7 +28,7 @@ export function visitor({ stopAt }: { stopAt?: string } = {}) {
     if (!over) cookies.push({ name, value: rest.join('='), path })
   }
 
-  const open = async (url: string, init: RequestInit = {}): Promise<Seen> => {
+  const open = async (url: string, init: RequestInit = {}): Promise<PageResponse> => {
     const headers = new Headers({ accept: 'text/html,*/*;q=0.8' })
     new Headers(init.headers).forEach((value, name) => void headers.set(name, value))
     headers.set('cookie', cookiesFor(new URL(url).pathname))

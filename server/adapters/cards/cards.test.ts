@@ -11,7 +11,7 @@ const ASKS_THE_BANK = '4000002760003184'
 
 describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name', provider => {
   const { cards, otherAccount, database, pay, sign } = provider
-  const { judge, paidIntent } = cardPayments(provider)
+  const { providerState, paidIntent } = cardPayments(provider)
 
   const intentsOf = async (paymentId: string) => {
     const sql = 'select id from sandbox_cards.intents where payment_id = $1'
@@ -78,7 +78,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
   test('a valid card pays', async () => {
     const { id, amountCents } = await paidIntent()
     expect(await cards.findIntent(id)).toMatchObject({ status: 'succeeded', amountCents, refundedCents: 0 })
-    expect(await judge(id)).toEqual({ status: 'succeeded', kept: amountCents, refunds: 0 })
+    expect(await providerState(id)).toEqual({ status: 'succeeded', remaining: amountCents, refunds: 0 })
   })
 
   test('a declined card leaves the intent open for another one', async () => {
@@ -112,7 +112,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
   test('a paid intent cannot be canceled', async () => {
     const { id, amountCents } = await paidIntent()
     expect(await cards.cancelIntent(id)).toMatchObject({ id, status: 'succeeded' })
-    expect(await judge(id)).toEqual({ status: 'succeeded', kept: amountCents, refunds: 0 })
+    expect(await providerState(id)).toEqual({ status: 'succeeded', remaining: amountCents, refunds: 0 })
   })
 
   test('of concurrent payment and cancellation one wins, and both callers learn which', async () => {
@@ -123,7 +123,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
         return {
           cancelled: cancelled.status,
           paid: paid.status ?? 'refused',
-          ledger: (await judge(id)).status,
+          ledger: (await providerState(id)).status,
         }
       }),
     )
@@ -140,7 +140,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
     for (const intent of all) {
       expect(intent).toMatchObject({ id, status: 'succeeded', amountCents, refundedCents: amountCents })
     }
-    expect(await judge(id)).toEqual({ status: 'succeeded', kept: 0, refunds: 1 })
+    expect(await providerState(id)).toEqual({ status: 'succeeded', remaining: 0, refunds: 1 })
   })
 
   test('a full refund sends back what the operator’s partial refund left', async () => {
@@ -148,13 +148,13 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
     await provider.refundPart(id, 100)
     expect(await cards.findIntent(id)).toMatchObject({ refundedCents: 100 })
     expect(await cards.refundIntent(id)).toMatchObject({ refundedCents: amountCents })
-    expect(await judge(id)).toEqual({ status: 'succeeded', kept: 0, refunds: 2 })
+    expect(await providerState(id)).toEqual({ status: 'succeeded', remaining: 0, refunds: 2 })
   })
 
   test('an unpaid intent is not refunded, and can be once it is paid', async () => {
     const { id, clientSecret, amountCents } = await cards.createIntent(request())
     expect(await failureOf(() => cards.refundIntent(id))).toBeInstanceOf(CardsRefused)
-    expect(await judge(id)).toEqual({ status: 'open', kept: amountCents, refunds: 0 })
+    expect(await providerState(id)).toEqual({ status: 'open', remaining: amountCents, refunds: 0 })
     await pay(clientSecret, GOOD)
     expect(await cards.refundIntent(id)).toMatchObject({ refundedCents: amountCents })
   })

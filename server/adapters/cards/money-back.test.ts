@@ -9,7 +9,7 @@ const DISPUTED = '4000000000000259'
 
 describe.each([await sandboxProvider(), await stripeProvider()])('money by $name', provider => {
   const { cards, database, pay } = provider
-  const { judge, paidIntent } = cardPayments(provider)
+  const { providerState, paidIntent } = cardPayments(provider)
 
   test('a repeated or concurrent partial refund sends back up to its target once', async () => {
     const { id, amountCents } = await paidIntent()
@@ -20,23 +20,23 @@ describe.each([await sandboxProvider(), await stripeProvider()])('money by $name
     expect(await upTo(300)).toMatchObject({ refundedCents: 300 })
     expect(await upTo(100)).toMatchObject({ refundedCents: 300 })
     expect(await upTo(500)).toMatchObject({ refundedCents: 500 })
-    expect(await judge(id)).toEqual({ status: 'succeeded', kept: amountCents - 500, refunds: 2 })
+    expect(await providerState(id)).toEqual({ status: 'succeeded', remaining: amountCents - 500, refunds: 2 })
     expect(await upTo(amountCents)).toMatchObject({ refundedCents: amountCents })
-    expect(await judge(id)).toEqual({ status: 'succeeded', kept: 0, refunds: 3 })
+    expect(await providerState(id)).toEqual({ status: 'succeeded', remaining: 0, refunds: 3 })
   })
 
   test('the operator’s refunds count towards a partial refund', async () => {
     const { id, amountCents } = await paidIntent()
     await provider.refundPart(id, 100)
     expect(await cards.refundIntent(id, { toCents: 250 })).toMatchObject({ refundedCents: 250 })
-    expect(await judge(id)).toEqual({ status: 'succeeded', kept: amountCents - 250, refunds: 2 })
+    expect(await providerState(id)).toEqual({ status: 'succeeded', remaining: amountCents - 250, refunds: 2 })
   })
 
   test('no more than the payment is refunded', async () => {
     const { id, amountCents } = await paidIntent()
     const failure = await failureOf(() => cards.refundIntent(id, { toCents: 1 + amountCents }))
     expect(failure).toBeInstanceOf(CardsRefused)
-    expect(await judge(id)).toEqual({ status: 'succeeded', kept: amountCents, refunds: 0 })
+    expect(await providerState(id)).toEqual({ status: 'succeeded', remaining: amountCents, refunds: 0 })
   })
 
   describe('a dispute', () => {
@@ -61,7 +61,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('money by $name
       expect(await cards.findIntent(id)).toMatchObject(disputed)
       expect(await failureOf(() => cards.refundIntent(id))).toMatchObject({ code: 'disputed' })
       expect(await failureOf(() => cards.refundIntent(id, { toCents: 100 }))).toBeInstanceOf(CardsRefused)
-      expect(await judge(id)).toEqual({ status: 'succeeded', kept: amountCents, refunds: 0 })
+      expect(await providerState(id)).toEqual({ status: 'succeeded', remaining: amountCents, refunds: 0 })
     })
 
     test('stays lost once lost', async () => {

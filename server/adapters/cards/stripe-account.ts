@@ -47,9 +47,9 @@ export async function endpointState(
     const enabled = endpoints.filter(({ status }) => status === 'enabled')
     if (enabled.length === 0) return { state: 'disabled' }
     // Events of connected accounts have a separate endpoint at the same address.
-    const heard = new Set(enabled.flatMap(endpoint => endpoint.enabled_events as string[]))
+    const subscribed = new Set(enabled.flatMap(endpoint => endpoint.enabled_events as string[]))
     const wanted = [...WEBHOOK_EVENTS.always, ...(connect ? WEBHOOK_EVENTS.connect : [])]
-    const events = heard.has('*') ? [] : wanted.filter(event => !heard.has(event))
+    const events = subscribed.has('*') ? [] : wanted.filter(event => !subscribed.has(event))
     return events.length > 0 ? { state: 'incomplete', events } : { state: 'ready' }
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError) return { state: 'not-permitted' }

@@ -232,18 +232,18 @@ describe('a failing mail server', () => {
       cleanups.push(() => socket.destroy())
       socket.on('error', () => {})
       let mailBytes = ''
-      const hear = (word: string) => {
+      const receive = (word: string) => {
         const answer = answers[word]
         if (answer === undefined) then(socket)
         else socket.write(answer)
       }
       socket.on('data', chunk => {
         const words = String(chunk)
-        if (mailBytes === '' && /^(EHLO|MAIL|RCPT|DATA)/.test(words)) return hear(words.slice(0, 4))
+        if (mailBytes === '' && /^(EHLO|MAIL|RCPT|DATA)/.test(words)) return receive(words.slice(0, 4))
         mailBytes += words
-        if (mailBytes.endsWith('\r\n.\r\n')) hear('mail')
+        if (mailBytes.endsWith('\r\n.\r\n')) receive('mail')
       })
-      hear('greeting')
+      receive('greeting')
     }).listen(0, '127.0.0.1')
     cleanups.push(() => server.close())
     return `smtp://127.0.0.1:${(await listening(server)).port}`

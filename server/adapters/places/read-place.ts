@@ -97,24 +97,24 @@ const provinces = [
 /** Names and codes of countries, states and provinces, each with its possible meanings. */
 const regions = new Map<string, NamedPlace['within']>()
 
-function learn(name: string, place: NamedPlace['within'][number]): void {
+function addName(name: string, place: NamedPlace['within'][number]): void {
   const key = placeKey(name)
   regions.set(key, [...(regions.get(key) ?? []), place])
 }
 
 for (const state of states.split('|')) {
-  learn(state.slice(0, 2), { country: 'US', region: state.slice(0, 2) })
-  learn(state.slice(3), { country: 'US', region: state.slice(0, 2) })
+  addName(state.slice(0, 2), { country: 'US', region: state.slice(0, 2) })
+  addName(state.slice(3), { country: 'US', region: state.slice(0, 2) })
 }
 for (const [code, name, region] of provinces) {
-  learn(code, { country: 'CA', region })
-  learn(name, { country: 'CA', region })
+  addName(code, { country: 'CA', region })
+  addName(name, { country: 'CA', region })
 }
 for (const first of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
   for (const second of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
     const code = first + second
     const name = countryNames.of(code)
-    if (name && name !== code) learn(name, { country: code })
+    if (name && name !== code) addName(name, { country: code })
   }
 }
 for (const [name, country] of [
@@ -126,5 +126,5 @@ for (const [name, country] of [
   ['america', 'US'],
   ['holland', 'NL'],
 ] as const) {
-  learn(name, { country })
+  addName(name, { country })
 }

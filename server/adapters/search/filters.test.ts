@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { SEARCH_SORTS } from '#contract/constants.ts'
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
 import { phoneModels } from '../../platform/database/schema/models.ts'
+import { expectedSearch, inOneOrder } from '../../testing/expected-search.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { inOneOrder, judgeOf } from '../../testing/search-judge.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
 
@@ -15,7 +15,7 @@ const shops = {
   postgres: await shopApp(database, { settings: { SEARCH: 'postgres' } }),
 }
 const stock = stockOf(database.queries)
-const judge = judgeOf(database.queries)
+const expected = expectedSearch(database.queries)
 
 const MANY = 200
 const PLACES = ['Portland, OR', 'Boston, MA', 'El Paso, TX', 'São Paulo']
@@ -97,7 +97,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
   describe('filters', () => {
     test.each(CHOICES)('%j find the same as a query, page by page, in every order', async filters => {
       for (const sort of SEARCH_SORTS) {
-        const wanted = await judge.ids(filters, sort)
+        const wanted = await expected.ids(filters, sort)
         expect(await walked(filters, sort, 37), sort).toEqual(wanted)
         const { headers } = await api.products.all({ ...filters, sort })
         expect(headers['x-total-count']).toBe(String(wanted.length))
@@ -107,7 +107,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
     test.each(CHOICES)('%j count the same as a query', async filters => {
       const { words, ...facets } = await api.products.facets(filters)
       expect(words).toEqual({ instead: [], marks: [], read: [], dropped: [] })
-      expect(inOneOrder(facets)).toEqual(inOneOrder(await judge.facets(filters)))
+      expect(inOneOrder(facets)).toEqual(inOneOrder(await expected.facets(filters)))
     })
 
     test('are named parameters in the address, also in that of the next page', async () => {
@@ -118,7 +118,7 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
       const second = await ask(link)
       const ids = [...(await first.json()), ...(await second.json())].map(({ _id }) => _id)
       const filters: Filters = { brand: ['apple', 'nokia'], condition: ['Good'], verified: true, min: 1.5 }
-      expect(ids).toEqual((await judge.ids(filters, 'cheapest')).slice(0, 10))
+      expect(ids).toEqual((await expected.ids(filters, 'cheapest')).slice(0, 10))
     })
 
     test('and words narrow the results together', async () => {

@@ -6,8 +6,8 @@ import type { Filters } from '#contract/search/filters.ts'
 import { phoneModels } from '../../platform/database/schema/models.ts'
 import { products } from '../../platform/database/schema/products.ts'
 import { users } from '../../platform/database/schema/users.ts'
+import { expectedSearch, inOneOrder } from '../../testing/expected-search.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { inOneOrder, judgeOf } from '../../testing/search-judge.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
 
@@ -18,7 +18,7 @@ const shops = {
   postgres: await shopApp(database, { settings: { SEARCH: 'postgres' } }),
 }
 const stock = stockOf(db)
-const judge = judgeOf(db)
+const expected = expectedSearch(db)
 
 const sellers = [await stock.seller({ verified: true }), await stock.seller({ verified: false })]
 const brands = [await stock.category('Apple'), await stock.category('Nokia')]
@@ -106,9 +106,9 @@ test.each(['memory', 'postgres'] as const)(
               .where(eq(users.id, sellers[does.verify]?.id ?? ''))
 
           const { body } = await api.products.all({ ...filters, sort })
-          expect(body.map(({ _id }) => _id)).toEqual(await judge.ids(filters, sort))
+          expect(body.map(({ _id }) => _id)).toEqual(await expected.ids(filters, sort))
           const { words, ...facets } = await api.products.facets(filters)
-          expect(inOneOrder(facets)).toEqual(inOneOrder(await judge.facets(filters)))
+          expect(inOneOrder(facets)).toEqual(inOneOrder(await expected.facets(filters)))
         }
       }),
       { numRuns: 25 },

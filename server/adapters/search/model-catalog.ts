@@ -14,7 +14,7 @@ type Opening = { database: Pick<Database, 'queries'>; changeFeed: Pick<ChangeFee
 /** Opens the catalog, which is read when needed, and again after changes. */
 export function openModelCatalog({ database: { queries: db }, changeFeed }: Opening): ModelCatalog {
   let reading: Promise<Models> | undefined
-  let isHearing = false
+  let isSubscribed = false
   let last: { rows: string; models: Models } | undefined
 
   function forget(): void {
@@ -31,12 +31,12 @@ export function openModelCatalog({ database: { queries: db }, changeFeed }: Open
 
   return {
     current() {
-      if (!isHearing)
+      if (!isSubscribed)
         changeFeed.on({
           changed: changes => changes.some(({ topic }) => topic === 'models') && forget(),
           missed: forget,
         })
-      isHearing = true
+      isSubscribed = true
       const known = reading ?? read()
       reading = known
       known.catch(() => {

@@ -12,7 +12,7 @@ export type Search = {
    * A page of ids; undefined when the cursor does not belong to this search and order.
    * @throws SearchNotReady
    */
-  page(wanted: PageWanted): Promise<FoundPage | undefined>
+  page(wanted: PageRequest): Promise<FoundPage | undefined>
   /** @throws SearchNotReady */
   facets(filters: Filters): Promise<Facets>
   /**
@@ -51,7 +51,7 @@ export type PhoneToMatch = NamedPhone & { fields: FieldValues }
 /** The parts of a saved search that the database does not test. */
 export type SavedWords = Pick<Filters, 'q' | 'near' | 'within'>
 
-export type PageWanted = {
+export type PageRequest = {
   filters: Filters
   sort: SearchSort
   limit: number
@@ -89,7 +89,7 @@ export type SearchPlan = {
   groups: string[][]
 }
 
-export type PlacesWanted = {
+export type PlacesRequest = {
   sort: SearchSort
   limit: number
   /** Only phones after this position. */
@@ -121,7 +121,7 @@ export type SearchIndex = Corpus & {
   countOfBrand(name: string): number
   countOfModel(model: number): number
   /** Up to `limit` positions in the order, and the number of matching phones. */
-  page(plan: SearchPlan, wanted: PlacesWanted): Promise<{ places: Place[]; total: number }>
+  page(plan: SearchPlan, wanted: PlacesRequest): Promise<{ places: Place[]; total: number }>
   facetCounts(plan: SearchPlan): Promise<FacetCounts>
   /** @param model the number of a model of the catalog, or `NO_MODEL` */
   similar(key: SimilarityKey, model: number): Promise<string[]>

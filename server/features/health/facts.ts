@@ -37,7 +37,7 @@ type DatabaseFacts = {
   }
   webhook: {
     /** Minutes since the card provider's last webhook; null: never. */
-    heardMinutesAgo: number | null
+    webhookMinutesAgo: number | null
     /** Minutes since the last payment; null: there was none. */
     paidMinutesAgo: number | null
   }
@@ -74,7 +74,7 @@ async function readDatabaseFacts(db: Queries): Promise<DatabaseFacts> {
           'soon', count(*) filter (where answer_by >= now() and answer_by < now() + interval '1 day'))
         from deals join problems using (booking_id) where state = 'disputed') as disputes,
       json_build_object(
-        'heardMinutesAgo', (select ${minutesSince(sql`heard_at`)} from heartbeats where name = 'card-webhook'),
+        'webhookMinutesAgo', (select ${minutesSince(sql`heard_at`)} from heartbeats where name = 'card-webhook'),
         'paidMinutesAgo', (select ${minutesSince(sql`max(state_changed_at)`)} from payments where state = 'captured')
       ) as webhook`)
   const [row] = rows

@@ -3,7 +3,7 @@ import { LATE_MINUTES } from './figures.ts'
 import type { Finding, Findings } from './finding.ts'
 import { count, durationText } from './words.ts'
 
-const LONGEST_COMPARISON_SECONDS = 900
+const MAX_COMPARISON_SECONDS = 900
 /** Minutes between a payment and the webhook that reports it. */
 const WEBHOOK_MINUTES = 10
 
@@ -68,7 +68,7 @@ function ledgerFinding({
   }
   if (comparedSecondsAgo === null)
     return { level: 'well', says: 'The first comparison with the card provider follows within a minute.' }
-  if (comparedSecondsAgo > LONGEST_COMPARISON_SECONDS) {
+  if (comparedSecondsAgo > MAX_COMPARISON_SECONDS) {
     return {
       level: 'attention',
       says: `The ledger was last compared with the card provider ${durationText(comparedSecondsAgo)} ago.`,
@@ -104,16 +104,16 @@ function disputesFinding({ open, over, soon }: Facts['database']['disputes']): F
 
 /** Missing webhooks only delay payments, because the shop also polls the card provider. */
 function webhookFinding({
-  heardMinutesAgo: heard,
+  webhookMinutesAgo: webhookAgo,
   paidMinutesAgo: paid,
 }: Facts['database']['webhook']): Finding {
   if (paid === null) return { level: 'well', says: 'There has been no payment to report yet.' }
   // Heartbeats are recorded to the minute.
-  const isMissing = paid > WEBHOOK_MINUTES && (heard === null || heard > paid + 2)
+  const isMissing = paid > WEBHOOK_MINUTES && (webhookAgo === null || webhookAgo > paid + 2)
   const last =
-    heard === null
+    webhookAgo === null
       ? 'No webhook has arrived yet.'
-      : `The last webhook arrived ${durationText(heard * 60)} ago.`
+      : `The last webhook arrived ${durationText(webhookAgo * 60)} ago.`
   if (!isMissing) return { level: 'well', says: last }
   return {
     level: 'attention',

@@ -5,8 +5,8 @@ import { findMoney } from './findings-of-money.ts'
 import { findWork } from './findings-of-work.ts'
 import { bytesText, count, durationText } from './words.ts'
 
-const LONGEST_INDEX_LAG_SECONDS = 60
-const LONGEST_STANDBY_LAG_SECONDS = 60
+const MAX_INDEX_LAG_SECONDS = 60
+const MAX_STANDBY_LAG_SECONDS = 60
 /** Bytes. PostgreSQL stops at 0, and writes its log in files of 16 MB. */
 const DISK = { danger: 500_000_000, attention: 2_000_000_000 }
 
@@ -32,7 +32,7 @@ function databaseFinding({ version, standbys, standbyLagSeconds: lag }: Facts['d
   const answers = `PostgreSQL ${version} answers.`
   if (standbys === 0) return { level: 'well', says: `${answers} No standby follows it.` }
   const follows = `${count(standbys, 'standby')} ${standbys === 1 ? 'follows' : 'follow'} it`
-  if ((lag ?? 0) <= LONGEST_STANDBY_LAG_SECONDS) return { level: 'well', says: `${answers} ${follows}.` }
+  if ((lag ?? 0) <= MAX_STANDBY_LAG_SECONDS) return { level: 'well', says: `${answers} ${follows}.` }
   return {
     level: 'attention',
     says: `${answers} ${follows}, ${durationText(lag ?? 0)} behind.`,
@@ -48,7 +48,7 @@ function standbyFinding({ fault, lagSeconds }: NonNullable<Facts['standby']>): F
       fix: 'It is used again by itself. "npm run doctor" says what is wrong with DATABASE_READ_URL.',
     }
   }
-  if (lagSeconds > LONGEST_STANDBY_LAG_SECONDS) {
+  if (lagSeconds > MAX_STANDBY_LAG_SECONDS) {
     return {
       level: 'attention',
       says: `The standby for public pages is ${durationText(lagSeconds)} behind, so the primary answers instead.`,
@@ -59,8 +59,7 @@ function standbyFinding({ fault, lagSeconds }: NonNullable<Facts['standby']>): F
 }
 
 function searchFinding(lagSeconds: number): Finding {
-  if (lagSeconds <= LONGEST_INDEX_LAG_SECONDS)
-    return { level: 'well', says: 'Searches find what is for sale.' }
+  if (lagSeconds <= MAX_INDEX_LAG_SECONDS) return { level: 'well', says: 'Searches find what is for sale.' }
   return {
     level: 'attention',
     says: `The search index has been behind for ${durationText(lagSeconds)}.`,

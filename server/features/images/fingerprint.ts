@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** Photos whose fingerprints differ in at most this many of their 256 bits count as nearly the same. */
-export const MOST_DIFFERENT_BITS = 48
+export const MAX_DIFFERENT_BITS = 48
 
 /** The width and height to which a picture is reduced, in pixels. */
 const SIDE = 48

@@ -91,7 +91,7 @@ function isUnused(db: Queries): SQL {
   const inMessages = db
     .select({ address: sql<string>`unnest(${problemMessages.photos})`.as('address') })
     .from(problemMessages)
-    .as('told')
+    .as('messages')
   return and(
     // Unnest in subqueries, so that PostgreSQL hashes all addresses once instead of scanning the products for each
     // picture.

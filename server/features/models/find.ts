@@ -17,7 +17,7 @@ const BRAND = { any: 0.01, Samsung: 0.004 }
 /** The costs of words of the name that were not typed. */
 const NOT_TYPED = { word: 0.4, number: 1.2, network: 0.1 }
 /** The maximum cost of a name per typed word. */
-const MOST_PER_WORD = 1.2
+const MAX_PER_WORD = 1.2
 
 /**
  * Finds models by name, the best match first. Tolerates typing mistakes, another order, and unfinished or joined words.
@@ -34,7 +34,7 @@ export function findModels(models: Models, q: string, limit: number): PhoneModel
         ...names.map(name => costOfWords(models, model, name, costs)),
         costOfJoined(joined, compact(model.fullName)),
       )
-      return cost <= MOST_PER_WORD * words.length ? [{ model, cost }] : []
+      return cost <= MAX_PER_WORD * words.length ? [{ model, cost }] : []
     })
     .sort((one, other) => one.cost - other.cost || byRelease(one.model, other.model))
     .slice(0, limit)

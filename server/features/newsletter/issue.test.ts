@@ -7,7 +7,7 @@ import { openJobs } from '../../platform/jobs/jobs.ts'
 import { createLog } from '../../platform/log/log.ts'
 import { openPost } from '../../platform/mail/post.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { ringOf } from '../../testing/ring-of.ts'
+import { keyRingOf } from '../../testing/key-ring-of.ts'
 import { type Issue, queueIssue, readIssue } from './issue.ts'
 import { leaveByLink } from './leaving.ts'
 
@@ -15,7 +15,7 @@ const { pool, queries: db } = await freshDatabase()
 const log = createLog({ level: 'silent' })
 const jobs = await openJobs({ pool, log })
 afterAll(() => jobs.stop())
-const keys = ringOf(Buffer.alloc(32, 7))
+const keys = keyRingOf(Buffer.alloc(32, 7))
 const address = 'https://shop.test'
 const post = openPost({ jobs, address })
 

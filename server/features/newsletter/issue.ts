@@ -62,17 +62,17 @@ export async function queueIssue({
       db,
       readers.map(({ id }) => onceKeyOf(issue, id)),
     )
-    const lacking = readers.filter(({ id }) => !had.has(onceKeyOf(issue, id)))
+    const missing = readers.filter(({ id }) => !had.has(onceKeyOf(issue, id)))
     if (post) {
       await db.transaction(async transaction => {
-        for (const { id, email } of lacking) {
+        for (const { id, email } of missing) {
           const page = await links.toLeave(id)
           await post.send(transaction, letterOf(issue, { to: email, onceKey: onceKeyOf(issue, id), page }))
         }
       })
     }
-    counts.queued += lacking.length
-    counts.hadItAlready += readers.length - lacking.length
+    counts.queued += missing.length
+    counts.hadItAlready += readers.length - missing.length
     after = readers.at(-1)?.id
   } while (after)
   return counts

@@ -11,7 +11,7 @@ export const confirmationLetter = ({ to, link }: { to: string; link: string }): 
   ],
   action: { label: 'Confirm my subscription', url: link },
   reason: "You're getting this e-mail because someone signed this address up for the Redial newsletter.",
-  remarks: [
+  footnotes: [
     `The link expires in ${CONFIRMATION_LINK_DAYS} days.`,
     "Didn't ask for this? You can ignore this e-mail, and you won't get the newsletter.",
   ],

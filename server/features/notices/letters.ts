@@ -90,7 +90,7 @@ export function noticeLetter(
       `${wordsOf(kind, subject)} ${nextStep ?? nextSteps[kind]}`.trim(),
     ],
     action: { label: actions[kind] ?? `See it on ${PRODUCT_NAME}`, url: `${address}${path}` },
-    remarks: [`Choose which e-mails you get in your profile: ${address}/profile`],
+    footnotes: [`Choose which e-mails you get in your profile: ${address}/profile`],
     onceKey: `notice:${id}`,
   }
 }

@@ -29,7 +29,7 @@ export async function earlierSales(db: Queries, { id, imeiHash, createdAt }: Lis
       ),
     )
     .orderBy(desc(deviceSales.soldOn))
-    .limit(MOST_SALES)
+    .limit(MAX_SALES)
 }
 
-const MOST_SALES = 50
+const MAX_SALES = 50

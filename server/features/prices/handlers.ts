@@ -1,4 +1,4 @@
-import { LEAST_SALES } from '#contract/prices/schemas.ts'
+import { MIN_SALES } from '#contract/prices/schemas.ts'
 import { calls } from '../calls.ts'
 import { guideOf, modelIdOf, salesOf } from './queries.ts'
 
@@ -7,7 +7,7 @@ export const prices = {
     const modelId = await modelIdOf(db, model)
     if (!modelId) throw errors.MODEL_NOT_FOUND()
     const { count = 0, medianCents, lowCents, highCents } = (await guideOf(db, { modelId, ...facts })) ?? {}
-    if (count < LEAST_SALES) return { count, medianCents: null, lowCents: null, highCents: null }
+    if (count < MIN_SALES) return { count, medianCents: null, lowCents: null, highCents: null }
     return {
       count,
       medianCents: medianCents ?? null,

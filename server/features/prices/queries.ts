@@ -1,6 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { ProductCondition } from '#contract/constants.ts'
-import { LEAST_SALES } from '#contract/prices/schemas.ts'
+import { MIN_SALES } from '#contract/prices/schemas.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { deals } from '../../platform/database/schema/deals.ts'
 import { phoneModels } from '../../platform/database/schema/models.ts'
@@ -80,7 +80,7 @@ export const salesOf = (db: Queries, { modelId, storage, condition }: Similar) =
 export const guideOfProduct: SQL<[count: number, low: number, median: number, high: number] | null> = sql`(
   select array[count, low_cents, median_cents, high_cents] from ${priceGuides}
   where model_id = ${products.modelId} and by_condition and condition = ${products.condition}
-    and (not by_storage or storage_gb = ${products.storageGb}) and count >= ${sql.raw(String(LEAST_SALES))}
+    and (not by_storage or storage_gb = ${products.storageGb}) and count >= ${sql.raw(String(MIN_SALES))}
   order by by_storage desc limit 1)`
 
 /**

@@ -32,7 +32,7 @@ type TableRow = ListedProductRow & { nameKey: Buffer }
 /** The decoded cursor: the position after which a page begins. */
 type Place = { value: Date | number | Buffer; id: string }
 
-type Wanted = {
+type TableRequest = {
   sort: TableSort
   limit: number
   after?: Place | undefined
@@ -48,7 +48,7 @@ type Wanted = {
  */
 export async function productTable(
   db: Queries,
-  { sort, limit, after, search = '', sellerEmail, state }: Wanted,
+  { sort, limit, after, search = '', sellerEmail, state }: TableRequest,
 ): Promise<{ rows: TableRow[]; total: number | undefined }> {
   const seller = db
     .select({ id: users.id })

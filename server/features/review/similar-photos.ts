@@ -4,10 +4,10 @@ import type { Queries } from '../../platform/database/connect.ts'
 import { pictures } from '../../platform/database/schema/pictures.ts'
 import { products } from '../../platform/database/schema/products.ts'
 import { users } from '../../platform/database/schema/users.ts'
-import { bandKeys, MOST_DIFFERENT_BITS, orientations } from '../images/fingerprint.ts'
+import { bandKeys, MAX_DIFFERENT_BITS, orientations } from '../images/fingerprint.ts'
 
 /** The maximum number of similar photos returned per photo. */
-const MOST_PAIRS = 5
+const MAX_PAIRS = 5
 
 const hasFingerprint = sql`bit_count(${pictures.fingerprint}) > 0`
 
@@ -70,11 +70,11 @@ async function similarTo(db: Queries, { address, fingerprint, sellerId }: Photo)
         hasFingerprint,
         sql`fingerprint_bands(${pictures.fingerprint}) && ${keys}`,
         sql`exists (select 1 from unnest(${prints}) print
-          where bit_count(${pictures.fingerprint} # print) <= ${MOST_DIFFERENT_BITS})`,
+          where bit_count(${pictures.fingerprint} # print) <= ${MAX_DIFFERENT_BITS})`,
       ),
     )
     .orderBy(products.createdAt)
-    .limit(MOST_PAIRS)
+    .limit(MAX_PAIRS)
   return rows.map(({ otherListedAt, ...row }) => ({
     photo: address,
     ...row,

@@ -55,8 +55,8 @@ test('a phone reported as stolen is hidden, its seller is notified, and an admin
   const { id, name } = await listing(imei, { name: 'Stolen 1' })
   expect((await show(id)).body).toEqual({ acknowledged: true, displayListing: false, review: 'held' })
   expect(list.asked).toEqual([imei])
-  const told = and(eq(notices.userId, seller.id), eq(notices.productName, name))
-  expect((await db.select().from(notices).where(told)).map(({ kind }) => kind)).toEqual(['listing-held'])
+  const ofSeller = and(eq(notices.userId, seller.id), eq(notices.productName, name))
+  expect((await db.select().from(notices).where(ofSeller)).map(({ kind }) => kind)).toEqual(['listing-held'])
   expect(await reasonsOf(id)).toEqual([['stolen']])
   const { body } = await admin.ask('GET', '/api/review')
   expect(body).toMatchObject([

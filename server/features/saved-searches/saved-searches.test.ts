@@ -26,7 +26,7 @@ const show = (product: { id: string }, displayListing = true) =>
   seller.ask('PUT', `/api/product/${product.id}`, { displayListing })
 
 /** Somebody's notices, oldest first, after all jobs have run. */
-async function toldTo(who: Person) {
+async function noticesOf(who: Person) {
   await shop.shop.services.jobs.drain()
   const rows = await db
     .select()
@@ -36,7 +36,7 @@ async function toldTo(who: Person) {
   return rows.map(({ kind, path, productName, amountCents }) => ({ kind, path, productName, amountCents }))
 }
 
-const told = (
+const notice = (
   kind: string,
   product: typeof products.$inferSelect,
   amountCents = product.resellPriceCents,
@@ -126,20 +126,23 @@ describe('alerts', () => {
     const product = await phone({ displayed: false, name: 'Pixel 8 Pro', resellPriceCents: 40_000 })
     await save(buyer, { q: 'pixel 8', max: 500 })
     await save(buyer, { max: 400 })
-    expect(await toldTo(buyer)).toEqual([])
+    expect(await noticesOf(buyer)).toEqual([])
 
     await show(product)
-    expect(await toldTo(buyer)).toEqual([told('search-match', product)])
+    expect(await noticesOf(buyer)).toEqual([notice('search-match', product)])
     await show(product, false)
     await show(product)
-    expect(await toldTo(buyer)).toHaveLength(1)
+    expect(await noticesOf(buyer)).toHaveLength(1)
 
     const edit = (resellPrice: number) =>
       seller.ask('PUT', `/api/edit-product/${product.id}`, { ...typedOf(product), resellPrice })
     expect(await edit(420)).toMatchObject(DONE)
-    expect(await toldTo(buyer)).toHaveLength(1)
+    expect(await noticesOf(buyer)).toHaveLength(1)
     expect(await edit(350)).toMatchObject(DONE)
-    expect(await toldTo(buyer)).toEqual([told('search-match', product), told('price-drop', product, 35_000)])
+    expect(await noticesOf(buyer)).toEqual([
+      notice('search-match', product),
+      notice('price-drop', product, 35_000),
+    ])
   })
 
   test.each([
@@ -156,7 +159,7 @@ describe('alerts', () => {
     await save(buyer, filters)
     const product = await phone({ displayed: false, name: 'Pixel 8 Pro', resellPriceCents: 40_000 })
     await show(product)
-    expect(await toldTo(buyer)).toEqual([])
+    expect(await noticesOf(buyer)).toEqual([])
   })
 
   test('interpret words as searches do', async () => {
@@ -165,7 +168,7 @@ describe('alerts', () => {
     const product = await phone({ displayed: false, name: 'Samsung Galaxy S21 Ultra 128GB' })
     const other = await phone({ displayed: false, name: 'Samsung Galaxy S22 128GB' })
     for (const each of [product, other]) await show(each)
-    expect(await toldTo(buyer)).toEqual([told('search-match', product)])
+    expect(await noticesOf(buyer)).toEqual([notice('search-match', product)])
   })
 
   test('understand prices, places and facts in the words', async () => {
@@ -180,10 +183,10 @@ describe('alerts', () => {
     const two = await phone({ ...facts, lock: 'locked', location: 'Portland, OR' })
     await shop.shop.services.places.locateAll()
     await show(one)
-    expect(await toldTo(buyer)).toEqual([told('search-match', one)])
+    expect(await noticesOf(buyer)).toEqual([notice('search-match', one)])
     await show(two)
-    expect(await toldTo(buyer)).toEqual([told('search-match', one), told('search-match', two)])
-    expect(await toldTo(other)).toEqual([])
+    expect(await noticesOf(buyer)).toEqual([notice('search-match', one), notice('search-match', two)])
+    expect(await noticesOf(other)).toEqual([])
   })
 
   test('of a model go on after it was merged into another', async () => {
@@ -199,7 +202,7 @@ describe('alerts', () => {
     expect(merging).toMatchObject({ status: 200 })
     const product = await phone({ displayed: false, modelId: into, factsFromTitle: [] })
     await show(product)
-    expect(await toldTo(buyer)).toEqual([told('search-match', product)])
+    expect(await noticesOf(buyer)).toEqual([notice('search-match', product)])
   })
 
   test('are not sent if disabled, or about a phone that is hidden or sold by then', async () => {
@@ -215,12 +218,12 @@ describe('alerts', () => {
     await show(hidden, false)
     await show(sold)
     await db.update(products).set({ soldAt: new Date() }).where(eq(products.id, sold.id))
-    expect(await toldTo(buyer)).toEqual([])
+    expect(await noticesOf(buyer)).toEqual([])
 
     const shown = await phone({ displayed: false, name: 'Pixel 8' })
     await show(shown)
-    expect(await toldTo(buyer)).toEqual([told('search-match', shown)])
-    expect(await toldTo(silent)).toEqual([])
+    expect(await noticesOf(buyer)).toEqual([notice('search-match', shown)])
+    expect(await noticesOf(silent)).toEqual([])
   })
 
   test('are deleted with the account', async () => {

@@ -60,7 +60,7 @@ function selectReports(db: Queries, where: SQL | undefined) {
 
 /** Returns the reports of a listing, the latest first. */
 export const reportsOfListing = (db: Queries, productId: string) =>
-  selectReports(db, eq(selfTests.productId, productId)).limit(MOST_REPORTS)
+  selectReports(db, eq(selfTests.productId, productId)).limit(MAX_REPORTS)
 
 /** Returns one report. The caller must check who may see it. */
 export async function reportOfId(db: Queries, id: string): Promise<ReportRow | undefined> {
@@ -71,12 +71,12 @@ export async function reportOfId(db: Queries, id: string): Promise<ReportRow | u
 /** Returns the reports of a listing and of other public listings of the same phone, the latest first. */
 export function reportsOfPhone(db: Queries, { id, imeiHash }: Listing) {
   const own = eq(selfTests.productId, id)
-  if (!imeiHash) return selectReports(db, own).limit(MOST_REPORTS)
+  if (!imeiHash) return selectReports(db, own).limit(MAX_REPORTS)
   const seen = sql`exists (select from ${products} where ${products.id} = ${selfTests.productId} and ${products.displayed})`
-  return selectReports(db, or(own, and(eq(selfTests.imeiHash, imeiHash), seen))).limit(MOST_REPORTS)
+  return selectReports(db, or(own, and(eq(selfTests.imeiHash, imeiHash), seen))).limit(MAX_REPORTS)
 }
 
-const MOST_REPORTS = 10
+const MAX_REPORTS = 10
 
 /** Converts a report to the contract's format, compared with the current listing. */
 export const reportOnWire = (row: ReportRow, listing: Phone): Report => ({

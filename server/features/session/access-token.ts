@@ -37,7 +37,7 @@ export async function readAccessToken(
   const read = key && (await verified(key.value, token))
   if (!read) return undefined
   const tokens = knownTokens(key)
-  if (tokens.size === MOST_KNOWN) tokens.clear()
+  if (tokens.size === MAX_CACHED) tokens.clear()
   tokens.set(token, read)
   return read.claims
 }
@@ -54,7 +54,7 @@ function versionIn(token: string): number | undefined {
 type Read = { claims: AccessClaims; expires: number }
 
 /** The maximum number of cached tokens, about 300 bytes each. */
-const MOST_KNOWN = 10_000
+const MAX_CACHED = 10_000
 
 /**
  * A cache of verified tokens and their claims. Checking a signature costs more than most queries, and a token is used

@@ -11,17 +11,17 @@ export type ViewCounter = {
 
 const HOUR_MS = 3_600_000
 /** The maximum number of cached recent views, which do not count again. */
-const MOST_RECENT = 50_000
+const MAX_RECENT = 50_000
 /** The maximum number of listings whose views wait to be written. */
-const MOST_WAITING = 10_000
+const MAX_WAITING = 10_000
 
 /** Counts views in memory, so that a view of a phone needs no write. Views that a killed process has not stored are lost. */
 export function openViewCounter(db: Queries): ViewCounter {
-  const recent = new LRUCache<string, true>({ max: MOST_RECENT, ttl: HOUR_MS })
+  const recent = new LRUCache<string, true>({ max: MAX_RECENT, ttl: HOUR_MS })
   let waiting = new Map<string, number>()
 
   const add = (productId: string, views: number) => {
-    if (waiting.size < MOST_WAITING || waiting.has(productId))
+    if (waiting.size < MAX_WAITING || waiting.has(productId))
       waiting.set(productId, (waiting.get(productId) ?? 0) + views)
   }
 

@@ -62,8 +62,8 @@ test('sixty rounds of booking and canceling send the seller at most five emails,
   const mails = (await shop.outbox.list({ limit: 500 })).filter(({ to }) => to === seller.email)
   expect(mails.length).toBeGreaterThan(0)
   expect(mails.length).toBeLessThanOrEqual(5)
-  const told = await db.select().from(notices).where(eq(notices.userId, seller.id))
-  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['booked', 'cancelled'])
+  const sent = await db.select().from(notices).where(eq(notices.userId, seller.id))
+  expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['booked', 'cancelled'])
 
   // The budget belongs to the attacker: another buyer's booking still sends an email, and so does a payment.
   const other = await attacker()

@@ -44,9 +44,9 @@ const LARGEST_SHARE = 1 / 8
 /** Bytes that an entry takes in addition to its response and its key. */
 const ENTRY_OVERHEAD = 400
 /** The maximum number of changed products and sellers that are remembered individually. */
-const MOST_TAGS = 20_000
+const MAX_TAGS = 20_000
 const HOUR_MS = 3_600_000
-const LONGEST_STALE_MS = 60_000
+const MAX_STALE_MS = 60_000
 /** Lists may be this old, because in a busy shop they change more often than clients request them. */
 const LIST_GRACE_MS = 1000
 
@@ -79,7 +79,7 @@ export function openCache({ bytes, now, isCurrent }: Options): Cache {
   let generation = 0
   /** The generation in which each tag changed last. A missing tag changed in `oldest` or before. */
   const changedIn = new LRUCache<CacheTag, number>({
-    max: MOST_TAGS,
+    max: MAX_TAGS,
     dispose: (changed, _, reason) => {
       if (reason === 'evict') oldest = Math.max(oldest, changed)
     },
@@ -123,7 +123,7 @@ export function openCache({ bytes, now, isCurrent }: Options): Cache {
 
     findStale(key) {
       const staleMs = now() - suspendedAt
-      const entry = isCurrent() || staleMs > LONGEST_STALE_MS ? undefined : entryAt(key)
+      const entry = isCurrent() || staleMs > MAX_STALE_MS ? undefined : entryAt(key)
       return entry && { response: entry.response, seconds: Math.round(staleMs / 1000) }
     },
 

@@ -118,14 +118,14 @@ test('without notifications it polls every second, and with one it reads immedia
 test('the previous version is notified in its own format', async () => {
   const listener = openListener(database.listening, log)
   opened.push(listener)
-  const heard: string[] = []
-  listener.on('catalogue', payload => heard.push(payload ?? 'missed'))
-  await expect.poll(() => heard, SOON).toEqual(['missed'])
+  const received: string[] = []
+  listener.on('catalogue', payload => received.push(payload ?? 'missed'))
+  await expect.poll(() => received, SOON).toEqual(['missed'])
   const { id } = await phone()
   await db.update(users).set({ name: 'Old Name' }).where(eq(users.id, seller.id))
   await db.update(categories).set({ image: '/images/old/1280.webp' })
   await expect
-    .poll(() => heard, SOON)
+    .poll(() => received, SOON)
     .toEqual(['missed', `products ${id}`, `sellers ${seller.id}`, 'categories'])
 })
 

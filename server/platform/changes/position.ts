@@ -24,7 +24,7 @@ type Row = {
 const LONGEST_READ = 10_000
 
 /** Milliseconds. Rows are pruned after an hour (`prune.ts`). The difference allows for clocks and slow transactions. */
-const LONGEST_GAP_MS = 50 * 60_000
+const MAX_GAP_MS = 50 * 60_000
 
 /**
  * Reads all rows of transactions that may not have been visible at the previous read. A transaction that was running
@@ -70,7 +70,7 @@ export function openPosition({ needsLog = false } = {}) {
         next === undefined ||
         // Another server responded, such as an older copy.
         xmin < next ||
-        first.at - lastAt > LONGEST_GAP_MS ||
+        first.at - lastAt > MAX_GAP_MS ||
         rows.length > LONGEST_READ
       next = xmin
       lastAt = first.at

@@ -33,13 +33,13 @@ async function makePrivateFolder(path: string): Promise<void> {
 }
 
 /** Room for two log files of PostgreSQL, which have 16 MB each. */
-const LEAST_FREE_BYTES = 32_000_000
+const MIN_FREE_BYTES = 32_000_000
 
 /** @returns why the data folder is not writable now; undefined when it is writable */
 export async function dataDirFault(dataDir: string): Promise<'disk full' | 'data not writable' | undefined> {
   try {
     const { bavail, bsize } = await statfs(dataDir)
-    if (bavail * bsize < LEAST_FREE_BYTES) return 'disk full'
+    if (bavail * bsize < MIN_FREE_BYTES) return 'disk full'
     await proveWritable(dataDir)
     return undefined
   } catch (error) {

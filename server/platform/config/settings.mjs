@@ -8,7 +8,7 @@ import { readSecretFiles } from './secret-files.mjs'
  */
 
 /** Each process opens up to ten connections; PostgreSQL allows a hundred by default. */
-const MOST_WORKERS = 8
+const MAX_WORKERS = 8
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
 const S3_NEEDS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
@@ -66,8 +66,8 @@ const SETTINGS = {
     isValid: value => value === 'none' || value.split(',').every(item => isNetwork(item.trim())),
   },
   WORKERS: {
-    must: `auto (one for each processor core) or a whole number from 1 to ${MOST_WORKERS}`,
-    isValid: value => value === 'auto' || wholeNumber(1, MOST_WORKERS).isValid(value),
+    must: `auto (one for each processor core) or a whole number from 1 to ${MAX_WORKERS}`,
+    isValid: value => value === 'auto' || wholeNumber(1, MAX_WORKERS).isValid(value),
     otherwise: '1',
   },
 
@@ -292,7 +292,7 @@ function isPrivateOrEncrypted(address) {
 
 /** The number of processes for `auto`. */
 export const workersOf = value =>
-  value === 'auto' ? Math.min(availableParallelism(), MOST_WORKERS) : Number(value)
+  value === 'auto' ? Math.min(availableParallelism(), MAX_WORKERS) : Number(value)
 
 function text(must) {
   return { must, isValid: () => true }

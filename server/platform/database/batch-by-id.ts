@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import type { Queries } from './connect.ts'
 
 /** The maximum number of id lists per statement. */
-const MOST_LISTS = 500
+const MAX_BATCH = 500
 
 /**
  * Loads rows by id, in the order of the ids, without missing ones. All loads within one turn of the event loop share
@@ -25,7 +25,7 @@ export function batchedById<Row extends { id: string }>(
         return lists.map(ids => ids.flatMap(id => byId.get(id) ?? []))
       },
       // For batching only, not for caching.
-      { cache: false, maxBatchSize: MOST_LISTS, batchScheduleFn: setImmediate },
+      { cache: false, maxBatchSize: MAX_BATCH, batchScheduleFn: setImmediate },
     )
     loaders.set(db, loader)
     return loader

@@ -30,15 +30,15 @@ export type Database = {
 }
 
 /** Milliseconds. The timeout of statements for requests and jobs. Migrations use other connections without it. */
-const LONGEST_STATEMENT_MS = 30_000
+const MAX_STATEMENT_MS = 30_000
 
 const LIMITS = {
-  statement_timeout: LONGEST_STATEMENT_MS,
+  statement_timeout: MAX_STATEMENT_MS,
   lock_timeout: 10_000,
   // A process that hangs in a transaction would keep its locks.
   idle_in_transaction_session_timeout: 30_000,
   // Detects a lost connection: the server would have canceled the statement by then.
-  query_timeout: LONGEST_STATEMENT_MS + 5000,
+  query_timeout: MAX_STATEMENT_MS + 5000,
 }
 
 /**

@@ -29,7 +29,7 @@ const BEAT_TIMEOUT_MS = 3000
 /** Milliseconds between two calls of each handler behind a pooler. */
 const REMIND_MS = 10_000
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 1000
+const MAX_PAUSE_MS = 1000
 
 /**
  * Subscribes to all channels on one connection. It is taken from the pool with the first subscriber, and released
@@ -113,13 +113,13 @@ export function openListener(pool: pg.Pool, log: Log): Listener {
         } finally {
           // Closed with all its subscriptions, instead of being reused.
           client.release(true)
-          if (performance.now() - began > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS
+          if (performance.now() - began > MAX_PAUSE_MS) pause = FIRST_PAUSE_MS
         }
       } catch (error) {
         if (handlers.size === 0) break
         log.warn({ err: error, pause }, 'database notifications are interrupted; reconnecting')
         await sleep(pause, undefined, { ref: false, signal: closing.signal }).catch(() => {})
-        pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+        pause = Math.min(2 * pause, MAX_PAUSE_MS)
       }
     }
     listening = undefined

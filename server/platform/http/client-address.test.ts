@@ -69,13 +69,13 @@ test('a socket without an address, such as a Unix socket, is anonymous', () => {
 })
 
 test('an unconfigured proxy in a private network is logged once', () => {
-  const told: string[] = []
-  const addressOf = clientAddressReader(['10.0.0.1'], address => told.push(address))
+  const warnings: string[] = []
+  const addressOf = clientAddressReader(['10.0.0.1'], address => warnings.push(address))
   addressOf(from('10.0.0.1', { forwarded: '203.0.113.7' }))
   addressOf(from('198.51.100.1', { forwarded: '203.0.113.7' }))
   addressOf(from('10.0.0.2'))
-  expect(told).toEqual([])
+  expect(warnings).toEqual([])
   expect(addressOf(from('10.0.0.2', { forwarded: '203.0.113.7' }))).toBe('10.0.0.2')
   addressOf(from('10.0.0.3', { forwarded: '203.0.113.7' }))
-  expect(told).toEqual(['10.0.0.2'])
+  expect(warnings).toEqual(['10.0.0.2'])
 })

@@ -11,7 +11,7 @@ export type Encoding = (typeof ENCODINGS)[number]
 
 /** Chosen encodings by header. Browsers and proxies send only a few different headers. */
 const known = new Map<string, Encoding | undefined>()
-const MOST_KNOWN = 200
+const MAX_CACHED = 200
 
 /**
  * Chooses the best encoding that the client accepts.
@@ -22,7 +22,7 @@ export function encodingFor(accepted: string | undefined): Encoding | undefined 
   if (accepted === undefined) return undefined
   if (known.has(accepted)) return known.get(accepted)
   const chosen = choose(accepted)
-  if (known.size < MOST_KNOWN && accepted.length < 200) known.set(accepted, chosen)
+  if (known.size < MAX_CACHED && accepted.length < 200) known.set(accepted, chosen)
   return chosen
 }
 

@@ -162,20 +162,20 @@ describe('changes of a profile', () => {
 
   test('are published only for sellers with shown phones', async () => {
     const { changeFeed } = shop.services
-    const heard: Change[] = []
-    const end = changeFeed.on({ changed: changes => heard.push(...changes), missed: () => {} })
+    const received: Change[] = []
+    const end = changeFeed.on({ changed: changes => received.push(...changes), missed: () => {} })
     const [buyer, idle, busy] = [await personOf('buyer'), await personOf('seller'), await personOf('seller')]
     const { id } = await stock.phone({ sellerId: busy.id, categoryId: category.id })
     await stock.phone({ sellerId: idle.id, categoryId: category.id, displayed: false })
     await changeFeed.catchUp()
-    heard.length = 0
+    received.length = 0
     for (const person of [buyer, idle, busy]) await person.ask('PUT', '/api/account', { name: 'New Name' })
-    expect(heard).toEqual([{ topic: 'sellers', id: busy.id }])
+    expect(received).toEqual([{ topic: 'sellers', id: busy.id }])
     await db.update(products).set({ displayed: false }).where(eq(products.id, id))
     await changeFeed.catchUp()
-    heard.length = 0
+    received.length = 0
     await busy.ask('PUT', '/api/account', { name: 'Newer Name' })
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     end()
   })
 

@@ -12,14 +12,14 @@ export type SearchPass = {
 }
 
 /** The maximum number of addresses whose searches are counted. */
-const MOST_ADDRESSES = 20_000
+const MAX_ADDRESSES = 20_000
 
 /**
  * Limits the searches of each address, because searches cost more than lists. Each process counts in memory: that is
  * cheap, and the limit does not need to be exact.
  */
 export function openSearchLimit({ perSecond, burst }: SearchRate): (address: string) => SearchPass {
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: MOST_ADDRESSES })
+  const buckets = new LRUCache<string, { left: number; at: number }>({ max: MAX_ADDRESSES })
 
   function count(address: string): Refusal | undefined {
     const now = performance.now()

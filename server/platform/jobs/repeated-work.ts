@@ -17,7 +17,7 @@ type Repeated = { everyMs: number; afterWrites: boolean; work: Work; state: Repe
 /** Milliseconds. Writes within this time start repeated work once. */
 const GATHER_MS = 100
 /** Milliseconds. The longest pause after a failure, even for work that is repeated less often. */
-const LONGEST_RETRY_MS = 300_000
+const MAX_RETRY_MS = 300_000
 
 /**
  * Repeats work as long as the process runs, and counts failures.
@@ -50,7 +50,7 @@ export function openRepeatedWork(stopping: AbortSignal, onFailure: (name: string
     while (!stopping.aborted) {
       woken = Promise.withResolvers()
       await runOnce(repeated).catch(error => onFailure(state.name, error))
-      const pauseMs = state.failuresInARow > 0 ? Math.min(everyMs, LONGEST_RETRY_MS) : everyMs
+      const pauseMs = state.failuresInARow > 0 ? Math.min(everyMs, MAX_RETRY_MS) : everyMs
       const pause = new AbortController()
       const signal = AbortSignal.any([stopping, pause.signal])
       await Promise.race([sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {}), woken.promise])

@@ -34,7 +34,7 @@ export async function openKeyRings<Name extends string>(
 ): Promise<KeyRings<Name>> {
   await createMissing(db, names)
   let known = await readKeys(db)
-  const rings = Object.fromEntries(names.map(name => [name, ringOf(name, () => known.get(name) ?? [])]))
+  const rings = Object.fromEntries(names.map(name => [name, keyRingOf(name, () => known.get(name) ?? [])]))
   return {
     ...(rings as Record<Name, KeyRing>),
     async reload() {
@@ -81,7 +81,7 @@ async function readKeys(db: Queries, before?: Map<string, KnownKey[]>): Promise<
   return new Map([...Map.groupBy(keys, nameOf)].map(([name, ofName]) => [name, ofName.map(({ key }) => key)]))
 }
 
-function ringOf(name: string, keys: () => KnownKey[]): KeyRing {
+function keyRingOf(name: string, keys: () => KnownKey[]): KeyRing {
   return {
     get current() {
       const now = performance.now()

@@ -10,7 +10,7 @@ const letter: Letter = {
   subject: 'Confirm your e-mail address',
   paragraphs: ['Hello Bö,', 'please confirm.'],
   action: { label: 'Confirm', url: 'https://shop.test/verify?a=1&b=2' },
-  remarks: ['Expires in 24 hours.'],
+  footnotes: ['Expires in 24 hours.'],
 }
 
 test('the text part is complete, with each link on a separate line', () => {
@@ -32,7 +32,7 @@ test('user input is escaped in the HTML', () => {
       ...letter,
       subject: nasty,
       paragraphs: [nasty],
-      remarks: [nasty],
+      footnotes: [nasty],
       action: { label: nasty, url: `https://shop.test/"><script>` },
     },
     { address },

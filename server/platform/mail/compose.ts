@@ -23,13 +23,13 @@ const reasonFor = ({ unsubscribe, reason }: Letter): string => {
 }
 
 function asText(letter: Letter, address: string): string {
-  const { paragraphs, body, action, remarks = [], unsubscribe } = letter
+  const { paragraphs, body, action, footnotes = [], unsubscribe } = letter
   const leave = unsubscribe && `To unsubscribe:\n${unsubscribe.page}`
   return [
     ...paragraphs,
     ...(body ? [body.text.trim()] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    ...remarks,
+    ...footnotes,
     // Mail programs recognize this line as the start of the signature.
     ['-- ', PRODUCT_NAME, address, reasonFor(letter), ...(leave ? [leave] : [])].join('\n'),
   ].join('\n\n')
@@ -56,7 +56,7 @@ const styles = raw(`
 
 /** Tables and inline styles, because many mail programs support nothing else. */
 function asHtml(letter: Letter, address: string): string {
-  const { subject, paragraphs, body, action, remarks = [], unsubscribe } = letter
+  const { subject, paragraphs, body, action, footnotes = [], unsubscribe } = letter
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -80,7 +80,7 @@ ${paragraphs.map(
 )}
 ${body ? html`<div class="body" style="${INK}">${raw(body.html)}</div>` : ''}
 ${action ? button(action) : ''}
-${remarks.map(
+${footnotes.map(
   text => html`<p class="quiet" style="margin:16px 0 0;font-size:14px;line-height:1.55;${QUIET}">${text}</p>`,
 )}
 </td></tr>

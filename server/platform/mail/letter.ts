@@ -14,7 +14,7 @@ export type Letter = {
   /** The main action, as a button. */
   action?: { label: string; url: string }
   /** Small print below the button: what to do if the email came by mistake, how long the link lasts. */
-  remarks?: string[]
+  footnotes?: string[]
   /** Why the reader gets it, in small print; without it, because of the account or the subscription. */
   reason?: string
   /** Letters with the same key are sent once. Leave it out for letters that may repeat. */

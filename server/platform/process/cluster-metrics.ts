@@ -9,7 +9,7 @@ type Message = { redialMetrics: { id: number; text?: string } }
  * Milliseconds until a worker gives up: longer than the five seconds that the library waits for each worker, and shorter
  * than the timeout of monitoring systems.
  */
-const LONGEST_WAIT_MS = 6000
+const MAX_WAIT_MS = 6000
 
 /** Returns a function that reads the metrics of this process, or the sums of all worker processes (`WORKERS`). */
 export function metricsOfAllProcesses(registry: Registry): () => Promise<string> {
@@ -21,7 +21,7 @@ export function metricsOfAllProcesses(registry: Registry): () => Promise<string>
   return async () => {
     const id = ++requests
     process.send?.({ redialMetrics: { id } } satisfies Message)
-    const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
+    const signal = AbortSignal.timeout(MAX_WAIT_MS)
     while (true) {
       const [message] = (await once(process, 'message', { signal })) as [Partial<Message>]
       if (message.redialMetrics?.id !== id) continue

@@ -12,7 +12,7 @@ export const RELOAD_SIGNAL = 'SIGUSR2'
 
 /** Milliseconds before an ended worker is replaced; doubled while replacements cannot start. */
 const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 
 /**
  * Serves requests from worker processes, to which this process distributes connections. Resolves when all of them
@@ -72,7 +72,7 @@ export async function serveByWorkers({
           new Error('All worker processes have ended, and the socket was closed with them.'),
         )
       }
-      pause = (await worker.hasServed) ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS)
+      pause = (await worker.hasServed) ? FIRST_PAUSE_MS : Math.min(2 * pause, MAX_PAUSE_MS)
       log.error({ ...ending, pause }, 'a worker process has ended and is replaced')
       await sleep(pause, undefined, { signal: program.signal }).catch(() => {})
       if (program.signal.aborted) return

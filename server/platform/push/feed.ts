@@ -4,7 +4,7 @@ import type { Listener } from '../database/listener.ts'
 export const NOTICES_CHANNEL = 'notices'
 
 /** The maximum number of subscriptions of one user. Each browser tab has one. */
-const MOST_OF_ONE_USER = 20
+const MAX_PER_USER = 20
 /** The longest duration of a subscription. After it, a client must subscribe again with a valid token. */
 const LONGEST_MS = 5 * 60_000
 
@@ -52,7 +52,7 @@ export function openNoticeFeed(listener: Pick<Listener, 'on'>, { longestMs = LON
   return {
     subscribe(userId) {
       const others = subscriptions.get(userId) ?? new Set()
-      if (others.size >= MOST_OF_ONE_USER) return undefined
+      if (others.size >= MAX_PER_USER) return undefined
       const subscription = openSubscription({ longestMs, onEnd: () => remove(userId, subscription) })
       if (closed) {
         subscription.end()

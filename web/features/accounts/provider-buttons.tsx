@@ -13,11 +13,11 @@ type ProviderButtonsProps = {
   from: string | undefined
   steps: SignInSteps
   /** Small print under the buttons. */
-  remark?: string
+  hint?: string
 }
 
 /** A button for each other sign-in provider; empty when the shop has none. */
-export function ProviderButtons({ options, from, steps, remark }: ProviderButtonsProps) {
+export function ProviderButtons({ options, from, steps, hint }: ProviderButtonsProps) {
   const hydrated = useAfterHydration()
   const navigate = useNavigate()
   const { identity: chosen, providers } = options
@@ -70,7 +70,7 @@ export function ProviderButtons({ options, from, steps, remark }: ProviderButton
           </li>
         ))}
       </ul>
-      {remark && <p className="mt-2 text-center text-quiet text-sm">{remark}</p>}
+      {hint && <p className="mt-2 text-center text-quiet text-sm">{hint}</p>}
     </div>
   )
 }

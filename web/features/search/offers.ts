@@ -12,7 +12,7 @@ export type Offer = {
 /** The groups in their order. */
 export const GROUPS = ['Recent searches', 'Models', 'Brands'] as const
 
-const MOST_RECENT = 4
+const MAX_RECENT = 4
 
 type Material = { typed: string; recent: readonly string[]; found: Suggestion[] | '' | undefined }
 
@@ -22,7 +22,7 @@ export function offersOf({ typed, recent, found }: Material): Offer[] {
   const suggestions = found || []
   return [
     ...begun
-      .slice(0, typed ? MOST_RECENT : undefined)
+      .slice(0, typed ? MAX_RECENT : undefined)
       .map(text => ({ group: 'Recent searches' as const, text, search: { q: text } })),
     ...suggestions
       .filter(({ kind }) => kind === 'model')

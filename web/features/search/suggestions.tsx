@@ -27,8 +27,8 @@ export type SuggestionsProps = {
 }
 
 /** Suggestions for the typed text: recent searches, models and brands. The field keeps the focus. */
-export function Suggestions({ id, words, keys, ...told }: SuggestionsProps) {
-  const { onShown, onActive, onChoose, onReopen, onClose } = told
+export function Suggestions({ id, words, keys, ...props }: SuggestionsProps) {
+  const { onShown, onActive, onChoose, onReopen, onClose } = props
   const recent = useStoredList(searches)
   const [place, setPlace] = useState(-1)
   const typed = (words ?? '').trim()

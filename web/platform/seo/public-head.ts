@@ -37,7 +37,7 @@ export function publicHead(page: PublicPage, loaded: Loaded) {
         'og:image:height': COVER.height,
         'og:image:alt': COVER.alt,
       }
-  const told = {
+  const openGraph = {
     'og:site_name': PRODUCT_NAME,
     'og:type': kind,
     'og:title': title,
@@ -49,7 +49,7 @@ export function publicHead(page: PublicPage, loaded: Loaded) {
   return {
     meta: [
       ...pageHead({ title, description, unlisted: page.unlisted }).meta,
-      ...Object.entries(told).map(([property, content]) => ({ property, content })),
+      ...Object.entries(openGraph).map(([property, content]) => ({ property, content })),
       { name: 'twitter:card', content: 'summary_large_image' },
     ],
     links: [{ rel: 'canonical', href: address }],

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { GOOD_CARD, simulatedCards } from '../../../testing/simulated-cards.ts'
 import type { Refusal } from './refusal.ts'
-import { judgeCard } from './test-cards.ts'
+import { cardOutcome } from './test-cards.ts'
 
 const database = await freshDatabase()
 const { cards, newIntent, confirm, authenticate, post } = await simulatedCards(database)
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 const statusNow = async () => (await cards.findIntent(intent.id))?.status
-const keptOfCard = async () => {
+const storedCard = async () => {
   const { rows } = await database.pool.query(
     'select card_brand, card_last4, last_error from sandbox_cards.intents where id = $1',
     [intent.id],
@@ -43,7 +43,7 @@ test.each([
   const answer = await confirm(intent.clientSecret, { number, cvc })
   expect(answer).toEqual({ status: 200, body: { status: 'succeeded', id: intent.id } })
   expect(await cards.findIntent(intent.id)).toMatchObject({ status: 'succeeded', refundedCents: 0 })
-  expect(await keptOfCard()).toEqual({ card_brand: brand, card_last4: number.slice(-4), last_error: null })
+  expect(await storedCard()).toEqual({ card_brand: brand, card_last4: number.slice(-4), last_error: null })
 })
 
 test.each([
@@ -59,9 +59,9 @@ test.each([
   expect(answer).toMatchObject({ status: 402, body: { error: { code, message: expect.any(String) } } })
   expect(answer.body.error.decline_code).toBe(decline_code)
   expect(await statusNow()).toBe('open')
-  expect(await keptOfCard()).toMatchObject({ last_error: code })
+  expect(await storedCard()).toMatchObject({ last_error: code })
   expect(await confirm(intent.clientSecret)).toMatchObject({ status: 200, body: { status: 'succeeded' } })
-  expect(await keptOfCard()).toEqual({ card_brand: 'visa', card_last4: '4242', last_error: null })
+  expect(await storedCard()).toEqual({ card_brand: 'visa', card_last4: '4242', last_error: null })
 })
 
 describe('a card that requires authentication', () => {
@@ -130,13 +130,13 @@ describe('card input', () => {
     const answer = await confirm(intent.clientSecret, card)
     expect(answer).toMatchObject({ status: 402, body: { error: { code, message: expect.any(String) } } })
     expect(await statusNow()).toBe('open')
-    expect(await keptOfCard()).toEqual({ card_brand: null, card_last4: null, last_error: null })
+    expect(await storedCard()).toEqual({ card_brand: null, card_last4: null, last_error: null })
   })
 
   test('a card is valid until its month ends', () => {
     const refusalOf = (expiry: string, now: string) => {
       try {
-        judgeCard({ ...GOOD_CARD, expiry }, new Date(now))
+        cardOutcome({ ...GOOD_CARD, expiry }, new Date(now))
       } catch (error) {
         return (error as Refusal).error.code
       }

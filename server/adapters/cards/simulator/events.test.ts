@@ -104,11 +104,11 @@ test('changes of accounts and transfers send messages', async () => {
     type: JSON.parse(body).type,
     ...cards.readWebhook({ body, signature, now: new Date() }),
   })
-  const told = arrived.map(read)
-  expect(told).toHaveLength(4)
-  expect(told).toContainEqual({ type: 'account.updated', about: 'account', accountId })
-  expect(told).toContainEqual({ type: 'transfer.created', about: 'transfer', transferId })
-  expect(told).toContainEqual({ type: 'transfer.reversed', about: 'transfer', transferId })
+  const events = arrived.map(read)
+  expect(events).toHaveLength(4)
+  expect(events).toContainEqual({ type: 'account.updated', about: 'account', accountId })
+  expect(events).toContainEqual({ type: 'transfer.created', about: 'transfer', transferId })
+  expect(events).toContainEqual({ type: 'transfer.reversed', about: 'transfer', transferId })
 })
 
 test('a message has Stripe’s format, and the SDK accepts its signature', async () => {

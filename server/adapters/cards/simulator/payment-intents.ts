@@ -5,7 +5,7 @@ import { listObject, paymentIntentObject } from './objects.ts'
 import { createdSince, limitOf, listed, required, wholeNumber, within } from './parameters.ts'
 import { cardError, invalid } from './refusal.ts'
 import type { Call, CallRequest } from './service.ts'
-import { declinedAfterAuthentication, judgeCard } from './test-cards.ts'
+import { cardOutcome, declinedAfterAuthentication } from './test-cards.ts'
 
 /** The calls about payments: https://docs.stripe.com/api/payment_intents */
 
@@ -61,7 +61,7 @@ const confirm: Call = {
     const { db, parameters } = request
     const { id, status } = await intentOf(request, { lock: true })
     if (status === 'succeeded' || status === 'cancelled') throw unexpected(status)
-    const { brand, last4, refusal, authentication, isDisputed } = judgeCard(cardOf(parameters), new Date())
+    const { brand, last4, refusal, authentication, isDisputed } = cardOutcome(cardOf(parameters), new Date())
     const card = { brand, last4 }
     if (refusal) {
       const lastError = refusal.error.code

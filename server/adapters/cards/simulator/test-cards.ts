@@ -67,7 +67,7 @@ const TEST_NUMBERS_ONLY =
  * Decides about a payment with this card.
  * @throws Refusal when it is not a test card, or the input is invalid; nothing of it may be stored then
  */
-export function judgeCard({ number, expiry, cvc }: TypedCard, now: Date): CardVerdict {
+export function cardOutcome({ number, expiry, cvc }: TypedCard, now: Date): CardVerdict {
   const digits = number.replace(/[ -]/g, '')
   const brand = brandOf(digits)
   if (!brand) throw noTestCard(digits)

@@ -13,7 +13,7 @@ export const verificationLetter = ({ to, link }: To): Letter => ({
     'Welcome to Redial! Please confirm your e-mail address so that we can reach you about your bookings and your phones.',
   ],
   action: { label: 'Confirm my address', url: link },
-  remarks: [
+  footnotes: [
     `The link expires in ${VERIFICATION_LINK_HOURS} hours.`,
     "Didn't sign up? Someone may have mistyped their address. No action needed.",
   ],
@@ -28,7 +28,7 @@ export const passwordResetLetter = ({ to, link }: To): Letter => ({
     'We got a request to reset your password. Choose a new one below; this will sign you out on all devices.',
   ],
   action: { label: 'Choose a new password', url: link },
-  remarks: [
+  footnotes: [
     `The link works once and expires in ${RESET_LINK_MINUTES} minutes.`,
     "Didn't ask for this? You can ignore this e-mail; your password won't change.",
   ],

@@ -1,12 +1,12 @@
 import type { SearchSort } from '#contract/search/filters.ts'
-import type { Place, PlacesWanted } from '../port.ts'
+import type { Place, PlacesRequest } from '../port.ts'
 import type { Candidates } from './candidates.ts'
 import { matchesAll } from './filter-set.ts'
 import { type IdWords, idWordsOf } from './id-table.ts'
 import { OFFSETS, type Rows, VALUES_PER_ROW } from './rows.ts'
 import type { RowIndex } from './search-index.ts'
 
-type Wanted = Pick<PlacesWanted, 'limit' | 'after'>
+type PageBounds = Pick<PlacesRequest, 'limit' | 'after'>
 
 /**
  * The newest matching rows, those of the searched models first. It skips blocks without rows that are new enough, so it
@@ -15,25 +15,25 @@ type Wanted = Pick<PlacesWanted, 'limit' | 'after'>
 export function newestOf(
   { rows }: RowIndex,
   { rows: some, filters }: Candidates,
-  { limit, after, models }: Wanted & { models: ReadonlySet<number> },
+  { limit, after, models }: PageBounds & { models: ReadonlySet<number> },
 ): Place[] {
   const { values, model, createdAt } = rows.columns
   const meant = models.size > 0 ? new Uint8Array(2 ** 16) : undefined
   if (meant) for (const number of models) meant[number] = 1
-  const kept = keepFirst(rows, limit, after)
+  const top = topRows(rows, limit, after)
   for (let at = (some?.length ?? rows.length) - 1; at >= 0; at--) {
     const row = some ? (some[at] as number) : at
-    if (kept.lastKey === 0 && rows.newestInBlock(row) < kept.lastCreatedAt) {
+    if (top.lastKey === 0 && rows.newestInBlock(row) < top.lastCreatedAt) {
       const start = rows.startOfBlock(row)
       at = some ? firstFrom(some, start, at) : start
       continue
     }
     const key = meant === undefined || meant[model[row] as number] === 1 ? 0 : 1
-    if (key > kept.lastKey) continue
-    if (key === kept.lastKey && (createdAt[row] as number) < kept.lastCreatedAt) continue
-    if (matchesAll(filters, values, row)) kept.offer(row, key)
+    if (key > top.lastKey) continue
+    if (key === top.lastKey && (createdAt[row] as number) < top.lastCreatedAt) continue
+    if (matchesAll(filters, values, row)) top.offer(row, key)
   }
-  return kept.places()
+  return top.places()
 }
 
 /** The position of the first row that is at least this one (`rows` is ascending), or `most`. */
@@ -51,28 +51,28 @@ function firstFrom(rows: Uint32Array, row: number, most: number): number {
 export function firstOf(
   { rows }: RowIndex,
   matching: Uint32Array,
-  { sort, limit, after }: Wanted & { sort: Exclude<SearchSort, 'best' | 'newest'> },
+  { sort, limit, after }: PageBounds & { sort: Exclude<SearchSort, 'best' | 'newest'> },
 ): Place[] {
   const { values, createdAt } = rows.columns
-  const kept = keepFirst(rows, limit, after)
+  const top = topRows(rows, limit, after)
   const offset = sort === 'least-used' ? OFFSETS.used : OFFSETS.price
   // From the newest on, so that a comparison with the last kept row rejects most of the equal ones.
   for (let at = matching.length - 1; at >= 0; at--) {
     const row = matching[at] as number
     const value = values[VALUES_PER_ROW * row + offset] as number
     const key = sort === 'dearest' ? -value : value
-    if (key > kept.lastKey) continue
-    if (key === kept.lastKey && (createdAt[row] as number) < kept.lastCreatedAt) continue
-    kept.offer(row, key)
+    if (key > top.lastKey) continue
+    if (key === top.lastKey && (createdAt[row] as number) < top.lastCreatedAt) continue
+    top.offer(row, key)
   }
-  return kept.places()
+  return top.places()
 }
 
 /** Keeps the first of the rows that it is given. */
-function keepFirst({ columns, idOf }: Rows, limit: number, after: Place | undefined) {
+function topRows({ columns, idOf }: Rows, limit: number, after: Place | undefined) {
   const { createdAt, ids } = columns
   const ageOf = (row: number) => createdAt[row] ?? 0
-  const kept: { row: number; key: number }[] = []
+  const top: { row: number; key: number }[] = []
   const afterId = after && idWordsOf(after.id)
   const wordsOf = (row: number): IdWords => {
     const [first = 0, second = 0, third = 0, fourth = 0] = ids.subarray(4 * row, 4 * row + 4)
@@ -99,18 +99,18 @@ function keepFirst({ columns, idOf }: Rows, limit: number, after: Place | undefi
 
     offer(row: number, key: number): void {
       if (!isAfterPlace(row, key)) return
-      let at = kept.length
-      for (let other = kept[at - 1]; other && isBefore(row, key, other); other = kept[at - 1]) at--
+      let at = top.length
+      for (let other = top[at - 1]; other && isBefore(row, key, other); other = top[at - 1]) at--
       if (at === limit) return
-      kept.splice(at, 0, { row, key })
-      if (kept.length > limit) kept.pop()
-      const last = kept[limit - 1]
+      top.splice(at, 0, { row, key })
+      if (top.length > limit) top.pop()
+      const last = top[limit - 1]
       if (!last) return
       this.lastKey = last.key
       this.lastCreatedAt = ageOf(last.row)
     },
 
-    places: () => kept.map(({ row, key }): Place => ({ key, createdAt: ageOf(row), id: idOf(row) })),
+    places: () => top.map(({ row, key }): Place => ({ key, createdAt: ageOf(row), id: idOf(row) })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { limitConcurrency } from '../../../platform/process/limit-concurrency.ts'
-import type { PlacesWanted, SearchAdapter, SearchIndex, SearchPlan } from '../port.ts'
+import type { PlacesRequest, SearchAdapter, SearchIndex, SearchPlan } from '../port.ts'
 import { MANY } from '../understanding/understand.ts'
 import { type Candidates, matchingRows, rowsOfBrands, rowsWith } from './candidates.ts'
 import { facetCountsOf } from './facet-counts.ts'
@@ -87,7 +87,7 @@ export function searchable(index: RowIndex, slowly: Slowly): SearchIndex {
 const countOfBrand = ({ textsOf, tally }: RowIndex, name: string) =>
   tally.brands[textsOf('brand').find(name) ?? -1] ?? 0
 
-type PageSearch = { candidates: Candidates; plan: SearchPlan; wanted: PlacesWanted }
+type PageSearch = { candidates: Candidates; plan: SearchPlan; wanted: PlacesRequest }
 
 function pageOf(index: RowIndex, { candidates, plan, wanted }: PageSearch) {
   const { sort, limit, after, models } = wanted

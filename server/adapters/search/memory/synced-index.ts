@@ -14,7 +14,7 @@ const PAUSE_AFTER_FAILURE_MS = 1000
 /** A build that started less than this time ago is restarted when everything must be read again. */
 const SHORT_BUILD_MS = 1000
 /** Milliseconds that a search waits for the first index, and for known changes. */
-const LONGEST_WAIT_MS = { first: 30_000, changes: 1000 }
+const MAX_WAIT_MS = { first: 30_000, changes: 1000 }
 
 export type Opening = {
   database: Pick<Database, 'pool'>
@@ -37,11 +37,11 @@ export function syncedIndex({
   changeFeed,
   catalog,
   log,
-  longestWaitMs = LONGEST_WAIT_MS.first,
+  longestWaitMs = MAX_WAIT_MS.first,
 }: Opening) {
   const { pool } = database
   let index: RowIndex | undefined
-  let stopHearing: (() => void) | undefined
+  let unsubscribe: (() => void) | undefined
   let isClosed = false
   /** Changes that are not in `index` yet, and changes since the start of the current build. */
   let changes = noChanges()
@@ -168,8 +168,8 @@ export function syncedIndex({
   }
 
   function start(): void {
-    if (isClosed || stopHearing) return
-    stopHearing = changeFeed.on({ changed, missed })
+    if (isClosed || unsubscribe) return
+    unsubscribe = changeFeed.on({ changed, missed })
     missed()
   }
 
@@ -180,8 +180,8 @@ export function syncedIndex({
     /** The index with all known changes; undefined before the first build. */
     async ifThere(): Promise<RowIndex | undefined> {
       if (!index) return undefined
-      await done(() => applying, lastHeard.change + LONGEST_WAIT_MS.changes)
-      await done(() => building, lastHeard.stale + LONGEST_WAIT_MS.changes)
+      await done(() => applying, lastHeard.change + MAX_WAIT_MS.changes)
+      await done(() => building, lastHeard.stale + MAX_WAIT_MS.changes)
       return index
     },
 
@@ -207,7 +207,7 @@ export function syncedIndex({
     /** Stops the sync. */
     async close(): Promise<void> {
       isClosed = true
-      stopHearing?.()
+      unsubscribe?.()
       reading?.interruption.abort()
       await Promise.allSettled([applying, building])
     },

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { fieldColumns, fieldTestsOf } from '../fields.ts'
-import type { Place, PlacesWanted, SearchPlan } from '../port.ts'
+import type { Place, PlacesRequest, SearchPlan } from '../port.ts'
 import { conditionOf, FOR_SALE, tablesFor, wordsCondition } from './sql.ts'
 
 /** Up to `limit` positions in the order, and the number of matching phones. */
-export async function pageOf(db: Queries, { filters, groups }: SearchPlan, wanted: PlacesWanted) {
+export async function pageOf(db: Queries, { filters, groups }: SearchPlan, wanted: PlacesRequest) {
   const { limit, after } = wanted
   const tests = fieldTestsOf(filters)
   const words = groups.length > 0
@@ -30,7 +30,7 @@ export async function pageOf(db: Queries, { filters, groups }: SearchPlan, wante
 }
 
 /** The first sort key, before the date; undefined when a search is sorted only by date. */
-function keyOf({ sort, models }: PlacesWanted, words: boolean): SQL | undefined {
+function keyOf({ sort, models }: PlacesRequest, words: boolean): SQL | undefined {
   switch (sort) {
     case 'best':
       return words && models.size > 0

@@ -16,7 +16,7 @@ import { pageOf } from './page.ts'
 import { FOR_SALE, tsqueryOf } from './sql.ts'
 
 /** Milliseconds that a search waits for the first index, and for later changes. */
-const LONGEST_WAIT_MS = { first: 30_000, changes: 5000 }
+const MAX_WAIT_MS = { first: 30_000, changes: 5000 }
 
 type Opening = {
   database: Pick<Database, 'queries'>
@@ -34,7 +34,7 @@ export function postgresSearch({
   reads,
   catalog,
   log,
-  longestWaitMs = LONGEST_WAIT_MS.first,
+  longestWaitMs = MAX_WAIT_MS.first,
 }: Opening): SearchAdapter {
   const counts = openCounts()
   const needsLog = reads.standby !== undefined
@@ -71,7 +71,7 @@ export function postgresSearch({
   async function synced(): Promise<void> {
     const late = new AbortController()
     const syncing = sync()
-    const wait = isReady ? LONGEST_WAIT_MS.changes : longestWaitMs
+    const wait = isReady ? MAX_WAIT_MS.changes : longestWaitMs
     const timeout = sleep(wait, undefined, { ref: false, signal: late.signal })
     await Promise.race([syncing, timeout]).finally(() => late.abort())
     syncing.catch(error => log.warn({ err: error }, 'the search index could not be updated'))

@@ -14,26 +14,26 @@ export function namesOf(models: NamedModel[]) {
   const ofBrand = new Map<string, ModelNames>()
   const own = new Map(models.map(({ number, words }) => [number, words.join(' ')]))
 
-  function learn({ number, brand }: NamedModel, forms: string[][]): void {
+  function addNames({ number, brand }: NamedModel, forms: string[][]): void {
     const key = brand.toLowerCase()
     const brandNames = ofBrand.get(key) ?? noNames()
     ofBrand.set(key, brandNames)
     for (const names of [brandNames, ofAny]) {
       for (const form of forms) {
-        const { models: there } = placeOf(names, form)
+        const { models: there } = nodeAt(names, form)
         const isExact = there.some(other => own.get(other) === form.join(' '))
         if (!there.includes(number) && !(isExact && names === brandNames)) there.push(number)
       }
     }
   }
 
-  for (const model of models) learn(model, [model.words])
+  for (const model of models) addNames(model, [model.words])
   for (const model of models)
-    learn(
+    addNames(
       model,
       model.aliases.map(wordsOf).filter(form => form.some(word => /\p{L}/u.test(word))),
     )
-  for (const model of models) learn(model, spokenForms(model))
+  for (const model of models) addNames(model, spokenForms(model))
   return {
     ofAny,
     /** The names of this brand, or all names for an unknown brand. */
@@ -43,7 +43,7 @@ export function namesOf(models: NamedModel[]) {
 
 const noNames = (): ModelNames => ({ next: new Map(), models: [] })
 
-function placeOf(names: ModelNames, words: string[]): ModelNames {
+function nodeAt(names: ModelNames, words: string[]): ModelNames {
   let at = names
   for (const word of words) {
     const next = at.next.get(word) ?? noNames()

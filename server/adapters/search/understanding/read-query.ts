@@ -77,7 +77,7 @@ const RULES: Rule[] = [
   ),
   rule(`${BEFORE}${AMOUNT}`, match => {
     const money = moneyAt(match, 1)
-    const isSaid = /^for /i.test(match[0]) && !isSize(money) && money.dollars <= MOST_BARE
+    const isSaid = /^for /i.test(match[0]) && !isSize(money) && money.dollars <= MAX_BARE_AMOUNT
     return money.isMarked || (isSaid && isPrice(money, 'for')) ? { max: money.dollars } : undefined
   }),
   rule(
@@ -93,7 +93,7 @@ const RULES: Rule[] = [
 ]
 
 /** Dollars up to which a number after 'for' is a price and not a model: 'case for 3310'. */
-const MOST_BARE = 2000
+const MAX_BARE_AMOUNT = 2000
 
 const CONDITIONS: Record<string, NonNullable<Filters['condition']>[number]> = {
   excellent: 'Excellent',

@@ -32,7 +32,7 @@ export type UnderstoodQuery = {
 export const MANY = 1000
 /** Further words are ignored, because they cost time and rarely matter. */
 const MAX_WORDS = 12
-const MAX_KEPT = 16
+const MAX_CANDIDATES = 16
 const MAX_TRIED = 10
 
 const ofNothing = (words: string[]): UnderstoodQuery => ({
@@ -54,7 +54,7 @@ export async function understand(corpus: Corpus, q: string): Promise<UnderstoodQ
 
 /** Like `understand`, for words. */
 export async function understandWords(corpus: Corpus, words: string[]): Promise<UnderstoodQuery> {
-  const best = await bestOf(corpus, wholeInterpretations(corpus, words))
+  const best = await bestOf(corpus, fullInterpretations(corpus, words))
   if (!best) return ofNothing(words)
   return {
     groups: best.groups,
@@ -66,38 +66,41 @@ export async function understandWords(corpus: Corpus, words: string[]): Promise<
 }
 
 /** One interpretation of a whole search. */
-type Whole = Omit<Interpretation, 'taken'>
+type FullInterpretation = Omit<Interpretation, 'taken'>
 
-const EMPTY: Whole = { words: [], groups: [], penalty: 0, corrects: false }
+const EMPTY: FullInterpretation = { words: [], groups: [], penalty: 0, corrects: false }
 
 /** The interpretations of these words, the smallest penalty first. */
-function wholeInterpretations(corpus: KnownWords, words: string[]): Whole[] {
-  const upTo: Whole[][] = [[EMPTY], ...words.map(() => [])]
+function fullInterpretations(corpus: KnownWords, words: string[]): FullInterpretation[] {
+  const upTo: FullInterpretation[][] = [[EMPTY], ...words.map(() => [])]
   words.forEach((_, at) => {
     const before = smallestPenalties(upTo[at] ?? [])
     const interpretations = before.length > 0 ? interpretationsAt(corpus, words, at) : []
-    for (const whole of before)
-      for (const next of interpretations) upTo[at + next.taken]?.push(extended(whole, next))
+    for (const interpretation of before)
+      for (const next of interpretations) upTo[at + next.taken]?.push(extended(interpretation, next))
   })
   return smallestPenalties(upTo[words.length] ?? [])
 }
 
-const smallestPenalties = (wholes: Whole[]) =>
-  wholes.sort((one, other) => one.penalty - other.penalty).slice(0, MAX_KEPT)
+const smallestPenalties = (candidates: FullInterpretation[]) =>
+  candidates.sort((one, other) => one.penalty - other.penalty).slice(0, MAX_CANDIDATES)
 
-const extended = (whole: Whole, next: Interpretation): Whole => ({
-  words: [...whole.words, ...next.words],
-  groups: [...whole.groups, ...next.groups],
-  penalty: whole.penalty + next.penalty,
-  corrects: whole.corrects || next.corrects,
+const extended = (interpretation: FullInterpretation, next: Interpretation): FullInterpretation => ({
+  words: [...interpretation.words, ...next.words],
+  groups: [...interpretation.groups, ...next.groups],
+  penalty: interpretation.penalty + next.penalty,
+  corrects: interpretation.corrects || next.corrects,
 })
 
 /** The interpretation with the smallest penalty that has matches; among equal ones, the one with the most. */
-async function bestOf(corpus: Corpus, wholes: Whole[]): Promise<(Whole & { count: number }) | undefined> {
-  const tried = wholes.slice(0, MAX_TRIED)
+async function bestOf(
+  corpus: Corpus,
+  candidates: FullInterpretation[],
+): Promise<(FullInterpretation & { count: number }) | undefined> {
+  const tried = candidates.slice(0, MAX_TRIED)
   while (tried.length > 0) {
     const penalty = tried[0]?.penalty ?? 0
-    const next = tried.findIndex(whole => whole.penalty > penalty)
+    const next = tried.findIndex(interpretation => interpretation.penalty > penalty)
     const equal = tried.splice(0, next < 0 ? tried.length : next)
     const counts = await corpus.countMatches(equal.map(({ groups }) => groups))
     const most = Math.max(...counts)

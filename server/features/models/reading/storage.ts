@@ -3,7 +3,7 @@ import { SEPARATOR } from './text.ts'
 /** The storage sizes of phones in gigabytes. */
 const SIZES = [4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]
 /** The largest RAM of phones in gigabytes. */
-const MOST_RAM = 24
+const MAX_RAM = 24
 
 export type ReadStorage = {
   /** The sizes with a unit in gigabytes, without RAM. */
@@ -25,7 +25,7 @@ export function readStorage(text: string): ReadStorage {
       const isPair = SIZES.includes(Number(size)) && Number(size) >= 16 && Number(ram) < Number(size)
       if (
         !isPair ||
-        Number(ram) > MOST_RAM ||
+        Number(ram) > MAX_RAM ||
         NAMES_BEFORE_NUMBERS.test(before) ||
         !(gigabytes || unit || /^[346812]+$/.test(ram))
       )
@@ -36,7 +36,7 @@ export function readStorage(text: string): ReadStorage {
     .replace(SIZE, (_, size: string, unit: string) => take(Number(size) * (unit.startsWith('t') ? 1024 : 1)))
   const all = [...sizes]
   const storage = all.filter(
-    size => size >= 32 || !all.some(other => other >= 32 && other > size && size <= MOST_RAM),
+    size => size >= 32 || !all.some(other => other >= 32 && other > size && size <= MAX_RAM),
   )
   return { sizes: storage, rest }
 }

@@ -10,7 +10,7 @@ import { scheduleDeal } from './move.ts'
 import { notifySides } from './notify-sides.ts'
 
 /** The maximum number of days until a meeting. */
-const MOST_DAYS = 30
+const MAX_DAYS = 30
 
 type Side = { id: string; role: 'buyer' | 'seller' }
 type Asked = { bookingId: string; by: Side }
@@ -25,7 +25,7 @@ export const proposeMeeting = (
     if ('refused' in found) return found.refused
     const when = sql`${new Date(at)}::timestamptz`
     const { rows } = await transaction.execute<{ fits: boolean }>(
-      sql`select ${when} between now() and now() + make_interval(days => ${MOST_DAYS}) as fits`,
+      sql`select ${when} between now() and now() + make_interval(days => ${MAX_DAYS}) as fits`,
     )
     if (!rows[0]?.fits) return { code: 'MEETING_TIME' }
     const proposal = {

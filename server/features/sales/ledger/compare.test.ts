@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { topUpBalance } from '../../../adapters/cards/simulator/interventions.ts'
 import { addRefund } from '../../../adapters/cards/simulator/ledger.ts'
+import { advanceLedgerTime } from '../../../testing/advance-ledger-time.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { letLedgerTimePass } from '../../../testing/let-ledger-time-pass.ts'
 import { payoutShop, SHARE } from '../../../testing/payout-shop.ts'
 import { post, sourceOf } from './post.ts'
 
@@ -17,7 +17,7 @@ const summary = async () => (await admin.ask('GET', '/api/ledger/balances')).bod
 
 /** Advances time until both sides should have all entries, and compares them. */
 async function compareLater() {
-  await letLedgerTimePass(database, { minutes: 5 })
+  await advanceLedgerTime(database, { minutes: 5 })
   await settle()
 }
 
@@ -154,7 +154,7 @@ test('another shop’s payments at the same account are ignored, including fees'
 test('while the provider is unreachable, nothing is listed, and the page shows since when', async () => {
   await compareLater()
   const deal = await paidOut()
-  await letLedgerTimePass(database, { minutes: 5 })
+  await advanceLedgerTime(database, { minutes: 5 })
   const { comparedAt } = await summary()
   await shop.plan({ how: 'error', when: 'before', times: 1000 })
   await settle()

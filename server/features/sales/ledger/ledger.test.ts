@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { advanceLedgerTime } from '../../../testing/advance-ledger-time.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { letLedgerTimePass } from '../../../testing/let-ledger-time-pass.ts'
 import { COMMISSION, payoutShop, SHARE } from '../../../testing/payout-shop.ts'
 
 const database = await freshDatabase()
@@ -129,7 +129,7 @@ test('balances are the same after days are closed', async () => {
   const balances = async () => (await admin.ask('GET', '/api/ledger/balances')).body.balances
   await shop.settle()
   const before = await balances()
-  await letLedgerTimePass(database, { minutes: 3 * 24 * 60 })
+  await advanceLedgerTime(database, { minutes: 3 * 24 * 60 })
   await shop.settle()
   const { rows } = await pool.query('select sum(amount_cents)::int as cents, count(*)::int from ledger_days')
   expect(rows[0]).toEqual({ cents: 0, count: expect.any(Number) })

@@ -92,7 +92,7 @@ export async function stateOfComparison(db: Queries) {
 }
 
 /** The maximum number of differences shown. So many usually have one common cause. */
-const MOST_DIFFERENCES = 200
+const MAX_DIFFERENCES = 200
 
 /** Returns the current differences, oldest first, each with its deal. */
 export const presentDifferences = (db: Queries) =>
@@ -109,7 +109,7 @@ export const presentDifferences = (db: Queries) =>
     })
     .from(ledgerDifferences)
     .orderBy(asc(ledgerDifferences.since), asc(ledgerDifferences.source))
-    .limit(MOST_DIFFERENCES)
+    .limit(MAX_DIFFERENCES)
 
 const statementColumns = {
   id: ledgerEntries.id,

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { rateLimits } from '../../../platform/database/schema/limits.ts'
 import { bookings, payments } from '../../../platform/database/schema/sales.ts'
 import { users } from '../../../platform/database/schema/users.ts'
+import { advanceTime } from '../../../testing/advance-time.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { letTimePass } from '../../../testing/let-time-pass.ts'
 import { buyingWith } from '../../../testing/paying.ts'
 import { browserOf } from '../../../testing/people.ts'
 import { tokenFor } from '../../../testing/sessions.ts'
@@ -115,7 +115,7 @@ describe('live holds', () => {
 })
 
 describe('holds on one phone that end unpaid', () => {
-  const pass = (minutes: number) => letTimePass(database, { minutes })
+  const pass = (minutes: number) => advanceTime(database, { minutes })
 
   test('are limited to two, then the same buyer waits an hour for this phone', async () => {
     const [buyer, other] = [await buyerFrom(), await buyerFrom()]

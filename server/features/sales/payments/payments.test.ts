@@ -3,14 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentMessages } from '#contract/sales/payments/messages.ts'
 import { setFaults } from '../../../adapters/cards/simulator/faults.ts'
 import { products } from '../../../platform/database/schema/products.ts'
-import { letTimePass } from '../../../testing/let-time-pass.ts'
+import { advanceTime } from '../../../testing/advance-time.ts'
 import { cards } from '../../../testing/paying.ts'
 import { idOf, payingShops, recordOf } from '../../../testing/paying-shops.ts'
 
 const shops = await payingShops()
 
 describe.each(shops)('with cards at: $provider', payingShop => {
-  const { database, shop, stock, personOf, pay, authenticate, tellAll } = payingShop
+  const { database, shop, stock, personOf, pay, authenticate, deliverWebhooks } = payingShop
   const { queries: db } = database
   type Person = Awaited<ReturnType<typeof personOf>>
   let categoryId: string
@@ -32,7 +32,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
     phone = await stock.phone({ sellerId: seller.id, categoryId })
   })
 
-  const wait = (minutes: number) => letTimePass(database, { minutes })
+  const wait = (minutes: number) => advanceTime(database, { minutes })
 
   const { bookingOf, paymentsOf, statesOf, kindsFor } = recordOf(payingShop)
   const ledger = async (intentId: string) => shop.services.cards.findIntent(intentId)
@@ -81,7 +81,7 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       const id = await buyer.charge(booking)
       const answers = await Promise.all([
         ...Array.from({ length: 10 }, () => buyer.record(booking, id)),
-        ...Array.from({ length: 10 }, tellAll),
+        ...Array.from({ length: 10 }, deliverWebhooks),
       ])
       for (const answer of answers.slice(0, 10)) expect(answer).toMatchObject({ status: 200 })
       expect(await statesOf(booking)).toEqual(['captured'])
@@ -177,8 +177,8 @@ describe.each(shops)('with cards at: $provider', payingShop => {
       const [winner] = await paymentsOf(second)
       expect(await rival.record(second, winner?.intentId)).toMatchObject({ status: 200 })
       const [loser] = await paymentsOf(first)
-      const told = await Promise.all(Array.from({ length: 5 }, () => buyer.record(first, loser?.intentId)))
-      for (const answer of told) {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => buyer.record(first, loser?.intentId)))
+      for (const answer of answers) {
         expect(answer).toMatchObject({
           status: 409,
           body: { code: 'PRODUCT_SOLD', message: paymentMessages.late },

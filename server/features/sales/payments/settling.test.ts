@@ -3,14 +3,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { setFaults } from '../../../adapters/cards/simulator/faults.ts'
 import { products } from '../../../platform/database/schema/products.ts'
 import { payments } from '../../../platform/database/schema/sales.ts'
-import { letTimePass } from '../../../testing/let-time-pass.ts'
+import { advanceTime } from '../../../testing/advance-time.ts'
 import { idOf, payingShops, recordOf } from '../../../testing/paying-shops.ts'
 import { openReconciler } from './reconcile.ts'
 
 const shops = await payingShops()
 
 describe.each(shops)('settling with cards at: $provider', payingShop => {
-  const { database, shop, stock, personOf, pay, provider, reach, tellAll } = payingShop
+  const { database, shop, stock, personOf, pay, provider, reach, deliverWebhooks } = payingShop
   const { queries: db, pool } = database
   const { bookingOf, kindsFor, paymentsOf, statesOf } = recordOf(payingShop)
   const { cards } = shop.services
@@ -41,7 +41,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
     vi.restoreAllMocks()
   })
 
-  const wait = (minutes: number) => letTimePass(database, { minutes })
+  const wait = (minutes: number) => advanceTime(database, { minutes })
   const drain = (options?: { evenLater?: boolean }) => shop.jobs.drain(options)
   const paymentOf = async (booking: string) => {
     const [payment, ...more] = await paymentsOf(booking)
@@ -135,31 +135,31 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
     test.each([-60, 60])(
       'a process whose clock is %i minutes off neither delays nor loses anything',
       async minutes => {
-        const told = await buyer.booking(phone.id)
+        const booking = await buyer.booking(phone.id)
         const other = await newPhone()
         shiftClock(minutes)
         const [shifted, found] = [await personOf('buyer'), await personOf('buyer')]
-        const untold = await shifted.booking(other.id)
+        const unreported = await shifted.booking(other.id)
         const late = await found.booking(other.id)
-        await shifted.start(untold)
-        expect(await leftOf(untold)).toBeGreaterThan(14)
-        expect(await leftOf(untold)).toBeLessThanOrEqual(15)
+        await shifted.start(unreported)
+        expect(await leftOf(unreported)).toBeGreaterThan(14)
+        expect(await leftOf(unreported)).toBeLessThanOrEqual(15)
         expect(await found.start(late)).toMatchObject({ status: 409, body: { code: 'ON_HOLD' } })
         vi.useRealTimers()
 
         // The process with the wrong clock starts it, and another one settles it.
-        await pay((await cards.findIntent((await paymentOf(untold)).intentId ?? ''))?.clientSecret)
+        await pay((await cards.findIntent((await paymentOf(unreported)).intentId ?? ''))?.clientSecret)
         await wait(1)
         await drain()
-        expect((await bookingOf(untold)).state).toBe('paid')
+        expect((await bookingOf(unreported)).state).toBe('paid')
         expect((await bookingOf(late)).state).toBe('lapsed')
 
         // And the reverse, through a webhook.
         await setFaults(pool, {})
-        await buyer.charge(told)
+        await buyer.charge(booking)
         shiftClock(minutes)
-        await tellAll()
-        expect((await bookingOf(told)).state).toBe('paid')
+        await deliverWebhooks()
+        expect((await bookingOf(booking)).state).toBe('paid')
       },
     )
   })

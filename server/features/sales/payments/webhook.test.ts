@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setFaults } from '../../../adapters/cards/simulator/faults.ts'
-import { type PayingShop, payingShops, tell } from '../../../testing/paying-shops.ts'
+import { type PayingShop, payingShops, postWebhook } from '../../../testing/paying-shops.ts'
 
 const shops = await payingShops()
 
@@ -33,15 +33,15 @@ describe.each(shops)('messages of: $provider', payingShop => {
     const { rows } = await database.pool.query('select state from bookings where id = $1', [booking])
     return rows[0]?.state
   }
-  const told = async (body: string, signature?: string) => {
-    const answer = await tell(shop, provider, { body, ...(signature && { signature }) })
+  const send = async (body: string, signature?: string) => {
+    const answer = await postWebhook(shop, provider, { body, ...(signature && { signature }) })
     return { status: answer.status, body: await answer.json() }
   }
   const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000)
 
   test('record their payment once, also with fifty at once', async () => {
     const body = message()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => told(body, sign(body, secondsAgo(0)))))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send(body, sign(body, secondsAgo(0)))))
     for (const answer of answers) expect(answer).toEqual({ status: 200, body: { received: true } })
     expect(await state()).toBe('paid')
     const { rows } = await database.pool.query(
@@ -54,7 +54,7 @@ describe.each(shops)('messages of: $provider', payingShop => {
 
   test('are accepted 299 seconds later', async () => {
     const body = message()
-    expect(await told(body, sign(body, secondsAgo(299)))).toMatchObject({ status: 200 })
+    expect(await send(body, sign(body, secondsAgo(299)))).toMatchObject({ status: 200 })
     expect(await state()).toBe('paid')
   })
 
@@ -66,7 +66,7 @@ describe.each(shops)('messages of: $provider', payingShop => {
     ['signed with another secret', body => [body, sign(body, secondsAgo(0)).replace(/v1=./, 'v1=x')]],
   ])('are refused without changes: %s', async (_, forge) => {
     const [body, signature] = forge(message())
-    expect(await told(body, signature)).toMatchObject({
+    expect(await send(body, signature)).toMatchObject({
       status: 400,
       body: { code: 'WEBHOOK_REFUSED', message: expect.stringMatching(/\w+ \w+/) },
     })
@@ -75,14 +75,14 @@ describe.each(shops)('messages of: $provider', payingShop => {
 
   test('about other shops’ payments and about other objects change nothing', async () => {
     const body = message('pi_somebody_elses')
-    expect(await told(body, sign(body, secondsAgo(0)))).toMatchObject({ status: 200 })
+    expect(await send(body, sign(body, secondsAgo(0)))).toMatchObject({ status: 200 })
     const other = JSON.stringify({
       id: 'evt_x',
       object: 'event',
       type: 'customer.created',
       data: { object: {} },
     })
-    expect(await told(other, sign(other, secondsAgo(0)))).toMatchObject({ status: 200 })
+    expect(await send(other, sign(other, secondsAgo(0)))).toMatchObject({ status: 200 })
     expect(await state()).toBe('placed')
   })
 
@@ -97,7 +97,7 @@ describe.each(shops)('messages of: $provider', payingShop => {
       description: 'Nokia 3310',
     })
     const body = message(stray.id)
-    expect(await told(body, sign(body, secondsAgo(0)))).toMatchObject({ status: 200 })
+    expect(await send(body, sign(body, secondsAgo(0)))).toMatchObject({ status: 200 })
     expect(await cards.findIntent(stray.id)).toMatchObject({ status: 'cancelled' })
     expect(await cards.findIntent(intentId)).toMatchObject({ status: 'succeeded', refundedCents: 0 })
   })
@@ -108,14 +108,14 @@ describe.each(shops)('messages of: $provider', payingShop => {
     booking = await buyer.booking(phone.id)
     const { body: started } = await buyer.start(booking)
     const body = message(String(started.clientSecret).split('_secret')[0])
-    expect(await told(body, sign(body, secondsAgo(0)))).toMatchObject({ status: 200 })
+    expect(await send(body, sign(body, secondsAgo(0)))).toMatchObject({ status: 200 })
     expect(await state()).toBe('placed')
   })
 
   test('of the other provider are not found', async () => {
     const other = provider === 'stripe' ? 'sandbox' : 'stripe'
     const body = message()
-    const answer = await tell(shop, other, { body, signature: sign(body, secondsAgo(0)) })
+    const answer = await postWebhook(shop, other, { body, signature: sign(body, secondsAgo(0)) })
     expect(answer.status).toBe(404)
     expect(await state()).toBe('placed')
   })

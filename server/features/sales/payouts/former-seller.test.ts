@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { closeDispute, disputeIntent } from '../../../adapters/cards/simulator/interventions.ts'
 import { ledgerEntries } from '../../../platform/database/schema/deals.ts'
+import { advanceLedgerTime } from '../../../testing/advance-ledger-time.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { letLedgerTimePass } from '../../../testing/let-ledger-time-pass.ts'
 import { COMMISSION, payoutShop, SHARE } from '../../../testing/payout-shop.ts'
 
 const database = await freshDatabase()
@@ -49,7 +49,7 @@ async function bankReturns(intentId: string): Promise<void> {
 
 /** Checks that the ledger adds up, and equals the provider's balance to the cent. */
 async function expectAgreement(): Promise<void> {
-  await letLedgerTimePass(database, { minutes: 5 })
+  await advanceLedgerTime(database, { minutes: 5 })
   await settle()
   expect((await admin.ask('GET', '/api/ledger/differences')).body).toEqual([])
   const { balances } = (await admin.ask('GET', '/api/ledger/balances')).body
@@ -82,7 +82,7 @@ test('a chargeback after the seller has left reverses the transfer, and returned
   )
   await expectAgreement()
 
-  const told = (await shop.toldOf(admin)).length
+  const before = (await shop.noticesOf(admin)).length
   await bankReturns(intentId)
   expect(await stateOf(deal.id)).toBe('released')
   const { id, ...payout } = await payoutOf(deal)
@@ -95,7 +95,7 @@ test('a chargeback after the seller has left reverses the transfer, and returned
     failure,
   })
   expect(await balancesOf(deal.id)).toEqual({ provider: PRICE, owed: -SHARE, commission: -COMMISSION })
-  expect(await shop.toldOf(admin)).toHaveLength(told + 1)
+  expect(await shop.noticesOf(admin)).toHaveLength(before + 1)
   expect(await nextStep(deal)).toBe(`The payout failed: ${failure}`)
   expect(await aboutPayouts()).toBe('1 payout to sellers has failed.')
   expect((await admin.ask('GET', '/api/payouts?state=failed')).body).toMatchObject([

@@ -27,7 +27,7 @@ test('a manual payout waits for an administrator, who marks it as paid once', as
     state: 'paid',
     reference: expect.stringMatching(/^Wire [78]$/),
   })
-  expect(await shop.toldOf(deal.seller)).toEqual(['payout-sent'])
+  expect(await shop.noticesOf(deal.seller)).toEqual(['payout-sent'])
   const after = await shop.balances()
   expect(after.bank).toBe((before.bank ?? 0) - SHARE)
   expect(after.owed ?? 0).toBe(before.owed ?? 0)

@@ -84,7 +84,7 @@ export const recordFailed = (db: Queries, payout: PayoutRow, failure: string): P
   })
 
 /** The maximum number of attempts with an account that is ready in our record but restricted at the provider. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /**
  * Records that the seller's account cannot receive a payout. If the account has become ready in the meantime, the payout is
@@ -100,7 +100,7 @@ export const recordRestricted = (db: Queries, payout: PayoutRow, failure: string
       .from(payoutAccounts)
       .where(eq(payoutAccounts.userId, payout.sellerId ?? payout.id))
       .for('share')
-    if (!account?.isReady || payout.attempt >= MOST_TRIES) return recordFailed(transaction, payout, failure)
+    if (!account?.isReady || payout.attempt >= MAX_TRIES) return recordFailed(transaction, payout, failure)
     const change = { attempt: sql`${payouts.attempt} + 1` }
     await transitionPayouts(transaction, { of: eq(payouts.id, payout.id), to: 'due', change })
   })

@@ -70,7 +70,7 @@ test('a restricted account is reported once, with what to do', async () => {
   await settle()
   await settle()
   await shop.plan()
-  expect(await shop.toldOf(seller)).toEqual(['payout-account-restricted'])
+  expect(await shop.noticesOf(seller)).toEqual(['payout-account-restricted'])
   expect(await account(seller)).toMatchObject({ status: 'restricted', canReceive: false })
   expect(await canBePaid(db, seller.id, 'connect')).toBe(false)
 })

@@ -13,7 +13,7 @@ import { cancelPayout } from './due.ts'
 
 const database = await freshDatabase()
 const shop = await payoutShop(database, 'connect')
-const { admin, owed, payoutOf, readyAccount, settle, stateOf, toldOf, transfers, waitSeconds } = shop
+const { admin, owed, payoutOf, readyAccount, settle, stateOf, noticesOf, transfers, waitSeconds } = shop
 const { queries: db, pool } = database
 
 const transferFor = async (deal: { id: string }) => {
@@ -32,7 +32,7 @@ test('a seller is paid once, with a ledger entry and a notice', async () => {
   expect(await stateOf(deal.id)).toBe('paid-out')
   expect((await transfers()).length).toBe(count + 1)
   expect(await transferFor(deal)).toMatchObject({ amountCents: SHARE, reversedCents: 0 })
-  expect(await toldOf(deal.seller)).toEqual(['payout-sent'])
+  expect(await noticesOf(deal.seller)).toEqual(['payout-sent'])
   expect(await shop.balancesOf(deal.id)).toEqual({ provider: COMMISSION, commission: -COMMISSION })
 })
 
@@ -49,7 +49,7 @@ test.each([
   await shop.plan({ ...fault, times: 2, onlyWrites: true })
   await settle()
   expect(await payoutOf(deal)).toMatchObject({ state: 'sending' })
-  expect(await toldOf(deal.seller)).toEqual([])
+  expect(await noticesOf(deal.seller)).toEqual([])
   await shop.plan()
   for (let tries = 0; tries < 3 && (await payoutOf(deal)).state !== 'paid'; tries++) {
     await waitSeconds(60)
@@ -57,7 +57,7 @@ test.each([
   }
   expect(await payoutOf(deal)).toMatchObject({ state: 'paid' })
   expect((await transfers()).length).toBe(count + 1)
-  expect(await toldOf(deal.seller)).toEqual(['payout-sent'])
+  expect(await noticesOf(deal.seller)).toEqual(['payout-sent'])
 })
 
 test('a refused transfer fails with a reason, and is sent again when the account is ready', async () => {
@@ -70,8 +70,8 @@ test('a refused transfer fails with a reason, and is sent again when the account
     failure: "The seller's payout account can't receive money at the moment.",
   })
   expect(await stateOf(deal.id)).toBe('accepted')
-  expect(await toldOf(deal.seller)).toEqual(['payout-account-restricted', 'payout-failed'])
-  expect(await toldOf(admin)).toEqual(['payout-stuck'])
+  expect(await noticesOf(deal.seller)).toEqual(['payout-account-restricted', 'payout-failed'])
+  expect(await noticesOf(admin)).toEqual(['payout-stuck'])
   expect((await deal.seller.ask('GET', '/api/payout-account')).body).toMatchObject({
     status: 'restricted',
     canReceive: false,
@@ -289,7 +289,7 @@ test('a payout that exceeds the shop’s balance waits, with one notice, until t
   await waitSeconds(60)
   await settle()
   await closeDispute(pool, intentId, 'won')
-  const count = (await toldOf(admin)).length
+  const count = (await noticesOf(admin)).length
   await shop.changeBalance(-10_000_000)
   await settle()
   for (let tries = 0; tries < 3; tries++) {
@@ -300,8 +300,8 @@ test('a payout that exceeds the shop’s balance waits, with one notice, until t
     state: 'due',
     failure: "The shop's balance at the payment provider is too low.",
   })
-  expect((await toldOf(admin)).length).toBe(count + 1)
-  expect(await toldOf(deal.seller)).toEqual(['payout-sent'])
+  expect((await noticesOf(admin)).length).toBe(count + 1)
+  expect(await noticesOf(deal.seller)).toEqual(['payout-sent'])
   await shop.changeBalance(10_000_000)
   await waitSeconds(3600)
   await settle()
@@ -324,5 +324,5 @@ test('a payout that is refused while the account becomes ready is retried automa
     await settle()
   }
   expect(await payoutOf(deal)).toMatchObject({ state: 'paid' })
-  expect(await toldOf(deal.seller)).toEqual(['payout-sent'])
+  expect(await noticesOf(deal.seller)).toEqual(['payout-sent'])
 })

@@ -11,7 +11,7 @@ const TIMES = {
 }
 
 /** Advances time for the ledger. The ledger is immutable, so its triggers are disabled meanwhile. */
-export async function letLedgerTimePass(
+export async function advanceLedgerTime(
   { pool }: { pool: pg.Pool },
   { minutes }: { minutes: number },
 ): Promise<void> {

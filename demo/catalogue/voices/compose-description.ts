@@ -2,11 +2,15 @@ import { happens, type Random } from '../chance.ts'
 import { type PhoneFacts, wordsOf } from './facts.ts'
 import { phraseOf } from './phrase.ts'
 
-/** A part of a text: the lines to pick one of, and how likely the part is said at all (certain if left out). */
+/** A part of a text: the lines to pick one of, and the probability that the text includes it (1 if left out). */
 type Part = readonly [lines: readonly string[], likely?: number]
 
-/** Tells paragraphs of parts; a paragraph of which nothing is said disappears. Now and then everything is said. */
-export function told(facts: PhoneFacts, random: Random, paragraphs: readonly (readonly Part[])[]): string {
+/** Composes a text of paragraphs. Empty paragraphs are left out. Some texts include every part. */
+export function composeDescription(
+  facts: PhoneFacts,
+  random: Random,
+  paragraphs: readonly (readonly Part[])[],
+): string {
   const words = wordsOf(facts)
   const thorough = happens(random, 0.12)
   return paragraphs

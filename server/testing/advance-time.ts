@@ -21,7 +21,7 @@ const TIMES = {
  * Advances time for every payment and deal. Their times are compared with the database's clock, which a test cannot
  * change, so they are moved into the past instead.
  */
-export async function letTimePass(
+export async function advanceTime(
   { pool }: { pool: pg.Pool },
   { minutes }: { minutes: number },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-export type Chance = {
+export type Random = {
   /** A whole number from 0 to `below - 1`. */
   below(limit: number): number
   /** True with a probability of 1 in `times`. */
@@ -7,7 +7,7 @@ export type Chance = {
 }
 
 /** Produces the same numbers for the same seed (mulberry32). */
-export function chanceOf(seed: number): Chance {
+export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0

@@ -4,7 +4,7 @@ import { cpuOf } from './cpu.ts'
 import type { Server } from './servers.ts'
 
 /** The performance of a shop while people list, edit and book phones in it. */
-export type Living = {
+export type ChangingShopResult = {
   /** The share of cacheable requests served from the cache. */
   hitRate: number
   /** Milliseconds of processor time per read: server and database, including the writes. */
@@ -28,10 +28,13 @@ type Shop = { server: Server; database: Database; postmaster: number; metricsTok
  * Measures mixed reads, whose addresses are Zipf-distributed, while listings change and bookings arrive.
  * @param options.seconds of the measurement, preceded by a third of that as warm-up
  */
-export async function measureLiving(shop: Shop, { seconds }: { seconds: number }): Promise<Living> {
+export async function measureChangingShop(
+  shop: Shop,
+  { seconds }: { seconds: number },
+): Promise<ChangingShopResult> {
   const ids = await phonesRead(shop.database)
   const kinds = await kindsOf(shop.database, ids)
-  const stop = keepWriting(shop.database, ids)
+  const stop = writeContinuously(shop.database, ids)
   try {
     await read(shop.server.address, kinds, seconds / 3)
     const before = { hits: await hitsOf(shop), cpu: processorTime(shop) }
@@ -128,7 +131,7 @@ const rankOf = (count: number) => Math.min(count - 1, Math.floor((count + 1) ** 
  * @param ids of the phones that are read, so that every write affects a page that somebody reads
  * @returns a function that stops the writes
  */
-function keepWriting({ pool }: Database, ids: string[]): () => Promise<void> {
+function writeContinuously({ pool }: Database, ids: string[]): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   let turn = 0
   const write = (text: string) => {

@@ -18,7 +18,7 @@ type Drawing = {
  * Slowly draws pictures that have not been requested yet, in only one of the processes that use this database. A picture
  * that is requested meanwhile is drawn immediately by the process that got the request.
  */
-export async function drawBehind({ pool, pictures, ids, signal }: Drawing): Promise<void> {
+export async function drawInBackground({ pool, pictures, ids, signal }: Drawing): Promise<void> {
   const client = await pool.connect()
   try {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [

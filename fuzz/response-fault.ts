@@ -1,4 +1,4 @@
-import type { Shot } from './requests.ts'
+import type { FuzzRequest } from './requests.ts'
 import type { Outcome } from './send.ts'
 
 const LARGEST_ANSWER = 1_000_000
@@ -6,7 +6,7 @@ const LARGEST_ANSWER = 1_000_000
 export const SLOWEST_MS = 1000
 
 /** The fault of a response to any request, however malformed; undefined if there is none. */
-export function faultOf({ body }: Shot, { status, bytes, text }: Outcome): string | undefined {
+export function faultOf({ body }: FuzzRequest, { status, bytes, text }: Outcome): string | undefined {
   // A server may hang up on a request that is too large while it is still being sent.
   if (status === 0) return (body?.length ?? 0) > 400_000 ? undefined : `no response: ${text}`
   if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`
@@ -15,7 +15,7 @@ export function faultOf({ body }: Shot, { status, bytes, text }: Outcome): strin
 }
 
 /** The request as JSON, for reports. */
-export const asCommand = ({ method, path, as, headers, body }: Shot): string =>
+export const asCommand = ({ method, path, as, headers, body }: FuzzRequest): string =>
   JSON.stringify({
     as,
     method,

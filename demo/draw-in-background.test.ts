@@ -4,11 +4,11 @@ import { createLog } from '#server/platform/log/log.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { demoBrands } from './catalogue/catalogue.ts'
-import { DRAWING_LOCK, drawBehind } from './draw-behind.ts'
+import { DRAWING_LOCK, drawInBackground } from './draw-in-background.ts'
 import { brandPictureId, demoPictures } from './pictures.ts'
 
 const { pool } = await freshDatabase()
-const folder = await temporaryFolder('draw-behind')
+const folder = await temporaryFolder('draw-in-background')
 afterAll(folder.remove)
 
 test('one process draws the pictures that nobody has requested, and visitors do not wait for it', async () => {
@@ -19,7 +19,7 @@ test('one process draws the pictures that nobody has requested, and visitors do 
   const process = await pool.connect()
   await process.query('select pg_advisory_lock($1)', [DRAWING_LOCK])
 
-  await drawBehind(drawing)
+  await drawInBackground(drawing)
   expect(await store.read(one, '320.webp')).toBeUndefined()
   expect(await pictures.read(other, '320.webp')).toBeDefined()
 
@@ -27,7 +27,7 @@ test('one process draws the pictures that nobody has requested, and visitors do 
   await expect
     .poll(
       async () => {
-        await drawBehind(drawing)
+        await drawInBackground(drawing)
         return (await store.read(one, '320.webp')) !== undefined
       },
       { timeout: 15_000 },

@@ -14,7 +14,7 @@ import { users } from '../platform/database/schema/users.ts'
 type Phone = { id: string; fields: FieldValues }
 
 /** The expected results of searches without words: every phone for sale, filtered, sorted and counted one by one. */
-export function judgeOf(db: Queries) {
+export function expectedSearch(db: Queries) {
   const phones = (): Promise<Phone[]> =>
     db
       .select({ id: products.id, fields: fieldColumns })

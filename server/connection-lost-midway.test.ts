@@ -17,7 +17,7 @@ const { queries: db, pool } = database
 const { seller, admin, phone, rowOf, shop } = await sellingShop(database, { REVIEW: 'before' })
 
 /** Runs work whose connections PostgreSQL ends whenever it comes to write into this table. */
-async function lostAt<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
+async function loseConnectionAt<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
   const holder = await pool.connect()
   try {
     await holder.query('begin')
@@ -51,7 +51,7 @@ test('when PostgreSQL is lost during a review, a report or the refresh of prices
   const decide = () =>
     admin.ask('POST', `/api/review/${item?.id}/decision`, { outcome: 'approved', note: '' })
   const before = await rowOf(listing.id)
-  expect(await lostAt('audit_log', decide)).toMatchObject(UNAVAILABLE)
+  expect(await loseConnectionAt('audit_log', decide)).toMatchObject(UNAVAILABLE)
   expect(await rowOf(listing.id)).toEqual(before)
   expect(await db.select().from(reviewItems)).toEqual([item])
   expect(await db.$count(auditLog)).toBe(0)
@@ -63,14 +63,14 @@ test('when PostgreSQL is lost during a review, a report or the refresh of prices
   const { ask } = browserOf(shop)
   expect((await ask('POST', `/api/self-test-runs/${token}/start`, own)).status).toBe(200)
   const send = () => ask('POST', `/api/self-test-runs/${token}/results`, { ...own, results: RESULTS })
-  expect(await lostAt('self_tests', send)).toMatchObject(UNAVAILABLE)
+  expect(await loseConnectionAt('self_tests', send)).toMatchObject(UNAVAILABLE)
   expect(await db.$count(selfTests)).toBe(0)
   expect((await send()).status).toBe(200)
   expect(await db.$count(selfTests)).toBe(1)
 
   const announced = () => db.$count(changes, eq(changes.topic, 'models'))
   const count = await announced()
-  await expect(lostAt('changes', () => refreshPriceGuides(db))).rejects.toThrow()
+  await expect(loseConnectionAt('changes', () => refreshPriceGuides(db))).rejects.toThrow()
   expect(await announced()).toBe(count)
   await refreshPriceGuides(db)
   expect(await announced()).toBe(count + 1)

@@ -10,13 +10,13 @@ const DAY = 86_400_000
 export const YEAR = 365.25 * DAY
 
 /** The minimum and maximum years of use of a phone. */
-export const SHORTEST_USE = 0.5
+export const MIN_USE = 0.5
 const LONGEST_USE = 8
 
-type PhoneLife = PhoneFacts & { colourHex: string; offeredAt: Date }
+type UsedPhone = PhoneFacts & { colourHex: string; offeredAt: Date }
 
 /** Generates the history of a phone from its purchase to this offer. */
-export function livedBy(
+export function simulateUse(
   random: Random,
   {
     model,
@@ -32,7 +32,7 @@ export function livedBy(
     /** Whether the phone will be advertised, so that it has no flaw. */
     showpiece: boolean
   },
-): PhoneLife {
+): UsedPhone {
   const storageGb = weighted(random, model.storage, size => 1 / (1.2 + model.storage.indexOf(size)) ** 1.4)
   const colour = weighted(random, model.colours, one => 1 / (1.3 + model.colours.indexOf(one)))
   const boughtOn = purchaseDay(random, model, offeredAt)
@@ -77,10 +77,10 @@ export function livedBy(
 /** Most phones are bought within months of release, some years later; always after it. */
 function purchaseDay(random: Random, model: PhoneModel, offeredAt: Date): Date {
   const age = (offeredAt.getTime() - model.released.getTime()) / YEAR
-  const delay = Math.min((age - SHORTEST_USE) * random() ** 1.8, 5)
+  const delay = Math.min((age - MIN_USE) * random() ** 1.8, 5)
   const years = Math.min(
     LONGEST_USE - 0.05,
-    Math.max(SHORTEST_USE, age - delay) - (age > LONGEST_USE ? random() : 0),
+    Math.max(MIN_USE, age - delay) - (age > LONGEST_USE ? random() : 0),
   )
   const earliest = model.released.getTime() + DAY
   const day = Math.max(earliest, Math.floor((offeredAt.getTime() - years * YEAR) / DAY) * DAY)
@@ -90,7 +90,7 @@ function purchaseDay(random: Random, model: PhoneModel, offeredAt: Date): Date {
 /** The years of use as a seller would state them: nearly exact for young phones, otherwise mostly rounded to half years. */
 function statedYears(random: Random, years: number): number {
   const stated = years > 2 && happens(random, 0.6) ? Math.round(years * 2) / 2 : Math.round(years * 10) / 10
-  return Math.min(LONGEST_USE, Math.max(SHORTEST_USE, stated))
+  return Math.min(LONGEST_USE, Math.max(MIN_USE, stated))
 }
 
 function conditionAfter(random: Random, years: number): Condition {
