@@ -17,7 +17,7 @@ export const brandPictureId = ({ brand }: DemoBrand) => `brand-${hash(brand)}`
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20)
 
 /** The number of concurrent drawings: half of the threads of libuv's pool, so that file access never waits for them. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 type Preparation = {
   ids: string[]
@@ -45,7 +45,7 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
     ...demoBrands.map(brand => [brandPictureId(brand), () => drawCategory(brand)] as const),
   ])
   const beingDrawn = new Map<string, Promise<void>>()
-  const inTurn = queue(AT_ONCE)
+  const limited = queue(CONCURRENCY)
 
   /** The variants are written in order, so all exist if the last one does. */
   const isThere = async (id: string) => Boolean(await store.read(id, imageVariants.at(-1) ?? '1280.webp'))
@@ -63,7 +63,7 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
     const name = `${id}/${variant}`
     const drawing =
       beingDrawn.get(name) ??
-      inTurn(() => draw(id, svg, [variant]), { urgent: true }).finally(() => beingDrawn.delete(name))
+      limited(() => draw(id, svg, [variant]), { urgent: true }).finally(() => beingDrawn.delete(name))
     beingDrawn.set(name, drawing)
     return drawing
   }
@@ -86,7 +86,7 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
           const svg = drawings.get(id)
           if (svg && !(await isThere(id))) {
             const began = performance.now()
-            await inTurn(() => draw(id, svg, imageVariants), { urgent: false })
+            await limited(() => draw(id, svg, imageVariants), { urgent: false })
             const pauseMs = pause * (performance.now() - began)
             // Only background drawing pauses. The pause must not keep the program alive.
             if (pauseMs > 0)

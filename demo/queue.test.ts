@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { queue } from './queue.ts'
 
 test('the queue limits concurrency, runs urgent work first, and frees the slot of failed work', async () => {
-  const inTurn = queue(2)
+  const limited = queue(2)
   const begun: string[] = []
   const open: Record<string, () => void> = {}
   const piece = (name: string, urgent: boolean) =>
-    inTurn(
+    limited(
       () => {
         begun.push(name)
         return new Promise<void>((resolve, reject) => {

@@ -4,7 +4,7 @@ import { asCommand, faultOf, SLOWEST_MS } from './response-fault.ts'
 import { send } from './send.ts'
 import type { FuzzedShop } from './shop.ts'
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 /** The number of requests after which people and things are recreated, because calls delete accounts, sessions and listings. */
 const RENEWED_AFTER = 250
 
@@ -58,7 +58,7 @@ export async function fuzz(
     const batch = Math.min(RENEWED_AFTER, requests - report.requests)
     const pending = Array.from({ length: batch }, () => randomRequest(calls, random, shop.known)).values()
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
+      Array.from({ length: CONCURRENCY }, async () => {
         for (const request of pending) await fire(request)
       }),
     )

@@ -62,7 +62,7 @@ const REVEALING =
 
 const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json))/
 
-type Asked = {
+type CheckedRequest = {
   path: string
   /** Whether the request had an access token. */
   isPersonal: boolean
@@ -76,7 +76,10 @@ export const leadsAway = (address = ''): boolean =>
   URL.parse(address, 'https://shop.example')?.hostname === ELSEWHERE
 
 /** The faults of a response to any request. */
-export function faultsOfResponse({ path, isPersonal, isSecure }: Asked, { status, headers, text }: Answer) {
+export function faultsOfResponse(
+  { path, isPersonal, isSecure }: CheckedRequest,
+  { status, headers, text }: Answer,
+) {
   const faults: string[] = []
   const expect = (isRight: unknown, fault: string) => isRight || faults.push(fault)
   const isFile = /^\/assets\//.test(path) && status < 400

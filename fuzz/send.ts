@@ -2,7 +2,7 @@ import { Agent, request as httpRequest } from 'node:http'
 import type { FuzzRequest } from './requests.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 export type Outcome = {
   /** 0 if the connection ended without a response. */
@@ -55,7 +55,7 @@ function sendOnce(
     }
     if (request.body) headers['content-length'] = String(request.body.length)
     const sent = httpRequest(
-      { hostname, port, agent, method: request.method, path: request.path, headers, timeout: PATIENCE_MS },
+      { hostname, port, agent, method: request.method, path: request.path, headers, timeout: TIMEOUT_MS },
       response => {
         status = response.statusCode ?? 0
         retryAfter = response.headers['retry-after']
@@ -71,7 +71,7 @@ function sendOnce(
         response.on('error', error => done(error.message))
       },
     )
-    sent.on('timeout', () => sent.destroy(new Error(`No answer in ${PATIENCE_MS / 1000} s`)))
+    sent.on('timeout', () => sent.destroy(new Error(`No answer in ${TIMEOUT_MS / 1000} s`)))
     sent.on('error', error => done(error.message))
     sent.end(request.body)
   })

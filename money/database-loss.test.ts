@@ -16,7 +16,7 @@ const { events, buyers, backWithinMs } = {
   full: { events: 100, buyers: 2500, backWithinMs: 2000 },
 }[inject('sizes')]
 /** The number of concurrent buyers. */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 /** The time limit for the shop to be consistent again after the last event, in milliseconds. */
 const CONSISTENT_WITHIN_MS = 60_000
 /** The duration of a network silence, in milliseconds. */
@@ -83,7 +83,7 @@ test(
   async () => {
     let next = 0
     let isOver = false
-    const buying = Array.from({ length: AT_ONCE }, async () => {
+    const buying = Array.from({ length: CONCURRENCY }, async () => {
       while (!isOver && next < buyers) await buy(next++)
     })
     const names = Object.keys(happenings)

@@ -16,7 +16,7 @@ import { twoPrograms } from './two-programs.ts'
 
 const { deals, kills } = { short: { deals: 60, kills: 2 }, full: { deals: 2000, kills: 30 } }[inject('sizes')]
 /** The number of concurrent buyers. */
-const AT_ONCE = 16
+const CONCURRENCY = 16
 /** Deals per seller, so that a restricted account affects several. */
 const DEALS_PER_SELLER = 10
 /** The time limit for the shop to be consistent again after the last kill, in milliseconds. */
@@ -62,7 +62,7 @@ test(
   `${deals} deals survive ${kills} kills and are recorded to the cent`,
   async () => {
     let next = 0
-    const buying = Array.from({ length: AT_ONCE }, async () => {
+    const buying = Array.from({ length: CONCURRENCY }, async () => {
       while (next < deals) await buyAndSimulate(next++)
     })
     // The kills are spread over the whole run, at arbitrary moments. The last one comes at the end.

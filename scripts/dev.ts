@@ -32,7 +32,7 @@ await runProgram(async program => {
         assetsFolder: 'web/public',
         hasForeignScripts: true,
         render: async (request, context) => (await builtNow()).fetch(request, { context }),
-        standingPages: async () => (await builtNow()).standingPages,
+        staticPages: async () => (await builtNow()).staticPages,
       },
     },
   })

@@ -34,7 +34,7 @@ import { errorIdOf } from './platform/http/error-id.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { traceRequests } from './platform/http/request-span.ts'
 import { openSearchLimit } from './platform/http/search-limit.ts'
-import { standingHeaders } from './platform/http/standing-headers.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
 import type { Web } from './platform/http/web.ts'
 import type { Log } from './platform/log/log.ts'
 import { type Metrics, openMetrics } from './platform/metrics/metrics.ts'
@@ -143,7 +143,7 @@ type CountedParts = Parts & { metrics: Metrics }
 function application(parts: CountedParts, metricsRoutes: Hono) {
   const { database, services, web, log, publicUrl, dataDir, metrics } = parts
   const callContext = contextReader(parts)
-  const standing = standingHeaders({
+  const standing = securityHeaders({
     publicUrl,
     opensWindows: services.identity.hosts.frame.length > 0,
     hasForeignScripts: web.hasForeignScripts,

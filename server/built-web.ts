@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { WrongSetting } from './platform/config/config.ts'
-import type { PageContext, StandingPage, Web } from './platform/http/web.ts'
+import type { PageContext, StaticPage, Web } from './platform/http/web.ts'
 
 const dist = join(import.meta.dirname, '../dist')
 
@@ -10,7 +10,7 @@ const dist = join(import.meta.dirname, '../dist')
 export type ServerBuild = {
   default: {
     fetch(request: Request, options: { context: PageContext }): Promise<Response> | Response
-    standingPages: StandingPage[]
+    staticPages: StaticPage[]
   }
 }
 
@@ -28,7 +28,7 @@ export async function builtWeb(): Promise<Web> {
   const { default: built }: ServerBuild = await import(pathToFileURL(entry).href)
   return {
     render: async (request, context) => built.fetch(request, { context }),
-    standingPages: async () => built.standingPages,
+    staticPages: async () => built.staticPages,
     assetsFolder: join(dist, 'client'),
   }
 }

@@ -22,7 +22,7 @@ import { prepareDataDir } from './platform/config/data-dir.ts'
 import type { Database, Queries } from './platform/database/connect.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { claimPort, listen, type Middleware } from './platform/http/listen.ts'
-import { leadToOwnAddress } from './platform/http/local-names.ts'
+import { redirectToOwnAddress } from './platform/http/local-names.ts'
 import type { Web } from './platform/http/web.ts'
 import { createLog, type Log, logDestination } from './platform/log/log.ts'
 import type { Progress } from './platform/process/progress.ts'
@@ -108,7 +108,7 @@ export async function run({
 
   const web = pages?.web ?? (await builtWeb())
   const app = createApp({ ...config, database, services, web, log, extras })
-  const middleware = inOrder(leadToOwnAddress(address), app.before, before, pages?.before)
+  const middleware = inOrder(redirectToOwnAddress(address), app.before, before, pages?.before)
   program.onShutdown(services.listener.close)
   services.search.start()
   const place = { host: config.host, port, listenFd: config.listenFd }

@@ -77,7 +77,7 @@ const RETENTION_EVERY_MS = 3_600_000
 /** How often the shop reads new titles that processes of an earlier version stored without reading them. */
 const READ_TITLES_EVERY_MS = 300_000
 
-type Opening = {
+type Dependencies = {
   config: Pick<
     Config,
     | 'identity'
@@ -109,7 +109,7 @@ type Opening = {
 }
 
 /** Opens everything that handlers use besides the database. Jobs run after `services.jobs.start()`. */
-export async function openServices(opening: Opening): Promise<Services> {
+export async function openServices(opening: Dependencies): Promise<Services> {
   const { config, database, address, images, pictures, transport, log } = opening
   const secrets = await openSecrets(database.queries)
   const { queries: background } = database.background
@@ -196,7 +196,7 @@ export async function openServices(opening: Opening): Promise<Services> {
   settlePayments({ db: background, services })
   followDeals({ db: background, services })
   paySellers({ db: background, services })
-  keepLedger({ db: background, services })
+  scheduleLedgerJobs({ db: background, services })
   reviewListings({ db: background, services })
   scheduleBackups({
     jobs,
@@ -237,7 +237,7 @@ function paySellers(shop: { db: Queries; services: Services }): void {
 }
 
 /** Compares the ledger with the provider's balance, and adds up each day. */
-function keepLedger(shop: { db: Queries; services: Services }): void {
+function scheduleLedgerJobs(shop: { db: Queries; services: Services }): void {
   const { jobs } = shop.services
   jobs.repeat('ledger-comparison', { everyMs: COMPARE_EVERY_MS }, openComparison(shop))
   jobs.repeat('price-guides', { everyMs: RETENTION_EVERY_MS }, openPriceGuides(shop.db))
@@ -262,7 +262,7 @@ async function openIdentity({
   post,
   throttle,
   demoGoogle,
-}: Opening & Pick<Services, 'secrets' | 'post' | 'throttle'>): Promise<Identity> {
+}: Dependencies & Pick<Services, 'secrets' | 'post' | 'throttle'>): Promise<Identity> {
   if (config.identity.kind === 'firebase') {
     const { firebaseIdentity } = await import('./adapters/identity/firebase.ts')
     return firebaseIdentity(config.identity)

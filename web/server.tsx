@@ -6,7 +6,7 @@ import { createServerEntry } from '@tanstack/react-start/server-entry'
 import type { ServerContext } from './platform/api/api.ts'
 import { isApiError, statusOf } from './platform/http/error.ts'
 import { goneText } from './platform/seo/gone-on-error.ts'
-import { standingPages } from './standing-pages.ts'
+import { staticPages } from './static-pages.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -49,4 +49,4 @@ function statusOfMatches(matches: { status: string; error: unknown }[]): number 
   return isGone ? 410 : undefined
 }
 
-export default { ...createServerEntry({ fetch }), standingPages }
+export default { ...createServerEntry({ fetch }), staticPages }

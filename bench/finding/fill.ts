@@ -4,7 +4,7 @@ import { categories } from '#server/platform/database/schema/products.ts'
 import { users } from '#server/platform/database/schema/users.ts'
 
 /** Phones per insert statement. */
-const AT_ONCE = 50_000
+const BATCH = 50_000
 const SELLERS = 1000
 /** The number of advertised phones, like a real shop of any size; all are among the first phones. */
 const ADVERTISED = 12
@@ -65,8 +65,8 @@ export async function fillPhones(
       create temporary table sellers as
       select row_number() over (order by email) - 1 as number, id from users where role = 'seller'`)
     await client.query('create unique index on titles (number); create unique index on sellers (number)')
-    for (let first = from; first < to; first += AT_ONCE) {
-      const next = Math.min(first + AT_ONCE, to)
+    for (let first = from; first < to; first += BATCH) {
+      const next = Math.min(first + BATCH, to)
       await client.query(INSERT, [
         first,
         next - 1,

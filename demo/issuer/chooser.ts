@@ -26,7 +26,7 @@ export function chooser({
 }) {
   /** @param uid the id of the sign-in, from the address */
   return async (request: IncomingMessage, response: ServerResponse, uid: string): Promise<void> => {
-    const interaction = await underWay(provider, request, response)
+    const interaction = await currentInteraction(provider, request, response)
     if (interaction?.uid !== uid) return sendPage(response, errorPage('over', address), address)
     if (request.method === 'GET' || request.method === 'HEAD') {
       const { searchParams } = new URL(request.url ?? '', address)
@@ -62,7 +62,7 @@ export function chooser({
   }
 }
 
-async function underWay(provider: Provider, request: IncomingMessage, response: ServerResponse) {
+async function currentInteraction(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   try {
     return await provider.interactionDetails(request, response)
   } catch (error) {

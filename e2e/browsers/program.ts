@@ -43,7 +43,7 @@ export function startProgram(path: string, words: string[], env: Record<string, 
       }
       const late = setTimeout(
         () => reject(new Error(`${path} did not say ${pattern}.\n${output}`)),
-        PATIENCE_MS,
+        TIMEOUT_MS,
       )
       updates.addEventListener('more', look)
       look()
@@ -61,6 +61,6 @@ export function startProgram(path: string, words: string[], env: Record<string, 
 }
 
 /** Allows for a busy machine, on which a browser starts slowly. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 const END_MS = 5_000

@@ -16,7 +16,7 @@ export function visitorIn(driver: Driver, origin: string) {
       found = await driver.call(code, role, name)
       return found !== null && found !== undefined
     }
-    await expect.poll(look, { message: `a ${role} called ${name}`, timeout: PATIENCE_MS }).toBe(true)
+    await expect.poll(look, { message: `a ${role} called ${name}`, timeout: TIMEOUT_MS }).toBe(true)
     return found as Element
   }
 
@@ -54,13 +54,13 @@ export function visitorIn(driver: Driver, origin: string) {
     async sees(text: string) {
       const look = () => driver.call(isWritten, text)
       await expect
-        .poll(look, { message: `the text ${text}`, timeout: PATIENCE_MS, intervals: [200] })
+        .poll(look, { message: `the text ${text}`, timeout: TIMEOUT_MS, intervals: [200] })
         .toBe(true)
     },
     /** Waits until the address is this path, including its query. */
     at: (path: string) =>
       expect
-        .poll(() => driver.call('() => location.pathname + location.search'), { timeout: PATIENCE_MS })
+        .poll(() => driver.call('() => location.pathname + location.search'), { timeout: TIMEOUT_MS })
         .toBe(path),
     call: driver.call,
   }
@@ -70,7 +70,7 @@ export function visitorIn(driver: Driver, origin: string) {
 const isWritten = `text => (document.body?.innerText ?? '').replace(/\\s+/g, ' ').includes(text)`
 
 /** Allows for a busy machine that runs three browsers at once. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Runs in the page. React listens to the event and compares the value with its last known one. */
 function setValue(input: HTMLInputElement, value: string): void {

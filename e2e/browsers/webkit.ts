@@ -79,7 +79,7 @@ async function answering(port: number): Promise<void> {
 async function send<Result>(port: number, method: string, path: string, body?: object): Promise<Result> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
   const { value } = (await response.json()) as { value: Result & { error?: string; message?: string } }
@@ -88,4 +88,4 @@ async function send<Result>(port: number, method: string, path: string, body?: o
 }
 
 /** Allows for a busy machine, on which a browser starts and loads pages slowly. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000

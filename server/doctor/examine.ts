@@ -79,7 +79,7 @@ async function examineShopDatabase(config: Config, program: Program): Promise<Fi
   ]
 }
 
-/** Whether an embedded database exists. Opening a missing one would create it. */
+/** Whether an embedded database exists. Dependencies a missing one would create it. */
 async function hasEmbedded(dataDir: string): Promise<boolean> {
   const places = ['database', 'database-is-in'].map(name => stat(join(dataDir, name)).catch(() => undefined))
   return (await Promise.all(places)).some(found => found !== undefined)

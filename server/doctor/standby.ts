@@ -6,7 +6,7 @@ import { type Finding, ok, warning } from './finding.ts'
 
 const about = 'Standby for reads'
 /** Milliseconds that a standby may be behind. */
-const BEHIND_MS = 5000
+const MAX_LAG_MS = 5000
 const PAUSE_MS = 100
 
 /** Checks the standby of DATABASE_READ_URL. Nothing of it is dangerous: the primary answers what it does not. */
@@ -68,7 +68,7 @@ async function catchesUp(primary: Database, standby: Database): Promise<boolean>
   const { rows } = await primary.pool.query<{ position: number }>(
     `select (pg_current_wal_flush_lsn() - '0/0')::float8 as position`,
   )
-  const deadline = performance.now() + BEHIND_MS
+  const deadline = performance.now() + MAX_LAG_MS
   while (true) {
     const { replayed } = await readIdentity(standby.pool)
     if ((replayed ?? 0) >= (rows[0]?.position ?? 0)) return true

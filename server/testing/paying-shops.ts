@@ -112,7 +112,7 @@ function peopleOf({ database, shop, pay }: Awaited<ReturnType<typeof sandboxShop
           const { body } = await buying.start(bookingId)
           const paid = await pay(body.clientSecret)
           if (paid.status !== 'succeeded') {
-            throw new Error(`Paying was refused: ${JSON.stringify([body, paid])}`)
+            throw new Error(`PayoutContext was refused: ${JSON.stringify([body, paid])}`)
           }
           return idOf(body.clientSecret)
         },

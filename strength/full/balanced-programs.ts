@@ -28,7 +28,7 @@ export function balancedPrograms(env: Record<string, string>) {
     const place = serving[turn++ % serving.length]
     if (!place) throw new Error('No program is running.')
     const what = `${place.name}: ${init.method ?? 'GET'} ${path}`
-    place.underWay++
+    place.inFlight++
     try {
       const headers = { ...(init.headers as object), origin: ADDRESS, 'x-forwarded-for': from }
       const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
@@ -42,7 +42,7 @@ export function balancedPrograms(env: Record<string, string>) {
       failures.push(`${what}: ${error}`)
       throw error
     } finally {
-      place.underWay--
+      place.inFlight--
     }
   }
 
@@ -58,14 +58,14 @@ export function balancedPrograms(env: Record<string, string>) {
         ...(folder !== undefined && { folder }),
       })
       await program.ready
-      serving.push({ name, program, address: `http://127.0.0.1:${port}`, underWay: 0 })
+      serving.push({ name, program, address: `http://127.0.0.1:${port}`, inFlight: 0 })
     },
 
     /** Stops the oldest program, if any is running. */
     async stopOldest(): Promise<void> {
       const place = serving.shift()
       if (!place) return
-      while (place.underWay > 0) await sleep(10)
+      while (place.inFlight > 0) await sleep(10)
       place.program.process.kill('SIGTERM')
       await place.program.exited
     },
@@ -79,7 +79,7 @@ type Place = {
   program: ReturnType<typeof startProgram>
   address: string
   /** Requests without a response so far. */
-  underWay: number
+  inFlight: number
 }
 
 async function freePort(): Promise<number> {

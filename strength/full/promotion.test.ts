@@ -17,7 +17,7 @@ import { simulatedSellers } from '../simulated-sellers.ts'
  */
 
 const DEALS = 2000
-const AT_ONCE = 6
+const CONCURRENCY = 6
 /** Milliseconds of load before and after. */
 const LOAD_MS = 15_000
 /** Milliseconds from the kill until the first successful write. */
@@ -61,7 +61,7 @@ const PUBLIC = ['/', '/all-products', '/category/Nokia', '/api/allproducts?limit
 test('a promoted standby takes over without losing acknowledged writes', { timeout: 900_000 }, async () => {
   let isOver = false
   let next = 0
-  const buying = Array.from({ length: AT_ONCE }, async () => {
+  const buying = Array.from({ length: CONCURRENCY }, async () => {
     while (!isOver && next < DEALS) {
       const number = next++
       const id = await buy(number)

@@ -22,7 +22,7 @@ const VERSIONS = {
   'the version with the model catalog': '7682aca27f2c13051691f15c44def11481feea78',
 }
 /** Concurrent sales, and sales completed before each step of the upgrade. */
-const AT_ONCE = 3
+const CONCURRENCY = 3
 const SALES_PER_STEP = 6
 const PAIRS = 12
 const CONSISTENT_WITHIN_MS = 120_000
@@ -56,7 +56,7 @@ test.each(Object.entries(VERSIONS))(
       const held = await list(await signIn(seller), 'Nokia 3310 held')
 
       let [sold, next, isOver] = [0, 0, false]
-      const sales = Array.from({ length: AT_ONCE }, async () => {
+      const sales = Array.from({ length: CONCURRENCY }, async () => {
         while (!isOver) {
           const { [next++ % PAIRS]: people = await pair() } = pairs
           await sell(people).catch(error => failures.push(String(error)))

@@ -19,47 +19,50 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
   }
 
   test('an intent has the requested values and can be retrieved', async () => {
-    const asked = request()
-    const intent = await cards.createIntent(asked)
+    const intentRequest = request()
+    const intent = await cards.createIntent(intentRequest)
     expect(intent).toEqual({
       id: expect.stringMatching(/^pi_\w+$/),
       clientSecret: expect.stringMatching(`^${intent.id}_secret_\\w+$`),
       status: 'open',
-      amountCents: asked.amountCents,
+      amountCents: intentRequest.amountCents,
       currency: 'usd',
       refundedCents: 0,
       chargeId: undefined,
       dispute: undefined,
-      paymentId: asked.paymentId,
+      paymentId: intentRequest.paymentId,
       createdAt: expect.any(Date),
     })
     expect(await cards.findIntent(intent.id)).toEqual(intent)
   })
 
   test('repeated and concurrent requests for the same payment create one intent', async () => {
-    const asked = request()
-    const [first, second] = await Promise.all([cards.createIntent(asked), cards.createIntent(asked)])
-    const third = await cards.createIntent(asked)
+    const intentRequest = request()
+    const [first, second] = await Promise.all([
+      cards.createIntent(intentRequest),
+      cards.createIntent(intentRequest),
+    ])
+    const third = await cards.createIntent(intentRequest)
     expect(second).toEqual(first)
     expect(third).toEqual(first)
-    expect(await intentsOf(asked.paymentId)).toEqual([first.id])
+    expect(await intentsOf(intentRequest.paymentId)).toEqual([first.id])
   })
 
   test('a repeated request after the payment returns the current intent', async () => {
-    const asked = request()
-    const { clientSecret } = await cards.createIntent(asked)
+    const intentRequest = request()
+    const { clientSecret } = await cards.createIntent(intentRequest)
     await pay(clientSecret, GOOD)
-    expect(await cards.createIntent(asked)).toMatchObject({ clientSecret, status: 'succeeded' })
+    expect(await cards.createIntent(intentRequest)).toMatchObject({ clientSecret, status: 'succeeded' })
   })
 
   test('the same payment with another amount is refused, and the first intent stays', async () => {
-    const asked = request()
-    const intent = await cards.createIntent(asked)
+    const intentRequest = request()
+    const intent = await cards.createIntent(intentRequest)
     const failure = await failureOf(() =>
-      cards.createIntent({ ...asked, amountCents: 1 + asked.amountCents }),
+      cards.createIntent({ ...intentRequest, amountCents: 1 + intentRequest.amountCents }),
     )
     expect(failure).toBeInstanceOf(CardsRefused)
-    expect(await intentsOf(asked.paymentId)).toEqual([intent.id])
+    expect(await intentsOf(intentRequest.paymentId)).toEqual([intent.id])
     expect(await cards.findIntent(intent.id)).toEqual(intent)
   })
 

@@ -7,7 +7,7 @@ import { type Cards, webhookPath } from './port.ts'
 import { STRIPE_HOSTS, stripeCards } from './stripe.ts'
 import { stripeClient } from './stripe-client.ts'
 
-type Opening = {
+type Dependencies = {
   database: Pick<Database, 'pool'>
   jobs: Pick<Jobs, 'repeat'>
   /** The key with which the simulator signs its webhooks. */
@@ -28,7 +28,7 @@ type CardProvider = {
 }
 
 /** Opens the card provider of the shop: Stripe or the simulator. */
-export async function openCards(config: CardsConfig, opening: Opening): Promise<CardProvider> {
+export async function openCards(config: CardsConfig, opening: Dependencies): Promise<CardProvider> {
   if (config.kind === 'sandbox') return simulatedCards(opening)
   const { kind, publishableKey, webhookSecret } = config
   const stripe = stripeClient(config)
@@ -36,7 +36,7 @@ export async function openCards(config: CardsConfig, opening: Opening): Promise<
   return { stripe, cards: stripeCards({ kind, form, hosts: STRIPE_HOSTS, stripe, webhookSecret }) }
 }
 
-async function simulatedCards({ database, jobs, secret, log }: Opening): Promise<CardProvider> {
+async function simulatedCards({ database, jobs, secret, log }: Dependencies): Promise<CardProvider> {
   const { openSimulator } = await import('./simulator/simulator.ts')
   const webhookSecret = simulatorWebhookSecret(secret)
   const { browserCalls, deliverTo, fetch, tidy } = await openSimulator({

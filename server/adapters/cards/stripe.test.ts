@@ -41,9 +41,9 @@ describe.each(['disconnect', 'error'] as const)('%s', how => {
   test('a request whose response was lost once is retried, and nothing is done twice', async () => {
     const once = { how, when: 'after', times: 1, onlyWrites: true } as const
     await plan(once)
-    const asked = request()
-    const intent = await cards.createIntent(asked)
-    expect(await intentsOf(asked.paymentId)).toEqual([intent.id])
+    const intentRequest = request()
+    const intent = await cards.createIntent(intentRequest)
+    expect(await intentsOf(intentRequest.paymentId)).toEqual([intent.id])
     await server.pay(intent.clientSecret)
     await plan(once)
     expect(await cards.refundIntent(intent.id)).toMatchObject({ refundedCents: 500 })
@@ -52,10 +52,10 @@ describe.each(['disconnect', 'error'] as const)('%s', how => {
 
   test('a client without any response retries later and finds what was done', async () => {
     await plan({ how, when: 'after', times: 2 })
-    const asked = request()
-    await expect(cards.createIntent(asked)).rejects.toThrow(CardsUnreachable)
-    const [id] = await intentsOf(asked.paymentId)
-    expect(await cards.createIntent(asked)).toMatchObject({ id, status: 'open' })
+    const intentRequest = request()
+    await expect(cards.createIntent(intentRequest)).rejects.toThrow(CardsUnreachable)
+    const [id] = await intentsOf(intentRequest.paymentId)
+    expect(await cards.createIntent(intentRequest)).toMatchObject({ id, status: 'open' })
   })
 })
 

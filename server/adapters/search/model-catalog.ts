@@ -9,10 +9,10 @@ export type ModelCatalog = {
   current(): Promise<Models>
 }
 
-type Opening = { database: Pick<Database, 'queries'>; changeFeed: Pick<ChangeFeed, 'on'> }
+type Dependencies = { database: Pick<Database, 'queries'>; changeFeed: Pick<ChangeFeed, 'on'> }
 
 /** Opens the catalog, which is read when needed, and again after changes. */
-export function openModelCatalog({ database: { queries: db }, changeFeed }: Opening): ModelCatalog {
+export function openModelCatalog({ database: { queries: db }, changeFeed }: Dependencies): ModelCatalog {
   let reading: Promise<Models> | undefined
   let isSubscribed = false
   let last: { rows: string; models: Models } | undefined

@@ -6,9 +6,9 @@ import type { Search } from './port.ts'
 import { postgresSearch } from './postgres/postgres.ts'
 import { openSearch } from './search.ts'
 
-type Opening = Parameters<typeof memorySearch>[0] &
+type Dependencies = Parameters<typeof memorySearch>[0] &
   Parameters<typeof postgresSearch>[0] & { catalog: ModelCatalog; places: Places }
 
 /** Opens the configured search. */
-export const openConfiguredSearch = (kind: SearchConfig, opening: Opening): Search =>
-  openSearch(kind === 'postgres' ? postgresSearch(opening) : memorySearch(opening), opening)
+export const openConfiguredSearch = (kind: SearchConfig, options: Dependencies): Search =>
+  openSearch(kind === 'postgres' ? postgresSearch(options) : memorySearch(options), options)

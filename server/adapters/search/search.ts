@@ -52,8 +52,8 @@ export function openSearch(adapter: SearchAdapter, { catalog, places }: Sources)
       const index = await adapter.current()
       const { plan, query, sort: said } = await planOnce(index, filters)
       const order = sort === 'best' ? (said ?? sort) : sort
-      const wanted = { sort: order, limit: limit + 1, after, models: query.models }
-      const { places: found, total } = await index.page(plan, wanted)
+      const request = { sort: order, limit: limit + 1, after, models: query.models }
+      const { places: found, total } = await index.page(plan, request)
       const last = found[limit - 1]
       return {
         ids: found.slice(0, limit).map(({ id }) => id),

@@ -3,7 +3,7 @@ import { imageId } from '#contract/image-address.ts'
 import { type ImageStore, type ImageVariant, imageVariants } from '../../adapters/images/port.ts'
 
 /** Pictures that are read from the store at the same time. A remote store is slow to return each one. */
-const AT_ONCE = 16
+const CONCURRENCY = 16
 
 /** Rows per read. */
 const ROWS = 500
@@ -46,7 +46,7 @@ export async function* readPictures(
       // A failure is thrown below, where the picture is awaited.
       picture.catch(() => {})
       reading.push(picture)
-      const first = reading.length >= AT_ONCE && reading.shift()
+      const first = reading.length >= CONCURRENCY && reading.shift()
       if (first) yield await first
     }
   }

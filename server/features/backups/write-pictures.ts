@@ -2,7 +2,7 @@ import { type ImageStore, type ImageVariant, imageVariants } from '../../adapter
 import { WrongSetting } from '../../platform/config/config.ts'
 
 /** Files that are written to the store at the same time. */
-const AT_ONCE = 16
+const CONCURRENCY = 16
 
 /** Writes pictures, several at a time. */
 export function writePictures(images: Pick<ImageStore, 'write'>) {
@@ -17,7 +17,7 @@ export function writePictures(images: Pick<ImageStore, 'write'>) {
   return {
     /** Starts writing a file. Resolves when the next one can be added. */
     async add(id: string, variant: ImageVariant, content: Uint8Array): Promise<void> {
-      while (writing.size >= AT_ONCE) await Promise.race(writing)
+      while (writing.size >= CONCURRENCY) await Promise.race(writing)
       throwFailure()
       const file = images
         .write(id, variant, content)

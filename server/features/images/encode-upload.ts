@@ -10,7 +10,7 @@ const MAX_PIXELS = 40_000_000
 export const MAX_FRAMES = 1000
 
 /** Pictures that this process encodes at the same time. Each further one takes up to 100 MB more. */
-const AT_ONCE = 1
+const CONCURRENCY = 1
 
 /** Why a picture is refused. */
 export type Refusal = 'type' | 'unreadable' | 'too-many-pixels' | 'too-many-frames'
@@ -42,7 +42,7 @@ export async function encodeUpload(
   })
 }
 
-const limited = limitConcurrency(AT_ONCE)
+const limited = limitConcurrency(CONCURRENCY)
 
 /** The first bytes of JPEG, PNG and GIF files, in hexadecimal. Only these decoders receive untrusted bytes. */
 const SIGNATURES = ['ffd8ff', '89504e470d0a1a0a', '474946383761', '474946383961']

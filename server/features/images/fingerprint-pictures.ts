@@ -7,7 +7,7 @@ import { products } from '../../platform/database/schema/products.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 
 /** Pictures per round. */
-const AT_ONCE = 50
+const BATCH = 50
 
 type Shop = { db: Queries; services: { images: Pick<ImageStore, 'read'>; jobs: Pick<Jobs, 'send'> } }
 
@@ -22,7 +22,7 @@ export async function fingerprintPictures({ db, services }: Shop): Promise<void>
     // The bytes of a newer picture may not be stored yet.
     .where(and(isNull(pictures.fingerprint), lt(pictures.createdAt, sql`now() - interval '10 minutes'`)))
     .orderBy(pictures.createdAt)
-    .limit(AT_ONCE)
+    .limit(BATCH)
   for (const { address, uploadedBy } of rows) {
     const fingerprint = await storedFingerprint(services.images, address)
     await db

@@ -7,7 +7,7 @@ import { removePicture } from './upload.ts'
 const UNUSED_FOR_MS = 24 * 60 * 60 * 1000
 
 /** Pictures that are locked together while their bytes are removed. */
-const AT_ONCE = 20
+const BATCH = 20
 
 /**
  * Removes unreferenced pictures that were uploaded more than a day ago. Several processes may sweep at the same time, and
@@ -29,7 +29,7 @@ export async function sweepPictures({
   const failures: unknown[] = []
   let after = ''
   for (;;) {
-    const found = await unusedPictures(db, { before, limit: AT_ONCE, after })
+    const found = await unusedPictures(db, { before, limit: BATCH, after })
     const last = found.at(-1)
     if (last === undefined) break
     after = last

@@ -4,7 +4,7 @@ import { products } from '../../platform/database/schema/products.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { decryptedWith, decryptImei, encryptImei } from './imei.ts'
 
-const AT_ONCE = 500
+const BATCH = 500
 
 /**
  * Re-encrypts IMEIs of earlier keys with the current key. It is safe to interrupt, to repeat, and to run while people sell:
@@ -27,7 +27,7 @@ export async function encryptImeisAgain(
       .from(products)
       .where(and(isNotNull(products.imeiEncrypted), after))
       .orderBy(asc(products.id))
-      .limit(AT_ONCE)
+      .limit(BATCH)
     const last = rows.at(-1)
     if (!last) return done
     after = gt(products.id, last.id)

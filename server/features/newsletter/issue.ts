@@ -9,7 +9,7 @@ import { newsletterLinks } from './links.ts'
 import { readersAfter } from './queries.ts'
 
 /** Subscribers whose emails are queued in one transaction. */
-const AT_ONCE = 200
+const BATCH = 200
 
 /** An issue of the newsletter. Its content is trusted: only the operator can send one. */
 export type Issue = {
@@ -57,7 +57,7 @@ export async function queueIssue({
   const counts = { queued: 0, hadItAlready: 0 }
   let after: string | undefined
   do {
-    const readers = await readersAfter(db, { after, limit: AT_ONCE })
+    const readers = await readersAfter(db, { after, limit: BATCH })
     const had = await alreadyMailed(
       db,
       readers.map(({ id }) => onceKeyOf(issue, id)),

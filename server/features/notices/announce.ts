@@ -13,7 +13,7 @@ import { noticeLetter } from './letters.ts'
 /** The interval of the job, for notices whose process was killed before it could send them. */
 const EVERY_MS = 10_000
 /** Notices per transaction. */
-const AT_ONCE = 100
+const BATCH = 100
 /** Transactions in a row before the job pauses, so that it does not delay a shutdown. */
 const ROUNDS = 10
 
@@ -108,7 +108,7 @@ async function takeWaiting(db: Queries) {
     .innerJoin(users, eq(users.id, notices.userId))
     .where(isNull(notices.mailedAt))
     .orderBy(asc(notices.createdAt), asc(notices.id))
-    .limit(AT_ONCE)
+    .limit(BATCH)
     .for('update', { of: notices, skipLocked: true })
   const [last] = taken.slice(-1)
   if (!last) return []

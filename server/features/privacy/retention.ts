@@ -4,7 +4,7 @@ import { SESSION_DAYS } from '../session/caller.ts'
 import { FORMER_MEMBER } from './erase-person.ts'
 
 /** Rows per statement. A small batch holds its locks only briefly. */
-const AT_ONCE = 1000
+const BATCH = 1000
 
 type Rule = {
   /** The name of the data in `docs/privacy.md`. */
@@ -193,7 +193,7 @@ export async function eraseExpiredData(db: Queries): Promise<void> {
     const before = sql`now() - make_interval(days => ${days})`
     let erased: number
     do {
-      erased = (await db.execute(erase(before, AT_ONCE))).rowCount ?? 0
-    } while (erased === AT_ONCE)
+      erased = (await db.execute(erase(before, BATCH))).rowCount ?? 0
+    } while (erased === BATCH)
   }
 }

@@ -14,14 +14,14 @@ export const finding = {
   all: calls.products.all.handler(async ({ context, input, errors }) => {
     const { limit, cursor, sort, ...filters } = input
     if (isNarrowed(filters) || isSorted(sort)) {
-      const wanted = { filters, sort: sort ?? 'best', limit, cursor }
-      let found = await whenReady(context.services.search.page(wanted), errors)
+      const pageRequest = { filters, sort: sort ?? 'best', limit, cursor }
+      let found = await whenReady(context.services.search.page(pageRequest), errors)
       if (!found) throw errors.INVALID_CURSOR()
       const all = await productsForSaleOfIds(context.db, found.ids)
       const rows = fitting(all)
       if (rows.length < all.length) {
         const shorter = found.ids.indexOf(rows.at(-1)?.id ?? '') + 1
-        found = (await context.services.search.page({ ...wanted, limit: shorter })) ?? found
+        found = (await context.services.search.page({ ...pageRequest, limit: shorter })) ?? found
       }
       cacheBrieflyIfBehind(context)
       const query = inAddress({ ...filters, sort })

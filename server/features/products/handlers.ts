@@ -52,8 +52,8 @@ export const products = {
     if (email !== caller.email && caller.role !== 'admin') throw errors.FORBIDDEN()
     const after = placeOf(readSortedCursor(cursor, sort, errors.INVALID_CURSOR), errors.INVALID_CURSOR)
 
-    const wanted = { sellerEmail: email, search, state, sort, limit, after }
-    const { rows, total } = await productTable(context.db, wanted)
+    const query = { sellerEmail: email, search, state, sort, limit, after }
+    const { rows, total } = await productTable(context.db, query)
     const { items, next } = pageOfSortedRows(rows, limit, orderOf(sort))
     const ids = items.map(({ id }) => id)
     const interest = await interestIn(context.db, ids)

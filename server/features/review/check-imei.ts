@@ -90,7 +90,7 @@ export async function mustWaitForList(
 const FRESH_MS = 3_600_000
 
 /** Listings per round, and hours between two checks of the same listing. */
-const AT_ONCE = 100
+const BATCH = 100
 const EVERY_HOURS = 24
 
 /**
@@ -112,7 +112,7 @@ export async function checkImeisDaily({ db, services }: Shop): Promise<void> {
           or(stolenPhones.kind === 'off' ? sql`false` : and(products.displayed, isDue), isWaiting),
         ),
       )
-      .limit(AT_ONCE)
+      .limit(BATCH)
       .for('update', { skipLocked: true })
     const ids = found.map(({ id }) => id)
     if (ids.length === 0) return

@@ -7,10 +7,10 @@ import { codePhotos } from '../../platform/database/schema/review.ts'
 import { newCodeWord } from './code-words.ts'
 import { queueForReview } from './queue.ts'
 
-type Asked = { productId: string; sellerId: string }
+type CodePhotoRequest = { productId: string; sellerId: string }
 
 /** Locks an unsold listing of this seller. */
-async function lockOwn(db: Queries, { productId, sellerId }: Asked) {
+async function lockOwn(db: Queries, { productId, sellerId }: CodePhotoRequest) {
   const [listing] = await db
     .select()
     .from(products)
@@ -27,11 +27,11 @@ const isOpen = (productId: string) =>
  * Returns a word for a code photo to the seller of a listing: the unexpired one, or a new one.
  * @returns the word and its expiry, or the reason for a refusal
  */
-export const codeWordFor = (db: Queries, asked: Asked) =>
+export const codeWordFor = (db: Queries, request: CodePhotoRequest) =>
   atomically(db, async transaction => {
-    const refused = await lockOwn(transaction, asked)
+    const refused = await lockOwn(transaction, request)
     if (refused) return { refused } as const
-    const { productId } = asked
+    const { productId } = request
     const [known] = await transaction.select().from(codePhotos).where(isOpen(productId))
     if (known) return known
     const [added] = await transaction
@@ -51,11 +51,11 @@ export const codeWordFor = (db: Queries, asked: Asked) =>
  * @param sent.photo the photo as WebP
  * @returns the reason for a refusal, without any change; undefined on success
  */
-export const storeCodePhoto = (db: Queries, { photo, ...asked }: Asked & { photo: Buffer }) =>
+export const storeCodePhoto = (db: Queries, { photo, ...request }: CodePhotoRequest & { photo: Buffer }) =>
   atomically(db, async transaction => {
-    const refused = await lockOwn(transaction, asked)
+    const refused = await lockOwn(transaction, request)
     if (refused) return refused
-    const { productId } = asked
+    const { productId } = request
     const stored = await transaction
       .update(codePhotos)
       .set({ photo, takenAt: sql`now()` })
@@ -67,7 +67,7 @@ export const storeCodePhoto = (db: Queries, { photo, ...asked }: Asked & { photo
   })
 
 /** Returns the state of the latest code photo of a listing, for its seller. */
-export async function codePhotoState(db: Queries, { productId, sellerId }: Asked) {
+export async function codePhotoState(db: Queries, { productId, sellerId }: CodePhotoRequest) {
   const [row] = await db
     .select({
       word: codePhotos.word,

@@ -11,7 +11,7 @@ import { forSale } from '../products/queries.ts'
 import { searchesWithAlertsFor } from './queries.ts'
 
 /** Saved searches per batch. */
-const AT_ONCE = 1000
+const BATCH = 1000
 const KINDS = ['search-match', 'price-drop'] as const
 
 /**
@@ -55,7 +55,7 @@ async function alertSome(
     .for('no key update', { of: products })
   if (!product) return undefined
 
-  const searches = await searchesWithAlertsFor(db, product, { after, limit: AT_ONCE })
+  const searches = await searchesWithAlertsFor(db, product, { after, limit: BATCH })
   const isFound = await search.matches(
     product,
     searches.map(({ words }) => words),
@@ -70,7 +70,7 @@ async function alertSome(
     return [{ userId, kind, path, productName, amountCents, causedBy, productId }]
   })
   await notify(db, ...news)
-  return searches.length === AT_ONCE ? searches.at(-1)?.id : undefined
+  return searches.length === BATCH ? searches.at(-1)?.id : undefined
 }
 
 /** Returns the lowest price in cents of which each person was notified, for the product with this page. */

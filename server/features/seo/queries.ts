@@ -23,10 +23,10 @@ export async function firstOfParts(db: Queries, size: number): Promise<string[]>
 /**
  * A range of phones by ID. It starts at `from`, or after `after`, and ends before `below`. Without `below` it has no end.
  */
-export type Stretch = { from: string; after?: string; below?: string | undefined }
+export type IdRange = { from: string; after?: string; below?: string | undefined }
 
 /** Returns the phones for sale in this range, with the time of their last change. */
-export const forSaleIn = (db: Queries, { from, after, below, limit }: Stretch & { limit: number }) =>
+export const forSaleIn = (db: Queries, { from, after, below, limit }: IdRange & { limit: number }) =>
   db
     .select({ id: products.id, changedAt: products.updatedAt })
     .from(products)

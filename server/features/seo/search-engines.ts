@@ -20,7 +20,7 @@ export function searchEngines({ db, web, publicUrl, partSize }: SearchEngines): 
   const originOf = (request: Request) => publicUrl ?? new URL(request.url).origin
   return new Hono()
     .get('/robots.txt', context => context.text(robots(originOf(context.req.raw))))
-    .route('/', sitemap({ db, standingPages: web.standingPages, originOf, partSize }))
+    .route('/', sitemap({ db, staticPages: web.staticPages, originOf, partSize }))
     .route('/', serviceWorker(web.assetsFolder))
     .route('/', redirects(db))
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Queries } from '../../platform/database/connect.ts'
-import type { StandingPage } from '../../platform/http/web.ts'
-import { categoriesWithNewest, firstOfParts, forSaleIn, modelsForSale, type Stretch } from './queries.ts'
+import type { StaticPage } from '../../platform/http/web.ts'
+import { categoriesWithNewest, firstOfParts, forSaleIn, type IdRange, modelsForSale } from './queries.ts'
 import { entry, xml } from './xml.ts'
 
 /** The protocol's limit of addresses per file. */
@@ -15,7 +15,7 @@ const PHONES = new RegExp(`^phones-(${UUID})(?:-to-(${UUID}))?\\.xml$`)
 type Sitemap = {
   db: Queries
   /** Returns the pages that do not depend on listings. */
-  standingPages: () => Promise<StandingPage[]>
+  staticPages: () => Promise<StaticPage[]>
   /** The public address of the shop for this request, without a trailing slash. */
   originOf: (request: Request) => string
   /** Phones per file. */
@@ -26,7 +26,7 @@ type Sitemap = {
  * Serves `/sitemap.xml` and the files that it lists, with all public pages that search engines should index. The files are
  * not cached, so that hidden, sold and deleted phones disappear immediately.
  */
-export function sitemap({ db, standingPages, originOf, partSize = LARGEST_PART }: Sitemap): Hono {
+export function sitemap({ db, staticPages, originOf, partSize = LARGEST_PART }: Sitemap): Hono {
   let scan: Promise<string[]> | undefined
   /** Finds the first ID of each file. This scans all phones for sale, so concurrent requests share one scan. */
   const firstIds = () => {
@@ -48,7 +48,7 @@ export function sitemap({ db, standingPages, originOf, partSize = LARGEST_PART }
     .get('/sitemaps/pages.xml', async context => {
       const origin = originOf(context.req.raw)
       const [pages, categories, models] = await Promise.all([
-        standingPages(),
+        staticPages(),
         categoriesWithNewest(db),
         modelsForSale(db),
       ])
@@ -68,10 +68,10 @@ export function sitemap({ db, standingPages, originOf, partSize = LARGEST_PART }
     })
 }
 
-const fileOf = ({ from, below }: Stretch) => `phones-${from}${below ? `-to-${below}` : ''}.xml`
+const fileOf = ({ from, below }: IdRange) => `phones-${from}${below ? `-to-${below}` : ''}.xml`
 
 /** Yields the entries of a range of phones, in batches. */
-async function* phones(db: Queries, { stretch, origin }: { stretch: Stretch; origin: string }) {
+async function* phones(db: Queries, { stretch, origin }: { stretch: IdRange; origin: string }) {
   let after: string | undefined
   for (let left = LARGEST_PART; left > 0; left -= BATCH) {
     const limit = Math.min(BATCH, left)

@@ -21,7 +21,7 @@ export type Caller = {
   confirmed: boolean
 }
 
-type Asking = {
+type TokenCheck = {
   db: Queries
   services: { secrets: Secrets; secondFactorForAdministrators: boolean }
   bearer: string | undefined
@@ -32,7 +32,7 @@ type Asking = {
  * effect with the next call.
  * @returns undefined without a token, or when it is not valid
  */
-export async function callerOfToken({ db, services, bearer }: Asking): Promise<Caller | undefined> {
+export async function callerOfToken({ db, services, bearer }: TokenCheck): Promise<Caller | undefined> {
   const claims = bearer && (await readAccessToken(services.secrets['access-tokens'], bearer))
   const caller = claims ? await callerOfSession(db, claims) : undefined
   if (caller?.role !== 'admin' || caller.secondFactor || !services.secondFactorForAdministrators)
@@ -41,12 +41,15 @@ export async function callerOfToken({ db, services, bearer }: Asking): Promise<C
 }
 
 /** Returns the caller of a session; undefined when it has ended or belongs to another user. */
-export async function callerOfSession(db: Queries, claims: AccessClaims): Promise<Known | undefined> {
+export async function callerOfSession(
+  db: Queries,
+  claims: AccessClaims,
+): Promise<SignedInCaller | undefined> {
   const [known] = await stillSignedIn(db, claims)
   return known
 }
 
-type Known = Caller & { secondFactor: boolean }
+type SignedInCaller = Caller & { secondFactor: boolean }
 
 /** The condition for a session in which the person has recently logged in or confirmed their identity. */
 export const isConfirmed = sql.raw(
@@ -56,7 +59,7 @@ export const isConfirmed = sql.raw(
 /** Days after the login when a session ends, even if it is in use. */
 export const SESSION_DAYS = 90
 
-const stillSignedIn = preparedSelect<AccessClaims, Known>('caller-of-session', (db, value) =>
+const stillSignedIn = preparedSelect<AccessClaims, SignedInCaller>('caller-of-session', (db, value) =>
   db
     .select({
       id: users.id,

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
 import { budgetSlots } from '../database/schema/limits.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
-import { AT_ONCE, type AtOnceName } from './table.ts'
+import { CONCURRENCY_LIMITS, type ConcurrencyLimitName } from './table.ts'
 
 /** Seconds after which the slot of a killed process is free. */
 const EXPIRES_AFTER = 60
@@ -18,10 +18,10 @@ export type Slot = { release(): Promise<void> }
  */
 export async function takeSlot(
   db: Queries,
-  budget: AtOnceName,
+  budget: ConcurrencyLimitName,
   key: string,
 ): Promise<{ slot: Slot } | { refused: Refusal }> {
-  const { most, says } = AT_ONCE[budget]
+  const { most, says } = CONCURRENCY_LIMITS[budget]
   const hashed = createHash('sha256').update(key).digest('base64url')
   const holder = randomUUID()
   const expiresAt = sql`now() + ${EXPIRES_AFTER} * interval '1 second'`

@@ -165,9 +165,9 @@ export const RATES = {
 export type RateName = keyof typeof RATES
 
 /** At most `most` at the same time. */
-export type AtOnce = { of: Whose; most: number; says: string }
+export type ConcurrencyLimit = { of: Whose; most: number; says: string }
 
-export const AT_ONCE = {
+export const CONCURRENCY_LIMITS = {
   // Phones on hold for somebody who has started to pay (`server/features/sales/payments/hold-limits.ts`).
   'live-holds-by-user': {
     of: 'user',
@@ -194,9 +194,9 @@ export const AT_ONCE = {
     most: 10,
     says: 'Too many photos are uploading from your network.',
   },
-} as const satisfies Record<string, AtOnce>
+} as const satisfies Record<string, ConcurrencyLimit>
 
-export type AtOnceName = keyof typeof AT_ONCE
+export type ConcurrencyLimitName = keyof typeof CONCURRENCY_LIMITS
 
 /**
  * After two holds on the same phone end without a payment, the buyer has to wait for this phone. Both count when they

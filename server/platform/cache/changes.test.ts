@@ -216,7 +216,7 @@ test('a response that was being made during a change is sent to clients that ask
   const client = await elsewhere.pool.connect()
   await client.query('begin; lock table products in access exclusive mode')
   // It has found the category, and waits for its phones.
-  const underWay = here.get(path)
+  const inFlight = here.get(path)
   const waiting = () =>
     elsewhere.pool.query(`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like 'select "products"."id"%'`)
@@ -227,7 +227,7 @@ test('a response that was being made during a change is sent to clients that ask
   expect((await here.get(path)).status).toBe(404)
   await client.query('commit')
   client.release()
-  expect((await underWay).status).toBe(200)
+  expect((await inFlight).status).toBe(200)
   expect((await here.get(path)).status).toBe(404)
   expect((await here.get('/api/category/Pear')).status).toBe(200)
   await db.update(categories).set({ name: 'Apple' }).where(eq(categories.id, categoryId))

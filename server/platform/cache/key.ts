@@ -12,10 +12,10 @@ export type CacheKey = {
 }
 
 /** A requested address: the path with its query, and the host if pages differ by host, otherwise ''. */
-export type Asked = { url: string; host: string }
+export type RequestAddress = { url: string; host: string }
 
 /** The address as the client wrote it. Usually, this is also its key. */
-export const rawKeyOf = ({ url, host }: Asked) =>
+export const rawKeyOf = ({ url, host }: RequestAddress) =>
   host === '' || url.startsWith('/api/') ? url : `${host} ${url}`
 
 /**
@@ -23,7 +23,7 @@ export const rawKeyOf = ({ url, host }: Asked) =>
  * @param ownHost the host of the shop's own address
  * @returns undefined when its response must not be cached
  */
-export function cacheKeyOf({ url, host }: Asked, ownHost: string): CacheKey | undefined {
+export function cacheKeyOf({ url, host }: RequestAddress, ownHost: string): CacheKey | undefined {
   if (url.length > LONGEST || !url.startsWith('/') || url.includes('#') || faultOfAddress(url))
     return undefined
   const [path = '', query] = splitOnce(url, '?')

@@ -8,7 +8,7 @@ import type { Cache, Start } from './cache.ts'
 import { type CachedResponse, cachedResponse } from './cached-response.ts'
 import { type CacheContext, isForEverybody, openCacheContext } from './context.ts'
 import { deliver, responseOf } from './deliver.ts'
-import { type Asked, type CacheKey, cacheKeyOf, rawKeyOf } from './key.ts'
+import { type CacheKey, cacheKeyOf, type RequestAddress, rawKeyOf } from './key.ts'
 import { wroteRecently } from './recent-writes.ts'
 
 /** The Node objects of a request, and `cache` when its response may be cached. */
@@ -46,7 +46,7 @@ export function responseCache({ fetch, cache, catchUp, metrics, log, host }: Par
   const inFlight = new Map<string, InFlight>()
   const logsEach = log.isLevelEnabled('debug')
 
-  const askedOf = ({ url = '', headers }: IncomingMessage): Asked => ({
+  const requestAddressOf = ({ url = '', headers }: IncomingMessage): RequestAddress => ({
     url,
     host: host === undefined ? '' : (headers.host ?? ''),
   })
@@ -75,7 +75,7 @@ export function responseCache({ fetch, cache, catchUp, metrics, log, host }: Par
   /** Replaces a 503 with the last cached response if there is one, marked as stale (RFC 9211). */
   async function sent(made: Response, request: Request, { incoming }: CacheBindings): Promise<Response> {
     const isRead = made.status === 503 && incoming && isAnonymousRead(incoming)
-    const key = isRead && cacheKeyOf(askedOf(incoming), host ?? '')
+    const key = isRead && cacheKeyOf(requestAddressOf(incoming), host ?? '')
     const stale = key && cache.findStale(key.key)
     const response = stale ? await responseOf(stale.response, request) : made
     if (stale) response.headers.set('cache-status', `redial; hit; ttl=-${stale.seconds}`)
@@ -112,7 +112,7 @@ export function responseCache({ fetch, cache, catchUp, metrics, log, host }: Par
   return {
     before(request, response, next) {
       const mayBeCached = isAnonymousRead(request) && !wroteRecently(request)
-      const cached = mayBeCached ? cache.find(rawKeyOf(askedOf(request))) : undefined
+      const cached = mayBeCached ? cache.find(rawKeyOf(requestAddressOf(request))) : undefined
       if (!cached) return next()
       metrics.hit()
       const status = deliver(cached, { request, response })
@@ -125,13 +125,13 @@ export function responseCache({ fetch, cache, catchUp, metrics, log, host }: Par
       const { incoming } = bindings
       if (incoming && wroteRecently(incoming) && isRead(incoming) && !isFile(incoming)) await catchUp()
       if (!incoming || !cache.isConnected || !isAnonymousRead(incoming)) return uncached(request, bindings)
-      const asked = askedOf(incoming)
-      const key = cacheKeyOf(asked, host ?? '')
+      const address = requestAddressOf(incoming)
+      const key = cacheKeyOf(address, host ?? '')
       if (!key) return uncached(request, bindings)
 
       const cached = cache.find(key.key)
       if (cached) {
-        cache.alias(rawKeyOf(asked), key)
+        cache.alias(rawKeyOf(address), key)
         metrics.hit()
         return reply(cached, request, bindings)
       }

@@ -50,7 +50,7 @@ const CURRENT_MS = 2000
 /** Milliseconds. A slower read could not keep the feed current. */
 const READ_WITHIN_MS = 1100
 
-type Opening = {
+type Dependencies = {
   /** A pool of the database from which subscribers read: a standby has its own feed. */
   pool: pg.Pool
   /** Wakes the feed early. Without it, changes arrive later but are not lost. */
@@ -72,7 +72,7 @@ export function openChangeFeed({
   onRead,
   needsLogPosition = false,
   log,
-}: Opening): ChangeFeed {
+}: Dependencies): ChangeFeed {
   const subscribers = new Set<Subscriber>()
   const position = openPosition({ needsLog: needsLogPosition })
   const closing = new AbortController()
@@ -93,14 +93,14 @@ export function openChangeFeed({
     }
   }
 
-  function fallBehind(error?: unknown): void {
+  function markBehind(error?: unknown): void {
     if (state !== 'current' || closing.signal.aborted) return
     state = 'behind'
     log.warn({ err: error }, 'the change feed is behind: nothing is served from the cache')
     emit(subscriber => subscriber.behind?.())
   }
 
-  function keepUp(): void {
+  function markCurrent(): void {
     if (state === 'current') return
     if (state === 'behind') log.warn('the change feed is current again')
     state = 'current'
@@ -120,14 +120,14 @@ export function openChangeFeed({
       else if (changes.length > 0) emit(subscriber => subscriber.changed(changes))
       lastRead = began
       onRead?.()
-      if (performance.now() - began < CURRENT_MS) keepUp()
+      if (performance.now() - began < CURRENT_MS) markCurrent()
     } catch (error) {
-      fallBehind(error)
+      markBehind(error)
     }
   })
 
   const isCurrent = () => {
-    if (state === 'current' && performance.now() - lastRead > CURRENT_MS) fallBehind()
+    if (state === 'current' && performance.now() - lastRead > CURRENT_MS) markBehind()
     return state === 'current'
   }
 
@@ -162,7 +162,7 @@ export function openChangeFeed({
       if (!following || closing.signal.aborted) return
       const late = new AbortController()
       const isLate = sleep(CURRENT_MS, true, { ref: false, signal: late.signal }).catch(() => false)
-      if (await Promise.race([read(), isLate])) fallBehind()
+      if (await Promise.race([read(), isLate])) markBehind()
       late.abort()
     },
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Log } from '../log/log.ts'
-import { type Answer, type Health, openHealth } from './health.ts'
+import { type DatabaseState, type Health, openHealth } from './health.ts'
 import { breakAll, type Connections, SafePool } from './pool.ts'
 import { isConnectionError } from './unavailable.ts'
 
@@ -50,7 +50,7 @@ const PLANNER_SETTINGS = '-c random_page_cost=1.1'
 /** The timeout for a free or new connection. A silent database is detected earlier. */
 const CONNECTION_TIMEOUT_MS = 10_000
 
-const BEATS: Record<Answer, string> = {
+const BEATS: Record<DatabaseState, string> = {
   answered: 'the database answers again',
   refused: 'the database cannot be reached',
   silent: 'the database is silent',
@@ -100,7 +100,7 @@ export function connect(
     listening,
     health,
     watch(log) {
-      let last: Answer = 'answered'
+      let last: DatabaseState = 'answered'
       health.watch(answer => {
         if (answer !== last) log.warn(BEATS[answer])
         last = answer

@@ -51,10 +51,10 @@ async function buyerWithBooking() {
   return { bookingId: booking.id, token }
 }
 
-type Asked = [method: string, path: string, body?: unknown]
+type Request = [method: string, path: string, body?: unknown]
 
 /** One request of each kind that needs the database. */
-const requestsOf = ({ bookingId }: { bookingId: string }): Asked[] => [
+const requestsOf = ({ bookingId }: { bookingId: string }): Request[] => [
   ['POST', '/api/create-payment-intent', { id: bookingId }],
   ['GET', '/api/wishlistedProducts'],
   ['GET', '/api/allproducts?limit=5'],
@@ -66,7 +66,7 @@ const requestsOf = ({ bookingId }: { bookingId: string }): Asked[] => [
   ['POST', '/api/upload'],
 ]
 
-async function send([method, path, body]: Asked, token: string) {
+async function send([method, path, body]: Request, token: string) {
   const answer = await fetch(new URL(path, address), {
     method,
     headers: {
@@ -107,7 +107,7 @@ test('connections that break during requests cause 503 responses, and later requ
   expect(refused.filter(({ retryAfter }) => !retryAfter)).toEqual([])
   for (const buyer of buyers) {
     const [pay, ...others] = requestsOf(buyer)
-    expect(await send(pay as Asked, buyer.token)).toMatchObject({ status: 200 })
+    expect(await send(pay as Request, buyer.token)).toMatchObject({ status: 200 })
     for (const asked of others) expect((await send(asked, buyer.token)).status).toBeLessThan(500)
   }
 })

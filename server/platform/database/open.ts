@@ -10,13 +10,13 @@ import { reachDatabase } from './reach.ts'
 /** Running queries get this long to finish during a shutdown. */
 const LAST_QUERIES_MS = 3000
 
-type Opening = { config: Config; dataDir: string; program: Program; progress: Progress; log: Log }
+type Dependencies = { config: Config; dataDir: string; program: Program; progress: Progress; log: Log }
 
 /**
  * Opens the configured database, or the embedded one, and migrates its schema. The shutdown of the program closes it.
  * @throws WrongSetting when DATABASE_URL cannot be reached, or its user may not create tables there
  */
-export async function openDatabase(opening: Opening): Promise<Database> {
+export async function openDatabase(opening: Dependencies): Promise<Database> {
   const { program, progress } = opening
   const database = await openWithoutMigration(opening)
   program.signal.throwIfAborted()
@@ -35,7 +35,7 @@ export async function openWithoutMigration({
   program,
   progress,
   log,
-}: Opening): Promise<Database> {
+}: Dependencies): Promise<Database> {
   const step = progress.begin(config.databaseUrl ? 'Connecting to the database' : 'Starting PostgreSQL')
   if (config.databaseUrl) {
     const database = open(config.databaseUrl, program)

@@ -5,7 +5,7 @@ import type { Database } from './connect.ts'
 import { NO_PRIMARY, serversOf } from './pool.ts'
 
 /** How long to wait for a database that starts together with this program, as in containers. */
-const PATIENCE_MS = 5000
+const MAX_WAIT_MS = 5000
 
 /**
  * Checks that the database of DATABASE_URL is usable.
@@ -13,7 +13,7 @@ const PATIENCE_MS = 5000
  * @throws WrongSetting in a sentence that names DATABASE_URL and never its password
  */
 export async function reachDatabase({ pool }: Database, url: string): Promise<string> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + MAX_WAIT_MS
   while (true) {
     try {
       const { rows } = await pool.query<{ server_version: string }>('show server_version')

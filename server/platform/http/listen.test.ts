@@ -16,12 +16,12 @@ test('a stop lets current requests finish and accepts no new ones', async () => 
       return answer.promise
     },
   })
-  const underWay = fetch(`http://${host}:${port}/`)
+  const inFlight = fetch(`http://${host}:${port}/`)
   await asked.promise
   const stopped = stop()
   await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow()
   answer.resolve(new Response('finished'))
-  expect(await (await underWay).text()).toBe('finished')
+  expect(await (await inFlight).text()).toBe('finished')
   await stopped
 })
 

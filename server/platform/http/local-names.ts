@@ -8,7 +8,7 @@ const LOCAL_NAME = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
  * may change the host.
  * @param address the shop's own address
  */
-export function leadToOwnAddress(address: string): Middleware {
+export function redirectToOwnAddress(address: string): Middleware {
   const own = new URL(address)
   return ({ method, url = '/', headers }, response, next) => {
     const asked = URL.parse(`http://${headers.host}`)

@@ -12,7 +12,7 @@ export type PageContext = {
 }
 
 /** A page that exists independently of the products, for the sitemap. */
-export type StandingPage = {
+export type StaticPage = {
   path: string
   /** The date of the last change, such as `2026-11-20`; undefined: unknown. */
   changed?: string
@@ -23,7 +23,7 @@ export type Web = {
   /** Renders a whole page. The response has the status of the page, such as 404. */
   render(request: Request, context: PageContext): Promise<Response>
   /** All public pages that do not depend on the products. */
-  standingPages(): Promise<StandingPage[]>
+  staticPages(): Promise<StaticPage[]>
   /** The folder of the built files for the browser, each with a content hash in its name. */
   assetsFolder: string
   /** Whether development tools add inline scripts to the pages. No content security policy can list those. */

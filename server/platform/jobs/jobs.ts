@@ -61,12 +61,12 @@ const POLLING_INTERVAL = 45
 /** Seconds between two polls without a listener; the library's minimum. */
 const QUICK_POLLING_INTERVAL = 0.5
 /** Jobs of a queue that one process runs at the same time. */
-const AT_ONCE = 5
+const CONCURRENCY = 5
 const LAST_JOBS_MS = 3000
 /** Seconds between two polls for workflows of the library, which we do not use. */
 const WORKFLOW_POLLING_INTERVAL = 24 * 60 * 60
 
-type Opening = {
+type Dependencies = {
   pool: pg.Pool
   log: Log
   /** Announces new jobs; without it, queues are polled twice a second. */
@@ -74,13 +74,13 @@ type Opening = {
 }
 
 /** Opens the job queue in this database, and creates or migrates its tables. */
-export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> {
+export async function openJobs({ pool, log, listener }: Dependencies): Promise<Jobs> {
   const handlers = new Map<JobName, (data: never) => Promise<void>>()
   const stopping = new AbortController()
   const repeated = openRepeatedWork(stopping.signal, (name, error) =>
     report(error, `repeated work failed: ${name}`),
   )
-  let underWay: Promise<unknown> = Promise.resolve()
+  let inFlight: Promise<unknown> = Promise.resolve()
   let listenForJobs = () => {}
   const listen: Db['listen'] = async (channel, onJob, onMissed) => {
     let end = () => {}
@@ -155,7 +155,7 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
       const options = {
         pollingIntervalSeconds: QUICK_POLLING_INTERVAL,
         notifyPollingIntervalSeconds: POLLING_INTERVAL,
-        batchSize: AT_ONCE,
+        batchSize: CONCURRENCY,
         burstWhenBatchFull: true,
         perJobResults: true,
       } as const
@@ -163,12 +163,12 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
         await boss.work<unknown>(name, options, jobs => Promise.all(jobs.map(outcomeOf)))
       }
       listenForJobs()
-      underWay = repeated.run()
+      inFlight = repeated.run()
     },
 
     async stop() {
       stopping.abort()
-      const stopped = Promise.all([underWay, boss.stop({ close: false, timeout: LAST_JOBS_MS })])
+      const stopped = Promise.all([inFlight, boss.stop({ close: false, timeout: LAST_JOBS_MS })])
       await Promise.race([stopped, sleep(LAST_JOBS_MS)])
     },
 
@@ -178,7 +178,10 @@ export async function openJobs({ pool, log, listener }: Opening): Promise<Jobs> 
         found = 0
         await repeated.runOnce()
         for (const name of handlers.keys()) {
-          const jobs = await boss.fetch<unknown>(name, { batchSize: AT_ONCE, ignoreStartAfter: evenLater })
+          const jobs = await boss.fetch<unknown>(name, {
+            batchSize: CONCURRENCY,
+            ignoreStartAfter: evenLater,
+          })
           for (const job of jobs) await settle(job)
           found += jobs.length
         }

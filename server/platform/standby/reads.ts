@@ -27,7 +27,7 @@ export type Standby = Health & {
   counts: () => { standby: number; primary: number }
 }
 
-type Opening = {
+type Dependencies = {
   /** The address of a standby, or of several with commas between the hosts. Undefined: the primary answers all queries. */
   url: string | undefined
   database: Database
@@ -45,7 +45,7 @@ const CONNECTIONS = 10
 const REPLAYED = `select (pg_last_wal_replay_lsn() - '0/0')::float8 as replayed`
 
 /** Opens the connections to the standby. The standby gets queries after its first successful check. */
-export function openReads({ url, database, changeFeed, log }: Opening): Reads {
+export function openReads({ url, database, changeFeed, log }: Dependencies): Reads {
   if (url === undefined) return { queries: database.queries, standby: undefined, close: async () => {} }
   const connections: Connections = { sockets: new Set(), isSilent: false }
   const options = {

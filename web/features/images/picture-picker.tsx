@@ -128,9 +128,9 @@ export function PicturePicker({
   )
 }
 
-function progressText({ underWay, failed }: ReturnType<typeof unsentOf>, all: number, max: number): string {
+function progressText({ inFlight, failed }: ReturnType<typeof unsentOf>, all: number, max: number): string {
   const one = max === 1
-  if (underWay > 0) return one ? 'Uploading your photo…' : `Uploading ${underWay} of ${all} photos…`
+  if (inFlight > 0) return one ? 'Uploading your photo…' : `Uploading ${inFlight} of ${all} photos…`
   if (failed > 0) return one ? 'Your photo was not added.' : `${failed} of ${all} photos were not added.`
   if (all > 0) return one ? 'Photo added' : `${all} of ${max} photos added`
   return ''

@@ -87,7 +87,7 @@ test('a failed picture shows why, and can be retried if that can help', async ()
     { step: 'failed', message: 'Damaged', again: false },
     { step: 'failed', message: 'Too many tries', again: true },
   ])
-  expect(unsentOf(queue.pictures())).toEqual({ underWay: 0, failed: 2 })
+  expect(unsentOf(queue.pictures())).toEqual({ inFlight: 0, failed: 2 })
   queue.retry(keyOf('b'))
   await answer('b')
   expect(addressesOf(queue.pictures())).toEqual(['/images/b'])

@@ -26,14 +26,14 @@ type UploadMeans = {
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 /** Uploads pictures in their order, two at a time. */
 export function createUploadQueue({ max, means }: { max: number; means: UploadMeans }) {
   let pictures: readonly QueuedPicture[] = []
   let keys = 0
   const files = new Map<string, File>()
-  const underWay = new Map<string, AbortController>()
+  const inFlight = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
 
   function change(next: readonly QueuedPicture[]) {
@@ -46,7 +46,7 @@ export function createUploadQueue({ max, means }: { max: number; means: UploadMe
   }
 
   function sendNext() {
-    if (underWay.size >= AT_ONCE) return
+    if (inFlight.size >= CONCURRENCY) return
     const next = pictures.find(({ state }) => state.step === 'waiting')
     const file = next && files.get(next.key)
     if (!file) return
@@ -57,7 +57,7 @@ export function createUploadQueue({ max, means }: { max: number; means: UploadMe
   async function send(key: string, file: File) {
     const controller = new AbortController()
     const { signal } = controller
-    underWay.set(key, controller)
+    inFlight.set(key, controller)
     put(key, { step: 'sending', part: 0 })
     try {
       const address = await means.upload(file, {
@@ -68,13 +68,13 @@ export function createUploadQueue({ max, means }: { max: number; means: UploadMe
     } catch (error) {
       if (!signal.aborted) put(key, { step: 'failed', ...uploadFailure(error) })
     }
-    if (underWay.get(key) === controller) underWay.delete(key)
+    if (inFlight.get(key) === controller) inFlight.delete(key)
     sendNext()
   }
 
   function forget({ key, preview }: QueuedPicture) {
-    underWay.get(key)?.abort()
-    underWay.delete(key)
+    inFlight.get(key)?.abort()
+    inFlight.delete(key)
     if (files.delete(key)) means.revoke(preview)
   }
 
@@ -160,6 +160,6 @@ export const addressesOf = (pictures: readonly QueuedPicture[]): string[] =>
 
 /** How many pictures are being uploaded or waiting, and how many have failed. */
 export const unsentOf = (pictures: readonly QueuedPicture[]) => ({
-  underWay: pictures.filter(({ state }) => state.step === 'waiting' || state.step === 'sending').length,
+  inFlight: pictures.filter(({ state }) => state.step === 'waiting' || state.step === 'sending').length,
   failed: pictures.filter(({ state }) => state.step === 'failed').length,
 })

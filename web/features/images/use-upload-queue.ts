@@ -32,7 +32,7 @@ export function useUploadQueue(options: UseUploadQueueOptions): UploadQueue {
   const passed = useRef(new Set<string>())
 
   useEffect(() => {
-    let before = { underWay: 0, failed: 0 }
+    let before = { inFlight: 0, failed: 0 }
     let known = JSON.stringify(latest.current.value)
     const stop = queue.onChange(() => {
       const addresses = addressesOf(queue.pictures())
@@ -43,14 +43,14 @@ export function useUploadQueue(options: UseUploadQueueOptions): UploadQueue {
         latest.current.onChange(addresses)
       }
       const now = unsentOf(queue.pictures())
-      if (now.underWay > 0 !== before.underWay > 0) latest.current.onBusy?.(now.underWay > 0)
+      if (now.inFlight > 0 !== before.inFlight > 0) latest.current.onBusy?.(now.inFlight > 0)
       if (now.failed !== before.failed) latest.current.onFailed?.(now.failed)
       before = now
     })
     return () => {
       stop()
       queue.clear()
-      if (before.underWay > 0) latest.current.onBusy?.(false)
+      if (before.inFlight > 0) latest.current.onBusy?.(false)
       if (before.failed > 0) latest.current.onFailed?.(0)
     }
   }, [queue])

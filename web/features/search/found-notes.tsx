@@ -12,10 +12,10 @@ export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
   return (
     <>
       {/* On large screens the filters show it themselves. */}
-      {(min ?? max) && <Wrong className="lg:hidden">{min ?? max}</Wrong>}
-      {other && <Wrong>{other}</Wrong>}
+      {(min ?? max) && <FieldError className="lg:hidden">{min ?? max}</FieldError>}
+      {other && <FieldError>{other}</FieldError>}
       {isUnknownPlace && (
-        <Wrong>{`We don't know a place called “${search.near ?? ''}”. Check its spelling, or add the state.`}</Wrong>
+        <FieldError>{`We don't know a place called “${search.near ?? ''}”. Check its spelling, or add the state.`}</FieldError>
       )}
       {dropped.length > 0 && (
         <p className="mb-4 break-words">
@@ -39,7 +39,7 @@ export function FoundNotes({ search, facets, problems }: FoundNotesProps) {
   )
 }
 
-const Wrong = ({ children, className = '' }: { children: string | undefined; className?: string }) => (
+const FieldError = ({ children, className = '' }: { children: string | undefined; className?: string }) => (
   <p role="alert" className={`mb-4 rounded-field border border-error px-4 py-3 text-error ${className}`}>
     {children}
   </p>

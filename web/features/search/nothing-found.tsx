@@ -16,16 +16,16 @@ export function NothingFound({ search, words }: { search: ListSearch; words: Fac
   return (
     <EmptyState title={productMessages.noneFound}>
       {instead.length > 0 && (
-        <Ways title="Try one of these searches:">
+        <SuggestionSection title="Try one of these searches:">
           {instead.map(q => (
             <Link key={q} to="/all-products" search={{ q }} className={look}>
               {q}
             </Link>
           ))}
-        </Ways>
+        </SuggestionSection>
       )}
       {chosen.length > 1 && (
-        <Ways title="Or remove one of these filters:">
+        <SuggestionSection title="Or remove one of these filters:">
           {chosen.map(({ label, without }) => (
             <Link key={label} to="/all-products" search={without} className={look}>
               <span className="sr-only">Without </span>
@@ -33,7 +33,7 @@ export function NothingFound({ search, words }: { search: ListSearch; words: Fac
               <X className="size-4 shrink-0" aria-hidden="true" />
             </Link>
           ))}
-        </Ways>
+        </SuggestionSection>
       )}
       {instead.length === 0 && chosen.length <= 1 && (
         <p className="max-w-sm text-quiet">No matches. Try fewer words or browse all phones.</p>
@@ -45,7 +45,7 @@ export function NothingFound({ search, words }: { search: ListSearch; words: Fac
   )
 }
 
-const Ways = ({ title, children }: { title: string; children: ReactNode }) => (
+const SuggestionSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="mt-1 w-full">
     <p className="text-quiet">{title}</p>
     <div className="mt-2 flex flex-wrap justify-center gap-2">{children}</div>

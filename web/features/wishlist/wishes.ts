@@ -39,7 +39,7 @@ export async function markWish({ userId, productId }: Wish, wished: boolean): Pr
 }
 
 /** The products with a running call. */
-const underWay = new Set<string>()
+const inFlight = new Set<string>()
 
 /**
  * Adds a product to the wishlist or removes it, with an optimistic update that is reverted when the server refuses. A press
@@ -49,13 +49,13 @@ export async function toggleWish(wish: Wish): Promise<void> {
   try {
     const before = await isWished(wish)
     await markWish(wish, !before)
-    if (underWay.has(wish.productId)) return
-    underWay.add(wish.productId)
+    if (inFlight.has(wish.productId)) return
+    inFlight.add(wish.productId)
     try {
       const wished = await syncWish(wish)
       toast({ kind: 'success', text: wished ? wishlistMessages.added : wishlistMessages.removed })
     } finally {
-      underWay.delete(wish.productId)
+      inFlight.delete(wish.productId)
     }
   } catch (error) {
     toast({ kind: 'error', text: failureInWords(error) })

@@ -81,14 +81,14 @@ export function ActionDialog({ open, onClose, confirmLabel, run, done, children 
  * focus goes to its nearest focusable ancestor.
  */
 function useFocusBack(open: boolean) {
-  const way = useRef<HTMLElement[]>([])
+  const ancestors = useRef<HTMLElement[]>([])
   // A layout effect runs before the effect that opens the dialog.
   useLayoutEffect(() => {
-    if (open) way.current = withAncestors(document.activeElement)
+    if (open) ancestors.current = withAncestors(document.activeElement)
   }, [open])
   useEffect(() => {
     if (open) return
-    restoreFocus(way.current)
-    way.current = []
+    restoreFocus(ancestors.current)
+    ancestors.current = []
   }, [open])
 }

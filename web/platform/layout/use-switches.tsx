@@ -11,16 +11,16 @@ type Switch = {
   said(on: boolean): string
 }
 
-type Turned = { of: Switch; on: boolean; way: HTMLElement[] }
+type SwitchChange = { of: Switch; on: boolean; ancestors: HTMLElement[] }
 
 /**
  * Switches that take effect immediately, with an Undo afterwards in place of a confirmation.
  * @returns `turn` switches one; `notice` belongs above the switches and offers to undo the last change
  */
 export function useSwitches(): { turn(of: Switch, on: boolean): Promise<void>; notice: ReactNode } {
-  const [turned, setTurned] = useState<Turned>()
+  const [turned, setTurned] = useState<SwitchChange>()
 
-  async function send({ of, on, way }: Turned): Promise<boolean> {
+  async function send({ of, on, ancestors }: SwitchChange): Promise<boolean> {
     setTurned(undefined)
     try {
       await of.turn(on)
@@ -28,18 +28,18 @@ export function useSwitches(): { turn(of: Switch, on: boolean): Promise<void>; n
       toast({ kind: 'error', text: failureInWords(error) })
       return false
     }
-    restoreFocus(way)
+    restoreFocus(ancestors)
     return true
   }
 
-  async function undo({ of, on, way }: Turned) {
-    way[0]?.focus({ preventScroll: true })
-    if (await send({ of, on: !on, way })) toast({ kind: 'success', text: of.said(!on) })
+  async function undo({ of, on, ancestors }: SwitchChange) {
+    ancestors[0]?.focus({ preventScroll: true })
+    if (await send({ of, on: !on, ancestors })) toast({ kind: 'success', text: of.said(!on) })
   }
 
   return {
     async turn(of, on) {
-      const next = { of, on, way: withAncestors(document.activeElement) }
+      const next = { of, on, ancestors: withAncestors(document.activeElement) }
       if (await send(next)) setTurned(next)
     },
     notice: (

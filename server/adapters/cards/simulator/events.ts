@@ -17,9 +17,9 @@ type DueEvent = {
 }
 
 /** Webhooks that one process sends at the same time. */
-const AT_ONCE = 8
+const CONCURRENCY = 8
 /** The timeout for the shop's response. */
-const PATIENCE_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 
 /** Records an event in the transaction of the change. */
 export async function recordEvent(
@@ -44,7 +44,7 @@ const TAKE = `update sandbox_cards.events set attempts = attempts + 1,
       else now() + least(3600, 5 * 2 ^ least(attempts, 10)) * interval '1 second' end
   where id = any(array(
     select id from sandbox_cards.events where delivered_at is null and due_at <= now()
-    order by due_at limit ${AT_ONCE} for update skip locked))
+    order by due_at limit ${CONCURRENCY} for update skip locked))
   returning id, type, object, created_at as "createdAt", now() as "sentAt"`
 
 /** Records an arrival. An event with another copy is due again immediately. */
@@ -68,7 +68,9 @@ export async function deliverDue(pool: pg.Pool, { send, log }: { send: Send; log
 
   async function isAccepted(event: DueEvent): Promise<boolean> {
     const answered = new AbortController()
-    const tooLate = sleep(PATIENCE_MS, false, { ref: false, signal: answered.signal }).catch(() => false)
+    const tooLate = sleep(RESPONSE_TIMEOUT_MS, false, { ref: false, signal: answered.signal }).catch(
+      () => false,
+    )
     try {
       return await Promise.race([send(bodyOf(event), event.sentAt), tooLate])
     } catch (error) {

@@ -10,7 +10,7 @@ import { onboarding } from './onboarding.ts'
 import { type Keys, stripeService } from './service.ts'
 import { makeTables } from './tables.ts'
 
-type Opening = {
+type Dependencies = {
   pool: pg.Pool
   /** The keys of its only account. */
   keys: Keys
@@ -28,7 +28,7 @@ const SHOP = 'http://localhost'
  * A simulated card provider with Stripe's API, for the demo and for tests. It accepts test cards and takes no money. It
  * only has the data that Stripe would have, in separate tables that all processes share.
  */
-export async function openSimulator({ pool, keys, webhookSecret, webhookPath, log }: Opening) {
+export async function openSimulator({ pool, keys, webhookSecret, webhookPath, log }: Dependencies) {
   await makeTables(pool)
   let shop: ((request: Request) => Response | Promise<Response>) | undefined
 

@@ -24,7 +24,7 @@ const ENCRYPTED: Encrypted[] = [
   { table: account, column: account.refreshToken, name: 'refreshToken' },
 ]
 
-const AT_ONCE = 200
+const BATCH = 200
 
 /**
  * Encrypts values of earlier keys with the current key. It is safe to interrupt, to repeat, and to run while people sign
@@ -62,7 +62,7 @@ async function* valuesOf(db: Queries, { table, column }: Encrypted) {
       .from(table as PgTable)
       .where(after)
       .orderBy(asc(table.id))
-      .limit(AT_ONCE)
+      .limit(BATCH)
     const last = rows.at(-1)
     if (!last) return
     for (const { id, value } of rows) {

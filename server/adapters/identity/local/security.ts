@@ -24,7 +24,7 @@ const EVENTS: Record<string, SecurityEvent> = {
 
 const NEW_SESSION = /session_token=[^;]/
 
-type Answered = {
+type Exchange = {
   db: Queries
   log: Log
   /** Below `/api/auth`. */
@@ -37,7 +37,7 @@ type Answered = {
 }
 
 /** Logs the security event of an identity response, with the account and the network address. */
-export async function noteSecurity({ db, log, path, request, response, address, signedIn }: Answered) {
+export async function noteSecurity({ db, log, path, request, response, address, signedIn }: Exchange) {
   const endpoint = path.replace(/^\/callback\/.*/, '/callback/:id')
   const event = eventOf(endpoint, response)
   if (!event) return

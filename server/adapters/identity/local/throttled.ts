@@ -22,7 +22,7 @@ const RESET_ANSWER = {
 /** The wait after ten wrong codes for an account, as better-auth enforces it. */
 const CODES_REFUSED = refusalOf('Too many wrong codes.', 15 * 60)
 
-type Asked = {
+type SignInRequest = {
   request: Request
   /** The email of the signed-in person; undefined for anonymous requests. */
   signedInAs(): Promise<string | undefined>
@@ -34,7 +34,7 @@ type Asked = {
 
 /** Handles a request to the identity provider, within its rate limits. */
 export async function throttled(
-  { request, signedInAs, path, clientAddress, throttle }: Asked,
+  { request, signedInAs, path, clientAddress, throttle }: SignInRequest,
   answer: () => Promise<Response>,
 ): Promise<Response> {
   switch (path) {

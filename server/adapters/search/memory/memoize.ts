@@ -1,4 +1,4 @@
-type Asked<Value> = {
+type Memo<Value> = {
   /** Values of another state are forgotten. */
   state: number | string
   key: string
@@ -8,7 +8,7 @@ type Asked<Value> = {
 /** Caches the latest values for each index. */
 export function memoizePerIndex<Value>(limit: number) {
   const memories = new WeakMap<object, { state: number | string; values: Map<string, Value> }>()
-  return (index: object, { state, key, make }: Asked<Value>): Value => {
+  return (index: object, { state, key, make }: Memo<Value>): Value => {
     let memory = memories.get(index)
     if (memory?.state !== state) {
       memory = { state, values: new Map() }

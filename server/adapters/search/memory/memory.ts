@@ -9,14 +9,14 @@ import { firstOf, newestOf } from './first-rows.ts'
 import { memoizePerIndex } from './memoize.ts'
 import type { RowIndex } from './search-index.ts'
 import { similarTo } from './similar.ts'
-import { type Opening, syncedIndex } from './synced-index.ts'
+import { type SyncedIndexOptions, syncedIndex } from './synced-index.ts'
 
 /** The number of totals that are cached until something changes: all pages of a list show the same total. */
 const MAX_REMEMBERED = 64
 
 /** Searches in the memory of this process: see `docs/search.md`. */
-export function memorySearch(opening: Opening): SearchAdapter {
-  const synced = syncedIndex(opening)
+export function memorySearch(options: SyncedIndexOptions): SearchAdapter {
+  const synced = syncedIndex(options)
   const oneByOne = limitConcurrency(1)
   const searchables = new WeakMap<RowIndex, SearchIndex>()
 

@@ -16,7 +16,7 @@ const SHORT_BUILD_MS = 1000
 /** Milliseconds that a search waits for the first index, and for known changes. */
 const MAX_WAIT_MS = { first: 30_000, changes: 1000 }
 
-export type Opening = {
+export type SyncedIndexOptions = {
   database: Pick<Database, 'pool'>
   changeFeed: Pick<ChangeFeed, 'on'>
   catalog: Pick<ModelCatalog, 'current'>
@@ -38,7 +38,7 @@ export function syncedIndex({
   catalog,
   log,
   longestWaitMs = MAX_WAIT_MS.first,
-}: Opening) {
+}: SyncedIndexOptions) {
   const { pool } = database
   let index: RowIndex | undefined
   let unsubscribe: (() => void) | undefined
@@ -50,7 +50,7 @@ export function syncedIndex({
   let applying: Promise<void> | undefined
   let building: Promise<void> | undefined
   let reading: { began: number; interruption: AbortController } | undefined
-  let lastHeard = { change: 0, stale: 0 }
+  let lastNotified = { change: 0, stale: 0 }
   /** When the first change arrived that is not in the index yet. */
   let behindSince: number | undefined
 
@@ -58,7 +58,7 @@ export function syncedIndex({
     if (isClosed) return
     const now = performance.now()
     behindSince ??= now
-    lastHeard = { ...lastHeard, stale: now }
+    lastNotified = { ...lastNotified, stale: now }
     isStale = true
     // A build that has only just started is restarted immediately.
     if (reading && now - reading.began < SHORT_BUILD_MS) reading.interruption.abort()
@@ -69,9 +69,9 @@ export function syncedIndex({
     if (isClosed) return
     const now = performance.now()
     behindSince ??= now
-    lastHeard = { ...lastHeard, change: now }
-    note(changes, news)
-    if (changesMeanwhile) note(changesMeanwhile, news)
+    lastNotified = { ...lastNotified, change: now }
+    addChanges(changes, news)
+    if (changesMeanwhile) addChanges(changesMeanwhile, news)
     work()
   }
 
@@ -180,8 +180,8 @@ export function syncedIndex({
     /** The index with all known changes; undefined before the first build. */
     async ifThere(): Promise<RowIndex | undefined> {
       if (!index) return undefined
-      await done(() => applying, lastHeard.change + MAX_WAIT_MS.changes)
-      await done(() => building, lastHeard.stale + MAX_WAIT_MS.changes)
+      await done(() => applying, lastNotified.change + MAX_WAIT_MS.changes)
+      await done(() => building, lastNotified.stale + MAX_WAIT_MS.changes)
       return index
     },
 
@@ -225,7 +225,7 @@ const isAny = ({ products, sellers, categories, models }: Changes) =>
   products.size > 0 || sellers.size > 0 || categories || models
 
 /** Adds news to the changes, except holds, which do not affect the index. */
-function note(changes: Changes, news: Change[]): void {
+function addChanges(changes: Changes, news: Change[]): void {
   for (const change of news) {
     if (change.topic === 'products') changes.products.add(change.id)
     else if (change.topic === 'sellers') changes.sellers.add(change.id)

@@ -18,7 +18,7 @@ import { FOR_SALE, tsqueryOf } from './sql.ts'
 /** Milliseconds that a search waits for the first index, and for later changes. */
 const MAX_WAIT_MS = { first: 30_000, changes: 5000 }
 
-type Opening = {
+type Dependencies = {
   database: Pick<Database, 'queries'>
   /** Searches the index, on the standby if there is one. */
   reads: Pick<Reads, 'queries' | 'standby'>
@@ -35,7 +35,7 @@ export function postgresSearch({
   catalog,
   log,
   longestWaitMs = MAX_WAIT_MS.first,
-}: Opening): SearchAdapter {
+}: Dependencies): SearchAdapter {
   const counts = openCounts()
   const needsLog = reads.standby !== undefined
   let models: Models | undefined

@@ -6,7 +6,7 @@ import { bookings } from '../../../platform/database/schema/sales.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notices/notify.ts'
 import { lockDeal } from '../deals/deal.ts'
-import { type Moving, moveDeal } from '../deals/move.ts'
+import { type MoveServices, moveDeal } from '../deals/move.ts'
 import { lockSale } from '../payments/sale.ts'
 import { transitionBookings } from '../payments/transitions.ts'
 import { cancelBookings, SELLERS_PAGE } from './ending.ts'
@@ -36,7 +36,7 @@ export const cancelBooking = (
  */
 export const receiveProduct = (
   db: Queries,
-  { id, buyerId, moving }: Own & { moving: Moving },
+  { id, buyerId, moving }: Own & { moving: MoveServices },
 ): Promise<'BOOKING_NOT_FOUND' | 'NOT_PAID' | undefined> =>
   atomically(db, async transaction => {
     const booking = await lockedBooking(transaction, { id, buyerId })

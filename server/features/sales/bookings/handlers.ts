@@ -17,8 +17,8 @@ export const bookings = {
       (await context.services.throttle.limit('bookings-by-address', context.clientAddress))
     if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
     const termsId = context.services.dealTerms.id
-    const asked = { productId, buyerId, buyerPhone, meetingLocation, priceCents, termsId }
-    const booked = await placeBooking(db, asked)
+    const request = { productId, buyerId, buyerPhone, meetingLocation, priceCents, termsId }
+    const booked = await placeBooking(db, request)
     if ('refused' in booked) {
       const { refused } = booked
       if (refused.code !== 'PRICE_CHANGED') throw errors[refused.code]()

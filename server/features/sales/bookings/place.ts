@@ -12,7 +12,7 @@ export type BookingRefusal =
   | { code: 'PRODUCT_NOT_FOUND' | 'PRODUCT_SOLD' | 'ALREADY_BOOKED' | 'UNAUTHORIZED' }
   | { code: 'PRICE_CHANGED'; priceCents: number }
 
-type Asked = {
+type BookingRequest = {
   productId: string
   buyerId: string
   buyerPhone: string
@@ -32,18 +32,18 @@ const TRIES = 5
  */
 export async function placeBooking(
   db: Queries,
-  asked: Asked,
+  request: BookingRequest,
 ): Promise<{ id: string } | { refused: BookingRefusal }> {
   for (let tries = 1; tries <= TRIES; tries++) {
     const ids = { id: uuidv7(), noticeId: uuidv7() }
-    const values = { ...asked, ...ids, path: SELLERS_PAGE }
+    const values = { ...request, ...ids, path: SELLERS_PAGE }
     const { rowCount } = await insertBooking(db, values)
     if (rowCount === 1) return { id: ids.id }
-    const refused = await refusalOf(db, asked)
+    const refused = await refusalOf(db, request)
     if (refused) return { refused }
     // The reason for the refusal is gone already.
   }
-  throw new Error(`Product ${asked.productId} changed during each of ${TRIES} tries to book it.`)
+  throw new Error(`Product ${request.productId} changed during each of ${TRIES} tries to book it.`)
 }
 
 /**
@@ -51,7 +51,7 @@ export async function placeBooking(
  * The product's lock waits for a sale in progress, and PostgreSQL then checks the product again. The unique index prevents a
  * second booking by the same buyer. The row count is the number of notices to the seller: one or none.
  */
-const insertBooking = (db: Queries, values: Asked & Ids & { path: string }) =>
+const insertBooking = (db: Queries, values: BookingRequest & Ids & { path: string }) =>
   db.execute(sql`
     with people as materialized (
       select id, name, email from users
@@ -85,7 +85,7 @@ type Ids = { id: string; noticeId: string }
 /** Returns the reason why a booking is refused; undefined when it would be accepted now. */
 async function refusalOf(
   db: Queries,
-  { productId, buyerId, priceCents }: Asked,
+  { productId, buyerId, priceCents }: BookingRequest,
 ): Promise<BookingRefusal | undefined> {
   const [buyer] = await db
     .select({ id: users.id, product: products, bookingId: bookings.id })

@@ -1,10 +1,10 @@
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { type DealRefusal, lockDealOf } from './deal.ts'
-import { type Moving, moveDeal } from './move.ts'
+import { type MoveServices, moveDeal } from './move.ts'
 import { notifySides } from './notify-sides.ts'
 
-type ByBuyer = { id: string; buyerId: string; moving: Moving }
+type ByBuyer = { id: string; buyerId: string; moving: MoveServices }
 
 /** Confirms, for the buyer, that the phone has arrived. The time to report a problem begins. */
 export const confirmArrival = (

@@ -7,9 +7,9 @@ import { payments } from '../../../platform/database/schema/sales.ts'
 import { users } from '../../../platform/database/schema/users.ts'
 import { notify } from '../../notices/notify.ts'
 import { paymentIdOfIntent } from '../payments/queries.ts'
-import { type Settling, syncWithProvider } from '../payments/settle.ts'
+import { type SettlementContext, syncWithProvider } from '../payments/settle.ts'
 import { lockDeal } from './deal.ts'
-import { type Moving, moveDeal } from './move.ts'
+import { type MoveServices, moveDeal } from './move.ts'
 import { dealPage, notifySides } from './notify-sides.ts'
 import { payoutSucceeded } from './payout-events.ts'
 
@@ -18,7 +18,7 @@ import { payoutSucceeded } from './payout-events.ts'
  * the provider's balance. It is safe to repeat, because an updated deal no longer allows the move.
  * @throws CardsUnreachable
  */
-export async function syncChargeback({ db, services }: Settling, intentId: string): Promise<void> {
+export async function syncChargeback({ db, services }: SettlementContext, intentId: string): Promise<void> {
   const paymentId = await paymentIdOfIntent(db, intentId)
   if (!paymentId) return
   // The chargeback may have been reported before the payment.
@@ -36,7 +36,7 @@ export async function syncChargeback({ db, services }: Settling, intentId: strin
   if (isTaken && dispute === 'won') await winBack(db, { id: row.id, moving })
 }
 
-type Moved = { id: string; moving: Moving }
+type Moved = { id: string; moving: MoveServices }
 
 const chargeBack = (db: Queries, { id, moving }: Moved): Promise<void> =>
   atomically(db, async transaction => {

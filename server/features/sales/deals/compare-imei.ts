@@ -7,12 +7,12 @@ import { products } from '../../../platform/database/schema/products.ts'
 import { bookings } from '../../../platform/database/schema/sales.ts'
 import { lockImeiHash } from '../../imei/imei.ts'
 
-type Asked = { id: string; buyerId: string; imei: string }
+type Comparison = { id: string; buyerId: string; imei: string }
 
 /** Compares the IMEI that the buyer of a paid deal reads on the phone with the listing's IMEI. */
 export const compareImei = (
   db: Queries,
-  { id, buyerId, imei }: Asked,
+  { id, buyerId, imei }: Comparison,
 ): Promise<{ matches: boolean } | { refused: 'DEAL_NOT_FOUND' | 'NO_IMEI' }> =>
   atomically(db, async transaction => {
     const imeiHash = await lockImeiHash(transaction)

@@ -7,7 +7,7 @@ import { bookings, payments } from '../../../platform/database/schema/sales.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { lockSale } from '../payments/sale.ts'
 import { type LockedDeal, lockDeal } from './deal.ts'
-import { type Moving, moveDeal } from './move.ts'
+import { type MoveServices, moveDeal } from './move.ts'
 import { notifySides } from './notify-sides.ts'
 import { openDeal } from './open.ts'
 import { openProblem } from './problem.ts'
@@ -15,7 +15,7 @@ import { openProblem } from './problem.ts'
 /** Deals per round. */
 const BATCH = 100
 
-type Deadlines = { db: Queries; moving: Moving; log: Log; termsId: string }
+type Deadlines = { db: Queries; moving: MoveServices; log: Log; termsId: string }
 
 /** The move of an overdue deal, by its state. */
 const onDeadline: Partial<Record<DealState, DealMoveName>> = {
@@ -47,7 +47,7 @@ export async function endOverdueDeals({ db, moving, log }: Deadlines): Promise<v
 
 async function endOverdue(
   db: Queries,
-  { id, move, moving }: { id: string; move: DealMoveName; moving: Moving },
+  { id, move, moving }: { id: string; move: DealMoveName; moving: MoveServices },
 ): Promise<void> {
   const locked = await lockDeal(db, { id, move, mover: 'deadline' })
   if (!locked || onDeadline[locked.deal.state] !== move || !(await isOverdue(db, id))) return

@@ -8,7 +8,7 @@ import { writeAudit } from '../../audit/audit.ts'
 import type { Caller } from '../../session/caller.ts'
 import { cancelPayout } from '../payouts/due.ts'
 import { type DealRefusal, type DealRow, type LockedDeal, lockDealOf } from './deal.ts'
-import { type Moving, moveDeal } from './move.ts'
+import { type MoveServices, moveDeal } from './move.ts'
 import { notifySides } from './notify-sides.ts'
 
 const MOVES: Record<Decision, DealMoveName> = {
@@ -24,7 +24,7 @@ type Deciding = {
   kind: Decision
   refundCents: number | undefined
   reason: string
-  moving: Moving
+  moving: MoveServices
 }
 
 /** Decides a problem. When two administrators decide at the same time, the first one wins. */
@@ -70,7 +70,12 @@ function sellerShare({ deal }: LockedDeal, kind: Decision, refundCents: number):
   return kind === 'split' ? divided(deal.amountCents, deal.commissionCents, refundCents).sellerCents : 0
 }
 
-type Refunding = { id: string; actor: Pick<Caller, 'id' | 'email' | 'role'>; reason: string; moving: Moving }
+type Refunding = {
+  id: string
+  actor: Pick<Caller, 'id' | 'email' | 'role'>
+  reason: string
+  moving: MoveServices
+}
 
 /**
  * Refunds all of the money, for the seller or an administrator. After the payout, only administrators may do so, and the

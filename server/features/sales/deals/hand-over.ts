@@ -8,7 +8,7 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { deals } from '../../../platform/database/schema/deals.ts'
 import type { Key, KeyRing } from '../../../platform/keys/rings.ts'
 import { type DealRefusal, lockDealOf } from './deal.ts'
-import { type Moving, moveDeal } from './move.ts'
+import { type MoveServices, moveDeal } from './move.ts'
 import { notifySides } from './notify-sides.ts'
 
 /**
@@ -53,7 +53,7 @@ export const codeForBuyer = (
     return 'refused' in found ? found : { code: handOverCode(keys.current, id) }
   })
 
-type Typed = { id: string; sellerId: string; code: string; keys: KeyRing; moving: Moving }
+type Typed = { id: string; sellerId: string; code: string; keys: KeyRing; moving: MoveServices }
 
 /**
  * Confirms the hand-over with the buyer's code. Wrong codes are counted on the locked deal, so that concurrent guesses count,

@@ -71,8 +71,8 @@ export const deals = {
   acceptMeeting: calls.deals.acceptMeeting.handler(async ({ context, input: { id, proposedAt }, errors }) => {
     await limitMoves(context, errors)
     const seen = proposedAt === undefined ? undefined : new Date(proposedAt)
-    const asked = { bookingId: id, by: sideOf(context), proposedAt: seen }
-    const refused = await acceptMeeting(context.db, asked)
+    const request = { bookingId: id, by: sideOf(context), proposedAt: seen }
+    const refused = await acceptMeeting(context.db, request)
     if (refused?.code === 'NO_PROPOSAL') throw errors.NO_PROPOSAL()
     if (refused?.code === 'MEETING_CHANGED') throw errors.MEETING_CHANGED()
     refuse(refused, errors)
@@ -136,15 +136,15 @@ export const deals = {
 
   arrived: calls.deals.arrived.handler(async ({ context, input: { id }, errors }) => {
     await limitMoves(context, errors)
-    const asked = { id, buyerId: callerOf(context).id, moving: movingOf(context) }
-    refuse(await confirmArrival(context.db, asked), errors)
+    const request = { id, buyerId: callerOf(context).id, moving: movingOf(context) }
+    refuse(await confirmArrival(context.db, request), errors)
     return done
   }),
 
   accept: calls.deals.accept.handler(async ({ context, input: { id }, errors }) => {
     await limitMoves(context, errors)
-    const asked = { id, buyerId: callerOf(context).id, moving: movingOf(context) }
-    refuse(await acceptDeal(context.db, asked), errors)
+    const request = { id, buyerId: callerOf(context).id, moving: movingOf(context) }
+    refuse(await acceptDeal(context.db, request), errors)
     return done
   }),
 

@@ -13,12 +13,12 @@ import { notifySides } from './notify-sides.ts'
 const MAX_DAYS = 30
 
 type Side = { id: string; role: 'buyer' | 'seller' }
-type Asked = { bookingId: string; by: Side }
+type MeetingRequest = { bookingId: string; by: Side }
 
 /** Proposes a place and a time, replaces the previous proposal, and notifies the other side. */
 export const proposeMeeting = (
   db: Queries,
-  { bookingId, by, place, at, timeZone = 'UTC' }: Asked & MeetingForm,
+  { bookingId, by, place, at, timeZone = 'UTC' }: MeetingRequest & MeetingForm,
 ): Promise<DealRefusal | { code: 'MEETING_TIME' } | undefined> =>
   atomically(db, async transaction => {
     const found = await lockedMeeting(transaction, { bookingId, by })
@@ -48,11 +48,11 @@ export const proposeMeeting = (
 
 /**
  * Accepts the proposal of the other side.
- * @param asked.proposedAt the time of the proposal that the caller has seen
+ * @param request.proposedAt the time of the proposal that the caller has seen
  */
 export const acceptMeeting = (
   db: Queries,
-  { bookingId, by, proposedAt }: Asked & { proposedAt: Date | undefined },
+  { bookingId, by, proposedAt }: MeetingRequest & { proposedAt: Date | undefined },
 ): Promise<DealRefusal | { code: 'NO_PROPOSAL' } | { code: 'MEETING_CHANGED' } | undefined> =>
   atomically(db, async transaction => {
     const found = await lockedMeeting(transaction, { bookingId, by })
@@ -75,7 +75,7 @@ export const acceptMeeting = (
   })
 
 /** Locks the sale for a change of its meeting, which is possible until the hand-over and for a return. */
-async function lockedMeeting(db: Queries, { bookingId, by }: Asked) {
+async function lockedMeeting(db: Queries, { bookingId, by }: MeetingRequest) {
   const sale = await lockSale(db, bookingId)
   if (!sale || !isParty(sale, by)) return { refused: NOT_FOUND }
   const [deal] = await db.select().from(deals).where(eq(deals.bookingId, bookingId)).for('update')

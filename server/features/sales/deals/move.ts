@@ -23,13 +23,18 @@ export type Move = {
 }
 
 /** The services that moves need in addition to the database. */
-export type Moving = { jobs: Pick<Jobs, 'send'>; payouts: 'manual' | 'connect' }
+export type MoveServices = { jobs: Pick<Jobs, 'send'>; payouts: 'manual' | 'connect' }
 
 /**
  * Makes a move of the table `dealMoves`: changes state, booking, money and history in the transaction that has locked the
  * deal. The caller checks that the move is allowed, and notifies both sides.
  */
-export async function moveDeal(db: Queries, locked: LockedDeal, move: Move, moving: Moving): Promise<void> {
+export async function moveDeal(
+  db: Queries,
+  locked: LockedDeal,
+  move: Move,
+  moving: MoveServices,
+): Promise<void> {
   const { state } = locked.deal
   if (!mayMove(state, move.name, move.by)) {
     throw new Error(`A deal that is ${state} does not allow ${move.name} by ${move.by}.`)
@@ -72,7 +77,7 @@ export async function recordMove(
 type MoneyMove = (
   db: Queries,
   locked: LockedDeal,
-  context: { move: Move; moving: Moving },
+  context: { move: Move; moving: MoveServices },
 ) => Promise<Partial<DealRow>>
 
 const nothing: MoneyMove = async () => ({})
@@ -179,7 +184,7 @@ const moneyMoves: Record<(typeof dealMoves)[DealMoveName]['money'], MoneyMove> =
 async function giveBack(
   db: Queries,
   { booking, product, deal }: LockedDeal,
-  { moving }: { moving: Moving },
+  { moving }: { moving: MoveServices },
 ): Promise<Partial<DealRow>> {
   const { amountCents, commissionCents } = deal
   const isOwed = ['accepted', 'released', 'paid-out'].includes(deal.state)
@@ -232,7 +237,7 @@ async function duePayout(
     deal,
     sellerCents,
     moving,
-  }: { booking: Booking; deal: DealRow; sellerCents: number; moving: Moving },
+  }: { booking: Booking; deal: DealRow; sellerCents: number; moving: MoveServices },
 ): Promise<void> {
   if (sellerCents === 0) return
   await payoutDue(db, {
@@ -250,7 +255,7 @@ async function duePayout(
 async function refundBuyer(
   db: Queries,
   { paymentId }: DealRow,
-  { refundCents, moving }: { refundCents: number | null; moving: Moving },
+  { refundCents, moving }: { refundCents: number | null; moving: MoveServices },
 ): Promise<void> {
   const of = eq(payments.id, paymentId)
   await db.update(payments).set({ refundCents }).where(of)

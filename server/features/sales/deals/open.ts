@@ -13,7 +13,7 @@ import { commissionOfRow } from './terms.ts'
 type BookingRow = typeof bookings.$inferSelect
 type ProductRow = typeof products.$inferSelect
 
-type Opening = {
+type NewDeal = {
   booking: BookingRow
   product: ProductRow | undefined
   payment: Pick<PaymentRow, 'id' | 'intentId' | 'amountCents' | 'currency'>
@@ -25,7 +25,7 @@ type Opening = {
  * Opens a deal whose money is held from now on, in the transaction that records the payment and has locked the sale. The
  * receipt number is taken last, because all sales wait for its lock.
  */
-export async function openDeal(db: Queries, { booking, product, payment, termsId }: Opening): Promise<void> {
+export async function openDeal(db: Queries, { booking, product, payment, termsId }: NewDeal): Promise<void> {
   const { amountCents, currency } = payment
   const terms = { id: booking.termsId ?? termsId }
   if (!booking.termsId) await db.update(bookings).set({ termsId }).where(eq(bookings.id, booking.id))

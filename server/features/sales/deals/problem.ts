@@ -8,11 +8,11 @@ import { deals, problemMessages, problems } from '../../../platform/database/sch
 import { picturesUploadedBy } from '../../images/queries.ts'
 import { lockSale } from '../payments/sale.ts'
 import { type DealRefusal, isParty, lockDealOf, NOT_FOUND } from './deal.ts'
-import { type Moving, moveDeal } from './move.ts'
+import { type MoveServices, moveDeal } from './move.ts'
 import { notifySides } from './notify-sides.ts'
 
 type PhotoRefusal = { code: 'PHOTO_NOT_FOUND' }
-type Reporting = { id: string; buyerId: string; problem: ProblemForm; moving: Moving }
+type Reporting = { id: string; buyerId: string; problem: ProblemForm; moving: MoveServices }
 
 /** Reports a problem for the buyer. The money is frozen, and the seller is asked to answer. */
 export const reportProblem = (

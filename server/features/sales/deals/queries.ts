@@ -59,7 +59,7 @@ type Reader = { id: string; role: 'buyer' | 'seller' | 'admin' }
 const of = ({ id, role }: Reader): SQL | undefined =>
   role === 'admin' ? undefined : eq(role === 'buyer' ? bookings.buyerId : bookings.sellerId, id)
 
-type Asked = {
+type DealsQuery = {
   state?: DealState | undefined
   search?: string | undefined
   limit: number
@@ -70,7 +70,7 @@ type Asked = {
 export async function dealsOf(
   db: Queries,
   reader: Reader,
-  { state, search = '', limit, after }: Asked,
+  { state, search = '', limit, after }: DealsQuery,
 ): Promise<ListedDealRow[]> {
   const rows = await dealRows(db)
     .where(

@@ -9,10 +9,10 @@ import { endHoldsOf } from '../payments/holds.ts'
 import { lockSale } from '../payments/sale.ts'
 import { amountOf } from './amount.ts'
 import { type DealRefusal, isParty, lockDealOf, NOT_FOUND, wireState } from './deal.ts'
-import { type Moving, moveDeal } from './move.ts'
+import { type MoveServices, moveDeal } from './move.ts'
 import { notifySides } from './notify-sides.ts'
 
-type Choice = { id: string; buyerId: string; delivery: DeliveryForm; moving: Moving }
+type Choice = { id: string; buyerId: string; delivery: DeliveryForm; moving: MoveServices }
 
 /**
  * Chooses the delivery of an unpaid phone. Cancels a payment that was started with another choice, because its amount would
@@ -38,7 +38,7 @@ export const chooseDelivery = (
     return { amountCents: amountOf({ ...booking, delivery: delivery.kind }) }
   })
 
-type Shipping = { id: string; sellerId: string; shipment: ShipmentForm; moving: Moving }
+type Shipping = { id: string; sellerId: string; shipment: ShipmentForm; moving: MoveServices }
 
 /** Records, for the seller, that the phone was shipped. */
 export const ship = (

@@ -29,10 +29,10 @@ const listed = {
 
 export type ListedTransaction = Awaited<ReturnType<typeof transactionsInTable>>[number]
 
-type Asked = Paging & { dealId?: string | undefined; account?: LedgerAccount | undefined }
+type TransactionsQuery = Paging & { dealId?: string | undefined; account?: LedgerAccount | undefined }
 
 /** Returns up to `limit + 1` transactions with their entries, newest first. */
-export async function transactionsInTable(db: Queries, { dealId, account, limit, after }: Asked) {
+export async function transactionsInTable(db: Queries, { dealId, account, limit, after }: TransactionsQuery) {
   const older =
     after && sql`(${ledgerTransactions.at}, ${ledgerTransactions.id}) < (${after.at}, ${after.id})`
   const ofAccount = account && (await newestOf(db, { account, dealId, limit, after }))
@@ -53,7 +53,7 @@ export async function transactionsInTable(db: Queries, { dealId, account, limit,
 /** Finds transactions by the index of entries, because a rare account would need a scan of all transactions. */
 async function newestOf(
   db: Queries,
-  { account, dealId, limit, after }: Asked & { account: LedgerAccount },
+  { account, dealId, limit, after }: TransactionsQuery & { account: LedgerAccount },
 ): Promise<string[]> {
   const { transactionId, at } = ledgerEntries
   const rows = await db

@@ -9,7 +9,7 @@ import { hashOfAddress } from './hold-limits.ts'
 import { money } from './money.ts'
 import { withProviderTimeout } from './provider-timeout.ts'
 import { bookingWithPayment, isSold, receiptFor } from './queries.ts'
-import { type Settling, syncWithProvider } from './settle.ts'
+import { type SettlementContext, syncWithProvider } from './settle.ts'
 import { startPayment } from './start.ts'
 
 export const payments = {
@@ -97,4 +97,4 @@ export const payments = {
   ...money,
 }
 
-const settlingOf = ({ db, services }: CallContext): Settling => ({ db, services })
+const settlingOf = ({ db, services }: CallContext): SettlementContext => ({ db, services })

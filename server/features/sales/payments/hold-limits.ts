@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Refusal, refusalOf } from '../../../platform/budgets/refusal.ts'
-import { AT_ONCE, type AtOnceName, UNPAID_HOLDS } from '../../../platform/budgets/table.ts'
+import {
+  CONCURRENCY_LIMITS,
+  type ConcurrencyLimitName,
+  UNPAID_HOLDS,
+} from '../../../platform/budgets/table.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import type { Key } from '../../../platform/keys/rings.ts'
 
@@ -82,8 +86,8 @@ function refusalFor(facts: Facts): Refusal | undefined {
   if (unpaid === UNPAID_HOLDS.most && (apart ?? 0) <= UNPAID_HOLDS.seconds && wait > 0) {
     return refusalOf(UNPAID_HOLDS.says, wait)
   }
-  const over = (name: AtOnceName, count: number, ends: number | null) =>
-    count >= AT_ONCE[name].most ? refusalOf(AT_ONCE[name].says, ends ?? 0) : undefined
+  const over = (name: ConcurrencyLimitName, count: number, ends: number | null) =>
+    count >= CONCURRENCY_LIMITS[name].most ? refusalOf(CONCURRENCY_LIMITS[name].says, ends ?? 0) : undefined
   return (
     over(
       facts.confirmed ? 'live-holds-by-user' : 'live-holds-by-unconfirmed-user',

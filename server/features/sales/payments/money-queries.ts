@@ -6,7 +6,7 @@ import { contains, wordsOf } from '../../../platform/database/contains.ts'
 import { bookings, bookingWords, paymentEvents, payments } from '../../../platform/database/schema/sales.ts'
 import { type Cursor, totalIn, totalOf } from '../../../platform/http/paging.ts'
 
-type Asked = {
+type PaymentsQuery = {
   search?: string | undefined
   state?: PaymentState | undefined
   limit: number
@@ -19,7 +19,7 @@ export type ListedPaymentRow = Awaited<ReturnType<typeof paymentsInTable>>['rows
  * Returns payments with their history, newest first: up to `limit + 1` rows and the total, unless there are too many to
  * count cheaply.
  */
-export async function paymentsInTable(db: Queries, { search = '', state, limit, after }: Asked) {
+export async function paymentsInTable(db: Queries, { search = '', state, limit, after }: PaymentsQuery) {
   const condition = and(state && eq(payments.state, state), await matches(db, search))
   const some = db
     .select({ one: sql`1`.as('one') })

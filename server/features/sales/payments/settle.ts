@@ -20,7 +20,7 @@ import { markStuck } from './stuck.ts'
 import { transition, transitionPayments } from './transitions.ts'
 
 /** The dependencies of settling a payment. */
-export type Settling = {
+export type SettlementContext = {
   db: Queries
   services: Pick<Services, 'cards' | 'jobs' | 'log' | 'dealTerms' | 'payouts'>
 }
@@ -32,13 +32,16 @@ export type Settling = {
  * @returns the new state of the payment; undefined when it does not exist
  * @throws CardsUnreachable when the provider cannot be reached; earlier steps stay recorded
  */
-export async function syncWithProvider(settling: Settling, id: string): Promise<PaymentState | undefined> {
+export async function syncWithProvider(
+  settling: SettlementContext,
+  id: string,
+): Promise<PaymentState | undefined> {
   const [open] = await claimPayments(settling.db, eq(payments.id, id))
   return open ? settleClaimed(settling, open) : (await paymentOfId(settling.db, id))?.state
 }
 
 /** Like `syncWithProvider`, for a payment that is already claimed. */
-export async function settleClaimed(settling: Settling, payment: PaymentRow): Promise<PaymentState> {
+export async function settleClaimed(settling: SettlementContext, payment: PaymentRow): Promise<PaymentState> {
   let state: PaymentState = payment.state
   try {
     state = await settle(settling, payment)
@@ -54,12 +57,12 @@ const isOpen = (state: PaymentState) => OPEN_PAYMENT_STATES.some(open => open ==
  * Like `syncWithProvider`, but also retries a stuck payment, whose problem may be solved.
  * @throws CardsUnreachable
  */
-export async function retryStuck(settling: Settling, id: string): Promise<PaymentState | undefined> {
+export async function retryStuck(settling: SettlementContext, id: string): Promise<PaymentState | undefined> {
   const payment = await paymentOfId(settling.db, id)
   return payment?.state === 'stuck' ? settle(settling, payment) : syncWithProvider(settling, id)
 }
 
-async function settle(settling: Settling, payment: PaymentRow): Promise<PaymentState> {
+async function settle(settling: SettlementContext, payment: PaymentRow): Promise<PaymentState> {
   // First, because it does not need the provider, and a hold must end when it expires.
   const state =
     payment.state === 'held' && payment.isExpired ? await endHold(settling, payment) : payment.state
@@ -91,7 +94,10 @@ const reasonOf = (error: unknown): StuckReason | undefined =>
  * Finds the provider's intent of a payment.
  * @throws CannotSettle when it does not match the payment
  */
-async function agreedIntent({ services: { cards } }: Settling, payment: PaymentRow): Promise<Intent> {
+async function agreedIntent(
+  { services: { cards } }: SettlementContext,
+  payment: PaymentRow,
+): Promise<Intent> {
   if (payment.provider && payment.provider !== cards.kind) throw new CannotSettle('other-provider')
   const intent = await cards.findIntent(payment.intentId ?? '')
   if (!intent) throw new CannotSettle('unknown-intent')
@@ -111,7 +117,10 @@ function checkAgreed(payment: PaymentRow, intent: Intent): Intent {
  * Finds the intent of a payment that was started before, to continue with it.
  * @returns undefined when that is impossible and the payment is stuck
  */
-export async function intentToContinue(settling: Settling, payment: PaymentRow): Promise<Intent | undefined> {
+export async function intentToContinue(
+  settling: SettlementContext,
+  payment: PaymentRow,
+): Promise<Intent | undefined> {
   try {
     return await agreedIntent(settling, payment)
   } catch (error) {
@@ -124,7 +133,7 @@ export async function intentToContinue(settling: Settling, payment: PaymentRow):
 
 /** Acts on the state of the intent at the provider. */
 async function applyIntent(
-  settling: Settling,
+  settling: SettlementContext,
   payment: PaymentRow,
   { state, intent }: { state: PaymentState; intent: Intent },
 ): Promise<PaymentState> {
@@ -139,7 +148,7 @@ async function applyIntent(
 
 /** Records that the provider has received the money, which then buys the phone or is refunded. */
 async function recordMoney(
-  { db, services: { jobs, dealTerms } }: Settling,
+  { db, services: { jobs, dealTerms } }: SettlementContext,
   { id, bookingId }: PaymentRow,
   intent: Intent,
 ): Promise<PaymentState> {
@@ -175,7 +184,7 @@ const recordLateMoney = (db: Queries, { id, bookingId, intentId, amountCents, cu
   })
 
 /** Ends an expired hold, so that others may pay. */
-const endHold = ({ db, services: { jobs } }: Settling, { id }: PaymentRow): Promise<PaymentState> =>
+const endHold = ({ db, services: { jobs } }: SettlementContext, { id }: PaymentRow): Promise<PaymentState> =>
   atomically(db, async transaction => {
     await endHoldsOf(transaction, { of: eq(payments.id, id), jobs })
     return (await paymentOfId(transaction, id))?.state ?? 'releasing'
@@ -185,7 +194,7 @@ const endHold = ({ db, services: { jobs } }: Settling, { id }: PaymentRow): Prom
  * Releases a payment without a stored intent. No browser could pay it, so the provider is not called. If a process was
  * killed before it stored its intent, a job cancels that intent.
  */
-const releaseWithoutIntent = (settling: Settling, { id }: PaymentRow): Promise<PaymentState> =>
+const releaseWithoutIntent = (settling: SettlementContext, { id }: PaymentRow): Promise<PaymentState> =>
   transition(
     settling.db,
     { id },
@@ -198,7 +207,7 @@ const releaseWithoutIntent = (settling: Settling, { id }: PaymentRow): Promise<P
 
 /** Cancels the intent at the provider, unless it is already paid. */
 async function cancelAtProvider(
-  settling: Settling,
+  settling: SettlementContext,
   payment: PaymentRow,
   { id }: Intent,
 ): Promise<PaymentState> {

@@ -12,7 +12,7 @@ import { holdRefusal, lockHolder } from './hold-limits.ts'
 import { endHoldsOf } from './holds.ts'
 import { type PaymentRow, paymentColumns } from './payment-row.ts'
 import { lockSale, type Sale } from './sale.ts'
-import { intentToContinue, type Settling, syncWithProvider } from './settle.ts'
+import { intentToContinue, type SettlementContext, syncWithProvider } from './settle.ts'
 import { cancelStrayIntent } from './stray-intents.ts'
 import { SOON } from './transitions.ts'
 
@@ -29,7 +29,7 @@ export type StartRefusal =
   | 'SELLER_CANNOT_BE_PAID'
   | Refusal
 
-type Asked = {
+type PaymentRequest = {
   bookingId: string
   buyerId: string
   /** A keyed hash of the client's network address. */
@@ -48,12 +48,12 @@ const TRIES = 5
  * @throws CardsRefused when the provider refuses the payment; the hold is ended
  */
 export async function startPayment(
-  settling: Settling,
-  asked: Asked,
+  settling: SettlementContext,
+  request: PaymentRequest,
 ): Promise<{ payment: PaymentRow; intent: Intent } | { refused: StartRefusal }> {
   for (let tries = 1; tries <= TRIES; tries++) {
-    if (!(await finishEarlierTries(settling, asked))) return { refused: 'PAYMENT_PROCESSING' }
-    const held = await atomically(settling.db, db => hold(db, settling, asked))
+    if (!(await finishEarlierTries(settling, request))) return { refused: 'PAYMENT_PROCESSING' }
+    const held = await atomically(settling.db, db => hold(db, settling, request))
     if ('refused' in held) return held
     const { payment } = held
     const intent = payment.intentId
@@ -73,8 +73,8 @@ export async function startPayment(
  * @returns whether all of them are finished
  */
 async function finishEarlierTries(
-  { db, ...rest }: Settling,
-  { bookingId, buyerId }: Asked,
+  { db, ...rest }: SettlementContext,
+  { bookingId, buyerId }: PaymentRequest,
 ): Promise<boolean> {
   const tries = await db
     .select(paymentColumns)
@@ -93,8 +93,8 @@ async function finishEarlierTries(
 /** Takes a hold, or returns the buyer's current one. */
 async function hold(
   db: Queries,
-  { services: { jobs, cards, payouts } }: Settling,
-  { bookingId, buyerId, address, priceCents }: Asked,
+  { services: { jobs, cards, payouts } }: SettlementContext,
+  { bookingId, buyerId, address, priceCents }: PaymentRequest,
 ): Promise<{ payment: PaymentRow } | { refused: StartRefusal }> {
   await lockHolder(db, { buyerId, address })
   const sale = await lockSale(db, bookingId)
@@ -152,7 +152,7 @@ async function addHold(
  * Creates the intent and stores it before any browser can pay it.
  * @returns undefined when the payment has ended or has another intent
  */
-async function newIntent(settling: Settling, payment: PaymentRow): Promise<Intent | undefined> {
+async function newIntent(settling: SettlementContext, payment: PaymentRow): Promise<Intent | undefined> {
   const { db, services } = settling
   const intent = await createIntent(settling, payment)
   const isWaiting = and(eq(payments.id, payment.id), eq(payments.state, 'held'), isNull(payments.intentId))
@@ -175,7 +175,7 @@ async function newIntent(settling: Settling, payment: PaymentRow): Promise<Inten
  * key and gets the same response. After an error that the provider would repeat, the next attempt has a new key, and a job
  * cancels the failed attempt's intent, if there is one, when the hold is over.
  */
-async function createIntent(settling: Settling, payment: PaymentRow): Promise<Intent> {
+async function createIntent(settling: SettlementContext, payment: PaymentRow): Promise<Intent> {
   const { db, services } = settling
   const { cards, jobs, log } = services
   const { id, attempt, amountCents, currency } = payment
@@ -208,7 +208,7 @@ async function createIntent(settling: Settling, payment: PaymentRow): Promise<In
   }
 }
 
-const endHold = async (settling: Settling, { id }: PaymentRow): Promise<void> => {
+const endHold = async (settling: SettlementContext, { id }: PaymentRow): Promise<void> => {
   const { db, services } = settling
   await atomically(db, transaction =>
     endHoldsOf(transaction, { of: eq(payments.id, id), jobs: services.jobs }),

@@ -1,6 +1,6 @@
 import type { Cards, Intent } from '../../../adapters/cards/port.ts'
 import { paymentOfId } from './payment-row.ts'
-import type { Settling } from './settle.ts'
+import type { SettlementContext } from './settle.ts'
 
 /** The maximum difference between the provider's clock and the database's, in milliseconds. */
 const CLOCKS_DIFFER_MS = 10 * 60_000
@@ -11,7 +11,7 @@ const CLOCKS_DIFFER_MS = 10 * 60_000
  * @throws CardsUnreachable when the provider cannot be reached
  */
 export async function cancelStrayIntents(
-  { db, services: { cards, log } }: Settling,
+  { db, services: { cards, log } }: SettlementContext,
   id: string,
 ): Promise<void> {
   const payment = await paymentOfId(db, id)

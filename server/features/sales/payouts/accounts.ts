@@ -6,7 +6,7 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { payoutAccounts, payouts } from '../../../platform/database/schema/deals.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notices/notify.ts'
-import { type Paying, SELLER_PAGE } from './paying.ts'
+import { type PayoutContext, SELLER_PAGE } from './paying.ts'
 import { transitionPayouts } from './transitions.ts'
 
 export type AccountRow = typeof payoutAccounts.$inferSelect
@@ -23,7 +23,7 @@ export async function accountOf(db: Queries, userId: string): Promise<AccountRow
  * @throws CardsUnreachable when the provider cannot be reached
  */
 export async function refreshAccount(
-  { db, services: { payouts: provider, jobs } }: Pick<Paying, 'db'> & PayoutServices,
+  { db, services: { payouts: provider, jobs } }: Pick<PayoutContext, 'db'> & PayoutServices,
   accountId: string,
 ): Promise<void> {
   if (provider.kind !== 'connect') return
@@ -35,7 +35,7 @@ export async function refreshAccount(
   await atomically(db, transaction => store(transaction, { accountId, account, askedAt, jobs }))
 }
 
-type PayoutServices = { services: Pick<Paying['services'], 'payouts' | 'jobs'> }
+type PayoutServices = { services: Pick<PayoutContext['services'], 'payouts' | 'jobs'> }
 
 type Answer = Pick<PayoutAccount, 'canReceive' | 'missing' | 'currency' | 'disabledReason'>
 

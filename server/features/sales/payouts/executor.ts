@@ -1,25 +1,25 @@
 import { CardsUnreachable } from '../../../adapters/cards/port.ts'
 import { limitConcurrency } from '../../../platform/process/limit-concurrency.ts'
-import type { Paying } from './paying.ts'
+import type { PayoutContext } from './paying.ts'
 import { reverseAtProvider } from './reverse.ts'
 import { claimDue, claimPayout, type PayoutRow, scheduleNextAttempt } from './schedule.ts'
 import { sendToSeller } from './send.ts'
 
 /** Payouts per round, and payouts executed at the same time. */
 const BATCH = 100
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 /**
  * Sends or reverses a payout that is due. It may be killed at any point and continues with the next attempt.
  * @throws CardsUnreachable when the provider cannot be reached
  */
-export async function executePayout(paying: Paying, id: string): Promise<void> {
+export async function executePayout(paying: PayoutContext, id: string): Promise<void> {
   if (paying.services.payouts.kind === 'manual') return
   const payout = await claimPayout(paying.db, id)
   if (payout) await executeClaimed(paying, payout)
 }
 
-async function executeClaimed(paying: Paying, payout: PayoutRow): Promise<void> {
+async function executeClaimed(paying: PayoutContext, payout: PayoutRow): Promise<void> {
   try {
     if (payout.state === 'reversing') await reverseAtProvider(paying, payout)
     else await sendToSeller(paying, payout)
@@ -33,9 +33,9 @@ async function executeClaimed(paying: Paying, payout: PayoutRow): Promise<void> 
  * is claimed by one of them. With payouts by hand, it does nothing.
  * @returns a function that runs one round, which executes at most 100 payouts
  */
-export function openPayoutExecutor(paying: Paying): () => Promise<void> {
+export function openPayoutExecutor(paying: PayoutContext): () => Promise<void> {
   const { db, services } = paying
-  const limited = limitConcurrency(AT_ONCE)
+  const limited = limitConcurrency(CONCURRENCY)
   return async () => {
     if (services.payouts.kind === 'manual') return
     const due = await claimDue(db, { limit: BATCH })

@@ -2,7 +2,7 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import type { Services } from '../../services.ts'
 
 /** The dependencies of paying sellers. */
-export type Paying = {
+export type PayoutContext = {
   db: Queries
   services: Pick<Services, 'cards' | 'payouts' | 'jobs' | 'log'>
 }

@@ -24,10 +24,10 @@ const listedPayouts = (db: Queries) =>
 
 export type ListedPayout = Awaited<ReturnType<typeof payoutsInTable>>[number]
 
-type Asked = { state?: PayoutState | undefined; limit: number; after?: Cursor | undefined }
+type PayoutsQuery = { state?: PayoutState | undefined; limit: number; after?: Cursor | undefined }
 
 /** Returns up to `limit + 1` payouts with their phones and sellers, newest first. */
-export const payoutsInTable = (db: Queries, { state, limit, after }: Asked) =>
+export const payoutsInTable = (db: Queries, { state, limit, after }: PayoutsQuery) =>
   listedPayouts(db)
     .where(
       and(

@@ -3,7 +3,7 @@ import { CardsRefused, CardsUnreachable } from '../../../adapters/cards/port.ts'
 import { payouts } from '../../../platform/database/schema/deals.ts'
 import { failures } from './failures.ts'
 import { cancelReversalIfOwed, recordReversalFailed, recordReversed } from './outcomes.ts'
-import type { Paying } from './paying.ts'
+import type { PayoutContext } from './paying.ts'
 import type { PayoutRow } from './schedule.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { PayoutRow } from './schedule.ts'
  * already.
  * @throws CardsUnreachable when the provider cannot be reached
  */
-export async function reverseAtProvider({ db, services }: Paying, payout: PayoutRow): Promise<void> {
+export async function reverseAtProvider({ db, services }: PayoutContext, payout: PayoutRow): Promise<void> {
   const { payouts: provider, jobs, log } = services
   const { id, attempt, transferId, amountCents } = payout
   if (provider.kind !== 'connect' || !transferId) return

@@ -10,7 +10,7 @@ import { refreshAccount } from './accounts.ts'
 import { lockDealOfPayout } from './deal-of-payout.ts'
 import { failureOf, failures } from './failures.ts'
 import { cancelIfNotOwed, recordFailed, recordLowBalance, recordPaid, recordRestricted } from './outcomes.ts'
-import type { Paying } from './paying.ts'
+import type { PayoutContext } from './paying.ts'
 import type { PayoutRow } from './schedule.ts'
 import { transitionPayouts } from './transitions.ts'
 
@@ -19,7 +19,7 @@ import { transitionPayouts } from './transitions.ts'
  * was lost is looked up first, and each attempt has its own idempotency key.
  * @throws CardsUnreachable when the provider cannot be reached
  */
-export async function sendToSeller(paying: Paying, payout: PayoutRow): Promise<void> {
+export async function sendToSeller(paying: PayoutContext, payout: PayoutRow): Promise<void> {
   const { db, services } = paying
   const provider = services.payouts
   if (provider.kind !== 'connect') return
@@ -41,7 +41,7 @@ const recordTransfer = (db: Queries, payout: PayoutRow, { id }: Transfer) =>
 
 /** Returns the charge that pays a payout, if it can be transferred now. */
 async function chargeOf(
-  { db, services: { cards } }: Paying,
+  { db, services: { cards } }: PayoutContext,
   { bookingId }: PayoutRow,
 ): Promise<{ id: string | undefined } | 'other-provider' | 'not-available'> {
   const [payment] = await db
@@ -100,7 +100,7 @@ type Sending = { payout: PayoutRow; accountId: string; chargeId: string | undefi
 
 /** Makes the transfer. @returns undefined after a refusal by the provider, which is recorded */
 async function transferTo(
-  paying: Paying,
+  paying: PayoutContext,
   provider: ConnectPayouts,
   { payout, accountId, chargeId }: Sending,
 ): Promise<Transfer | undefined> {

@@ -4,7 +4,7 @@ import { storedToken } from '../../../platform/session/session.ts'
 import { renew } from '../../../platform/session/session-actions.ts'
 import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx'
 
-let underWay: Promise<boolean> | undefined
+let inFlight: Promise<boolean> | undefined
 
 /**
  * Asks the signed-in user to confirm their identity in a dialog. Concurrent calls share one dialog.
@@ -12,10 +12,10 @@ let underWay: Promise<boolean> | undefined
  * @throws IdentityError when the provider cannot be reached
  */
 export function confirmIdentity(): Promise<boolean> {
-  underWay ??= ask().finally(() => {
-    underWay = undefined
+  inFlight ??= ask().finally(() => {
+    inFlight = undefined
   })
-  return underWay
+  return inFlight
 }
 
 async function ask(): Promise<boolean> {

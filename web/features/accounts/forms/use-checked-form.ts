@@ -26,7 +26,7 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
   const { schema, values, send, blocked = false } = options
   const own = useFailure()
   const failures = options.failures ?? own
-  const underWay = useRef(false)
+  const inFlight = useRef(false)
   const form = useForm<Values, unknown, Values>({
     resolver: standardSchemaResolver(schema),
     // Only if given: without default values, fields keep the text that was typed before hydration.
@@ -48,12 +48,12 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (underWay.current || blocked) return
-    underWay.current = true
+    if (inFlight.current || blocked) return
+    inFlight.current = true
     void form
       .handleSubmit(attempt)(event)
       .finally(() => {
-        underWay.current = false
+        inFlight.current = false
       })
   }
 

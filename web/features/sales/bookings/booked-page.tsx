@@ -15,7 +15,7 @@ import { BookedActions } from './booked-actions.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 
 /** Milliseconds between two reloads of a list in which a payment is in progress. */
-const LIVELY_MS = 10_000
+const POLL_MS = 10_000
 
 /** A buyer's bookings, the newest first, with their next steps and buttons to pay or cancel. */
 export function BookedPage({ user }: { user: SignedInUser }) {
@@ -87,7 +87,7 @@ function usePolling(rows: Deal[], covered: boolean, refresh: () => Promise<void>
       if (document.hidden) return
       setNow(Date.now())
       if (active) void latest.current()
-    }, LIVELY_MS)
+    }, POLL_MS)
     return () => clearInterval(timer)
   }, [active])
   return now

@@ -6,7 +6,7 @@ import { browserQueries } from '../../../platform/api/queries.ts'
 import { isOver } from './deal-words.ts'
 
 /** Milliseconds between two reloads of a deal, short because both people may be at the meeting. */
-const LIVELY_MS = 4000
+const POLL_MS = 4000
 /** Milliseconds. */
 const MINUTE = 60_000
 
@@ -25,7 +25,7 @@ export function useDeal(first: DealDetails) {
       // Not cached, because the page's loader has just fetched it.
       gcTime: 0,
       refetchOnMount: false,
-      refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : LIVELY_MS),
+      refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : POLL_MS),
     },
     browserQueries,
   )

@@ -52,14 +52,14 @@ export function DeliveryStep({ booking, onChosen, onClose }: DeliveryStepProps) 
       <FailureNotice failure={failure} />
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-1.5 font-semibold">How do you get the phone?</legend>
-        <WayCard
+        <DeliveryCard
           title="Meet in person"
           price="Free"
           text="Check the phone before it is yours. Your money is held until then."
           checked={chosen === 'meeting'}
           onChoose={() => choose('meeting')}
         />
-        <WayCard
+        <DeliveryCard
           title="Have it shipped"
           price={offeredShippingCents === 0 ? 'Free' : `+ ${priceText(dollarsOf(offeredShippingCents))}`}
           text="The seller sends it to you. Your money is held until it has arrived."
@@ -90,9 +90,9 @@ export function DeliveryStep({ booking, onChosen, onClose }: DeliveryStepProps) 
   )
 }
 
-type WayCardProps = { title: string; price: string; text: string; checked: boolean; onChoose(): void }
+type DeliveryCardProps = { title: string; price: string; text: string; checked: boolean; onChoose(): void }
 
-function WayCard({ title, price, text, checked, onChoose }: WayCardProps) {
+function DeliveryCard({ title, price, text, checked, onChoose }: DeliveryCardProps) {
   const card = useId()
   return (
     <label className="cursor-pointer rounded-field border border-base-300 p-4 has-checked:border-primary has-checked:bg-secondary has-checked:text-secondary-content">

@@ -56,7 +56,7 @@ type PaymentOptions = {
 export function usePayment({ booking, buyerEmail, onPaid }: PaymentOptions) {
   const hasChoice = booking.offeredShippingCents !== undefined
   const [step, setStep] = useState<PaymentStep>({ at: hasChoice ? 'delivery' : 'starting' })
-  const underWay = useRef(false)
+  const inFlight = useRef(false)
   const { _id: id, productId } = booking
   const resellPrice = dollarsOf(booking.amountCents - booking.shippingCents)
 
@@ -79,8 +79,8 @@ export function usePayment({ booking, buyerEmail, onPaid }: PaymentOptions) {
   }, [hasChoice, start])
 
   async function pay(charge: Charge) {
-    if (step.at !== 'card' || underWay.current) return
-    underWay.current = true
+    if (step.at !== 'card' || inFlight.current) return
+    inFlight.current = true
     const { started, deadline } = step
     setStep({ at: 'card', started, deadline, charging: true })
     const charged = await charge()
@@ -90,7 +90,7 @@ export function usePayment({ booking, buyerEmail, onPaid }: PaymentOptions) {
       const refusal = charged.outcome === 'refused' ? { refusal: charged.message } : {}
       setStep({ at: 'card', started, deadline, charging: false, ...refusal })
     }
-    underWay.current = false
+    inFlight.current = false
   }
 
   async function record(transactionId: string) {

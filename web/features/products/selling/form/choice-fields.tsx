@@ -3,13 +3,13 @@ import { PRODUCT_CONDITIONS, type ProductCondition } from '#contract/constants.t
 import { isBetter } from '#contract/products/grading.ts'
 import { conditionMeanings } from '../../safety-tips-copy.ts'
 
-type Wrong = {
+type FieldError = {
   /** The validation error. */
   error?: string | undefined
 }
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className'> &
-  Wrong & { label: string; hint?: string | undefined; options: string[] }
+  FieldError & { label: string; hint?: string | undefined; options: string[] }
 
 /** A select with its label. */
 export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
@@ -43,7 +43,7 @@ export function SelectField({ label, hint, error, options, ...select }: SelectFi
 }
 
 type ConditionCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'className'> &
-  Wrong & {
+  FieldError & {
     /** The best condition that can be chosen; undefined for any. */
     best?: ProductCondition | undefined
     onChoose(condition: ProductCondition): void

@@ -27,7 +27,7 @@ const PERMISSIONS = {
 }
 
 /** Adds the security headers of every response. */
-export function standingHeaders({ publicUrl, opensWindows, hasForeignScripts }: Parts): MiddlewareHandler {
+export function securityHeaders({ publicUrl, opensWindows, hasForeignScripts }: Parts): MiddlewareHandler {
   const secure = secureHeaders({
     xFrameOptions: 'DENY',
     // Without `includeSubDomains`, because the owner may run other services on subdomains.

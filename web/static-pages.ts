@@ -1,7 +1,7 @@
 import { articles } from './features/blog/articles.ts'
 
 /** The public pages of the sitemap that do not depend on the listings. */
-export const standingPages: { path: string; changed?: string }[] = [
+export const staticPages: { path: string; changed?: string }[] = [
   { path: '/' },
   { path: '/all-products' },
   { path: '/sell' },
