@@ -57,7 +57,7 @@ const Actions = ({ user, onSignOut, onDelete }: ActionsProps) => (
     <button
       type="button"
       className="btn btn-outline btn-sm min-h-9 whitespace-nowrap border-base-300"
-      aria-label={`Sign out ${user.name} everywhere`}
+      aria-label={`Sign out everywhere: ${user.name}`}
       onClick={() => onSignOut(user)}
     >
       Sign out everywhere
