@@ -3,19 +3,17 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
 import { openImages } from './adapters/images/open.ts'
-import type { ImageStore } from './adapters/images/port.ts'
 import { outboxMail } from './adapters/mail/outbox.ts'
 import { outboxPage } from './adapters/mail/outbox-page.ts'
-import type { Places } from './adapters/places/port.ts'
 import { createApp } from './app.ts'
 import { builtWeb } from './built-web.ts'
 import type { DemoModule } from './demo-module.ts'
 import { refuseDanger } from './doctor/at-start.ts'
 import { claimPictureFolder } from './features/images/picture-folder.ts'
-import { sweepPictures } from './features/images/sweep.ts'
 import { seedModels } from './features/models/seed.ts'
 import type { Services } from './features/services.ts'
 import { hasUserOf } from './features/users/queries.ts'
+import { repeatHousekeeping } from './housekeeping.ts'
 import { openServices } from './open-services.ts'
 import { type Config, WrongSetting } from './platform/config/config.ts'
 import { prepareDataDir } from './platform/config/data-dir.ts'
@@ -29,10 +27,6 @@ import type { Progress } from './platform/process/progress.ts'
 import type { Program } from './platform/process/run-program.ts'
 import { leaveSupervisor, RELOAD_SIGNAL, serveByWorkers } from './platform/process/workers.ts'
 import { startTracing } from './platform/tracing/start-tracing.ts'
-
-const HOUR_MS = 3_600_000
-/** Milliseconds after the start at which listings are located for the first time. */
-const FIRST_LOCATED_MS = 60_000
 
 /** The size at which a demo's log is rotated, once. */
 const LARGEST_LOG_BYTES = 20_000_000
@@ -117,44 +111,12 @@ export async function run({
   // This runs before the server waits for open requests, because event streams would stay open for minutes.
   program.onShutdown(async () => services.notices.close())
   program.onShutdown(services.jobs.stop)
-  program.onShutdown(sweepHourly({ db: database.queries, store: services.images, log }))
-  program.onShutdown(locateHourly(services.places, log))
+  repeatHousekeeping({ db: database.queries, services })
   await services.jobs.start()
   // Without a handler, the signal would end the program.
   if (!worker)
     process.on(RELOAD_SIGNAL, () => log.warn('there are no worker processes to replace: WORKERS is 1'))
   progress.line(`Redial is ready at ${progress.strong(address)}`)
-}
-
-/**
- * Finds the places of listings that an earlier version created, and fills the table of cities.
- * @returns a function that stops it
- */
-function locateHourly(places: Places, log: Log) {
-  let isStopping = false
-  const locate = () =>
-    places.locateAll().catch(error => {
-      // The database is closed while it may still be at work.
-      if (!isStopping) log.error({ err: error }, 'locating listings failed')
-    })
-  // Loading the cities would slow the start down, and a process that runs only briefly does not need them.
-  const first = setTimeout(locate, FIRST_LOCATED_MS).unref()
-  const hourly = setInterval(locate, HOUR_MS).unref()
-  return async () => {
-    isStopping = true
-    clearTimeout(first)
-    clearInterval(hourly)
-  }
-}
-
-/** Removes unused pictures every hour. @returns a function that stops it */
-function sweepHourly({ db, store, log }: { db: Queries; store: ImageStore; log: Log }) {
-  const sweep = () =>
-    sweepPictures({ db, store, now: new Date() }).catch(error =>
-      log.error({ err: error }, 'removing unused pictures failed'),
-    )
-  const timer = setInterval(sweep, HOUR_MS)
-  return async () => clearInterval(timer)
 }
 
 type Parts = {

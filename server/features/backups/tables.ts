@@ -8,9 +8,9 @@ export const SCHEMAS = ['public', 'identity', 'sandbox_cards']
 
 /**
  * Tables and sequences that are not backed up. The rows of `changes` refer to transactions of one server and expire within
- * an hour. A restored shop has its pictures in another folder.
+ * an hour. A restored shop has its pictures in another folder, and other processes.
  */
-const LEFT_OUT = ['public.changes', 'public.changes_id_seq', 'public.picture_folder']
+const LEFT_OUT = ['public.changes', 'public.changes_id_seq', 'public.failing_work', 'public.picture_folder']
 
 /** Makes the text of rows independent of the server's settings, and returns rows in the order in which they are stored. */
 const SAME_EVERYWHERE = `set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';

@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
-import type { RepeatedWorkState } from '../../platform/jobs/repeated-work.ts'
 import { type BackupAge, backupAge } from '../backups/record.ts'
 import type { Services } from '../services.ts'
 import { type Figures, readFigures } from './figures.ts'
@@ -13,8 +12,6 @@ export type Facts = {
   /** The state of the standby for public reads; undefined when none is configured. */
   standby: { fault: string | undefined; lagSeconds: number } | undefined
   search: { lagSeconds: number }
-  /** The repeated work of this process. Each process runs all of it. */
-  repeatedWork: RepeatedWorkState[]
   /** The disk of this machine; undefined when the shop has no data folder. */
   disk: { freeBytes: number; totalBytes: number } | undefined
   /** The last backup, and the hours between backups by the settings; undefined in a demo, which needs no backups. */
@@ -45,7 +42,7 @@ type DatabaseFacts = {
 
 /** Reads the facts from the database, this process and its machine. */
 export async function readFacts(db: Queries, services: Services): Promise<Facts> {
-  const { search, reads, jobs, dataDir, demo, backupEveryHours: everyHours } = services
+  const { search, reads, dataDir, demo, backupEveryHours: everyHours } = services
   const [figures, database, disk, backups] = await Promise.all([
     readFigures(db),
     readDatabaseFacts(db),
@@ -57,7 +54,6 @@ export async function readFacts(db: Queries, services: Services): Promise<Facts>
     database,
     standby: reads.standby && { fault: reads.standby.fault(), lagSeconds: reads.standby.lagSeconds() },
     search: { lagSeconds: search.lagSeconds() },
-    repeatedWork: jobs.repeatedWork(),
     disk: disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     backups: backups && { ...backups, everyHours },
   }

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
+import { FAILING_WORK_MINUTES } from '../../platform/jobs/failing-work.ts'
 
 /** Minutes after which due work counts as late. Every process looks for due work at least once a minute. */
 export const LATE_MINUTES = 10
+
+/** The number of failures in a row from which repeated work needs attention. */
+const FAILURES_IN_A_ROW = 3
 
 /** Counts of unfinished work. Finished work is not counted, because it grows without limit. */
 export type Figures = {
@@ -16,6 +20,8 @@ export type Figures = {
   /** Deals whose deadline passed more than `LATE_MINUTES` ago. */
   dealsLate: number
   queues: Queue[]
+  /** Repeated work that has failed several times in a row, because a single failure is often temporary. */
+  failingWork: FailingWork[]
   backups: {
     /** The time of the last successful backup, in seconds since 1970; null: never. */
     madeAt: number | null
@@ -29,6 +35,14 @@ export type Figures = {
     /** Seconds since the ledger was compared with the card provider; null before the first comparison. */
     comparedSecondsAgo: number | null
   }
+}
+
+export type FailingWork = {
+  name: string
+  /** In the process in which it has failed most often. */
+  failuresInARow: number
+  /** The number of processes, on all machines, in which it fails. */
+  processes: number
 }
 
 type Counts<State extends string> = Record<State, number>
@@ -75,6 +89,12 @@ export async function readFigures(db: Queries): Promise<Figures> {
             count(*) filter (where state = 'retry' and retry_count >= 2)::int as retrying
           from pgboss.job where state < 'active' and not blocked group by name) as waiting using (name)
         where name not like '\\_\\_%') as queues,
+      (select coalesce(json_agg(json_build_object('name', work, 'failuresInARow', most, 'processes', processes)
+          order by work), '[]')
+        from (select work, max(failures_in_a_row) as most, count(*) as processes from failing_work
+          where failures_in_a_row >= ${FAILURES_IN_A_ROW}
+            and failed_at > now() - make_interval(mins => ${FAILING_WORK_MINUTES})
+          group by work) as failing) as "failingWork",
       (select json_build_object('madeAt', max(seconds) filter (where outcome = 'made'),
           'failedAt', max(seconds) filter (where outcome = 'failed'))
         from (select outcome, extract(epoch from at)::int as seconds from last_backups) as ends) as backups,

@@ -4,14 +4,11 @@ import { judgeBackups } from './judge-backups.ts'
 import { PURPOSES } from './purposes.ts'
 import { count, durationText } from './words.ts'
 
-/** The number of failures in a row from which repeated work needs attention. */
-const FAILURES_IN_A_ROW = 3
-
 /** Judges emails, jobs, repeated work and backups. */
-export const findWork = ({ figures: { mails, queues }, repeatedWork, backups }: Facts): Findings => ({
+export const findWork = ({ figures: { mails, queues, failingWork }, backups }: Facts): Findings => ({
   mails: mailsFinding(mails.failed, mails.uncertain),
   jobs: jobsFinding(queues),
-  'repeated-work': repeatedWorkFinding(repeatedWork),
+  'repeated-work': repeatedWorkFinding(failingWork),
   backups: backups && judgeBackups(backups),
 })
 
@@ -60,18 +57,17 @@ function jobsFinding(queues: Facts['figures']['queues']): Finding {
   return { level: 'well', says: 'No job is late or fails.' }
 }
 
-/** Reports only work that has failed several times in a row, because a single failure is often temporary. */
-function repeatedWorkFinding(all: Facts['repeatedWork']): Finding {
-  const failing = all.filter(({ failuresInARow }) => failuresInARow >= FAILURES_IN_A_ROW)
+function repeatedWorkFinding(failing: Facts['figures']['failingWork']): Finding {
   if (failing.length === 0) return { level: 'well', says: 'All repeated work succeeds.' }
-  const named = failing.map(({ name, failuresInARow }) => {
+  const named = failing.map(({ name, failuresInARow, processes }) => {
     const what = PURPOSES[name] ?? 'its work is not done'
-    return `${what} ("${name}" has failed ${failuresInARow} times in a row)`
+    const where = processes > 1 ? ` in ${processes} processes` : ''
+    return `${what} ("${name}" has failed ${failuresInARow} times in a row${where})`
   })
   return {
     level: 'attention',
     says: `Repeated work fails: ${named.join('; ')}.`,
-    fix: 'See "repeated work failed" with this name in the log for the reason. The shop keeps retrying.',
+    fix: 'See "repeated work failed" with this name in the logs of all machines for the reason. The shop keeps retrying.',
   }
 }
 

@@ -105,6 +105,13 @@ const DEFINITIONS: Definition[] = [
       queues.map(({ name, lateSeconds }) => ({ labels: { queue: name }, value: lateSeconds })),
   },
   {
+    name: 'redial_failing_work_processes',
+    help: 'Processes, on all machines, in which this repeated work has failed three times in a row or more.',
+    labelNames: ['work'],
+    values: ({ failingWork }) =>
+      failingWork.map(({ name, processes }) => ({ labels: { work: name }, value: processes })),
+  },
+  {
     name: 'redial_ledger_differences',
     help: "Events for which the ledger and the card provider's balance differ.",
     values: ({ ledger }) => [{ value: ledger.differences }],

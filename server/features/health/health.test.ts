@@ -4,6 +4,7 @@ import { mails } from '../../platform/database/schema/mails.ts'
 import { dealShop } from '../../testing/deal-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { monitorQueues } from '../../testing/queue-monitor.ts'
+import { shopApp } from '../../testing/shop-app.ts'
 import { PURPOSES } from './purposes.ts'
 
 const database = await freshDatabase()
@@ -128,6 +129,35 @@ test('jobs and repeated work that fail again and again are found, until they suc
     level: 'attention',
     says: '1 job has failed three times or more: bank.',
   })
+})
+
+test('work that fails in another process is found, until it succeeds or the process ends', async () => {
+  const others = [await shopApp(database), await shopApp(database)]
+  const letFail = async (processes: typeof others) => {
+    await pool.query('alter table ledger_days rename to gone')
+    for (const { jobs } of processes) {
+      for (const _ of [1, 2, 3]) await expect(jobs.drain()).rejects.toThrow()
+    }
+    await pool.query('alter table gone rename to ledger_days')
+  }
+  await letFail(others)
+  await shop.jobs.drain()
+  expect(await about('repeated-work')).toMatchObject({
+    level: 'attention',
+    says: expect.stringContaining('("ledger-days" has failed 3 times in a row in 2 processes)'),
+  })
+  await others[0]?.jobs.drain()
+  expect(await about('repeated-work')).toMatchObject({
+    says: expect.stringContaining('("ledger-days" has failed 3 times in a row)'),
+  })
+  await others[1]?.jobs.stop()
+  expect(await about('repeated-work')).toMatchObject({ level: 'well' })
+
+  await letFail(others.slice(0, 1))
+  expect(await about('repeated-work')).toMatchObject({ level: 'attention' })
+  // A killed process removes nothing, and renews nothing.
+  await pool.query("update failing_work set failed_at = now() - interval '16 minutes'")
+  expect(await about('repeated-work')).toMatchObject({ level: 'well' })
 })
 
 test('all repeated work has words for the page', () => {

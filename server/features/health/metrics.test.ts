@@ -107,6 +107,18 @@ test('repeated work is counted by its name', async () => {
   })
 })
 
+test('work that fails again and again is known in all processes', async () => {
+  const elsewhere = await shopApp(database)
+  await pool.query('alter table ledger_days rename to gone')
+  for (const _ of [1, 2, 3]) await expect(elsewhere.jobs.drain()).rejects.toThrow()
+  await pool.query('alter table gone rename to ledger_days')
+  expect(await samples(await measured())).toMatchObject({
+    'redial_failing_work_processes{work="ledger-days"}': 1,
+  })
+  await elsewhere.jobs.drain()
+  expect(Object.keys(await samples(await measured())).join()).not.toContain('redial_failing_work_processes')
+})
+
 test('several readings share one database query, and the other metrics need none', async () => {
   const process = await measured()
   await samples(process)

@@ -11,10 +11,12 @@ export const PURPOSES: Record<string, string> = {
   'ledger-days': 'the days of the ledger are not added up',
   notices: 'news are not sent by e-mail',
   payouts: 'sellers are not paid',
+  places: 'listings are not found around a place',
   'price-guides': 'fair prices are not calculated again',
   'read-titles': 'models are not read from titles',
   reconcile: 'open payments are not checked with the card provider',
   retention: 'data whose time is over is not erased',
   'retired-keys': 'keys that have retired are not deleted',
+  'unused-pictures': 'unused pictures are not removed',
   views: 'views of listings are not counted',
 }

@@ -8,6 +8,7 @@ import type { Listener } from '../database/listener.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import type { Log } from '../log/log.ts'
 import { inSpan } from '../tracing/span.ts'
+import { openFailingWork } from './failing-work.ts'
 import { type JobData, type JobName, type QueueSettings, queues } from './queues.ts'
 import { openRepeatedWork, type RepeatedWorkState } from './repeated-work.ts'
 
@@ -30,12 +31,13 @@ export type Jobs = {
   /**
    * Repeats work after `start`, the first time immediately. It is for work that must happen even if a process was
    * killed before it could queue a job. Every process runs it, so it must tolerate concurrent runs.
+   * @param options.firstAfterMs a pause before the first time, for work that would slow the start down
    * @param options.afterWrites whether `wake` starts it earlier
    * @param work gets a signal that is aborted at the shutdown
    */
   repeat(
     name: string,
-    options: { everyMs: number; afterWrites?: boolean },
+    options: { everyMs: number; firstAfterMs?: number; afterWrites?: boolean },
     work: (signal: AbortSignal) => Promise<void>,
   ): void
   /** The states of the repeated work in this process. */
@@ -77,9 +79,11 @@ type Dependencies = {
 export async function openJobs({ pool, log, listener }: Dependencies): Promise<Jobs> {
   const handlers = new Map<JobName, (data: never) => Promise<void>>()
   const stopping = new AbortController()
-  const repeated = openRepeatedWork(stopping.signal, (name, error) =>
-    report(error, `repeated work failed: ${name}`),
-  )
+  const failingWork = openFailingWork(pool)
+  const repeated = openRepeatedWork(stopping.signal, {
+    recorder: failingWork,
+    onFailure: (name, error) => report(error, `repeated work failed: ${name}`),
+  })
   let inFlight: Promise<unknown> = Promise.resolve()
   let listenForJobs = () => {}
   const listen: Db['listen'] = async (channel, onJob, onMissed) => {
@@ -140,8 +144,8 @@ export async function openJobs({ pool, log, listener }: Dependencies): Promise<J
       await boss.insert(name, [{ data, startAfter: minutes * 60 }], { db: fromDrizzle(db, sql) })
     },
 
-    repeat(name, { everyMs, afterWrites = false }, work) {
-      repeated.add(name, { everyMs, afterWrites }, work)
+    repeat(name, { everyMs, firstAfterMs = 0, afterWrites = false }, work) {
+      repeated.add(name, { everyMs, firstAfterMs, afterWrites }, work)
     },
 
     repeatedWork: repeated.states,
@@ -168,7 +172,11 @@ export async function openJobs({ pool, log, listener }: Dependencies): Promise<J
 
     async stop() {
       stopping.abort()
-      const stopped = Promise.all([inFlight, boss.stop({ close: false, timeout: LAST_JOBS_MS })])
+      const stopped = Promise.all([
+        inFlight,
+        boss.stop({ close: false, timeout: LAST_JOBS_MS }),
+        failingWork.end(),
+      ])
       await Promise.race([stopped, sleep(LAST_JOBS_MS)])
     },
 

@@ -12,19 +12,29 @@ export type RepeatedWorkState = {
 }
 
 type Work = (signal: AbortSignal) => Promise<void>
-type Repeated = { everyMs: number; afterWrites: boolean; work: Work; state: RepeatedWorkState }
+type Settings = { everyMs: number; firstAfterMs: number; afterWrites: boolean }
+type Repeated = Settings & { work: Work; state: RepeatedWorkState }
+
+/** Receives every failure, and every success, of repeated work. */
+type Recorder = {
+  failed(state: RepeatedWorkState): Promise<void>
+  succeeded(state: RepeatedWorkState): Promise<void>
+}
 
 /** Milliseconds. Writes within this time start repeated work once. */
 const GATHER_MS = 100
-/** Milliseconds. The longest pause after a failure, even for work that is repeated less often. */
+/** Milliseconds. The longest pause after a failure, even for work that is repeated less often (see `failing-work.ts`). */
 const MAX_RETRY_MS = 300_000
 
 /**
  * Repeats work as long as the process runs, and counts failures.
  * @param stopping is aborted at the shutdown
- * @param onFailure called for each failure
+ * @param onFailure called for each failure, except those that the shutdown causes
  */
-export function openRepeatedWork(stopping: AbortSignal, onFailure: (name: string, error: unknown) => void) {
+export function openRepeatedWork(
+  stopping: AbortSignal,
+  { recorder, onFailure }: { recorder: Recorder; onFailure: (name: string, error: unknown) => void },
+) {
   const all: Repeated[] = []
   /** Starts work that waits for writes. */
   const waiting = new Set<() => void>()
@@ -34,22 +44,26 @@ export function openRepeatedWork(stopping: AbortSignal, onFailure: (name: string
       await work(stopping)
       state.failuresInARow = 0
       state.succeededAt = Date.now()
+      await recorder.succeeded(state)
     } catch (error) {
       if (!stopping.aborted) {
         state.failures++
         state.failuresInARow++
+        await recorder.failed(state)
       }
       throw error
     }
   }
 
   async function repeat(repeated: Repeated): Promise<void> {
-    const { everyMs, afterWrites, state } = repeated
+    const { everyMs, firstAfterMs, afterWrites, state } = repeated
     let woken = Promise.withResolvers<void>()
     if (afterWrites) waiting.add(() => woken.resolve())
+    if (firstAfterMs > 0)
+      await sleep(firstAfterMs, undefined, { signal: stopping, ref: false }).catch(() => {})
     while (!stopping.aborted) {
       woken = Promise.withResolvers()
-      await runOnce(repeated).catch(error => onFailure(state.name, error))
+      await runOnce(repeated).catch(error => stopping.aborted || onFailure(state.name, error))
       const pauseMs = state.failuresInARow > 0 ? Math.min(everyMs, MAX_RETRY_MS) : everyMs
       const pause = new AbortController()
       const signal = AbortSignal.any([stopping, pause.signal])
@@ -60,9 +74,8 @@ export function openRepeatedWork(stopping: AbortSignal, onFailure: (name: string
   }
 
   return {
-    add(name: string, { everyMs, afterWrites }: { everyMs: number; afterWrites: boolean }, work: Work): void {
-      const state = { name, failures: 0, failuresInARow: 0, succeededAt: undefined }
-      all.push({ everyMs, afterWrites, work, state })
+    add(name: string, settings: Settings, work: Work): void {
+      all.push({ ...settings, work, state: { name, failures: 0, failuresInARow: 0, succeededAt: undefined } })
     },
 
     /** Starts work that waits for writes. */
