@@ -147,3 +147,13 @@ test('every metric in the alerts, the dashboard and the guide exists', async () 
     expect(names.length).toBeGreaterThan(10)
   }
 })
+
+test('the dashboard shows how the standby is used', async () => {
+  const answer = await withStandby.ask('/metrics', asOperator)
+  const names = (await answer.text()).match(/(?<=^# TYPE )redial_database_read_\w+/gm) ?? []
+  expect(names).toContain('redial_database_read_queries_total')
+  const dashboard = readFileSync(join(import.meta.dirname, '../../../deploy/grafana/dashboard.json'), 'utf8')
+  const { panels } = JSON.parse(dashboard) as { panels: { targets?: { expr: string }[] }[] }
+  const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join()
+  expect(names.filter(name => !shown.includes(name))).toEqual([])
+})
