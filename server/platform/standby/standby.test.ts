@@ -180,6 +180,68 @@ test('nobody sees less than what they wrote, while the standby is behind', async
   await expect.poll(() => metricOf(here, 'lag_seconds'), SOON).toBe(0)
 })
 
+/** Values of the cookie that the shop never sets. */
+const FORGED = [
+  'redial.wrote=',
+  'redial.wrote=0; redial.wrote=-1',
+  `redial.wrote=${Date.now() + 10 ** 12}`,
+  'redial.wrote=9999-12-31T23:59:59Z',
+  'redial.wrote=FFFFFFFF/FFFFFFFF',
+  'redial.wrote={"position":1e308}',
+  'redial.wrote=%E0%A4%A',
+  `redial.wrote=${'9'.repeat(8000)}`,
+  '__Host-redial.wrote=1',
+  Array.from({ length: 200 }, () => 'redial.wrote=1').join('; '),
+]
+
+/** Counts the reads of the change feed on the primary until `end`. */
+function countFeedReads() {
+  const counts = { all: 0, underWay: 0, mostAtOnce: 0 }
+  const query = primary.listening.query.bind(primary.listening) as (...given: unknown[]) => Promise<unknown>
+  const spy = vi.spyOn(primary.listening, 'query').mockImplementation(async (...given: unknown[]) => {
+    counts.all++
+    counts.mostAtOnce = Math.max(counts.mostAtOnce, ++counts.underWay)
+    try {
+      return await query(...given)
+    } finally {
+      counts.underWay--
+    }
+  })
+  return { counts, end: () => spy.mockRestore() }
+}
+
+test('a forged cookie of a write causes no error, and no more than one small read of the primary at a time', async () => {
+  await standbyIsUsed(here)
+  const path = '/api/allproducts?limit=7'
+  await here.cached(path)
+  const cache = await here.counts()
+  const feed = countFeedReads()
+  const requests = FORGED.flatMap(cookie => Array.from({ length: 20 }, () => here.get(path, { cookie })))
+  const answers = await Promise.all(requests)
+  feed.end()
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  // The cache still answers them, after the process has read the feed.
+  const { hits, misses } = await here.counts()
+  expect({ hits: hits - cache.hits, misses }).toEqual({ hits: requests.length, misses: cache.misses })
+  expect(feed.counts.mostAtOnce).toBe(1)
+  expect(feed.counts.all).toBeLessThan(requests.length)
+
+  // What is not cached is still read from the standby.
+  const queries = await queriesOf(here)
+  for (const [index, cookie] of FORGED.entries()) {
+    const { status } = await here.get(`/api/allproducts?limit=${20 + index}`, { cookie })
+    expect([cookie.slice(0, 40), status]).toEqual([cookie.slice(0, 40), 200])
+  }
+  expect((await queriesOf(here)).standby).toBeGreaterThan(queries.standby)
+
+  await replay('paused')
+  const { productName } = await edit()
+  for (const cookie of FORGED) {
+    expect(await statusesAndNames(there, ownPages, productName, cookie)).toEqual(allShow(ownPages))
+  }
+  await replay('not paused')
+})
+
 test('no request fails while the standby is gone or silent, and it is used again afterwards', async () => {
   for (const outage of ['cut', 'freeze'] as const) {
     await standbyIsUsed(here)
