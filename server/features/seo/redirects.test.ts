@@ -62,6 +62,55 @@ describe('an alternative spelling of an address redirects permanently', () => {
   })
 })
 
+describe('the address of a model redirects permanently', () => {
+  const idOf = async (slug: string) =>
+    ((await asAdmin('GET', `/api/models/${slug}`)).body as unknown as { _id: string })._id
+  const merge = async (slug: string, into: string) =>
+    expect(
+      await asAdmin('POST', `/api/model-catalog/${await idOf(slug)}/merge`, { into: await idOf(into) }),
+    ).toMatchObject({ status: 200 })
+  const [ultra, ultra5g, plain] = [
+    'samsung/galaxy-note20-ultra',
+    'samsung/galaxy-note20-ultra-5g',
+    'samsung/galaxy-note20',
+  ]
+
+  test.each(['/phones/Apple/iPhone-13', '/phones/APPLE/IPHONE-13', '/phones/apple/iphone-13/'])(
+    'in another spelling: %s',
+    async path => {
+      expect(await wayOf(path)).toEqual([301, '/phones/apple/iphone-13'])
+      expect(await wayOf(path, 'HEAD')).toEqual([301, '/phones/apple/iphone-13'])
+    },
+  )
+
+  test('after it was merged, several times, too', async () => {
+    expect(await wayOf(`/phones/${ultra}`)).toEqual([200, null])
+    await merge(ultra, ultra5g)
+    expect(await wayOf(`/phones/${ultra}`)).toEqual([301, `/phones/${ultra5g}`])
+    expect(await wayOf(`/phones/${ultra.toUpperCase()}`)).toEqual([301, `/phones/${ultra5g}`])
+    await merge(ultra5g, plain)
+    for (const slug of [ultra, ultra5g])
+      expect(await wayOf(`/phones/${slug}`)).toEqual([301, `/phones/${plain}`])
+    expect(await wayOf(`/phones/${plain}`)).toEqual([200, null])
+  })
+
+  test.each(['/phones', '/phones/apple', '/phones/apple/iphone-199'])(
+    'but there is no page without a model: %s',
+    async path => {
+      expect(await wayOf(path)).toEqual([404, null])
+    },
+  )
+})
+
+test.each([
+  ['/all-products?q=&near=&minPrice=', '/all-products'],
+  ['/all-products?q=nokia&brand=&sort=best', '/all-products?q=nokia'],
+  ['/all-products?q=nokia&page=2', '/all-products?q=nokia'],
+])('the list redirects to its address without empty and unknown parameters: %s', async (path, location) => {
+  expect(await wayOf(path)).toEqual([307, location])
+  expect(await wayOf(location)).toEqual([200, null])
+})
+
 describe('the address of a deleted category redirects to the one with its phones', () => {
   const remove = (id: string, moveTo?: string) => asAdmin('DELETE', `/api/category/${id}`, { moveTo })
 
