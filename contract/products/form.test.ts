@@ -9,6 +9,7 @@ const filled: ProductForm = {
   productName: 'Pixel 8',
   productCategory: 'Google',
   productImages: ['/images/a/1280.webp', '/images/b/1280.webp'],
+  photographed: ['back'],
   location: 'Leeds',
   resellPrice: '249.50',
   orginalPrice: '699',
@@ -31,9 +32,10 @@ function refused(changes: Partial<Record<keyof ProductForm, unknown>>) {
 }
 
 test('a complete form becomes valid input for the call, with its first picture as the cover', () => {
-  const { shippingPrice: _none, imei: _noImei, ...written } = filled
+  const { shippingPrice: _none, imei: _noImei, photographed: _marks, ...written } = filled
   const listed = Object.entries(written).filter(([name]) => !(name in NO_FACTS))
   const product = newProductOf(productFormSchema.parse(filled))
+  expect(product).not.toHaveProperty('photographed')
   expect(newProductSchema.parse(product)).toEqual({
     ...Object.fromEntries(listed),
     productImage: '/images/a/1280.webp',

@@ -25,6 +25,8 @@ export const productFormSchema = z.object({
     .array(z.string(), { error: fieldMessages.productImage })
     .min(1, fieldMessages.productImage)
     .max(MAX_IMAGES_PER_PRODUCT, `At most ${MAX_IMAGES_PER_PRODUCT} photos`),
+  /** The checked items of the photo checklist, by id. They are kept with the draft and not sent. */
+  photographed: z.array(z.string()),
   resellPrice: typedNumber({
     missing: fieldMessages.resellPrice,
     unreadable: numberMessages.price,
@@ -86,6 +88,7 @@ export const formOf = (product: Omit<ProductDetails, 'beingBought'>): ProductFor
   productName: product.productName,
   productCategory: product.productCategory,
   productImages: product.productImages,
+  photographed: [],
   location: product.location,
   resellPrice: String(product.resellPrice),
   orginalPrice: String(product.orginalPrice),

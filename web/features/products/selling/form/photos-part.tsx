@@ -22,7 +22,15 @@ export function PhotosPart({ form, onBusy, onFailed }: PhotosPartProps) {
   const pictures = useId()
   const list = useId()
   const faults = faultsOf(answersIn(form.watch('answers')))
-  const count = form.watch('productImages').length
+  const [images, photographed] = form.watch(['productImages', 'photographed'])
+  const count = images.length
+  const shots = [
+    ...SHOTS,
+    ...faults.map(({ part, note }) => ({
+      id: `${part}: ${note}`,
+      text: `Close-up of the ${part}: ${note.toLowerCase()}`,
+    })),
+  ]
   return (
     <FormPart
       title="Photos"
@@ -56,14 +64,24 @@ export function PhotosPart({ form, onBusy, onFailed }: PhotosPartProps) {
           What buyers want to see
         </h3>
         <ul aria-labelledby={list} className="mt-1 grid gap-x-6 text-sm sm:grid-cols-2">
-          {[
-            ...shots,
-            ...faults.map(({ part, note }) => `Close-up of the ${part}: ${note.toLowerCase()}`),
-          ].map(shot => (
-            <li key={shot}>
+          {shots.map(({ id, text }) => (
+            <li key={id}>
               <label className="flex min-h-11 cursor-pointer items-center gap-3">
-                <input type="checkbox" className="checkbox checkbox-primary checkbox-sm shrink-0" />
-                {shot}
+                <input
+                  type="checkbox"
+                  className="checkbox checkbox-primary checkbox-sm shrink-0"
+                  checked={photographed.includes(id)}
+                  onChange={({ currentTarget }) =>
+                    form.setValue(
+                      'photographed',
+                      currentTarget.checked
+                        ? [...photographed, id]
+                        : photographed.filter(other => other !== id),
+                      { shouldDirty: true },
+                    )
+                  }
+                />
+                {text}
               </label>
             </li>
           ))}
@@ -76,10 +94,10 @@ export function PhotosPart({ form, onBusy, onFailed }: PhotosPartProps) {
   )
 }
 
-const shots = [
-  'The front with the screen lit: your cover photo',
-  'The back',
-  'The edges and all four corners',
-  'The settings page with model and storage',
-  'Everything that is in the box',
+const SHOTS = [
+  { id: 'front', text: 'The front with the screen lit: your cover photo' },
+  { id: 'back', text: 'The back' },
+  { id: 'edges', text: 'The edges and all four corners' },
+  { id: 'settings', text: 'The settings page with model and storage' },
+  { id: 'box', text: 'Everything that is in the box' },
 ]

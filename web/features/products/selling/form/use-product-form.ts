@@ -116,6 +116,7 @@ const EMPTY = {
   productName: '',
   productCategory: '',
   productImages: [],
+  photographed: [],
   location: '',
   resellPrice: '',
   orginalPrice: '',
