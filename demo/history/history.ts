@@ -9,7 +9,6 @@ import type { Database, Queries } from '#server/platform/database/connect.ts'
 import { exclusively } from '#server/platform/database/exclusive.ts'
 import { deals, payoutAccounts } from '#server/platform/database/schema/deals.ts'
 import { products } from '#server/platform/database/schema/products.ts'
-import { bookings } from '#server/platform/database/schema/sales.ts'
 import { users } from '#server/platform/database/schema/users.ts'
 import type { Progress } from '#server/platform/process/progress.ts'
 import { oneOf } from '../catalogue/chance.ts'
@@ -18,8 +17,16 @@ import { buyers } from './buyers.ts'
 import { type Cast, playStep, type Stage } from './play.ts'
 import { retell, type Timeline } from './retell.ts'
 import { type Story, storiesOf } from './stories.ts'
-import { beginHistory, endHistory, isUnfinished, keepTimeline, unfinishedStories } from './unfinished.ts'
+import {
+  beginHistory,
+  endHistory,
+  isUnfinished,
+  keepProgress,
+  type StoryProgress,
+  unfinishedStories,
+} from './unfinished.ts'
 
+const SECOND = 1000
 const HOUR = 3_600_000
 /** The id of the advisory lock: any unique number. */
 const HISTORY_LOCK = 7_334_261
@@ -40,7 +47,8 @@ type Making = {
 /**
  * Creates the demo shop's history: deals of the last 90 days in every state, with payouts, problems and chargebacks. The
  * same seed gives the same deals. They are simulated with the shop's own functions and the sandbox card provider, and then
- * backdated, so the records agree to the cent. An interrupted history is continued; half-finished deals stay as they are.
+ * backdated, so the records agree to the cent. An interrupted history is continued where it was interrupted, and in the end
+ * equals one that was not.
  */
 export const openHistory = (making: Making): Promise<void> =>
   exclusively(making.database.pool, HISTORY_LOCK, async () => {
@@ -80,8 +88,9 @@ async function makeHistory(
     .from(products)
     .where(inArray(products.id, productIds))
   const phones = new Map(rows.map(row => [row.id, row]))
-  const plays = storiesOf(random, productIds.length).flatMap((story, index) => {
-    const phone = phones.get(productIds[index] ?? '')
+  const plays = storiesOf(random, stories.length).flatMap((story, index) => {
+    const { productId = '', progress } = stories[index] ?? {}
+    const phone = phones.get(productId)
     const buyer = buyerIds[index % buyerIds.length]
     if (!phone || !buyer) return []
     const cast = {
@@ -91,18 +100,14 @@ async function makeHistory(
       admin: { id: admin.id, email: admin.email, role: 'admin' as const },
       place: `${oneOf(random, PLACES)}, ${phone.location}`,
     }
-    return [{ story, cast }]
+    return [{ story, cast, progress }]
   })
-  const timelines: Timeline[] = stories.flatMap(({ timeline }) => timeline ?? [])
-  const begun = new Set(await bookedOf(db, productIds))
+  const timelines: Timeline[] = []
   const playAll = async (some: Play[], atOnce: number) => {
     const left = [...some]
     const playing = Array.from({ length: atOnce }, async () => {
       for (let play = left.shift(); play; play = left.shift()) {
-        if (begun.has(play.cast.productId)) continue
-        const timeline = await playStory(stage, play, now)
-        await keepTimeline(db, play.cast.productId, timeline)
-        timelines.push(timeline)
+        timelines.push(await playStory(stage, play, now))
         onDone(timelines.length)
       }
     })
@@ -121,22 +126,13 @@ async function makeHistory(
   await endHistory(db)
 }
 
-/** The ids of those phones that are already booked. */
-async function bookedOf(db: Queries, productIds: string[]): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ id: bookings.productId })
-    .from(bookings)
-    .where(inArray(bookings.productId, productIds))
-  return rows.flatMap(({ id }) => id ?? [])
-}
-
-type Play = { story: Story; cast: Cast }
+type Play = { story: Story; cast: Cast; progress: StoryProgress | undefined }
 
 const isRestricted = ({ story }: Play) => story.steps.some(({ does }) => does === 'restrict')
 
-const withoutRestriction = ({ story, cast }: Play): Play => ({
+const withoutRestriction = ({ story, ...play }: Play): Play => ({
+  ...play,
   story: { ...story, steps: story.steps.filter(({ does }) => does !== 'restrict') },
-  cast,
 })
 
 const PLACES = [
@@ -146,27 +142,34 @@ const PLACES = [
   'Police station lobby',
 ]
 
-async function playStory(
-  stage: Stage,
-  { story, cast }: { story: Story; cast: Cast },
-  now: Date,
-): Promise<Timeline> {
+/** Plays a story from the first step that is not completed. Its progress is stored before each step and at the end. */
+async function playStory(stage: Stage, { story, cast, progress }: Play, now: Date): Promise<Timeline> {
+  const timeline: Timeline = progress?.timeline ?? { bookingId: '', played: [], told: [] }
+  const first = progress?.completed ?? 0
+  const keep = (completed: number) => keepProgress(stage.db, cast.productId, { timeline, completed })
   const length = story.steps.reduce((sum, { after }) => sum + after, 0)
   let at = now.getTime() - (story.endedBefore + length) * HOUR
-  const timeline: Timeline = { bookingId: '', played: [], told: [] }
-  for (const step of story.steps) {
+  for (const [index, step] of story.steps.entries()) {
     at += step.after * HOUR
+    if (index < first) continue
+    // What an interrupted step has already done stays earlier than the rest of it.
+    const again = timeline.played.length - index
     timeline.played.push(await clockOf(stage.db))
-    timeline.told.push(new Date(at))
+    timeline.told.push(new Date(at + again * SECOND))
+    await keep(index)
     timeline.bookingId = await playStep(stage, cast, step, timeline.bookingId)
   }
+  if (first < story.steps.length) await keep(story.steps.length)
   return timeline
 }
 
-/** The database's time minus a millisecond, because the times of rows are rounded. */
+/**
+ * A time of the database after all rows of the previous step and before those of the next one. The times of rows are rounded
+ * to milliseconds, so there must be some between two steps.
+ */
 async function clockOf(db: Queries): Promise<Date> {
   const { rows } = await db.execute<{ at: string }>(
-    sql`select date_trunc('milliseconds', clock_timestamp()) - interval '1 millisecond' as at`,
+    sql`select date_trunc('milliseconds', clock_timestamp()) - interval '1 millisecond' as at from pg_sleep(0.003)`,
   )
   return new Date(rows[0]?.at ?? Date.now())
 }

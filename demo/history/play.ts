@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type pg from 'pg'
+import type { DealState, Decision } from '#contract/sales/deals/life.ts'
 import {
   closeDispute,
   disputeIntent,
@@ -19,8 +20,8 @@ import { startPayment } from '#server/features/sales/payments/start.ts'
 import { executePayout } from '#server/features/sales/payouts/executor.ts'
 import type { Services } from '#server/features/services.ts'
 import type { Queries } from '#server/platform/database/connect.ts'
-import { payoutAccounts, payouts } from '#server/platform/database/schema/deals.ts'
-import { payments } from '#server/platform/database/schema/sales.ts'
+import { meetings, payoutAccounts, payouts, problemMessages } from '#server/platform/database/schema/deals.ts'
+import { bookings, payments } from '#server/platform/database/schema/sales.ts'
 import type { Step } from './stories.ts'
 
 export type Stage = { db: Queries; pool: pg.Pool; services: Services }
@@ -38,7 +39,19 @@ export type Cast = {
 const CARD = { number: '4242424242424242', expiry: '12/39', cvc: '123' }
 const HOUR = 3_600_000
 
-/** Runs one step of a deal with the shop's own functions, so that all rules apply. @returns the deal's id */
+/** The state of a deal after a decision. */
+const DECIDED = {
+  release: 'released',
+  split: 'split',
+  return: 'returning',
+  refund: 'refunded',
+} as const satisfies Record<Decision, DealState>
+
+/**
+ * Runs one step of a deal with the shop's own functions, so that all rules apply. If the program was killed during a step, it
+ * can be run again: whatever it has done already is not done twice.
+ * @returns the deal's id
+ */
 export async function playStep(stage: Stage, cast: Cast, step: Step, id: string): Promise<string> {
   const { db, services } = stage
   const moving = { jobs: services.jobs, payouts: services.payouts.kind }
@@ -52,6 +65,7 @@ export async function playStep(stage: Stage, cast: Cast, step: Step, id: string)
     case 'book':
       return book(stage, cast)
     case 'propose': {
+      if ((await db.$count(meetings, eq(meetings.bookingId, id))) > 0) break
       const at = new Date(Date.now() + 24 * HOUR).toISOString()
       succeed(
         await proposeMeeting(db, { bookingId: id, by: byBuyer, place, at, timeZone: 'America/Chicago' }),
@@ -71,7 +85,8 @@ export async function playStep(stage: Stage, cast: Cast, step: Step, id: string)
       break
     case 'hand-over': {
       const keys = services.secrets['hand-over-codes']
-      succeed(await handOver(db, { id, sellerId, code: handOverCode(keys.current, id), keys, moving }))
+      const code = handOverCode(keys.current, id)
+      succeed(await handOver(db, { id, sellerId, code, keys, moving }), 'handed-over')
       break
     }
     case 'ship':
@@ -82,28 +97,33 @@ export async function playStep(stage: Stage, cast: Cast, step: Step, id: string)
           shipment: { carrier: 'USPS', trackingNumber: '9400 1000 0000 0000 0000 00' },
           moving,
         }),
+        'shipped',
       )
       break
     case 'arrive':
-      succeed(await confirmArrival(db, asBuyer))
+      succeed(await confirmArrival(db, asBuyer), 'handed-over')
       break
     case 'accept':
-      succeed(await acceptDeal(db, asBuyer))
+      succeed(await acceptDeal(db, asBuyer), 'accepted')
       break
     case 'cancel':
       await cancelBooking(db, { id, buyerId: buyer.id, jobs: services.jobs })
       break
     case 'report':
-      succeed(await reportProblem(db, { ...asBuyer, problem: { reason: step.reason, text: step.text } }))
+      succeed(
+        await reportProblem(db, { ...asBuyer, problem: { reason: step.reason, text: step.text } }),
+        'disputed',
+      )
       break
     case 'answer':
+      if (await hasAnswer(db, id)) break
       succeed(await writeMessage(db, { id, author: bySeller, message: { text: step.text } }))
       break
     case 'decide': {
       const { kind, reason, part = 0 } = step
       const payment = await paymentOf(db, id)
       const refundCents = Math.round(payment.amountCents * part)
-      succeed(await decideProblem(db, { id, admin, kind, refundCents, reason, moving }))
+      succeed(await decideProblem(db, { id, admin, kind, refundCents, reason, moving }), DECIDED[kind])
       await syncWithProvider(stage, payment.id)
       break
     }
@@ -115,6 +135,7 @@ export async function playStep(stage: Stage, cast: Cast, step: Step, id: string)
           reason: 'We could not agree on a time.',
           moving,
         }),
+        'refunded',
       )
       await syncWithProvider(stage, (await paymentOf(db, id)).id)
       break
@@ -125,14 +146,17 @@ export async function playStep(stage: Stage, cast: Cast, step: Step, id: string)
       await payOut(stage, id)
       break
     case 'charge-back':
-      await disputeIntent(stage.pool, await intentOf(db, id))
+      if (!(await disputeOf(stage, id))) await disputeIntent(stage.pool, await intentOf(db, id))
       await syncChargeback(stage, await intentOf(db, id))
       await payOut(stage, id)
       break
     case 'win-dispute':
-    case 'lose-dispute':
-      await closeDispute(stage.pool, await intentOf(db, id), step.does === 'win-dispute' ? 'won' : 'lost')
+    case 'lose-dispute': {
+      const outcome = step.does === 'win-dispute' ? 'won' : 'lost'
+      if ((await disputeOf(stage, id)) === 'open')
+        await closeDispute(stage.pool, await intentOf(db, id), outcome)
       await syncChargeback(stage, await intentOf(db, id))
+    }
   }
   return id
 }
@@ -146,6 +170,11 @@ async function book({ db, services }: Stage, { productId, buyer, place }: Cast):
     priceCents: null,
     termsId: services.dealTerms.id,
   })
+  if ('refused' in booked && booked.refused.code === 'ALREADY_BOOKED') {
+    const own = and(eq(bookings.productId, productId), eq(bookings.buyerId, buyer.id))
+    const [earlier] = await db.select({ id: bookings.id }).from(bookings).where(own)
+    if (earlier) return earlier.id
+  }
   if ('refused' in booked) throw new Error(`The demo could not book: ${booked.refused.code}`)
   return booked.id
 }
@@ -153,6 +182,7 @@ async function book({ db, services }: Stage, { productId, buyer, place }: Cast):
 async function pay(stage: Stage, { buyer }: Cast, bookingId: string): Promise<void> {
   const asked = { bookingId, buyerId: buyer.id, address: buyer.address, priceCents: undefined }
   const started = await startPayment(stage, asked)
+  if ('refused' in started && started.refused === 'ALREADY_PAID') return
   if ('refused' in started) throw new Error(`The demo could not pay: ${JSON.stringify(started.refused)}`)
   const body = JSON.stringify({ clientSecret: started.intent.clientSecret, card: CARD })
   const headers = { 'content-type': 'application/json' }
@@ -191,6 +221,20 @@ async function paymentOf(db: Queries, bookingId: string) {
 
 const intentOf = async (db: Queries, bookingId: string) => (await paymentOf(db, bookingId)).intentId ?? ''
 
-function succeed(refused: { code: string } | undefined): void {
-  if (refused) throw new Error(`The demo's history was refused: ${refused.code}`)
+const disputeOf = async ({ db, services }: Stage, bookingId: string) =>
+  (await services.cards.findIntent(await intentOf(db, bookingId)))?.dispute
+
+const hasAnswer = async (db: Queries, id: string): Promise<boolean> =>
+  (await db.$count(
+    problemMessages,
+    and(eq(problemMessages.bookingId, id), eq(problemMessages.authorRole, 'seller')),
+  )) > 0
+
+/**
+ * @param to the state after the step; a deal in this state has taken the step already
+ * @throws Error when the shop has refused the step for another reason
+ */
+function succeed(refused: { code: string; state?: DealState } | undefined, to?: DealState): void {
+  if (!refused || (to && refused.state === to)) return
+  throw new Error(`The demo's history was refused: ${refused.code}`)
 }

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** When the steps of a deal were simulated, and their times in the history: arrays of the same length. */
+/**
+ * When the steps of a deal were simulated, and their times in the history: arrays of the same length. A step that was run
+ * again after an interruption is in them several times.
+ */
 export type Timeline = { bookingId: string; played: Date[]; told: Date[] }
 
 /** The time columns of each table, and the expression for a row's booking. */
@@ -109,7 +112,7 @@ export async function retell(pool: pg.Pool, timelines: Timeline[]): Promise<void
       `update ledger_state set began_at = least(began_at, (select min(at) from ledger_transactions))`,
     )
     // If the history is interrupted after this, only the deadlines remain to be set.
-    await client.query('update sandbox_cards.unfinished_history set timeline = null')
+    await client.query('delete from sandbox_cards.unfinished_history')
     // The shop has already processed these events.
     await client.query('delete from sandbox_cards.events')
     await client.query('commit')

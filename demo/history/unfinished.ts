@@ -8,13 +8,20 @@ import type { Timeline } from './retell.ts'
  */
 const TABLE = sql.raw('sandbox_cards.unfinished_history')
 
-export type UnfinishedStory = { productId: string; timeline: Timeline | undefined }
+export type UnfinishedStory = { productId: string; progress: StoryProgress | undefined }
+
+/** How far a story has come. */
+export type StoryProgress = {
+  timeline: Timeline
+  /** The number of completed steps. The next one may have begun. */
+  completed: number
+}
 
 /** @param addPhones adds the phones to sell, in the given transaction, and returns their ids in order */
 export const beginHistory = (db: Queries, addPhones: (db: Queries) => Promise<string[]>): Promise<void> =>
   db.transaction(async transaction => {
     await transaction.execute(
-      sql`create table ${TABLE} (product_id uuid primary key, place serial, timeline jsonb)`,
+      sql`create table ${TABLE} (product_id uuid primary key, place serial, progress jsonb)`,
     )
     for (const id of await addPhones(transaction)) {
       await transaction.execute(sql`insert into ${TABLE} (product_id) values (${id})`)
@@ -29,23 +36,24 @@ export async function isUnfinished(db: Queries): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The stories in order, with the timelines of the completed ones. */
+/** Progress as JSON. */
+type Written = { bookingId: string; played: string[]; told: string[]; completed: number }
+
+/** The stories in order. Empty once their times are in the past. */
 export async function unfinishedStories(db: Queries): Promise<UnfinishedStory[]> {
-  type Row = { id: string; timeline: { bookingId: string; played: string[]; told: string[] } | null }
-  const { rows } = await db.execute<Row>(sql`select product_id as id, timeline from ${TABLE} order by place`)
-  return rows.map(({ id, timeline }) => ({
-    productId: id,
-    timeline: timeline
-      ? {
-          bookingId: timeline.bookingId,
-          played: timeline.played.map(at => new Date(at)),
-          told: timeline.told.map(at => new Date(at)),
-        }
-      : undefined,
-  }))
+  type Row = { id: string; progress: Written | null }
+  const { rows } = await db.execute<Row>(sql`select product_id as id, progress from ${TABLE} order by place`)
+  return rows.map(({ id, progress }) => ({ productId: id, progress: progress ? read(progress) : undefined }))
 }
 
-export const keepTimeline = (db: Queries, productId: string, timeline: Timeline) =>
-  db.execute(sql`update ${TABLE} set timeline = ${JSON.stringify(timeline)} where product_id = ${productId}`)
+function read({ bookingId, played, told, completed }: Written): StoryProgress {
+  const dates = (times: string[]) => times.map(at => new Date(at))
+  return { timeline: { bookingId, played: dates(played), told: dates(told) }, completed }
+}
+
+export const keepProgress = (db: Queries, productId: string, { timeline, completed }: StoryProgress) =>
+  db.execute(
+    sql`update ${TABLE} set progress = ${JSON.stringify({ ...timeline, completed })} where product_id = ${productId}`,
+  )
 
 export const endHistory = (db: Queries) => db.execute(sql`drop table ${TABLE}`)
