@@ -8,7 +8,7 @@ const notice = (page: Page) =>
   page.getByText(/^You are offline\. This is how the page looked on .+; prices may have changed\./)
 
 /** Everything that the worker has cached: its address and its content. */
-const kept = (page: Page) =>
+const cached = (page: Page) =>
   page.evaluate(async () => {
     const found: { path: string; text: string }[] = []
     for (const name of await caches.keys()) {
@@ -22,15 +22,15 @@ const kept = (page: Page) =>
   })
 
 /** Waits until everything on the page can be read offline. */
-async function expectKept(page: Page) {
+async function expectCached(page: Page) {
   const { pathname, search } = new URL(page.url())
-  await expect.poll(async () => (await kept(page)).map(({ path }) => path)).toContain(pathname + search)
+  await expect.poll(async () => (await cached(page)).map(({ path }) => path)).toContain(pathname + search)
   // The worker caches files after the page has loaded them, pictures last.
   const picture = page.getByRole('main').locator('img').first()
   if ((await picture.count()) === 0) return
   const id = await picture.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname.split('/')[2])
   await expect
-    .poll(async () => (await kept(page)).some(({ path }) => path.includes(`/images/${id}/`)))
+    .poll(async () => (await cached(page)).some(({ path }) => path.includes(`/images/${id}/`)))
     .toBe(true)
 }
 
@@ -42,11 +42,11 @@ async function goOffline(page: Page) {
 test('visited pages can be read offline and show their age', async ({ page, request }) => {
   const [phone] = await (await request.get('/api/allproducts?limit=1')).json()
   await page.goto('/all-products')
-  await expectKept(page)
+  await expectCached(page)
   // The router opened it, without requesting a page.
   await page.getByRole('main').getByRole('link', { name: phone.productName }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(phone.productName)
-  await expectKept(page)
+  await expectCached(page)
   await expect(page.getByRole('link', { name: 'Book Now' })).toBeVisible()
   await goOffline(page)
   await expect(page.getByRole('link', { name: 'Book Now' })).toBeHidden()
@@ -71,7 +71,7 @@ test('a page that was never visited is replaced by a list of visited ones, and o
   page,
 }) => {
   await page.goto('/category/Samsung')
-  await expectKept(page)
+  await expectCached(page)
   await goOffline(page)
   await page.goto('/about?from=a"<b>')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
@@ -94,7 +94,7 @@ test('a changed price is shown as soon as the network is back', async ({ page, b
     .getByText(/^\$[\d,.]+$/)
     .first()
   await expect(price).toHaveText('$289.50')
-  await expectKept(page)
+  await expectCached(page)
   await goOffline(page)
   await changePrice(phone, 189)
   await page.reload()
@@ -111,13 +111,13 @@ test('a changed price is shown as soon as the network is back', async ({ page, b
 
 test('the oldest pages are evicted when the cache is full', async ({ page }) => {
   await page.goto('/about')
-  await expectKept(page)
+  await expectCached(page)
   await page.evaluate(async () => {
     const cache = await caches.open('redial-pages')
     for (let number = 0; number < 80; number++) await cache.put(`/blog/old-${number}`, new Response('old'))
   })
   await page.goto('/blog')
-  await expectKept(page)
+  await expectCached(page)
   const addresses = () =>
     page.evaluate(async () =>
       (await (await caches.open('redial-pages')).keys()).map(({ url }) => new URL(url).pathname),
@@ -131,15 +131,15 @@ test('personal data is never cached', async ({ page }) => {
   const email = newEmail()
   await signedUp(page, { email })
   await page.goto('/')
-  await expectKept(page)
+  await expectCached(page)
   for (const path of ['/booked-items', '/wishlist-items', '/profile', '/notices', '/dashboard']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   await page.goto('/all-products')
-  await expectKept(page)
+  await expectCached(page)
 
-  const all = await kept(page)
+  const all = await cached(page)
   const foreign = all.filter(
     ({ path }) => !/^\/(assets\/.+|images\/.+|favicon\.svg|all-products|)(\?.*)?$/.test(path),
   )

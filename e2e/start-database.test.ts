@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { databaseServerOf, isAlive } from '#server/testing/started-program.ts'
+import { databaseServerOf, isRunning } from '#server/testing/started-program.ts'
 import { answers, gone, isRoot, startedPrograms } from './starting.ts'
 
 const shop = startedPrograms()
@@ -14,7 +14,7 @@ describe('a start', () => {
     const server = await databaseServerOf(shop.dataDir)
     killed.process.kill('SIGKILL')
     await killed.exited
-    expect(isAlive(server ?? 0)).toBe(true)
+    expect(isRunning(server ?? 0)).toBe(true)
 
     const next = shop.start()
     expect(await answers(next)).toBe(true)

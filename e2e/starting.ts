@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, vi } from 'vitest'
 import {
   databaseServerOf,
-  isAlive,
+  isRunning,
   type StartedProgram,
   startProgram,
 } from '#server/testing/started-program.ts'
@@ -65,8 +65,8 @@ export async function answers(program: StartedProgram): Promise<boolean> {
 
 /** Whether a process ends within five seconds. */
 export async function gone(pid: number | undefined): Promise<boolean> {
-  for (let waited = 0; pid && isAlive(pid) && waited < 5000; waited += 50) await sleep(50)
-  return pid !== undefined && !isAlive(pid)
+  for (let waited = 0; pid && isRunning(pid) && waited < 5000; waited += 50) await sleep(50)
+  return pid !== undefined && !isRunning(pid)
 }
 
 function canEnter(path: string): boolean {

@@ -7,7 +7,7 @@ import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log/log.ts'
-import { openPost } from '#server/platform/mail/post.ts'
+import { openMailQueue } from '#server/platform/mail/mail-queue.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { createProgress } from './progress.mjs'
 
@@ -28,8 +28,8 @@ await runProgram(async program => {
   const keys = (await openSecrets(db))['mailed-links']
   const jobs = await openJobs({ pool, log })
   program.onShutdown(jobs.stop)
-  const post = dryRun ? undefined : openPost({ jobs, address })
-  const { queued, hadItAlready } = await queueIssue({ db, post, issue, keys, address })
+  const mailQueue = dryRun ? undefined : openMailQueue({ jobs, address })
+  const { queued, hadItAlready } = await queueIssue({ db, mailQueue, issue, keys, address })
 
   const had = hadItAlready > 0 ? `; ${readers(hadItAlready)} already had it` : ''
   progress.line(

@@ -6,7 +6,7 @@ import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import { openWithoutMigration } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log/log.ts'
-import { leaveRoot } from '#server/platform/process/leave-root.ts'
+import { dropRoot } from '#server/platform/process/drop-root.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { finishFirst } from './finish-first.ts'
 import { megabytes, perSecond } from './megabytes.ts'
@@ -37,7 +37,7 @@ await runProgram(async program => {
   const content = sumOf(tables.map(({ bytes }) => bytes)) + manifest.pictures.bytes
   checking.done(`The backup of ${header.createdAt} is whole (${archive}, ${megabytes(content)} of content)`)
 
-  await leaveRoot(config)
+  await dropRoot(config)
   const dataDir = await prepareDataDir(config.dataDir)
   const log = createLog({ level: 'silent' })
   const database = await openWithoutMigration({ config, dataDir, program, progress, log })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readConfig } from '#server/platform/config/config.ts'
 import { claimPort } from '#server/platform/http/listen.ts'
-import { leaveRoot } from '#server/platform/process/leave-root.ts'
+import { dropRoot } from '#server/platform/process/drop-root.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { loadDemo } from './load-demo.ts'
 import { createProgress, type Step } from './progress.mjs'
@@ -18,7 +18,7 @@ await runProgram(
     if (config.demo) await loadDemo()
     await buildIfStale({ progress, signal: program.signal })
     program.signal.throwIfAborted()
-    await leaveRoot(config)
+    await dropRoot(config)
     const { run } = await import('#server/main.ts')
     await run({
       config,

@@ -27,7 +27,7 @@ import { dataDirFault } from './platform/config/data-dir.ts'
 import type { Database } from './platform/database/connect.ts'
 import { isDatabaseUnavailable } from './platform/database/unavailable.ts'
 import { guardAddress } from './platform/http/address-guard.ts'
-import { methodsAt, takesBody } from './platform/http/call-shape.ts'
+import { allowsBody, methodsAt } from './platform/http/call-shape.ts'
 import { clientAddressReader } from './platform/http/client-address.ts'
 import { compressResponses } from './platform/http/compress.ts'
 import { errorIdOf } from './platform/http/error-id.ts'
@@ -237,7 +237,7 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
   })
   app.all('/api/*', async context => {
     const { raw } = context.req
-    if (!takesBody(raw)) return refusal(raw, 415, bodyErrors.UNSUPPORTED_MEDIA_TYPE.message)
+    if (!allowsBody(raw)) return refusal(raw, 415, bodyErrors.UNSUPPORTED_MEDIA_TYPE.message)
     const response = await api(raw, contextOf(context))
     if (response) return response
     const allowed = methodsAt(context.req.path)

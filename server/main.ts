@@ -25,7 +25,7 @@ import type { Web } from './platform/http/web.ts'
 import { createLog, type Log, logDestination } from './platform/log/log.ts'
 import type { Progress } from './platform/process/progress.ts'
 import type { Program } from './platform/process/run-program.ts'
-import { leaveSupervisor, RELOAD_SIGNAL, serveByWorkers } from './platform/process/workers.ts'
+import { disconnectFromSupervisor, RELOAD_SIGNAL, serveByWorkers } from './platform/process/workers.ts'
 import { startTracing } from './platform/tracing/start-tracing.ts'
 
 /** The size at which a demo's log is rotated, once. */
@@ -106,7 +106,7 @@ export async function run({
   program.onShutdown(services.listener.close)
   services.search.start()
   const place = { host: config.host, port, listenFd: config.listenFd }
-  program.onShutdown(leaveSupervisor)
+  program.onShutdown(disconnectFromSupervisor)
   program.onShutdown(await listen({ ...place, fetch: app.fetch, before: middleware }))
   // This runs before the server waits for open requests, because event streams would stay open for minutes.
   program.onShutdown(async () => services.notices.close())

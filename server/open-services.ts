@@ -43,7 +43,7 @@ import type { Database, Queries } from './platform/database/connect.ts'
 import { openListener } from './platform/database/listener.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log/log.ts'
-import { openPost } from './platform/mail/post.ts'
+import { openMailQueue } from './platform/mail/mail-queue.ts'
 import { openNoticeFeed } from './platform/push/feed.ts'
 import { openReads } from './platform/standby/reads.ts'
 
@@ -115,10 +115,10 @@ export async function openServices(opening: Dependencies): Promise<Services> {
   const { queries: background } = database.background
   const listener = openListener(database.listening, log)
   const jobs = await openJobs({ pool: database.background.pool, log, listener })
-  const post = openPost({ jobs, address })
+  const mailQueue = openMailQueue({ jobs, address })
   const throttle = openThrottle(database.pool)
   deliverMails({ jobs, db: background, transport, log })
-  announceNotices({ db: background, jobs, post, throttle, address, nextStepFor })
+  announceNotices({ db: background, jobs, mailQueue, throttle, address, nextStepFor })
   const changeFeed = openChangeFeed({
     pool: database.listening,
     listener,
@@ -144,7 +144,7 @@ export async function openServices(opening: Dependencies): Promise<Services> {
     secret: secrets['card-webhooks'].current.value,
     log,
   })
-  const identity = await openIdentity({ ...opening, secrets, post, throttle })
+  const identity = await openIdentity({ ...opening, secrets, mailQueue, throttle })
   jobs.work('remove-pictures', ({ addresses }) =>
     removePicturesNow({ db: database.queries, store: images }, addresses),
   )
@@ -156,7 +156,7 @@ export async function openServices(opening: Dependencies): Promise<Services> {
   jobs.repeat('retired-keys', { everyMs: RETENTION_EVERY_MS }, () => eraseRetiredKeys(background))
   const services: Services = {
     identity,
-    post,
+    mailQueue,
     jobs,
     throttle,
     images,
@@ -259,10 +259,10 @@ async function openIdentity({
   address,
   log,
   secrets,
-  post,
+  mailQueue,
   throttle,
   demoGoogle,
-}: Dependencies & Pick<Services, 'secrets' | 'post' | 'throttle'>): Promise<Identity> {
+}: Dependencies & Pick<Services, 'secrets' | 'mailQueue' | 'throttle'>): Promise<Identity> {
   if (config.identity.kind === 'firebase') {
     const { firebaseIdentity } = await import('./adapters/identity/firebase.ts')
     return firebaseIdentity(config.identity)
@@ -275,7 +275,7 @@ async function openIdentity({
     address,
     // Without a public address, pages may use any host name that reaches the shop.
     originsOf: request => [address, ...(request && !config.publicUrl ? [new URL(request.url).origin] : [])],
-    post,
+    mailQueue,
     throttle,
     confirmations: {
       confirm: sessionId => confirmSession(db, sessionId),

@@ -7,7 +7,7 @@ test.beforeEach(({ page }) => failOnComplaints(page))
 
 const recent = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
 const seen = (page: Page) => page.evaluate(() => localStorage.getItem('redial-seen'))
-const tray = (page: Page) => page.getByRole('complementary', { name: 'Phones to compare' })
+const compareBar = (page: Page) => page.getByRole('complementary', { name: 'Phones to compare' })
 
 async function oldPhones(page: Page, count: number): Promise<{ _id: string; productName: string }[]> {
   // The oldest one: the newest may belong to another test that is about to delete it.
@@ -73,10 +73,10 @@ test('up to four phones are chosen, compared side by side and shared', async ({ 
   await toggles.nth(4).click()
   await expect(page.getByText('You can compare up to 4 phones. Remove one first.')).toBeVisible()
   await expect(toggles.nth(4)).toHaveAttribute('aria-pressed', 'false')
-  await expect(tray(page).getByRole('listitem')).toHaveCount(4)
+  await expect(compareBar(page).getByRole('listitem')).toHaveCount(4)
   await page.reload()
-  await expect(tray(page).getByRole('listitem')).toHaveCount(4)
-  await tray(page).getByRole('link', { name: 'Compare 4' }).click()
+  await expect(compareBar(page).getByRole('listitem')).toHaveCount(4)
+  await compareBar(page).getByRole('link', { name: 'Compare 4' }).click()
 
   const table = page.getByRole('table')
   await expect(table.getByRole('columnheader')).toHaveCount(4)
@@ -105,9 +105,9 @@ test('up to four phones are chosen, compared side by side and shared', async ({ 
   await page.getByRole('link', { name: 'Compare them' }).click()
   await expect(table.getByRole('columnheader')).toHaveCount(3)
   await page.goto(page.url().replace(/compare.*/, 'all-products'))
-  await expect(tray(page).getByRole('listitem')).toHaveCount(3)
-  await tray(page).getByRole('button', { name: 'Clear' }).click()
-  await expect(tray(page)).toHaveCount(0)
+  await expect(compareBar(page).getByRole('listitem')).toHaveCount(3)
+  await compareBar(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(compareBar(page)).toHaveCount(0)
   await context.close()
 })
 

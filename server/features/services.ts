@@ -14,7 +14,7 @@ import type { ReviewMode } from '../platform/config/config.ts'
 import type { Listener } from '../platform/database/listener.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log/log.ts'
-import type { Post } from '../platform/mail/letter.ts'
+import type { MailQueue } from '../platform/mail/letter.ts'
 import type { NoticeFeed } from '../platform/push/feed.ts'
 import type { Reads } from '../platform/standby/reads.ts'
 import type { Secrets } from './keys/secrets.ts'
@@ -23,7 +23,7 @@ import type { ViewCounter } from './views/views.ts'
 /** The services that handlers use in addition to the database. */
 export type Services = {
   identity: Identity
-  post: Post
+  mailQueue: MailQueue
   jobs: Jobs
   throttle: Throttle
   /** Stored pictures by ID, as served below `/images`. */

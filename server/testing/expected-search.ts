@@ -108,7 +108,7 @@ const ORDERS: Record<SearchSort, (one: Phone, other: Phone) => number> = {
 }
 
 /** Sorts the locations, because those with equal counts may come in any order. */
-export const inOneOrder = <Told extends Pick<Facets, 'locations'>>(facets: Told) => ({
+export const inOneOrder = <Counts extends Pick<Facets, 'locations'>>(facets: Counts) => ({
   ...facets,
   locations: [...facets.locations]
     .filter(({ count }) => count > 0)

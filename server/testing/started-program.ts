@@ -76,11 +76,11 @@ export async function databaseServerOf(dataDir: string): Promise<number | undefi
   const folder = elsewhere.trim() || join(dataDir, 'database')
   const note = await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number(note.split('\n')[0])
-  return pid > 0 && isAlive(pid) ? pid : undefined
+  return pid > 0 && isRunning(pid) ? pid : undefined
 }
 
 /** A zombie process, which has ended but was not reaped yet, counts as ended. */
-export function isAlive(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {

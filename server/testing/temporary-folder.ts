@@ -24,7 +24,7 @@ export async function abandonedFolders(purpose: string): Promise<TemporaryFolder
   return names
     .filter(name => {
       const pid = Number(name.match(`^redial-${purpose}-(\\d+)-`)?.[1])
-      return pid > 0 && !isAlive(pid)
+      return pid > 0 && !isRunning(pid)
     })
     .map(name => join(tmpdir(), name))
     .map(path => ({ path, remove: () => removeFolder(path) }))
@@ -40,7 +40,7 @@ async function removeFolder(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 5 })
 }
 
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { Category } from '#contract/categories/calls.ts'
 import { CategoryRow } from '../features/categories/category-row.tsx'
-import { LazyTray } from '../features/compare/lazy-tray.tsx'
+import { LazyCompareBar } from '../features/compare/lazy-compare-bar.tsx'
 import { Banner } from '../features/home/banner.tsx'
 import { Promises } from '../features/home/promises.tsx'
 import { ProductCard } from '../features/products/product-card.tsx'
@@ -57,7 +57,7 @@ function Home() {
       </Section>
       <LazyRecentlyViewed />
       <Promises />
-      <LazyTray />
+      <LazyCompareBar />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, isNotFound } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { LazyTray } from '../features/compare/lazy-tray.tsx'
+import { LazyCompareBar } from '../features/compare/lazy-compare-bar.tsx'
 import { useViewCount } from '../features/products/count-view.ts'
 import { Gallery } from '../features/products/gallery.tsx'
 import { LazySimilarPhones } from '../features/products/lazy-similar-phones.tsx'
@@ -11,7 +11,7 @@ import { ReportButton } from '../features/products/report-button.tsx'
 import { SafetyTips } from '../features/products/safety-tips.tsx'
 import { SellerCard } from '../features/products/seller-card.tsx'
 import { LazyRecentlyViewed } from '../features/recent/lazy-recently-viewed.tsx'
-import { rememberSeen } from '../features/recent/seen-phones.ts'
+import { recordSeen } from '../features/recent/seen-phones.ts'
 import { ReportSection } from '../features/self-tests/report-section.tsx'
 import { apiOf } from '../platform/api/api.ts'
 import { notFoundOnError } from '../platform/layout/not-found-on-error.ts'
@@ -55,7 +55,7 @@ function ProductDetailsPage() {
   const { _id: id, displayListing } = product
   useViewCount(id, displayListing)
   useEffect(() => {
-    if (displayListing) rememberSeen(id)
+    if (displayListing) recordSeen(id)
   }, [id, displayListing])
   return (
     <>
@@ -78,7 +78,7 @@ function ProductDetailsPage() {
       </div>
       {displayListing && <LazySimilarPhones key={id} productId={id} />}
       <LazyRecentlyViewed except={id} />
-      <LazyTray />
+      <LazyCompareBar />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
 import { BarRow, type Look } from './bar-row.tsx'
-import { topOf } from './bar-scale.ts'
+import { scaleMaximum } from './bar-scale.ts'
 
 export type BarSeries = {
   /** The heading, such as `Bookings`. */
@@ -27,7 +27,7 @@ const LOOKS: [Look, Look] = ['full', 'striped']
  */
 export function BarChart({ title, days, series }: BarChartProps) {
   const [chosen, setChosen] = useState<number>()
-  const top = topOf(Math.max(0, ...series.flatMap(({ values }) => values)))
+  const top = scaleMaximum(Math.max(0, ...series.flatMap(({ values }) => values)))
   const last = days.length - 1
 
   function pointAt({ currentTarget, clientX }: PointerEvent) {

@@ -4,7 +4,7 @@ import type { BackupPlace } from '../../adapters/backups/port.ts'
 import { WrongSetting } from '../../platform/config/config.ts'
 import { longTransaction } from '../../platform/database/long-transaction.ts'
 import { knowsMigration, migrate } from '../../platform/database/migrate.ts'
-import { giveUpWaitingMails } from '../../platform/mail/queries.ts'
+import { failWaitingMails } from '../../platform/mail/queries.ts'
 import type { Header, Manifest } from './archive/manifest.ts'
 import { newer, readArchive } from './archive/read.ts'
 import type { BackedUp } from './back-up.ts'
@@ -71,7 +71,7 @@ export async function restore(options: Restoring): Promise<void> {
   })
   await migrate({ url })
   await longTransaction({ url }, async client => {
-    await giveUpWaitingMails(drizzle(client))
+    await failWaitingMails(drizzle(client))
     await client.query('analyze')
   })
 }

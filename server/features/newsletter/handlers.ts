@@ -3,11 +3,16 @@ import { tooMany } from '../../platform/budgets/refusal.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { type CallContext, calls } from '../calls.ts'
-import { leaveByLink } from './leaving.ts'
 import { confirmationLetter } from './letters.ts'
 import { claimsOfLink, newsletterLinks } from './links.ts'
-import { confirmSubscription, lockSubscription, lockSubscriptionOfId, markAsked } from './queries.ts'
-import { isConfirmationDue, isLinkValid, isReader } from './rules.ts'
+import {
+  confirmSubscription,
+  lockSubscription,
+  lockSubscriptionOfId,
+  recordConfirmationRequest,
+} from './queries.ts'
+import { isConfirmationDue, isLinkValid, isSubscribed } from './rules.ts'
+import { unsubscribeByLink } from './unsubscribe.ts'
 
 export const newsletter = {
   subscribe: calls.newsletter.subscribe.handler(async ({ context, input: { email }, errors }) => {
@@ -33,14 +38,14 @@ export const newsletter = {
       await atomically(db, async transaction => {
         const subscription = await lockSubscriptionOfId(transaction, claims.subscriptionId)
         if (!subscription || !isLinkValid(subscription, claims.issuedAt)) throw errors.INVALID_LINK()
-        if (!isReader(subscription)) await confirmSubscription(transaction, subscription.id)
+        if (!isSubscribed(subscription)) await confirmSubscription(transaction, subscription.id)
       })
       return { acknowledged: true }
     },
   ),
 
   leave: calls.newsletter.leave.handler(async ({ context: { db, services }, input: { token }, errors }) => {
-    const valid = await leaveByLink(db, services.secrets['mailed-links'], token)
+    const valid = await unsubscribeByLink(db, services.secrets['mailed-links'], token)
     if (!valid) throw errors.INVALID_LINK()
     return { acknowledged: true }
   }),
@@ -48,12 +53,12 @@ export const newsletter = {
 
 async function sendConfirmation(
   db: Queries,
-  { post, secrets, address }: CallContext['services'],
+  { mailQueue, secrets, address }: CallContext['services'],
   { id, email, now }: { id: string; email: string; now: Date },
 ): Promise<void> {
   const link = await newsletterLinks({ keys: secrets['mailed-links'], address }).toConfirm(id)
-  await markAsked(db, id, now)
-  await post.send(db, confirmationLetter({ to: email, link }))
+  await recordConfirmationRequest(db, id, now)
+  await mailQueue.send(db, confirmationLetter({ to: email, link }))
 }
 
 /** Does the work and rolls it back, so that the response time does not reveal who subscribes. */

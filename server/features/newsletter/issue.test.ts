@@ -5,11 +5,11 @@ import { mails } from '../../platform/database/schema/mails.ts'
 import { newsletterSubscriptions } from '../../platform/database/schema/newsletter.ts'
 import { openJobs } from '../../platform/jobs/jobs.ts'
 import { createLog } from '../../platform/log/log.ts'
-import { openPost } from '../../platform/mail/post.ts'
+import { openMailQueue } from '../../platform/mail/mail-queue.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { keyRingOf } from '../../testing/key-ring-of.ts'
 import { type Issue, queueIssue, readIssue } from './issue.ts'
-import { leaveByLink } from './leaving.ts'
+import { unsubscribeByLink } from './unsubscribe.ts'
 
 const { pool, queries: db } = await freshDatabase()
 const log = createLog({ level: 'silent' })
@@ -17,7 +17,7 @@ const jobs = await openJobs({ pool, log })
 afterAll(() => jobs.stop())
 const keys = keyRingOf(Buffer.alloc(32, 7))
 const address = 'https://shop.test'
-const post = openPost({ jobs, address })
+const mailQueue = openMailQueue({ jobs, address })
 
 let sent: Mail[] = []
 deliverMails({ jobs, db, transport: { send: async mail => void sent.push(mail) }, log })
@@ -32,19 +32,19 @@ beforeEach(async () => {
   await db.delete(newsletterSubscriptions)
 })
 
-const readers = (...names: string[]) =>
+const subscribers = (...names: string[]) =>
   db
     .insert(newsletterSubscriptions)
     .values(names.map(name => ({ email: `${name}@redial.test`, confirmedAt: now })))
 
 async function send() {
-  const counts = await queueIssue({ db, post, issue, keys, address })
+  const counts = await queueIssue({ db, mailQueue, issue, keys, address })
   await jobs.drain()
   return counts
 }
 
 test('is sent to confirmed subscribers only', async () => {
-  await readers('one', 'two')
+  await subscribers('one', 'two')
   await db.insert(newsletterSubscriptions).values([
     { email: 'asked@redial.test', askedAt: now },
     { email: 'left@redial.test', confirmedAt: now, unsubscribedAt: now },
@@ -54,7 +54,7 @@ test('is sent to confirmed subscribers only', async () => {
 })
 
 test('has a subject, HTML, text, and a personal unsubscribe link', async () => {
-  await readers('one', 'two')
+  await subscribers('one', 'two')
   await send()
   for (const { subject, text, html, unsubscribe, to } of sent) {
     expect(subject).toBe('Phones of the month')
@@ -63,16 +63,18 @@ test('has a subject, HTML, text, and a personal unsubscribe link', async () => {
     )
     expect(text).toContain('Hello **you**, a [link](https://shop.test/all-products) & more.')
     expect(text).toContain(unsubscribe)
-    expect(await leaveByLink(db, keys, new URL(unsubscribe ?? '').searchParams.get('token') ?? '')).toBe(true)
+    expect(
+      await unsubscribeByLink(db, keys, new URL(unsubscribe ?? '').searchParams.get('token') ?? ''),
+    ).toBe(true)
     const left = await db.select().from(newsletterSubscriptions)
     expect(left.find(({ email }) => email === to)?.unsubscribedAt).not.toBeNull()
   }
 })
 
 test('is sent to each subscriber once, and later to new ones', async () => {
-  await readers('one', 'two')
+  await subscribers('one', 'two')
   await Promise.all([send(), send()])
-  await readers('three')
+  await subscribers('three')
   expect(await send()).toEqual({ queued: 1, hadItAlready: 2 })
   expect(sent.map(({ to }) => to).toSorted()).toEqual([
     'one@redial.test',
@@ -82,16 +84,16 @@ test('is sent to each subscriber once, and later to new ones', async () => {
 })
 
 test('can be counted before sending', async () => {
-  await readers('one', 'two')
-  const counts = await queueIssue({ db, post: undefined, issue, keys, address })
+  await subscribers('one', 'two')
+  const counts = await queueIssue({ db, mailQueue: undefined, issue, keys, address })
   await jobs.drain()
   expect(counts).toEqual({ queued: 2, hadItAlready: 0 })
   expect(sent).toEqual([])
 })
 
 test('is sent to more readers than one batch', async () => {
-  await readers(...Array.from({ length: 450 }, (_, number) => `reader${number}`))
-  expect(await queueIssue({ db, post, issue, keys, address })).toEqual({ queued: 450, hadItAlready: 0 })
+  await subscribers(...Array.from({ length: 450 }, (_, number) => `reader${number}`))
+  expect(await queueIssue({ db, mailQueue, issue, keys, address })).toEqual({ queued: 450, hadItAlready: 0 })
   expect(await db.select().from(mails)).toHaveLength(450)
 })
 

@@ -4,9 +4,9 @@ import { marked } from 'marked'
 import type { Queries } from '../../platform/database/connect.ts'
 import { mails } from '../../platform/database/schema/mails.ts'
 import type { KeyRing } from '../../platform/keys/rings.ts'
-import type { Letter, Post } from '../../platform/mail/letter.ts'
+import type { Letter, MailQueue } from '../../platform/mail/letter.ts'
 import { newsletterLinks } from './links.ts'
-import { readersAfter } from './queries.ts'
+import { subscribersAfter } from './queries.ts'
 
 /** Subscribers whose emails are queued in one transaction. */
 const BATCH = 200
@@ -42,13 +42,13 @@ export async function readIssue(source: string): Promise<Issue | undefined> {
  */
 export async function queueIssue({
   db,
-  post,
+  mailQueue,
   issue,
   keys,
   address,
 }: {
   db: Queries
-  post: Post | undefined
+  mailQueue: MailQueue | undefined
   issue: Issue
   keys: KeyRing
   address: string
@@ -57,23 +57,26 @@ export async function queueIssue({
   const counts = { queued: 0, hadItAlready: 0 }
   let after: string | undefined
   do {
-    const readers = await readersAfter(db, { after, limit: BATCH })
+    const subscribers = await subscribersAfter(db, { after, limit: BATCH })
     const had = await alreadyMailed(
       db,
-      readers.map(({ id }) => onceKeyOf(issue, id)),
+      subscribers.map(({ id }) => onceKeyOf(issue, id)),
     )
-    const missing = readers.filter(({ id }) => !had.has(onceKeyOf(issue, id)))
-    if (post) {
+    const missing = subscribers.filter(({ id }) => !had.has(onceKeyOf(issue, id)))
+    if (mailQueue) {
       await db.transaction(async transaction => {
         for (const { id, email } of missing) {
           const page = await links.toLeave(id)
-          await post.send(transaction, letterOf(issue, { to: email, onceKey: onceKeyOf(issue, id), page }))
+          await mailQueue.send(
+            transaction,
+            letterOf(issue, { to: email, onceKey: onceKeyOf(issue, id), page }),
+          )
         }
       })
     }
     counts.queued += missing.length
-    counts.hadItAlready += readers.length - missing.length
-    after = readers.at(-1)?.id
+    counts.hadItAlready += subscribers.length - missing.length
+    after = subscribers.at(-1)?.id
   } while (after)
   return counts
 }

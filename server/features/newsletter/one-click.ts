@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { newsletterMessages } from '#contract/newsletter/messages.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import type { KeyRing } from '../../platform/keys/rings.ts'
-import { leaveByLink } from './leaving.ts'
+import { unsubscribeByLink } from './unsubscribe.ts'
 
 /**
  * Serves one-click unsubscribe (RFC 8058): mail programs post to the address in the headers of each issue,
@@ -12,7 +12,7 @@ import { leaveByLink } from './leaving.ts'
 export function oneClickLeave({ db, keys }: { db: Queries; keys: KeyRing }): Hono {
   const app = new Hono()
   app.post('/newsletter/leave', async context => {
-    const left = await leaveByLink(db, keys, context.req.query('token') ?? '')
+    const left = await unsubscribeByLink(db, keys, context.req.query('token') ?? '')
     return left
       ? context.text(newsletterMessages.left)
       : context.text(newsletterMessages.invalidLink, { status: 400 })

@@ -27,7 +27,7 @@ export async function lockSubscriptionOfId(db: Queries, id: string): Promise<Sub
 }
 
 /** Records that a confirmation email was sent. */
-export async function markAsked(db: Queries, id: string, askedAt: Date): Promise<void> {
+export async function recordConfirmationRequest(db: Queries, id: string, askedAt: Date): Promise<void> {
   await db.update(newsletterSubscriptions).set({ askedAt }).where(eq(newsletterSubscriptions.id, id))
 }
 
@@ -43,7 +43,7 @@ export async function confirmSubscription(db: Queries, id: string): Promise<void
 }
 
 /** Ends a subscription. It is safe to repeat, and does nothing when the subscription does not exist. */
-export async function leaveNewsletter(db: Queries, id: string): Promise<void> {
+export async function unsubscribe(db: Queries, id: string): Promise<void> {
   await db
     .update(newsletterSubscriptions)
     .set({ unsubscribedAt: sql`now()` })
@@ -51,7 +51,7 @@ export async function leaveNewsletter(db: Queries, id: string): Promise<void> {
 }
 
 /** Returns the next subscribers after the given ID, sorted by ID. */
-export async function readersAfter(
+export async function subscribersAfter(
   db: Queries,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<Pick<SubscriptionRow, 'id' | 'email'>[]> {

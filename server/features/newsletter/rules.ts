@@ -6,7 +6,7 @@ type Subscription = Pick<
 >
 
 /** Returns whether this subscription receives the newsletter. */
-export const isReader = ({
+export const isSubscribed = ({
   confirmedAt,
   unsubscribedAt,
 }: Pick<Subscription, 'confirmedAt' | 'unsubscribedAt'>): boolean =>
@@ -17,7 +17,7 @@ const BETWEEN_CONFIRMATIONS_MS = 60 * 60_000
 
 /** Returns whether a confirmation email to this address is due. */
 export function isConfirmationDue(subscription: Subscription, now: Date): boolean {
-  if (isReader(subscription)) return false
+  if (isSubscribed(subscription)) return false
   const { askedAt } = subscription
   return askedAt === null || now.getTime() - askedAt.getTime() >= BETWEEN_CONFIRMATIONS_MS
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database/connect.ts'
 import { notices } from '../../platform/database/schema/notices.ts'
 import { users } from '../../platform/database/schema/users.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { Letter, Post } from '../../platform/mail/letter.ts'
+import type { Letter, MailQueue } from '../../platform/mail/letter.ts'
 import { NOTICES_CHANNEL } from '../../platform/push/feed.ts'
 import type { Caller } from '../session/caller.ts'
 import { noticeLetter } from './letters.ts'
@@ -34,7 +34,7 @@ const ABOUT_MONEY: readonly NoticeKind[] = [
 type Announcing = {
   db: Queries
   jobs: Pick<Jobs, 'repeat'>
-  post: Post
+  mailQueue: MailQueue
   throttle: Pick<Throttle, 'limit'>
   /** The base of links, without a trailing slash. */
   address: string
@@ -64,7 +64,10 @@ async function isAnyWaiting(db: Queries): Promise<boolean> {
 }
 
 /** Sends one batch. @returns the number of notices handled */
-async function announceSome(db: Queries, { post, throttle, ...writing }: Omit<Announcing, 'db' | 'jobs'>) {
+async function announceSome(
+  db: Queries,
+  { mailQueue, throttle, ...writing }: Omit<Announcing, 'db' | 'jobs'>,
+) {
   const taken = await takeWaiting(db)
   if (taken.length === 0) return 0
   const letters: Letter[] = []
@@ -72,7 +75,7 @@ async function announceSome(db: Queries, { post, throttle, ...writing }: Omit<An
     if (isMailed(notice) && (await isWithinBudget(notice, throttle)))
       letters.push(await letterOf(db, notice, writing))
   }
-  await post.send(db, ...letters)
+  await mailQueue.send(db, ...letters)
   const ids = taken.map(({ id }) => id)
   await removeReplaced(db, ids)
   await db.update(notices).set({ mailedAt: sql`now()` }).where(inArray(notices.id, ids))

@@ -5,7 +5,7 @@ import { bookings, payments } from '../../platform/database/schema/sales.ts'
 import { users } from '../../platform/database/schema/users.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { lapseBookings } from '../sales/bookings/ending.ts'
-import { isMoneyUnderWay } from '../sales/payments/holds.ts'
+import { isPaymentInProgress } from '../sales/payments/holds.ts'
 import type { Caller } from '../session/caller.ts'
 
 export type NewProductRow = typeof products.$inferInsert
@@ -106,7 +106,7 @@ export async function lockSeller(db: Queries, productId: string): Promise<void> 
 
 /** Returns whether a payment or refund for this product is in progress. */
 export const isBeingPaid = (db: Queries, productId: string): Promise<boolean> =>
-  isMoneyUnderWay(db, or(eq(payments.productId, productId), eq(bookings.productId, productId)))
+  isPaymentInProgress(db, or(eq(payments.productId, productId), eq(bookings.productId, productId)))
 
 /**
  * Deletes a product in the transaction of `db`. Unpaid bookings lapse with the reason `withdrawn`. Other bookings and payments

@@ -20,7 +20,7 @@ import {
 } from './changes.ts'
 import { factsOf } from './facts.ts'
 import { faultsOf, productFromWire } from './from-wire.ts'
-import { afterSwitch, mustWaitFor } from './showing.ts'
+import { mustWaitForStolenCheck, reviewAfterShowing } from './showing.ts'
 
 /** The calls that change listings. Sellers may change their own, administrators any. */
 export const selling = {
@@ -75,10 +75,10 @@ export const selling = {
     async ({ context, input: { id, displayListing }, errors }) => {
       const caller = callerOf(context)
       const { services } = context
-      const mustWait = displayListing !== false && (await mustWaitFor(context, { id, caller }))
+      const mustWait = displayListing !== false && (await mustWaitForStolenCheck(context, { id, caller }))
       return atomically(context.db, async db => {
         const switched = await switchDisplay(db, { id, caller, displayed: displayListing })
-        const changed = switched && (await afterSwitch({ db, services }, switched, mustWait))
+        const changed = switched && (await reviewAfterShowing({ db, services }, switched, mustWait))
         const product = changed ?? (await lockedProduct(db, { id, caller }))
         if (!product) throw errors.PRODUCT_NOT_FOUND()
         if (product.soldAt) throw errors.PRODUCT_SOLD()

@@ -12,7 +12,7 @@ import { productOf } from './changes.ts'
  * before anything is locked.
  * @returns whether the listing must wait for the result
  */
-export async function mustWaitFor(
+export async function mustWaitForStolenCheck(
   { db, services }: CallContext,
   { id, caller }: { id: string; caller: Caller },
 ): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function mustWaitFor(
 }
 
 /** Starts the review of a listing that was shown, in the same transaction. @returns the listing after the change */
-export async function afterSwitch(
+export async function reviewAfterShowing(
   { db, services }: { db: Queries; services: Services },
   listing: ListingRow,
   mustWait: boolean,

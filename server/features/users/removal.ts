@@ -6,7 +6,7 @@ import { users } from '../../platform/database/schema/users.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { cancelBookings, lapseBookings } from '../sales/bookings/ending.ts'
 import { hasOpenDeals } from '../sales/deals/open-deals.ts'
-import { isMoneyUnderWay } from '../sales/payments/holds.ts'
+import { isPaymentInProgress } from '../sales/payments/holds.ts'
 import type { Services } from '../services.ts'
 import { recordClosed } from './closed.ts'
 import type { UserRow } from './queries.ts'
@@ -34,7 +34,8 @@ export async function removeUser(
   const { id, providerUid } = user
   const { jobs, identity } = services
   const ofThisPerson = or(eq(bookings.buyerId, id), eq(bookings.sellerId, id))
-  if ((await isMoneyUnderWay(db, ofThisPerson)) || (await hasOpenDeals(db, id))) return 'payment-under-way'
+  if ((await isPaymentInProgress(db, ofThisPerson)) || (await hasOpenDeals(db, id)))
+    return 'payment-under-way'
 
   // Lock products before bookings, in the same order as a sale.
   await db

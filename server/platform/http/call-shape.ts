@@ -18,7 +18,7 @@ export const methodsAt = (path: string): string[] =>
 const UPLOADS = /^\/api\/(upload|code-photo\/[^/]+)$/
 
 /** Whether the content type of the request is supported. A body without a type is read as JSON. */
-export function takesBody({ method, headers, url }: Request): boolean {
+export function allowsBody({ method, headers, url }: Request): boolean {
   const type = headers.get('content-type')
   if (method === 'GET' || method === 'HEAD' || type === null || headers.get('content-length') === '0')
     return true

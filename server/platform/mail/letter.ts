@@ -29,7 +29,7 @@ export type Letter = {
 }
 
 /** Queues letters. */
-export type Post = {
+export type MailQueue = {
   /** Queues letters in the transaction of `db`: they are sent if and only if it commits. */
   send(db: Queries, ...letters: Letter[]): Promise<void>
 }

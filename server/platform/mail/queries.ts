@@ -70,7 +70,7 @@ export async function releaseMail(db: Queries, id: string, state: 'queued' | 'un
  * Gives up the emails that were waiting at the time of a backup. Most of them have been sent since, so they are marked as
  * uncertain and not sent again.
  */
-export async function giveUpWaitingMails(db: Queries): Promise<void> {
+export async function failWaitingMails(db: Queries): Promise<void> {
   await db
     .update(mails)
     .set({ state: 'uncertain', stateChangedAt: sql`now()`, ...FORGOTTEN })

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
 import { databaseProxy } from '../../testing/database-proxy.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { databaseServerOf, isAlive, startProgram } from '../../testing/started-program.ts'
+import { databaseServerOf, isRunning, startProgram } from '../../testing/started-program.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const METRICS_TOKEN = 'for-the-tests-of-workers'
@@ -67,7 +67,7 @@ test('while a replacement cannot start, it is retried and the other process cont
     async () => (await workers(outside)).find(pid => pid !== survivor && pid !== killed),
     { timeout: 30_000, interval: 20 },
   )
-  await vi.waitUntil(() => !isAlive(lost), { timeout: 30_000, interval: 50 })
+  await vi.waitUntil(() => !isRunning(lost), { timeout: 30_000, interval: 50 })
   expect((await ask('/healthz', outside)).status).toBe(200)
   expect(await workers(outside)).toContain(survivor)
 
@@ -116,7 +116,7 @@ test('a reload replaces the processes one after the other, and every request suc
   await Promise.all([...asking, counting])
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(fewest.workers).toBe(2)
-  expect(before.filter(isAlive)).toEqual([])
+  expect(before.filter(isRunning)).toEqual([])
 })
 
 test('a reload whose first new process cannot start leaves the others unchanged', {
@@ -130,7 +130,7 @@ test('a reload whose first new process cannot start leaves the others unchanged'
     timeout: 30_000,
     interval: 20,
   })
-  await vi.waitUntil(() => !isAlive(lost), { timeout: 60_000, interval: 50 })
+  await vi.waitUntil(() => !isRunning(lost), { timeout: 60_000, interval: 50 })
   proxy.resume()
   expect((await workers(outside)).sort()).toEqual(before.sort())
   const ready = async () => (await ask('/readyz', outside)).ok
@@ -159,6 +159,6 @@ test('two processes serve, a killed one is replaced, and all end together', {
 
   shop.process.kill('SIGTERM')
   expect((await shop.exited).code).toBe(0)
-  expect(after.filter(isAlive)).toEqual([])
+  expect(after.filter(isRunning)).toEqual([])
   expect(await databaseServerOf(join(folder.path, 'first'))).toBeUndefined()
 })

@@ -117,7 +117,7 @@ export async function serveByWorkers({
  * Disconnects a worker that no longer serves from the main process, which passes pending connections to other workers.
  * If the worker just exited, those connections would be lost. Does nothing in other processes.
  */
-export async function leaveSupervisor(): Promise<void> {
+export async function disconnectFromSupervisor(): Promise<void> {
   const { worker } = cluster
   if (!worker?.isConnected()) return
   const left = once(worker, 'disconnect')

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../ui/picture.tsx'
 import { BOOK_HASH } from '../phones/book-hash.ts'
-import { leaveOut } from './compared.ts'
+import { removeCompared } from './compared.ts'
 import type { ComparedPhone } from './compared-phone.ts'
 import { bestLabel, traits } from './traits.tsx'
 
@@ -76,7 +76,7 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
                   to="/compare"
                   search={{ ids: ids.filter(id => id !== _id) }}
                   aria-label={`Remove ${productName}`}
-                  onClick={() => leaveOut(_id)}
+                  onClick={() => removeCompared(_id)}
                   className="btn btn-outline btn-sm min-h-11 border-base-300"
                 >
                   Remove

@@ -8,11 +8,12 @@ export const compared = storedList('redial-compare')
 /** Adds a phone to the comparison or removes it. Beyond the maximum it shows a message. */
 export function toggleCompared(productId: string) {
   const ids = compared.all()
-  if (ids.includes(productId)) return leaveOut(productId)
+  if (ids.includes(productId)) return removeCompared(productId)
   if (ids.length >= MAX_COMPARED) {
     return toast({ kind: 'error', text: `You can compare up to ${MAX_COMPARED} phones. Remove one first.` })
   }
   compared.replace([...ids, productId])
 }
 
-export const leaveOut = (productId: string) => compared.replace(compared.all().filter(id => id !== productId))
+export const removeCompared = (productId: string) =>
+  compared.replace(compared.all().filter(id => id !== productId))

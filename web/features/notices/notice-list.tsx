@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Notice } from '#contract/notices/calls.ts'
-import { isAloneUnread } from './alone-unread.ts'
 import { noticeTimeText } from './notice-time.ts'
 import { markRead, useUnread } from './notices.ts'
+import { isOnlyUnread } from './only-unread.ts'
 
 type NoticeListProps = {
   userId: string
@@ -18,7 +18,7 @@ export function NoticeList({ userId, notices, onFollow }: NoticeListProps) {
 
   function follow(notice: Notice) {
     // A failure is harmless; the notice stays unread.
-    if (isAloneUnread(notice, notices, unread)) markRead(userId, notice).catch(() => {})
+    if (isOnlyUnread(notice, notices, unread)) markRead(userId, notice).catch(() => {})
     onFollow?.()
   }
 

@@ -1,11 +1,11 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { LazyTray } from '../compare/lazy-tray.tsx'
+import { LazyCompareBar } from '../compare/lazy-compare-bar.tsx'
 import { chosenIn } from '../search/chosen.ts'
 import { FilterButton } from '../search/filter-button.tsx'
 import { FilterPanel } from '../search/filter-panel.tsx'
 import { hasNotes } from '../search/has-notes.ts'
-import { type ListSearch, usualSort } from '../search/list-search.ts'
+import { defaultSort, type ListSearch } from '../search/list-search.ts'
 import { SortSelect } from '../search/sort-select.tsx'
 import { phonesText } from '../search/words.ts'
 import { ChosenFilters, FoundNotes, SaveSearch } from './list-parts.ts'
@@ -57,7 +57,7 @@ export function ListPage({
             </p>
             {search.cursor && (
               <Link to="." search={({ cursor: _, ...first }) => first} className="link underline-offset-4">
-                {(search.sort ?? usualSort(search.q)) === 'newest'
+                {(search.sort ?? defaultSort(search.q)) === 'newest'
                   ? 'Back to the newest'
                   : 'Back to the first'}
               </Link>
@@ -90,7 +90,7 @@ export function ListPage({
           </div>
         </section>
       </div>
-      <LazyTray />
+      <LazyCompareBar />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { storedList } from '../../ui/stored-list.ts'
 export const seenPhones = storedList('redial-seen')
 
 /** Stores a viewed phone. It stores one more than is shown, because the open phone itself is left out. */
-export function rememberSeen(productId: string) {
+export function recordSeen(productId: string) {
   const others = seenPhones.all().filter(id => id !== productId)
   seenPhones.replace([productId, ...others].slice(0, MAX_RECENTLY_VIEWED + 1))
 }

@@ -37,7 +37,7 @@ export function listSearch(written: Record<string, unknown>): ListSearch {
     ),
     near,
     within: near && milesIn(written.within),
-    sort: sort === usualSort(q) || (sort === 'best' && !q) ? undefined : sort,
+    sort: sort === defaultSort(q) || (sort === 'best' && !q) ? undefined : sort,
     cursor: textIn(written.cursor),
   }
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as ListSearch
@@ -50,7 +50,7 @@ function filterIn(written: unknown, definition: FilterDefinition): string[] | st
 }
 
 /** The default order of a list. */
-export const usualSort = (q: string | undefined): SearchSort => (q ? 'best' : 'newest')
+export const defaultSort = (q: string | undefined): SearchSort => (q ? 'best' : 'newest')
 
 /** The search parameters of a form's values. */
 export function searchOfForm(form: HTMLFormElement): ListSearch {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { FILTER_FORM } from './filter-panel.tsx'
-import { type ListSearch, searchOfForm, usualSort } from './list-search.ts'
+import { defaultSort, type ListSearch, searchOfForm } from './list-search.ts'
 import { searchSorts } from './words.ts'
 
 type SortSelectProps = { search: ListSearch; onChange(search: ListSearch): void }
@@ -9,7 +9,7 @@ type SortSelectProps = { search: ListSearch; onChange(search: ListSearch): void 
 export function SortSelect({ search, onChange }: SortSelectProps) {
   const field = useId()
   const select = useRef<HTMLSelectElement>(null)
-  const sort = search.sort ?? usualSort(search.q)
+  const sort = search.sort ?? defaultSort(search.q)
 
   // Also sets the default, to which the form resets it.
   useEffect(() => {

@@ -7,13 +7,13 @@ import { signOut } from '../../platform/session/session-actions.ts'
 import type { ListedUser } from './user-columns.tsx'
 
 /** An action on one user, or on all of them, that requires confirmation. */
-export type AskedAction =
+export type ConfirmedAction =
   | { kind: 'delete' | 'sign-out'; user: ListedUser }
   | { kind: 'sign-out-everybody'; user?: undefined }
 
 type UserDialogProps = {
   /** The current action, or the last one. */
-  action: AskedAction | undefined
+  action: ConfirmedAction | undefined
   open: boolean
   onClose(): void
   /** Awaited before the dialog reports a success. */
@@ -55,10 +55,10 @@ export function UserDialog({ action, open, onClose, onDone }: UserDialogProps) {
   )
 }
 
-const endsOwnSession = ({ kind, user }: AskedAction) =>
+const endsOwnSession = ({ kind, user }: ConfirmedAction) =>
   kind === 'sign-out-everybody' || (kind === 'sign-out' && user._id === personOf(currentSession()))
 
-function effectOf({ kind, user }: AskedAction): string {
+function effectOf({ kind, user }: ConfirmedAction): string {
   if (kind === 'sign-out-everybody')
     return 'This ends the sessions of all users on all devices, yours as well. They keep their accounts, and can log in again.'
   const person = `${user.name} (${user.email})`

@@ -10,7 +10,7 @@ import { DeskPage } from '../dashboard/desk-page.tsx'
 import { useConfirm } from '../dashboard/use-confirm.ts'
 import { useShopChanged } from '../dashboard/use-shop-changed.ts'
 import { type ListedUser, userColumns } from './user-columns.tsx'
-import { type AskedAction, UserDialog } from './user-dialog.tsx'
+import { type ConfirmedAction, UserDialog } from './user-dialog.tsx'
 import { type UsersSearch, usersSearch } from './users-search.ts'
 
 /** All users, whom administrators can verify, sign out and delete. */
@@ -18,7 +18,7 @@ export function UsersDesk({ search }: { search: UsersSearch }) {
   const navigate = useNavigate()
   const shopChanged = useShopChanged()
   const switches = useSwitches()
-  const { question: action, open, ask, close } = useConfirm<AskedAction>()
+  const { question: action, open, ask, close } = useConfirm<ConfirmedAction>()
   const pages = usePages({
     key: ['desk', 'users', search],
     load: cursor => browserApi.users.all({ ...search, cursor }),

@@ -11,7 +11,7 @@ export const offlineText = (time: string) =>
   `You are offline. This is how the page looked on ${time}; prices may have changed.`
 
 /** As `November 20, 2026 at 3:04 PM`, in the reader's own time. */
-export const momentText = (moment: string | number) =>
+export const dateTimeText = (moment: string | number) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(new Date(moment))
 
 /** How long to wait after the network is back before it is used, in milliseconds. */

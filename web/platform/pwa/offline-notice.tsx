@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { momentText, offlineText } from './messages.ts'
+import { dateTimeText, offlineText } from './messages.ts'
 import { offlineSince, subscribeToOffline, trackNetwork } from './offline.ts'
 
 /** The notice below the top bar while the shop cannot be reached and the page may be outdated. */
@@ -16,7 +16,7 @@ export function OfflineNotice() {
     <div role="status" className="sticky top-16 z-20 bg-accent text-accent-content empty:hidden">
       {since && (
         <p className="page-width flex flex-wrap items-center justify-center gap-x-4 pt-2 text-center font-semibold md:pt-0">
-          {offlineText(momentText(since))}
+          {offlineText(dateTimeText(since))}
           <button
             type="button"
             className="min-h-11 underline underline-offset-4"

@@ -57,7 +57,7 @@ export async function findDispute(
 }
 
 /** Stores evidence, and submits it to the bank when `isSubmitted`. */
-export async function noteEvidence(
+export async function recordEvidence(
   db: Connection,
   id: string,
   { evidence, isSubmitted }: { evidence: Record<string, string>; isSubmitted: boolean },

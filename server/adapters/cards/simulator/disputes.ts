@@ -3,7 +3,7 @@ import {
   disputeObject,
   findDispute,
   type LedgerDispute,
-  noteEvidence,
+  recordEvidence,
 } from './dispute-rows.ts'
 import { listObject } from './objects.ts'
 import { limitOf, required, within } from './parameters.ts'
@@ -37,7 +37,7 @@ const update: Call = {
     if (status !== 'needs_response') throw refused('This dispute has been answered already.')
     const evidence = within(parameters, 'evidence')
     const isSubmitted = parameters.get('submit') !== 'false'
-    const noted = await noteEvidence(db, id, { evidence, isSubmitted })
+    const noted = await recordEvidence(db, id, { evidence, isSubmitted })
     await emit('charge.dispute.updated', disputeObject(noted), noted.intentId)
     const outcome = isSubmitted && outcomeOf(noted)
     if (!outcome) return disputeObject(noted)

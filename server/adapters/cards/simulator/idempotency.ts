@@ -13,7 +13,7 @@ const LOCKS = 7_334_254
  * @param request the path and parameters
  * @throws Refusal when the key was used for another request, or its first request is still in progress
  */
-export async function answerOnce(
+export async function respondOnce(
   pool: pg.Pool,
   { key, request }: { key: string | undefined; request: string },
   work: (db: Connection) => Promise<Answer>,

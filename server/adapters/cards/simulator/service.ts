@@ -9,7 +9,7 @@ import type { Connection } from './connection.ts'
 import { disputes } from './disputes.ts'
 import { recordEvent } from './events.ts'
 import { type RequestFault, takeRequestFault } from './faults.ts'
-import { answerOnce } from './idempotency.ts'
+import { respondOnce } from './idempotency.ts'
 import { type Parameters, refuseUnknown } from './parameters.ts'
 import { paymentIntents } from './payment-intents.ts'
 import { refunds } from './refunds.ts'
@@ -90,7 +90,7 @@ export function stripeService({
     const fault = byBrowser ? undefined : await takeRequestFault(pool, { writes })
     if (fault?.when === 'before' && fault.how !== 'repeated-error') return fail(fault, context)
     const { replayed, ...answer } = writes
-      ? await answerOnce(pool, { key, request: `${req.path}?${parameters}` }, withRepeatedError(fault, work))
+      ? await respondOnce(pool, { key, request: `${req.path}?${parameters}` }, withRepeatedError(fault, work))
       : { ...(await work(pool)), replayed: false }
     if (hasEvents) onEvents()
     if (fault?.when === 'after' && fault.how !== 'repeated-error') return fail(fault, context)

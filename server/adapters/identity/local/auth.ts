@@ -16,7 +16,7 @@ import {
 import type { KeyRing } from '../../../platform/keys/rings.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { loggedError } from '../../../platform/log/log-errors.ts'
-import type { Post } from '../../../platform/mail/letter.ts'
+import type { MailQueue } from '../../../platform/mail/letter.ts'
 import { COOKIES, HOST_COOKIES } from './cookies.ts'
 import { watched } from './database-failures.ts'
 import { earlierSessionEnds } from './earlier-session.ts'
@@ -43,7 +43,7 @@ export type AuthSettings = {
   address: string
   /** The allowed origins: those under which browsers see this shop. */
   originsOf(request: Request | undefined): string[]
-  post: Post
+  mailQueue: MailQueue
   throttle: Throttle
   log: Log
   confirmations: Confirmations
@@ -54,7 +54,7 @@ export type AuthSettings = {
  * password cannot log in with Google under the same address, and vice versa.
  */
 export function createAuth(
-  { db, keys, address, originsOf, post, throttle, log, confirmations }: AuthSettings,
+  { db, keys, address, originsOf, mailQueue, throttle, log, confirmations }: AuthSettings,
   providers: GenericOAuthConfig[],
 ) {
   return betterAuth({
@@ -86,13 +86,16 @@ export function createAuth(
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
       sendResetPassword: async ({ user: { email }, token }) =>
-        post.send(db, passwordResetLetter({ to: email, link: linkTo(address, '/reset-password', token) })),
+        mailQueue.send(
+          db,
+          passwordResetLetter({ to: email, link: linkTo(address, '/reset-password', token) }),
+        ),
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: VERIFICATION_LINK_HOURS * 60 * 60,
       sendVerificationEmail: async ({ user: { email }, token }) =>
-        post.send(db, verificationLetter({ to: email, link: linkTo(address, '/verify-email', token) })),
+        mailQueue.send(db, verificationLetter({ to: email, link: linkTo(address, '/verify-email', token) })),
     },
     // Using a session extends it; after a month without use it expires.
     session: { expiresIn: 30 * DAY, updateAge: DAY, freshAge: 0 },

@@ -10,7 +10,7 @@ import { throwingDatabaseFailures } from './database-failures.ts'
 import { guarded } from './guard.ts'
 import { openInstances } from './instances.ts'
 import { type ProviderSettings, providersOf } from './providers.ts'
-import { noteSecurity } from './security.ts'
+import { logSecurity } from './security.ts'
 import { withCurrentSignatures } from './signatures.ts'
 import { throttled } from './throttled.ts'
 
@@ -82,7 +82,7 @@ export function localIdentity({ config, demoGoogle, ...settings }: LocalSettings
           () => throwingDatabaseFailures(() => handler(checked.clone())),
         )
         const answered = { db, log, path, request: checked, response, address: clientAddress }
-        await noteSecurity({ ...answered, signedIn: async () => person ?? (await signedIn())?.id })
+        await logSecurity({ ...answered, signedIn: async () => person ?? (await signedIn())?.id })
         return response
       })
     },

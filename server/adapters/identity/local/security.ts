@@ -37,7 +37,7 @@ type Exchange = {
 }
 
 /** Logs the security event of an identity response, with the account and the network address. */
-export async function noteSecurity({ db, log, path, request, response, address, signedIn }: Exchange) {
+export async function logSecurity({ db, log, path, request, response, address, signedIn }: Exchange) {
   const endpoint = path.replace(/^\/callback\/.*/, '/callback/:id')
   const event = eventOf(endpoint, response)
   if (!event) return

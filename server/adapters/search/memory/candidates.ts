@@ -2,7 +2,7 @@ import type { Filters } from '#contract/search/filters.ts'
 import { wordsOf } from '../understanding/words.ts'
 import { type FilterSet, matchesAll } from './filter-set.ts'
 import { memoizePerIndex } from './memoize.ts'
-import { inAll, inAny } from './row-sets.ts'
+import { intersectionOf, unionOf } from './row-sets.ts'
 import { PREFETCHED, prefetch } from './rows.ts'
 import type { RowIndex } from './search-index.ts'
 
@@ -18,7 +18,8 @@ export const rowsWith = (index: RowIndex, groups: string[][]): Uint32Array =>
   remembered(index, {
     state: index.rows.length,
     key: JSON.stringify(groups),
-    make: () => inAll(groups.map(group => inAny(group.map(index.terms.rowsOf), index.rows.length))),
+    make: () =>
+      intersectionOf(groups.map(group => unionOf(group.map(index.terms.rowsOf), index.rows.length))),
   })
 
 /**
@@ -34,9 +35,9 @@ export function rowsOfBrands(
   const names = [...new Set(brand.flatMap(name => texts[find(name) ?? -1] ?? []))]
   const lists = names.map(name => {
     const words = wordsOf(name).filter(terms.vocabulary.has)
-    return words.length > 0 ? inAll(words.map(terms.rowsOf)) : undefined
+    return words.length > 0 ? intersectionOf(words.map(terms.rowsOf)) : undefined
   })
-  return lists.every(list => list !== undefined) ? inAny(lists, rows.length) : undefined
+  return lists.every(list => list !== undefined) ? unionOf(lists, rows.length) : undefined
 }
 
 /** A shared buffer, which grows to the largest size that was needed. */

@@ -1,11 +1,11 @@
 /** The rows that are in all of these lists. Each list is in ascending order. */
-export function inAll(lists: Uint32Array[]): Uint32Array {
+export function intersectionOf(lists: Uint32Array[]): Uint32Array {
   const [first = new Uint32Array(), ...rest] = [...lists].sort((one, other) => one.length - other.length)
   return rest.reduce(inBoth, first)
 }
 
 /** The rows that are in any of these lists. `rows` is the number of all rows. */
-export function inAny(lists: Uint32Array[], rows: number): Uint32Array {
+export function unionOf(lists: Uint32Array[], rows: number): Uint32Array {
   if (lists.length === 1 && lists[0]) return lists[0]
   const bits = new Uint32Array((rows + 31) >>> 5)
   let count = 0

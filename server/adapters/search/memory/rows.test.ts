@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fieldNames } from '../fields.ts'
-import { inAll, inAny } from './row-sets.ts'
+import { intersectionOf, unionOf } from './row-sets.ts'
 import { openRows, type Row, type Rows, VALUES_PER_ROW } from './rows.ts'
 
 const ids = Array.from({ length: 40 }, (_, at) => {
@@ -75,8 +75,8 @@ test('intersections of row lists equal those of sets', () => {
     fc.property(fc.array(list, { minLength: 1, maxLength: 5 }), lists => {
       const sets = lists.map(one => new Set(one))
       const all = Array.from({ length: 201 }, (_, at) => at)
-      expect([...inAll(lists)]).toEqual(all.filter(at => sets.every(set => set.has(at))))
-      expect([...inAny(lists, 201)]).toEqual(all.filter(at => sets.some(set => set.has(at))))
+      expect([...intersectionOf(lists)]).toEqual(all.filter(at => sets.every(set => set.has(at))))
+      expect([...unionOf(lists, 201)]).toEqual(all.filter(at => sets.some(set => set.has(at))))
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { mistakesAllowed, mistakesBetween } from './distance.ts'
-import { lettersApart, lettersOf } from './letters.ts'
+import { letterDifference, lettersOf } from './letters.ts'
 import type { Models } from './models.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { hasDigit } from './words.ts'
@@ -144,7 +144,7 @@ function similarWords(
   let compared = 0
   for (let number = 0; number < words.length && compared < MAX_COMPARED; number++) {
     const other = words[number] ?? ''
-    const apart = lettersApart(ownLetters, letters[number] ?? 0)
+    const apart = letterDifference(ownLetters, letters[number] ?? 0)
     if (apart > 2 * most + 2 || Math.abs(other.length - word.length) > most) continue
     if (other === word || hasDigit(other)) continue
     // In short words, the first letter must be right, and no letter may be replaced.

@@ -6,7 +6,7 @@ export function lettersOf(word: string): number {
 }
 
 /** The number of different bits. */
-export function lettersApart(some: number, others: number): number {
+export function letterDifference(some: number, others: number): number {
   let bits = some ^ others
   let count = 0
   for (; bits !== 0; count++) bits &= bits - 1

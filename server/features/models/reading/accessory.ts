@@ -17,7 +17,7 @@ const FOR_A_PHONE = new RegExp(
 )
 
 /** Returns whether a title offers something other than a phone. @param text the result of `titleText` */
-export const isOtherThing = (text: string): boolean =>
+export const isOtherProduct = (text: string): boolean =>
   OTHER_THING.test(text) || ACCESSORY_FOR.test(text) || FOR_A_PHONE.test(text)
 
 /**

@@ -1,7 +1,7 @@
 import type { Lock } from '#contract/products/facts.ts'
 import type { Models, PhoneModel } from '../../../adapters/search/understanding/models.ts'
 import { wordsOf } from '../../../adapters/search/understanding/words.ts'
-import { isAccessory, isOtherThing } from './accessory.ts'
+import { isAccessory, isOtherProduct } from './accessory.ts'
 import { readColor } from './color.ts'
 import { readLock } from './lock.ts'
 import { readModel } from './model.ts'
@@ -36,7 +36,7 @@ export function readTitle(models: Models, { title, brand, model: chosen }: Title
   const { lock, carrier, rest: withoutLock } = readLock(text)
   const { sizes, rest } = readStorage(withoutLock)
   const words = wordsOf(withSeparators(rest))
-  const read = isOtherThing(text) ? undefined : readModel(models, words, brand)
+  const read = isOtherProduct(text) ? undefined : readModel(models, words, brand)
   const isPhone = read && !isAccessory(read.before, read.after, { hasStorage: sizes.length > 0 })
   const model = chosen ?? (isPhone ? read.model : undefined)
   const others =

@@ -23,7 +23,7 @@ export async function endHoldsOf(
 }
 
 /** Returns whether one of these bookings has a live hold or a pending refund. */
-export async function isMoneyUnderWay(db: Queries, ofBookings: SQL | undefined): Promise<boolean> {
+export async function isPaymentInProgress(db: Queries, ofBookings: SQL | undefined): Promise<boolean> {
   const [row] = await db
     .select({ id: payments.id })
     .from(payments)

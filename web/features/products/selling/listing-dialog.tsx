@@ -4,11 +4,11 @@ import { browserApi } from '../../../platform/api/browser.ts'
 import { ActionDialog } from '../../../platform/layout/action-dialog.tsx'
 
 /** An action on a listing that requires confirmation. */
-export type AskedAction = { kind: 'hide' | 'delete'; product: ListedProduct }
+export type ConfirmedAction = { kind: 'hide' | 'delete'; product: ListedProduct }
 
 type ListingDialogProps = {
   /** The current action, or the last one. */
-  action: AskedAction | undefined
+  action: ConfirmedAction | undefined
   open: boolean
   onClose(): void
   /** Awaited before the dialog reports success. */

@@ -15,7 +15,7 @@ import { PhoneSkeletons } from '../../phones/phone-skeletons.tsx'
 import { PayoutHint } from '../../sales/payouts/payout-hint.tsx'
 import { displaySwitch, endsAdvertisement, isSwitchedOn } from '../display-switch.ts'
 import { ExportButton } from './export-button.tsx'
-import { type AskedAction, ListingDialog } from './listing-dialog.tsx'
+import { type ConfirmedAction, ListingDialog } from './listing-dialog.tsx'
 import { SellerTodos } from './seller-todos.tsx'
 import { SellingCard } from './selling-card.tsx'
 import type { SellingSearch } from './selling-search.ts'
@@ -30,7 +30,7 @@ export function SellingPage({ user, search }: SellingPageProps) {
     key: ['products-of-seller', user.id, q, sort, state],
     load: cursor => browserApi.products.ofSeller({ email: user.email, q, sort, state, cursor }),
   })
-  const [asked, setAsked] = useState<AskedAction>()
+  const [asked, setAsked] = useState<ConfirmedAction>()
   const [asking, setAsking] = useState(false)
 
   const summary = useSellerSummary(user.id)
@@ -44,7 +44,7 @@ export function SellingPage({ user, search }: SellingPageProps) {
     await pages.refresh()
   }
 
-  function ask(action: AskedAction) {
+  function ask(action: ConfirmedAction) {
     setAsked(action)
     setAsking(true)
   }

@@ -13,7 +13,7 @@ import { BuyersHandOver } from './hand-over-buyer.tsx'
 import { SellersHandOver } from './hand-over-seller.tsx'
 import { MeetingDialog } from './meeting-dialog.tsx'
 import { MeetingSection } from './meeting-section.tsx'
-import { type DealAsk, NextStep } from './next-step.tsx'
+import { type DealDialog, NextStep } from './next-step.tsx'
 import { ProblemDialog } from './problem-dialog.tsx'
 import { ProblemSection } from './problem-section.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
@@ -31,7 +31,7 @@ type DealPageProps = {
 export function DealPage({ first, user, scanned }: DealPageProps) {
   const { deal, refresh } = useDeal(first)
   const now = useNow()
-  const asking = useConfirm<DealAsk>()
+  const asking = useConfirm<DealDialog>()
   const payment = usePaymentModal({ onClosed: () => void refresh() })
   const { ask } = asking
   const isMeetingNow = deal.moves.includes('hand-over') && deal.delivery === 'meeting'
@@ -111,7 +111,7 @@ function Back({ role }: { role: DealDetails['role'] }) {
 
 type DialogsProps = {
   deal: DealDetails
-  asking: ReturnType<typeof useConfirm<DealAsk>>
+  asking: ReturnType<typeof useConfirm<DealDialog>>
   refresh(): Promise<void>
 }
 

@@ -90,7 +90,7 @@ export const mayMeet = ({ state, delivery, role }: Pick<Deal, 'state' | 'deliver
   (state === 'returning' || (delivery === 'meeting' && ['placed', 'paid'].includes(state)))
 
 /** Whether the reader has to answer a proposal of the other person. */
-export const isAsked = ({ meeting, role }: Pick<Deal, 'meeting' | 'role'>): boolean =>
+export const isMeetingProposed = ({ meeting, role }: Pick<Deal, 'meeting' | 'role'>): boolean =>
   meeting !== undefined && meeting.acceptedAt === undefined && meeting.proposedBy !== role && role !== 'admin'
 
 /** Prevents line breaks in the phone numbers of a text. */

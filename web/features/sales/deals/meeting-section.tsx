@@ -6,7 +6,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { calendarText } from './calendar.ts'
 import { meetingTimeText } from './deal-time.ts'
-import { isAsked, mayMeet } from './deal-words.ts'
+import { isMeetingProposed, mayMeet } from './deal-words.ts'
 import { DealSection } from './section.tsx'
 import { useAction } from './use-action.ts'
 
@@ -108,7 +108,7 @@ function saveMeeting({ _id, role, productName, buyer, seller }: Deal, { place, a
 export function AcceptMeeting({ deal, refresh }: { deal: Deal; refresh(): Promise<void> }) {
   const { busy, run } = useAction(refresh)
   const { meeting, _id: id } = deal
-  if (!meeting || !isAsked(deal) || !mayMeet(deal)) return null
+  if (!meeting || !isMeetingProposed(deal) || !mayMeet(deal)) return null
   return (
     <BusyButton
       busy={busy}

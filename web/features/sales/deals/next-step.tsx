@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { deadlineText } from './deadline.ts'
-import { isAsked, mayMeet, withWholeNumbers } from './deal-words.ts'
+import { isMeetingProposed, mayMeet, withWholeNumbers } from './deal-words.ts'
 import { AcceptMeeting } from './meeting-section.tsx'
 
-export type DealAsk = 'meeting' | 'ship' | 'problem' | 'receive' | 'accept' | 'refund' | 'cancel'
+export type DealDialog = 'meeting' | 'ship' | 'problem' | 'receive' | 'accept' | 'refund' | 'cancel'
 
 type NextStepProps = {
   deal: DealDetails
@@ -15,7 +15,7 @@ type NextStepProps = {
   /** Whether the payment dialog is being loaded. */
   paying: boolean
   onPay(): void
-  onAsk(ask: DealAsk): void
+  onAsk(ask: DealDialog): void
   refresh(): Promise<void>
 }
 
@@ -70,7 +70,7 @@ function Buttons(props: NextStepProps): ReactNode {
       </>
     )
   }
-  if (mayMeet(deal) && isAsked(deal)) return <AcceptMeeting deal={deal} refresh={refresh} />
+  if (mayMeet(deal) && isMeetingProposed(deal)) return <AcceptMeeting deal={deal} refresh={refresh} />
   if (may('ship')) return <Primary onClick={() => onAsk('ship')}>I sent it</Primary>
   if (may('hand-over') && deal.delivery === 'shipping') {
     return (
@@ -113,7 +113,7 @@ function Buttons(props: NextStepProps): ReactNode {
 }
 
 function PlacedButtons({ deal, paying, onPay, onAsk, refresh }: NextStepProps) {
-  const asked = isAsked(deal)
+  const asked = isMeetingProposed(deal)
   if (deal.beingBought) {
     return <p>Someone else is checking out with this phone. If they don't finish, it's yours to buy.</p>
   }

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts'
 import { CardStep } from './card-step.tsx'
 import { ClosingStep } from './closing-step.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
-import { BankDialog, useBank } from './sandbox/bank-dialog.tsx'
+import { BankDialog, useBankDialog } from './sandbox/bank-dialog.tsx'
 import { type Payable, usePayment } from './use-payment.ts'
 import { usePreventClose } from './use-prevent-close.ts'
 
@@ -32,7 +32,7 @@ export function PaymentModal({ booking, payer, open, onClose }: PaymentModalProp
       onClose()
     },
   })
-  const bank = useBank()
+  const bank = useBankDialog()
   const dialog = usePreventClose({ busy: payment.busy, elsewhere: bank.open })
   const [form, setForm] = useState<HTMLElement | null>(null)
   const { step } = payment

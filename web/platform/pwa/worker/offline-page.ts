@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import { applyChosenTheme } from '../../layout/theme.ts'
-import { momentText, SETTLING_MS } from '../messages.ts'
+import { dateTimeText, SETTLING_MS } from '../messages.ts'
 import { type CachedPage, cachedPages } from './page-cache.ts'
 import { build } from './scope.ts'
 
@@ -45,7 +45,7 @@ const visitedPages = (
 ${cached
   .map(
     ({ path, title, cachedAt }) => `<li class="border-base-300 border-t">
-<a href="${path.replace(/[&"<>]/g, character => `&#${character.charCodeAt(0)};`)}" class="flex flex-wrap justify-between gap-x-6 py-4 hover:underline"><span class="break-words font-semibold">${title}</span><time datetime="${cachedAt}" class="text-quiet">${momentText(cachedAt)}</time></a>
+<a href="${path.replace(/[&"<>]/g, character => `&#${character.charCodeAt(0)};`)}" class="flex flex-wrap justify-between gap-x-6 py-4 hover:underline"><span class="break-words font-semibold">${title}</span><time datetime="${cachedAt}" class="text-quiet">${dateTimeText(cachedAt)}</time></a>
 </li>`,
   )
   .join('\n')}

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#contract/constants.ts'
-import { momentText, offlineText } from '../messages.ts'
+import { dateTimeText, offlineText } from '../messages.ts'
 import { boundedCache } from './bounded-cache.ts'
 import { isPublicPage, picturesIn } from './rules.ts'
 
@@ -92,4 +92,4 @@ const cachedAtOf = ({ headers }: Response) => headers.get(CACHED_AT) ?? ''
 
 /** The style of a notice above the page that needs no script. The app's own notice replaces it. */
 const noticeBefore = (cachedAt: string) =>
-  `html[data-offline]:not([data-told]) body::before{content:"${offlineText(momentText(cachedAt))}";padding:.75rem 1rem;background:#f2b84b;color:#2b1d00;text-align:center;font-weight:600}`
+  `html[data-offline]:not([data-told]) body::before{content:"${offlineText(dateTimeText(cachedAt))}";padding:.75rem 1rem;background:#f2b84b;color:#2b1d00;text-align:center;font-weight:600}`

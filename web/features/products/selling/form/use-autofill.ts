@@ -2,8 +2,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { ProductForm } from '#contract/products/form.ts'
 import { UNKNOWN } from '#contract/products/form-facts.ts'
 import { describedPhone, titleOf, yearsSince } from './suggestions.ts'
-import { useModel, useReading } from './use-reading.ts'
-import { useSuggested } from './use-suggested.ts'
+import { useModel, useTitleReading } from './use-reading.ts'
+import { useSuggestedValue } from './use-suggested.ts'
 
 type Autofill = {
   form: UseFormReturn<ProductForm>
@@ -15,28 +15,28 @@ type Autofill = {
 /** Fills in the fields that follow from the phone's name, except those that the seller has changed. */
 export function useAutofill({ form, isNew, categoryNames }: Autofill) {
   const values = form.watch()
-  const reading = useReading(isNew ? values.what : '')
+  const reading = useTitleReading(isNew ? values.what : '')
   const model = useModel({ id: values.modelId === UNKNOWN ? '' : values.modelId, name: values.modelName })
   const brand = model?.brand ?? reading?.brand ?? ''
   const of = (suggestion: string | undefined) => (isNew ? suggestion : undefined)
   const read = (text: string | number | null | undefined) => of(reading && String(text ?? ''))
 
-  useSuggested(form, 'modelName', read([reading?.brand, reading?.model].filter(Boolean).join(' ')))
-  useSuggested(form, 'modelId', read(reading?.modelId))
-  useSuggested(form, 'storageGb', read(reading?.storageGb))
-  useSuggested(form, 'color', read(reading?.color))
-  useSuggested(form, 'lock', read(reading?.lock))
-  useSuggested(form, 'carrier', read(reading?.carrier))
-  useSuggested(form, 'productName', of(reading && titleOf({ ...values, model })))
-  useSuggested(
+  useSuggestedValue(form, 'modelName', read([reading?.brand, reading?.model].filter(Boolean).join(' ')))
+  useSuggestedValue(form, 'modelId', read(reading?.modelId))
+  useSuggestedValue(form, 'storageGb', read(reading?.storageGb))
+  useSuggestedValue(form, 'color', read(reading?.color))
+  useSuggestedValue(form, 'lock', read(reading?.lock))
+  useSuggestedValue(form, 'carrier', read(reading?.carrier))
+  useSuggestedValue(form, 'productName', of(reading && titleOf({ ...values, model })))
+  useSuggestedValue(
     form,
     'productCategory',
     of(brand && (categoryNames.find(name => name.toLowerCase() === brand.toLowerCase()) ?? '')),
   )
-  useSuggested(form, 'orginalPrice', of(model && String(model.launchPrice ?? '')))
-  useSuggested(form, 'purchaseYear', of(model && pastDay(model.releasedOn)))
-  useSuggested(form, 'usedYear', of(yearsSince(values.purchaseYear)))
-  useSuggested(form, 'description', of(describedPhone(values)))
+  useSuggestedValue(form, 'orginalPrice', of(model && String(model.launchPrice ?? '')))
+  useSuggestedValue(form, 'purchaseYear', of(model && pastDay(model.releasedOn)))
+  useSuggestedValue(form, 'usedYear', of(yearsSince(values.purchaseYear)))
+  useSuggestedValue(form, 'description', of(describedPhone(values)))
   return { reading, model }
 }
 

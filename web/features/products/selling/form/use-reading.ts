@@ -8,7 +8,7 @@ const PAUSE_MS = 300
 const SHORTEST = 2
 
 /** The facts that the server reads from a text about a phone, with a debounce; undefined until they are known. */
-export function useReading(typed: string) {
+export function useTitleReading(typed: string) {
   const title = useDebounced(typed.trim())
   const { data } = useQuery(
     {

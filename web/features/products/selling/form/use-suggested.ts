@@ -11,7 +11,7 @@ type SuggestedField = {
  * Sets a field to the suggestion until the user changes it.
  * @param suggestion undefined: the field is not changed
  */
-export function useSuggested(
+export function useSuggestedValue(
   form: UseFormReturn<ProductForm>,
   field: SuggestedField,
   suggestion: string | undefined,

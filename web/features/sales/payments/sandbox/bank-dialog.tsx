@@ -3,7 +3,7 @@ import { priceText } from '#contract/money.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 
 /** The state of a test card's bank, which may require authentication. */
-export function useBank() {
+export function useBankDialog() {
   const [open, setOpen] = useState(false)
   const waiting = useRef<(proven: boolean) => void>(undefined)
   return {
@@ -23,7 +23,7 @@ export function useBank() {
   }
 }
 
-type BankDialogProps = { bank: ReturnType<typeof useBank>; amount: number }
+type BankDialogProps = { bank: ReturnType<typeof useBankDialog>; amount: number }
 
 /** Simulates the bank's 3-D Secure window. Closing it means that authentication fails. */
 export const BankDialog = ({ bank, amount }: BankDialogProps) => (

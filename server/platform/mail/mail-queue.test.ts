@@ -7,7 +7,7 @@ import { mails } from '../database/schema/mails.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log/log.ts'
 import type { Letter } from './letter.ts'
-import { openPost } from './post.ts'
+import { openMailQueue } from './mail-queue.ts'
 
 const { pool, queries: db } = await freshDatabase()
 const lines: string[] = []
@@ -29,9 +29,9 @@ async function program(through = transport) {
   const jobs = await openJobs({ pool, log })
   deliverMails({ jobs, db, transport: through, log })
   afterAll(() => jobs.stop())
-  return { jobs, post: openPost({ jobs, address: 'https://shop.test' }) }
+  return { jobs, mailQueue: openMailQueue({ jobs, address: 'https://shop.test' }) }
 }
-const { jobs, post } = await program()
+const { jobs, mailQueue } = await program()
 const other = await program()
 
 const letter: Letter = {
@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 test('a mail is sent once its transaction is committed', async () => {
   await db.transaction(async transaction => {
-    await post.send(transaction, letter)
+    await mailQueue.send(transaction, letter)
     await jobs.drain()
     expect(sent).toEqual([])
   })
@@ -65,7 +65,7 @@ test('a mail is sent once its transaction is committed', async () => {
 
 test('a mail whose transaction is rolled back is never sent', async () => {
   const undone = db.transaction(async transaction => {
-    await post.send(transaction, letter)
+    await mailQueue.send(transaction, letter)
     transaction.rollback()
   })
   await expect(undone).rejects.toThrow()
@@ -75,7 +75,7 @@ test('a mail whose transaction is rolled back is never sent', async () => {
 })
 
 test('the text of an email is deleted after sending, and was never in a job', async () => {
-  await post.send(db, letter)
+  await mailQueue.send(db, letter)
   const queued = await db.execute(sql`select data from pgboss.job`)
   const [row] = await rows()
   expect(queued.rows).toEqual([{ data: { id: row?.id } }])
@@ -85,7 +85,7 @@ test('the text of an email is deleted after sending, and was never in a job', as
 
 test('an email that is rejected twice is sent on the third attempt, once', async () => {
   failures = [refusal(), refusal()]
-  await post.send(db, letter)
+  await mailQueue.send(db, letter)
   await jobs.drain()
   expect(await rows()).toMatchObject([{ state: 'queued' }])
   await jobs.drain({ evenLater: true })
@@ -95,7 +95,7 @@ test('an email that is rejected twice is sent on the third attempt, once', async
 
 test('an email that is always rejected is given up, and logged', async () => {
   failures = Array.from({ length: 100 }, refusal)
-  await post.send(db, letter)
+  await mailQueue.send(db, letter)
   await jobs.drain({ evenLater: true })
   expect(failures).toHaveLength(89)
   const [row] = await rows()
@@ -107,7 +107,7 @@ test.each([new MailNotSent('the line broke', { certain: false }), new Error('som
   'a mail that may have been sent is not sent again (%s)',
   async failure => {
     failures = [failure]
-    await post.send(db, letter)
+    await mailQueue.send(db, letter)
     await jobs.drain({ evenLater: true })
     expect(sent).toEqual([])
     const [row] = await rows()
@@ -118,7 +118,7 @@ test.each([new MailNotSent('the line broke', { certain: false }), new Error('som
 )
 
 test('a mail whose process was killed while sending is not sent again', async () => {
-  await post.send(db, letter)
+  await mailQueue.send(db, letter)
   // The state after a process was killed between sending and recording.
   await db.update(mails).set({ state: 'sending' })
   await jobs.drain({ evenLater: true })
@@ -134,7 +134,7 @@ describe('a mail about money', () => {
     'is sent again if it may have been sent, with the same id (%s)',
     async failure => {
       failures = [failure]
-      await post.send(db, aboutMoney)
+      await mailQueue.send(db, aboutMoney)
       await jobs.drain()
       expect(await rows()).toMatchObject([{ state: 'uncertain', text: expect.any(String) }])
       await jobs.drain({ evenLater: true })
@@ -147,7 +147,7 @@ describe('a mail about money', () => {
   )
 
   test('is sent again if its process was killed while sending', async () => {
-    await post.send(db, aboutMoney)
+    await mailQueue.send(db, aboutMoney)
     await db.update(mails).set({ state: 'sending' })
     await jobs.drain({ evenLater: true })
     expect(sent).toHaveLength(1)
@@ -156,7 +156,7 @@ describe('a mail about money', () => {
 
   test('with an unknown outcome is finally given up, and its text is deleted', async () => {
     failures = Array.from({ length: 100 }, () => new MailNotSent('the line broke', { certain: false }))
-    await post.send(db, aboutMoney)
+    await mailQueue.send(db, aboutMoney)
     await jobs.drain({ evenLater: true })
     expect(failures).toHaveLength(89)
     expect(await rows()).toMatchObject([{ state: 'uncertain', text: null, html: null }])
@@ -167,7 +167,7 @@ describe('a mail about money', () => {
 
   test('is retried within half a minute', async () => {
     failures = [refusal()]
-    await post.send(db, aboutMoney)
+    await mailQueue.send(db, aboutMoney)
     await jobs.drain()
     const { rows: waiting } = await db.execute<{ seconds: number }>(
       sql`select extract(epoch from start_after - now())::float8 as seconds from pgboss.job where name = 'mail'`,
@@ -186,7 +186,7 @@ test('a slow mail finally counts as sent', async () => {
       await mayEnd.promise
     },
   })
-  await post.send(db, letter)
+  await mailQueue.send(db, letter)
   const delivery = slow.jobs.drain()
   await begun.promise
   // The queue assumes that the process has died, and gives its job to another one.
@@ -201,17 +201,17 @@ test('a slow mail finally counts as sent', async () => {
 
 test('two processes send each mail once', async () => {
   const recipients = Array.from({ length: 30 }, (_, number) => `reader${number}@redial.test`)
-  for (const to of recipients) await post.send(db, { ...letter, to })
+  for (const to of recipients) await mailQueue.send(db, { ...letter, to })
   await Promise.all([jobs.drain(), other.jobs.drain()])
   expect(sent.map(({ to }) => to).toSorted()).toEqual(recipients.toSorted())
 })
 
 test('two mails with the same key are one, concurrently and later', async () => {
   const once = { ...letter, onceKey: 'sold:1' }
-  await Promise.all([post.send(db, once), other.post.send(db, once)])
+  await Promise.all([mailQueue.send(db, once), other.mailQueue.send(db, once)])
   await jobs.drain()
-  await post.send(db, once)
-  await post.send(db, { ...letter, onceKey: 'sold:2' })
+  await mailQueue.send(db, once)
+  await mailQueue.send(db, { ...letter, onceKey: 'sold:2' })
   await jobs.drain()
   expect(sent).toHaveLength(2)
 })

@@ -1,13 +1,13 @@
 import type { Jobs } from '../jobs/jobs.ts'
 import { compose } from './compose.ts'
-import type { Post } from './letter.ts'
+import type { MailQueue } from './letter.ts'
 import { addMails } from './queries.ts'
 
 /**
  * Queues letters: each is a row and a job with its id, in the transaction of the event.
  * @param address of the shop, without a trailing slash
  */
-export function openPost({ jobs, address }: { jobs: Pick<Jobs, 'send'>; address: string }): Post {
+export function openMailQueue({ jobs, address }: { jobs: Pick<Jobs, 'send'>; address: string }): MailQueue {
   return {
     async send(db, ...letters) {
       if (letters.length === 0) return

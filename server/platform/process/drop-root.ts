@@ -10,7 +10,7 @@ type Account = { uid: number; gid: number; groups: number[] }
  * Does nothing outside production, or when another user has started the program.
  * @throws WrongSetting when there is no such user, or the data belongs to root
  */
-export async function leaveRoot({ production, runAs, dataDir }: Config): Promise<void> {
+export async function dropRoot({ production, runAs, dataDir }: Config): Promise<void> {
   if (!production || process.getuid?.() !== 0) return
   const account = runAs ? await accountOf(runAs) : await ownerOf(dataDir)
   if (!account || account.uid === 0) {

@@ -6,7 +6,7 @@ import type { Notice } from '#contract/notices/calls.ts'
  * @param notices the newest first, including this one
  * @param unread the total number of unread notices, including those that are not shown
  */
-export function isAloneUnread(notice: Notice, notices: readonly Notice[], unread: number): boolean {
+export function isOnlyUnread(notice: Notice, notices: readonly Notice[], unread: number): boolean {
   const newer = notices.slice(0, notices.indexOf(notice)).filter(({ read }) => !read).length
   return !notice.read && unread - newer === 1
 }

@@ -5,13 +5,13 @@ import { useEffect } from 'react'
 import { browserQueries } from '../../platform/api/queries.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { phonesById } from '../phones/phones-by-id.ts'
-import { compared, leaveOut } from './compared.ts'
+import { compared, removeCompared } from './compared.ts'
 
 /** The height of the bar. */
 const HEIGHT = '5.5rem'
 
 /** The bar at the bottom of the window with the phones to compare, and the link to the comparison. */
-export function Tray({ ids }: { ids: readonly string[] }) {
+export function CompareBar({ ids }: { ids: readonly string[] }) {
   const { data: products = [], isSuccess, isPlaceholderData } = useQuery(phonesById(ids), browserQueries)
   useBottomPadding()
   // Phones that are hidden or deleted by now are removed from the comparison.
@@ -36,7 +36,7 @@ export function Tray({ ids }: { ids: readonly string[] }) {
                 onClick={({ currentTarget }) => {
                   // The pressed button is removed, so keyboard focus continues from here.
                   currentTarget.closest('aside')?.focus()
-                  leaveOut(_id)
+                  removeCompared(_id)
                 }}
                 className="relative block w-12 cursor-pointer sm:w-14"
               >

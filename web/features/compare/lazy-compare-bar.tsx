@@ -3,17 +3,17 @@ import { useStoredList } from '../../ui/use-stored-list.ts'
 import { compared } from './compared.ts'
 
 /** The compare bar on pages with phones. It loads the bar once a phone is chosen. */
-export function LazyTray() {
+export function LazyCompareBar() {
   const ids = useStoredList(compared)
   const isNeeded = ids.length > 0
-  const [Tray, setTray] = useState<ComponentType<{ ids: readonly string[] }>>()
+  const [CompareBar, setCompareBar] = useState<ComponentType<{ ids: readonly string[] }>>()
   useEffect(() => {
     // If loading fails, the next page tries again.
     if (isNeeded)
-      import('./tray.tsx').then(
-        ({ Tray }) => setTray(() => Tray),
+      import('./compare-bar.tsx').then(
+        ({ CompareBar }) => setCompareBar(() => CompareBar),
         () => {},
       )
   }, [isNeeded])
-  return isNeeded && Tray ? <Tray ids={ids} /> : null
+  return isNeeded && CompareBar ? <CompareBar ids={ids} /> : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notice } from '#contract/notices/calls.ts'
-import { isAloneUnread } from './alone-unread.ts'
+import { isOnlyUnread } from './only-unread.ts'
 
 const noticesOf = (...read: boolean[]): Notice[] =>
   read.map((each, index) => ({
@@ -15,7 +15,7 @@ const noticesOf = (...read: boolean[]): Notice[] =>
 /** The notices that can be marked. */
 const markable = (unread: number, ...read: boolean[]) => {
   const notices = noticesOf(...read)
-  return notices.flatMap((notice, index) => (isAloneUnread(notice, notices, unread) ? [index] : []))
+  return notices.flatMap((notice, index) => (isOnlyUnread(notice, notices, unread) ? [index] : []))
 }
 
 test('the only unread notice can be marked', () => {
