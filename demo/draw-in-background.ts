@@ -3,8 +3,8 @@ import type { DemoPictures } from './pictures.ts'
 
 /** The id of the advisory lock that the drawing process holds: any number that is the same in every process. */
 export const DRAWING_LOCK = 7_334_254
-/** The pause after each picture, as a multiple of its drawing time, so that drawing uses a fifth of a core. */
-const PAUSE = 4
+/** The pause after each picture, as a multiple of its drawing time, so that drawing uses a twentieth of a core. */
+const PAUSE = 19
 
 type Drawing = {
   pool: Database['pool']
