@@ -36,9 +36,9 @@ test('the demo history continues after an interruption, covers every state, agre
     begin: () => ({ ...begin(), update: killed }),
   })
   await expect(interrupted).rejects.toThrow('killed')
-  const played = await numberOf('select count(*) as number from bookings')
-  expect(played).toBeGreaterThan(0)
-  expect(played).toBeLessThan(16)
+  const simulated = await numberOf('select count(*) as number from bookings')
+  expect(simulated).toBeGreaterThan(0)
+  expect(simulated).toBeLessThan(16)
   await Promise.all([play(), play()])
   await play()
 

@@ -13,16 +13,16 @@ import { users } from '#server/platform/database/schema/users.ts'
 import type { Progress } from '#server/platform/process/progress.ts'
 import { oneOf } from '../catalogue/chance.ts'
 import { addSoldPhones, SEED } from '../load.ts'
+import { backdate, type Timeline } from './backdate.ts'
 import { buyers } from './buyers.ts'
-import { type Cast, playStep, type Stage } from './play.ts'
-import { retell, type Timeline } from './retell.ts'
+import { type Cast, type Stage, simulateStep } from './simulate-step.ts'
 import { type Story, storiesOf } from './stories.ts'
 import {
   beginHistory,
   endHistory,
   isUnfinished,
-  keepProgress,
   type StoryProgress,
+  saveProgress,
   unfinishedStories,
 } from './unfinished.ts'
 
@@ -33,7 +33,7 @@ const HISTORY_LOCK = 7_334_261
 /** The number of sold phones for each one that is for sale. */
 const SOLD_SHARE = 0.2
 /** The number of deals that are simulated concurrently. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 type Making = {
   database: Database
@@ -88,7 +88,7 @@ async function makeHistory(
     .from(products)
     .where(inArray(products.id, productIds))
   const phones = new Map(rows.map(row => [row.id, row]))
-  const plays = storiesOf(random, stories.length).flatMap((story, index) => {
+  const simulations = storiesOf(random, stories.length).flatMap((story, index) => {
     const { productId = '', progress } = stories[index] ?? {}
     const phone = phones.get(productId)
     const buyer = buyerIds[index % buyerIds.length]
@@ -103,11 +103,11 @@ async function makeHistory(
     return [{ story, cast, progress }]
   })
   const timelines: Timeline[] = []
-  const playAll = async (some: Play[], atOnce: number) => {
+  const simulateAll = async (some: Simulation[], atOnce: number) => {
     const left = [...some]
     const playing = Array.from({ length: atOnce }, async () => {
-      for (let play = left.shift(); play; play = left.shift()) {
-        timelines.push(await playStory(stage, play, now))
+      for (let simulation = left.shift(); simulation; simulation = left.shift()) {
+        timelines.push(await simulateStory(stage, simulation, now))
         onDone(timelines.length)
       }
     })
@@ -116,22 +116,24 @@ async function makeHistory(
     for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
   // Nobody can buy from a seller whose account is restricted, so this story comes last, once per seller.
-  const last = new Map(plays.filter(isRestricted).map(play => [play.cast.sellerId, play]))
-  const others = plays.filter(play => last.get(play.cast.sellerId) !== play)
-  await playAll(others.map(withoutRestriction), AT_ONCE)
-  await playAll([...last.values()], 1)
+  const last = new Map(
+    simulations.filter(isRestricted).map(simulation => [simulation.cast.sellerId, simulation]),
+  )
+  const others = simulations.filter(simulation => last.get(simulation.cast.sellerId) !== simulation)
+  await simulateAll(others.map(withoutRestriction), CONCURRENCY)
+  await simulateAll([...last.values()], 1)
   await openComparison(stage)()
-  await retell(pool, timelines)
+  await backdate(pool, timelines)
   for (const { id } of await db.select({ id: deals.bookingId }).from(deals)) await scheduleDeal(db, id)
   await endHistory(db)
 }
 
-type Play = { story: Story; cast: Cast; progress: StoryProgress | undefined }
+type Simulation = { story: Story; cast: Cast; progress: StoryProgress | undefined }
 
-const isRestricted = ({ story }: Play) => story.steps.some(({ does }) => does === 'restrict')
+const isRestricted = ({ story }: Simulation) => story.steps.some(({ does }) => does === 'restrict')
 
-const withoutRestriction = ({ story, ...play }: Play): Play => ({
-  ...play,
+const withoutRestriction = ({ story, ...simulation }: Simulation): Simulation => ({
+  ...simulation,
   story: { ...story, steps: story.steps.filter(({ does }) => does !== 'restrict') },
 })
 
@@ -143,23 +145,27 @@ const PLACES = [
 ]
 
 /** Plays a story from the first step that is not completed. Its progress is stored before each step and at the end. */
-async function playStory(stage: Stage, { story, cast, progress }: Play, now: Date): Promise<Timeline> {
-  const timeline: Timeline = progress?.timeline ?? { bookingId: '', played: [], told: [] }
+async function simulateStory(
+  stage: Stage,
+  { story, cast, progress }: Simulation,
+  now: Date,
+): Promise<Timeline> {
+  const timeline: Timeline = progress?.timeline ?? { bookingId: '', simulatedAt: [], backdatedTo: [] }
   const first = progress?.completed ?? 0
-  const keep = (completed: number) => keepProgress(stage.db, cast.productId, { timeline, completed })
+  const save = (completed: number) => saveProgress(stage.db, cast.productId, { timeline, completed })
   const length = story.steps.reduce((sum, { after }) => sum + after, 0)
   let at = now.getTime() - (story.endedBefore + length) * HOUR
   for (const [index, step] of story.steps.entries()) {
     at += step.after * HOUR
     if (index < first) continue
     // What an interrupted step has already done stays earlier than the rest of it.
-    const again = timeline.played.length - index
-    timeline.played.push(await clockOf(stage.db))
-    timeline.told.push(new Date(at + again * SECOND))
-    await keep(index)
-    timeline.bookingId = await playStep(stage, cast, step, timeline.bookingId)
+    const again = timeline.simulatedAt.length - index
+    timeline.simulatedAt.push(await clockOf(stage.db))
+    timeline.backdatedTo.push(new Date(at + again * SECOND))
+    await save(index)
+    timeline.bookingId = await simulateStep(stage, cast, step, timeline.bookingId)
   }
-  if (first < story.steps.length) await keep(story.steps.length)
+  if (first < story.steps.length) await save(story.steps.length)
   return timeline
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '#server/platform/database/connect.ts'
-import type { Timeline } from './retell.ts'
+import type { Timeline } from './backdate.ts'
 
 /**
  * The phones of a history that is being created. The table exists only until the history is complete, so that a demo that was
@@ -37,7 +37,7 @@ export async function isUnfinished(db: Queries): Promise<boolean> {
 }
 
 /** Progress as JSON. */
-type Written = { bookingId: string; played: string[]; told: string[]; completed: number }
+type Written = { bookingId: string; simulatedAt: string[]; backdatedTo: string[]; completed: number }
 
 /** The stories in order. Empty once their times are in the past. */
 export async function unfinishedStories(db: Queries): Promise<UnfinishedStory[]> {
@@ -46,12 +46,15 @@ export async function unfinishedStories(db: Queries): Promise<UnfinishedStory[]>
   return rows.map(({ id, progress }) => ({ productId: id, progress: progress ? read(progress) : undefined }))
 }
 
-function read({ bookingId, played, told, completed }: Written): StoryProgress {
+function read({ bookingId, simulatedAt, backdatedTo, completed }: Written): StoryProgress {
   const dates = (times: string[]) => times.map(at => new Date(at))
-  return { timeline: { bookingId, played: dates(played), told: dates(told) }, completed }
+  return {
+    timeline: { bookingId, simulatedAt: dates(simulatedAt), backdatedTo: dates(backdatedTo) },
+    completed,
+  }
 }
 
-export const keepProgress = (db: Queries, productId: string, { timeline, completed }: StoryProgress) =>
+export const saveProgress = (db: Queries, productId: string, { timeline, completed }: StoryProgress) =>
   db.execute(
     sql`update ${TABLE} set progress = ${JSON.stringify({ ...timeline, completed })} where product_id = ${productId}`,
   )

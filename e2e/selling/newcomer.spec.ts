@@ -8,7 +8,7 @@ import { test } from '../journey.ts'
 test.describe.configure({ timeout: 90_000 })
 
 /** The most actions that a seller may need to list a phone that buyers can see: a field, a choice, a click or photos each. */
-const MOST_ACTIONS = 8
+const MAX_ACTIONS = 8
 /** Milliseconds between two keys of a person who types quickly. */
 const KEY_MS = 60
 
@@ -67,7 +67,7 @@ test('a newcomer gets from "Sell your phone" to the phone’s public page', asyn
   const seconds = (performance.now() - began) / 1000
   // Times depend on the machine, so they are printed only.
   console.log(`Listed with ${actions.length} actions and ${keys} keys in ${seconds.toFixed(1)} seconds`)
-  expect(actions.length, actions.join(', ')).toBeLessThanOrEqual(MOST_ACTIONS)
+  expect(actions.length, actions.join(', ')).toBeLessThanOrEqual(MAX_ACTIONS)
 
   const address = await form(page).getByRole('link', { name: 'See its page' }).getAttribute('href')
   const visitor = await newBrowser(browser)

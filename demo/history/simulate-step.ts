@@ -52,7 +52,7 @@ const DECIDED = {
  * can be run again: whatever it has done already is not done twice.
  * @returns the deal's id
  */
-export async function playStep(stage: Stage, cast: Cast, step: Step, id: string): Promise<string> {
+export async function simulateStep(stage: Stage, cast: Cast, step: Step, id: string): Promise<string> {
   const { db, services } = stage
   const moving = { jobs: services.jobs, payouts: services.payouts.kind }
   const { buyer, sellerId, admin, place } = cast

@@ -4,7 +4,7 @@ import type pg from 'pg'
  * When the steps of a deal were simulated, and their times in the history: arrays of the same length. A step that was run
  * again after an interruption is in them several times.
  */
-export type Timeline = { bookingId: string; played: Date[]; told: Date[] }
+export type Timeline = { bookingId: string; simulatedAt: Date[]; backdatedTo: Date[] }
 
 /** The time columns of each table, and the expression for a row's booking. */
 const TIMES: { table: string; booking: string; times: string[] }[] = [
@@ -77,25 +77,27 @@ create function pg_temp.booking_of_line(line text) returns uuid language sql sta
     pg_temp.booking_of_intent(substr(source, 9)),
     (select booking_id from payouts where transfer_id = substr(source, 10)))
   from provider_lines where id = line $$;
-create function pg_temp.told(at timestamptz, played timestamptz[], told timestamptz[]) returns timestamptz
+create function pg_temp.backdated(at timestamptz, simulated_at timestamptz[], backdated_to timestamptz[]) returns timestamptz
   language sql immutable as $$
   select case when at is null or not isfinite(at) then at
-    else told[greatest(1, width_bucket(at, played))] + (at - played[greatest(1, width_bucket(at, played))]) end $$;
-create temporary table timelines (deal uuid primary key, played timestamptz[], told timestamptz[]) on commit drop;`
+    else backdated_to[greatest(1, width_bucket(at, simulated_at))] + (at - simulated_at[greatest(1, width_bucket(at, simulated_at))]) end $$;
+create temporary table timelines (deal uuid primary key, simulated_at timestamptz[], backdated_to timestamptz[]) on commit drop;`
 
 /** Backdates all rows of these deals. */
-export async function retell(pool: pg.Pool, timelines: Timeline[]): Promise<void> {
+export async function backdate(pool: pg.Pool, timelines: Timeline[]): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query(FUNCTIONS)
-    for (const { bookingId, played, told } of timelines) {
-      await client.query('insert into timelines values ($1, $2, $3)', [bookingId, played, told])
+    for (const { bookingId, simulatedAt, backdatedTo } of timelines) {
+      await client.query('insert into timelines values ($1, $2, $3)', [bookingId, simulatedAt, backdatedTo])
     }
     for (const table of LEDGER) await client.query(`alter table ${table} disable trigger user`)
     // Ledger entries find their bookings through other rows, so each table's bookings are looked up first.
     for (const { table, booking, times } of TIMES) {
-      const values = times.map(time => `${time} = pg_temp.told(${time}, played, timelines.told)`)
+      const values = times.map(
+        time => `${time} = pg_temp.backdated(${time}, simulated_at, timelines.backdated_to)`,
+      )
       await client.query(`update ${table} set ${values.join(', ')} from timelines where deal = ${booking}`)
     }
     for (const table of LEDGER) await client.query(`alter table ${table} enable trigger user`)
