@@ -3,7 +3,7 @@ import { diskImages } from '#server/adapters/images/disk.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { demoBrands } from './catalogue/catalogue.ts'
+import { demoBrands } from './catalog/catalog.ts'
 import { DRAWING_LOCK, drawInBackground } from './draw-in-background.ts'
 import { brandPictureId, demoPictures } from './pictures.ts'
 

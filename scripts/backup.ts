@@ -6,9 +6,9 @@ import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import { openWithoutMigration } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
-import { finishFirst } from './finish-first.ts'
 import { megabytes, perSecond } from './megabytes.ts'
 import { createProgress } from './progress.mjs'
+import { runAbortable } from './run-abortable.ts'
 
 const USAGE = `Usage:
   npm run backup -- FILE.tar.zst           writes a backup to that file, which must not exist
@@ -28,7 +28,7 @@ await runProgram(async program => {
   const { store } = await openImages(config.images, { folder: join(dataDir, 'pictures') })
 
   const step = progress.begin('Backing up')
-  const { path, bytes, content, seconds, sha256, rows, pictures } = await finishFirst(program, () =>
+  const { path, bytes, content, seconds, sha256, rows, pictures } = await runAbortable(program, () =>
     makeBackup({
       db: database.queries,
       url: database.url,

@@ -15,7 +15,7 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 }
 
 const { installIfNeeded, isRelease, projectRoot } = await import('./install.mjs')
-const { handOver } = await import('./hand-over.mjs')
+const { runScript } = await import('./run-script.mjs')
 
 const { loadEnvFile } = await import('./env-file.mjs')
 const { readSettings } = await import('../server/platform/config/settings.mjs')
@@ -42,4 +42,4 @@ if (faults.length > 0) {
   process.exit(1)
 }
 await installIfNeeded()
-handOver(command, rest)
+runScript(command, rest)

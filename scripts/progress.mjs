@@ -9,8 +9,8 @@ const QUIET_SECONDS = [3, 15, 30, 60, 90, 120, 180, 240, 300]
  */
 export function createProgress({ output = process.stdout } = {}) {
   const live = Boolean(output.isTTY)
-  const colour = live && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
-  const paint = (code, text) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text)
+  const color = live && !process.env.NO_COLOR && process.env.TERM !== 'dumb'
+  const paint = (code, text) => (color ? `\u001b[${code}m${text}\u001b[0m` : text)
   const clear = () => live && output.write('\r\u001b[K')
 
   let running

@@ -8,9 +8,9 @@ import { openWithoutMigration } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { dropRoot } from '#server/platform/process/drop-root.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
-import { finishFirst } from './finish-first.ts'
 import { megabytes, perSecond } from './megabytes.ts'
 import { createProgress, type Step } from './progress.mjs'
+import { runAbortable } from './run-abortable.ts'
 
 const USAGE = `Usage:
   npm run restore -- FILE                  restores that backup
@@ -44,7 +44,7 @@ await runProgram(async program => {
   const { store } = await openImages(config.images, { folder: join(dataDir, 'pictures') })
   const restoring = progress.begin('Restoring')
   const began = performance.now()
-  await finishFirst(program, () =>
+  await runAbortable(program, () =>
     restore({
       ...backup,
       url: database.url,

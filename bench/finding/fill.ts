@@ -1,4 +1,4 @@
-import { fullName, phoneModels, storageLabel } from '#demo/catalogue/models.ts'
+import { fullName, phoneModels, storageLabel } from '#demo/catalog/models.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { categories } from '#server/platform/database/schema/products.ts'
 import { users } from '#server/platform/database/schema/users.ts'

@@ -11,7 +11,7 @@ import { deals, payoutAccounts } from '#server/platform/database/schema/deals.ts
 import { products } from '#server/platform/database/schema/products.ts'
 import { users } from '#server/platform/database/schema/users.ts'
 import type { Progress } from '#server/platform/process/progress.ts'
-import { oneOf } from '../catalogue/chance.ts'
+import { oneOf } from '../catalog/chance.ts'
 import { addSoldPhones, SEED } from '../load.ts'
 import { backdate, type Timeline } from './backdate.ts'
 import { buyers } from './buyers.ts'

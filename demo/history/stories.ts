@@ -1,5 +1,5 @@
 import type { Decision, ProblemReason } from '#contract/sales/deals/life.ts'
-import { between, oneOf, type Random, weighted } from '../catalogue/chance.ts'
+import { between, oneOf, type Random, weighted } from '../catalog/chance.ts'
 
 /** One event of a story, and the hours since the previous one. */
 export type Step = { after: number } & (

@@ -1,4 +1,4 @@
-import { demoBrands, demoPhones } from '#demo/catalogue/catalogue.ts'
+import { demoBrands, demoPhones } from '#demo/catalog/catalog.ts'
 import { productRow } from '#demo/load.ts'
 import { openPlaces } from '#server/adapters/places/places.ts'
 import { openModelCatalog } from '#server/adapters/search/model-catalog.ts'

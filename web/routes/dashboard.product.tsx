@@ -9,7 +9,7 @@ export const Route = createFileRoute('/dashboard/product')({
   validateSearch: uncheckedSearch<ListingsSearch>,
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) =>
-    (await import('../features/products/desk/waiting-first.ts')).redirectToWaiting(deps),
+    (await import('../features/products/desk/redirect-to-waiting.ts')).redirectToWaiting(deps),
   // Waiting listings may have changed since the page was last opened.
   component: () => <ListingsDesk search={listingsSearch(Route.useSearch())} />,
 })

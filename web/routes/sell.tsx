@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ListYourPhone } from '../features/products/selling/way-in/list-your-phone.tsx'
-import { commissionText, sellingSteps } from '../features/products/selling/way-in/sell-copy.ts'
+import { ListYourPhone } from '../features/products/selling/landing/list-your-phone.tsx'
+import { commissionText, sellingSteps } from '../features/products/selling/landing/sell-copy.ts'
 import { apiOf } from '../platform/api/api.ts'
 import { publicHead } from '../platform/seo/public-head.ts'
 

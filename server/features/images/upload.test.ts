@@ -19,7 +19,7 @@ const database = await freshDatabase()
 const { queries: db } = database
 const shops = await uploadingShops(database)
 
-async function colourAt(variant: Uint8Array, left: number, top: number) {
+async function colorAt(variant: Uint8Array, left: number, top: number) {
   const at = sharp(variant).extract({ left, top, width: 1, height: 1 })
   const [red = 0, green = 0, blue = 0] = await at.raw().toBuffer()
   return [red, green, blue].map(value => Math.round(value / 64) * 64)
@@ -101,8 +101,8 @@ describe.each(shops)('an accepted picture, stored in: $where', shop => {
     expect(Buffer.from(bytes).toString('latin1')).toContain('Telltale')
 
     const { bytesOf } = await uploaded(bytes)
-    expect(await colourAt(await bytesOf('320.webp'), 160, 20)).toEqual([256, 0, 0])
-    expect(await colourAt(await bytesOf('320.webp'), 160, 300)).toEqual([0, 0, 256])
+    expect(await colorAt(await bytesOf('320.webp'), 160, 20)).toEqual([256, 0, 0])
+    expect(await colorAt(await bytesOf('320.webp'), 160, 300)).toEqual([0, 0, 256])
     for (const variant of imageVariants) {
       const kept = await bytesOf(variant)
       const { exif, xmp, iptc, icc, orientation } = await sharp(kept).metadata()
@@ -117,12 +117,12 @@ describe.each(shops)('an accepted picture, stored in: $where', shop => {
       .png()
       .toBuffer()
     const { bytesOf } = await uploaded(bytes, { name: 'phone.png', type: 'image/png' })
-    expect(await colourAt(await bytesOf('320.webp'), 100, 100)).toEqual([256, 256, 256])
+    expect(await colorAt(await bytesOf('320.webp'), 100, 100)).toEqual([256, 256, 256])
   })
 
-  test.each(['16-bit gray', 'CMYK'])('can have unusual colors: %s', async colours => {
+  test.each(['16-bit gray', 'CMYK'])('can have unusual colors: %s', async colors => {
     const picture = redAndBlue()
-    const bytes = await (colours === 'CMYK'
+    const bytes = await (colors === 'CMYK'
       ? picture.toColourspace('cmyk').jpeg()
       : picture.toColourspace('grey16').png()
     ).toBuffer()
@@ -145,7 +145,7 @@ describe.each(shops)('an accepted picture, stored in: $where', shop => {
 
     const { bytesOf } = await uploaded(bytes, { name: 'phone.gif', type: 'image/gif' })
     expect((await sharp(await bytesOf('640.webp')).metadata()).pages ?? 1).toBe(1)
-    expect(await colourAt(await bytesOf('640.webp'), 320, 320)).toEqual([0, 256, 0])
+    expect(await colorAt(await bytesOf('640.webp'), 320, 320)).toEqual([0, 256, 0])
   })
 
   test('can be a GIF of a thousand frames', async () => {

@@ -17,7 +17,7 @@ import { FieldSamples } from './field-samples.tsx'
 import { Part } from './part.tsx'
 import { TableSamples } from './table-samples.tsx'
 
-const colours = [
+const colors = [
   'base-100',
   'base-200',
   'base-300',
@@ -66,13 +66,13 @@ export default function Styleguide() {
       </Part>
       <Part title="Colours">
         <ul className="grid grid-cols-3 gap-3 md:grid-cols-9">
-          {colours.map(colour => (
-            <li key={colour} className="text-sm">
+          {colors.map(color => (
+            <li key={color} className="text-sm">
               <span
                 className="block h-14 rounded-field border border-base-300"
-                style={{ background: `var(--color-${colour})` }}
+                style={{ background: `var(--color-${color})` }}
               />
-              {colour}
+              {color}
             </li>
           ))}
         </ul>

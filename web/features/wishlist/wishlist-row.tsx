@@ -24,7 +24,7 @@ export function WishlistRow({ item, onRemove }: WishlistRowProps) {
         </h2>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-bold text-lg tabular-nums">{priceText(productPrice)}</span>
-          <Standing item={item} />
+          <AvailabilityNote item={item} />
         </p>
         {drop > 0 && (
           <p className="flex items-start gap-1.5 font-medium text-sm text-success">
@@ -57,7 +57,7 @@ function Name({ item: { productId, productName, paid, displayed } }: { item: Wis
   )
 }
 
-function Standing({ item: { paid, displayed } }: { item: WishlistItem }) {
+function AvailabilityNote({ item: { paid, displayed } }: { item: WishlistItem }) {
   if (paid) return <StatusBadge tone="good">PAID</StatusBadge>
   return displayed ? null : <StatusBadge tone="plain">Not available right now</StatusBadge>
 }

@@ -8,8 +8,8 @@ import { toast } from '../../../ui/toast.ts'
 import { BOOK_HASH } from '../../phones/book-hash.ts'
 import type { BookingDialogProps } from '../../sales/bookings/booking-dialog.tsx'
 import { WishlistToggle } from '../../wishlist/wishlist-toggle.tsx'
+import { BeingBought, Sold } from './availability.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { BeingBought, Sold } from './standing.tsx'
 import { useBuyersView } from './use-buyers-view.ts'
 
 type BuyerButtonsProps = { product: ProductDetails; user: SignedInUser }

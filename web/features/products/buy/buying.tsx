@@ -3,8 +3,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { ProductDetails } from '#contract/products/schemas.ts'
 import { type SignedInUser, useSession } from '../../../platform/session/session.ts'
 import { BOOK_HASH } from '../../phones/book-hash.ts'
+import { BeingBought, Sold } from './availability.tsx'
 import { BuyBar } from './buy-bar.tsx'
-import { BeingBought, Sold } from './standing.tsx'
 
 const place = 'btn btn-primary btn-lg'
 

@@ -76,7 +76,7 @@ export function DealCard({ deal, now, children }: DealCardProps) {
       )}
       {state !== 'lapsed' && state !== 'cancelled' && <DealTimeline deal={deal} />}
       <div className="mt-auto flex flex-wrap items-center gap-3">
-        <StandingBadge deal={deal} />
+        <StateBadge deal={deal} />
         {isPaidFor(deal) && (
           <Link to="/receipt/$id" params={{ id }} className="btn btn-ghost ml-auto">
             Receipt<span className="sr-only"> for {productName}</span>
@@ -143,7 +143,7 @@ function Place({ deal: { meeting, meetingLocation, delivery } }: { deal: Deal })
 }
 
 /** The specification's PAID and UNPAID, with the current state of the deal. */
-function StandingBadge({ deal: { state, role } }: { deal: Deal }) {
+function StateBadge({ deal: { state, role } }: { deal: Deal }) {
   if (state === 'placed') return role === 'seller' ? <StatusBadge tone="bad">UNPAID</StatusBadge> : null
   if (state === 'cancelled' || state === 'lapsed' || state === 'refunded')
     return <StatusBadge tone="plain">{stateWords[state]}</StatusBadge>

@@ -3,18 +3,18 @@ import type { StripeElementStyle } from '@stripe/stripe-js'
 /** The style of Stripe's card field in the current theme's colors. */
 export function cardLook(): StripeElementStyle {
   const theme = getComputedStyle(document.documentElement)
-  const colour = (name: string) => theme.getPropertyValue(`--color-${name}`).trim()
+  const color = (name: string) => theme.getPropertyValue(`--color-${name}`).trim()
   return {
     base: {
-      color: colour('base-content'),
-      iconColor: colour('primary'),
+      color: color('base-content'),
+      iconColor: color('primary'),
       fontFamily: 'system-ui, sans-serif',
       // With a smaller font, phones zoom in.
       fontSize: '16px',
       lineHeight: '24px',
       '::placeholder': { color: theme.colorScheme === 'dark' ? '#a9a7a2' : '#62646a' },
     },
-    invalid: { color: colour('error'), iconColor: colour('error') },
+    invalid: { color: color('error'), iconColor: color('error') },
   }
 }
 

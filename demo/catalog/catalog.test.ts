@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type DemoPhone, demoBrands, demoPhones, demoSellers } from './catalogue.ts'
+import { type DemoPhone, demoBrands, demoPhones, demoSellers } from './catalog.ts'
 import { phoneModels } from './models.ts'
 import { everyDrawing } from './pictures.ts'
 

@@ -15,7 +15,7 @@ import { projectRoot } from './install.mjs'
  * The launcher ignores signals until that program has ended, so that the prompt of the terminal returns only when
  * everything has stopped. The program detects a killed launcher by the closed channel between them.
  */
-export function handOver(command, rest) {
+export function runScript(command, rest) {
   const isServer = command === 'start'
   const socket = inheritedSocket()
   const program = spawn(

@@ -9,12 +9,12 @@ const LOOK = 'btn btn-primary btn-lg'
 /** Links to the form: for sellers directly, for visitors through sign-up as a seller. Other roles see why they cannot sell. */
 export function ListYourPhone() {
   const session = useSession()
-  const [isAsked, setAsked] = useState(false)
+  const [isDialogOpen, setAsked] = useState(false)
   const role = session.status === 'signed-in' ? session.user.role : undefined
   if (role === 'buyer' || role === 'admin') {
     return (
       <div role="status">
-        {isAsked ? (
+        {isDialogOpen ? (
           <p className="max-w-xl rounded-field bg-base-100 p-4">{reasons[role]}</p>
         ) : (
           <button type="button" className={LOOK} onClick={() => setAsked(true)}>
