@@ -47,7 +47,8 @@ export function UsersDesk({ search }: { search: UsersSearch }) {
       aside={
         <button
           type="button"
-          className="btn btn-outline border-base-300"
+          // In a row of its own on small screens, so that it does not move when the total appears.
+          className="btn btn-outline border-base-300 max-sm:w-full"
           onClick={() => ask({ kind: 'sign-out-everybody' })}
         >
           Sign out everybody
