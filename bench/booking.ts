@@ -84,7 +84,7 @@ async function measure(address: string, { url, database }: { url: string; databa
     const buyer = buyers[connection] as (typeof buyers)[number]
     const place = Math.floor(turn / BOOKINGS_OF_A_BUYER)
     const typed = { meetingLocation: 'Central station', buyerNumber: '+1 503 555 0199' }
-    const asked = requestFor(address, {
+    const request = requestFor(address, {
       method: 'POST',
       path: '/api/book-product',
       headers: {
@@ -94,7 +94,7 @@ async function measure(address: string, { url, database }: { url: string; databa
       },
       body: JSON.stringify({ productId: phoneOf(connection, turn).id, ...typed }),
     })
-    await buyer.connection.ask(asked)
+    await buyer.connection.ask(request)
   }
 
   const clients = await Promise.all(others.map(() => openClient(url)))

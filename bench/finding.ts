@@ -11,7 +11,7 @@ import { goals, type Measured, type Round, resultsPage, type Variant, variants }
 import { bareServer, redial, type Server } from './finding/servers.ts'
 import { targetsOf } from './finding/targets.ts'
 import { measureWorkers, type Speedup } from './finding/workers.ts'
-import { ask } from './load/ask.ts'
+import { runLoad } from './load/run-load.ts'
 
 /**
  * `npm run bench -- finding` measures lists, details, category, search, facets and home page of a shop with 10,000 and
@@ -86,12 +86,12 @@ async function measureAt(size: number, { database, dataDir }: FilledDatabase): P
       return { pid, load, rounds: roundsOf({ size, target: name, variant }) }
     })
     // Long enough for Node to compile the code.
-    for (const { load } of turns) await ask({ ...load, seconds: 2 * seconds })
+    for (const { load } of turns) await runLoad({ ...load, seconds: 2 * seconds })
     for (let round = 0; round < ROUNDS; round++) {
       for (const { pid, load, rounds } of round % 2 === 0 ? turns : turns.toReversed()) {
         const cpu = () => ({ server: cpuOf(pid), database: cpuOf(postmaster, { withChildren: true }) })
         const before = cpu()
-        const { requests, seconds: taken, p50, p99 } = await ask(load)
+        const { requests, seconds: taken, p50, p99 } = await runLoad(load)
         const after = cpu()
         rounds.push({
           rate: requests / taken,

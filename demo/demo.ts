@@ -36,7 +36,7 @@ export async function openDemo({
   const { window, rest } = await picturesByVisit(database.queries, PHONES_IN_WINDOW)
   const drawing = begin('Drawing the pictures of the first pages')
   const onDone = (done: number) => drawing.update(`${done} of ${window.length}`)
-  await pictures.prepare({ ids: window, atOnce: 2, onDone, signal: ending })
+  await pictures.prepare({ ids: window, concurrency: 2, onDone, signal: ending })
   drawing.done('Pictures of the first pages drawn; the others are drawn in the background')
 
   drawInBackground({ pool: database.pool, pictures, ids: rest, signal: ending }).catch(error =>

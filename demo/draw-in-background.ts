@@ -24,7 +24,7 @@ export async function drawInBackground({ pool, pictures, ids, signal }: Drawing)
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       DRAWING_LOCK,
     ])
-    if (rows[0]?.taken) await pictures.prepare({ ids, atOnce: 1, signal, pause: PAUSE })
+    if (rows[0]?.taken) await pictures.prepare({ ids, concurrency: 1, signal, pause: PAUSE })
   } finally {
     // Closing the connection releases the lock.
     client.release(true)

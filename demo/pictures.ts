@@ -22,7 +22,7 @@ const CONCURRENCY = 2
 type Preparation = {
   ids: string[]
   /** The number of concurrent drawings, two at most. */
-  atOnce: number
+  concurrency: number
   onDone?: (pictures: number) => void
   /** Stops after the current picture. */
   signal?: AbortSignal
@@ -77,7 +77,7 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
       return store.read(id, variant)
     },
 
-    async prepare({ ids, atOnce, onDone, signal, pause = 0 }) {
+    async prepare({ ids, concurrency, onDone, signal, pause = 0 }) {
       const waiting = ids.values()
       let done = 0
       const work = async () => {
@@ -95,7 +95,7 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
           onDone?.(++done)
         }
       }
-      await Promise.all(Array.from({ length: atOnce }, work))
+      await Promise.all(Array.from({ length: concurrency }, work))
     },
   }
 }

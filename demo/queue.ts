@@ -4,7 +4,7 @@ type Waiting = { begin(): void; urgent: boolean }
  * Limits the number of tasks that run concurrently.
  * @returns a function that queues a task; urgent tasks run before the others
  */
-export function queue(atOnce: number) {
+export function queue(concurrency: number) {
   const waiting: Waiting[] = []
   let running = 0
 
@@ -16,7 +16,7 @@ export function queue(atOnce: number) {
   }
 
   return async <Result>(work: () => Promise<Result>, { urgent }: { urgent: boolean }): Promise<Result> => {
-    if (running < atOnce) running += 1
+    if (running < concurrency) running += 1
     else await new Promise<void>(begin => waiting.push({ begin, urgent }))
     try {
       return await work()

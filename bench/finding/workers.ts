@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { ask } from '../load/ask.ts'
+import { runLoad } from '../load/run-load.ts'
 import { cpuOf } from './cpu.ts'
 import type { Server } from './servers.ts'
 
@@ -22,16 +22,16 @@ export async function measureWorkers(
 ): Promise<Speedup> {
   // A search waits for the index, so every process builds it before the measurement.
   const search = { paths: ['/api/allproducts?q=iphone'], connections: 64, seconds: 1 }
-  for (const { address } of [one, all]) await ask({ ...search, address })
+  for (const { address } of [one, all]) await runLoad({ ...search, address })
   const load = { paths: ['/api/allproducts'], connections: 64, seconds }
-  for (const { address } of [one, all]) await ask({ ...load, address })
+  for (const { address } of [one, all]) await runLoad({ ...load, address })
   const cpuWithOne = () => cpuOf(one.pid) + cpuOf(postmaster, { withChildren: true }) + cpuOf(process.pid)
   const speedup: Speedup = []
   for (let round = 0; round < ROUNDS; round++) {
     const before = cpuWithOne()
-    const ofOne = await ask({ ...load, address: one.address })
+    const ofOne = await runLoad({ ...load, address: one.address })
     const used = (cpuWithOne() - before) / ofOne.seconds
-    const ofAll = await ask({ ...load, address: all.address })
+    const ofAll = await runLoad({ ...load, address: all.address })
     speedup.push({
       measured: ofAll.requests / ofAll.seconds / (ofOne.requests / ofOne.seconds),
       possible: availableParallelism() / used,

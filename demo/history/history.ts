@@ -103,9 +103,9 @@ async function makeHistory(
     return [{ story, cast, progress }]
   })
   const timelines: Timeline[] = []
-  const simulateAll = async (some: Simulation[], atOnce: number) => {
+  const simulateAll = async (some: Simulation[], concurrency: number) => {
     const left = [...some]
-    const playing = Array.from({ length: atOnce }, async () => {
+    const playing = Array.from({ length: concurrency }, async () => {
       for (let simulation = left.shift(); simulation; simulation = left.shift()) {
         timelines.push(await simulateStory(stage, simulation, now))
         onDone(timelines.length)

@@ -84,7 +84,7 @@ test('a card that requires authentication fails first, then passes', async ({ pa
   await expect(cardOf(page, phone.name)).toContainText('PAID')
 })
 
-test('the second of two concurrent buyers is told before paying and again when the phone is sold', async ({
+test('the second of two concurrent buyers is informed before paying and again when the phone is sold', async ({
   page,
   browser,
 }) => {

@@ -19,7 +19,7 @@ export async function examineAddress({ publicUrl }: Config): Promise<Finding[]> 
 async function certificateFinding({ hostname, port }: URL): Promise<Finding> {
   try {
     const { validTo, fault } = await certificateOf(hostname, Number(port || 443))
-    return judgeCertificate({ validTo, fault, now: new Date() })
+    return evaluateCertificate({ validTo, fault, now: new Date() })
   } catch (error) {
     return danger(
       CERTIFICATE,
@@ -30,7 +30,7 @@ async function certificateFinding({ hostname, port }: URL): Promise<Finding> {
 }
 
 /** @param fault OpenSSL's code for the reason why browsers refuse it; undefined: they accept it */
-export function judgeCertificate({
+export function evaluateCertificate({
   validTo,
   fault,
   now,

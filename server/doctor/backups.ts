@@ -1,5 +1,5 @@
 import { backupAge } from '../features/backups/record.ts'
-import { judgeBackups } from '../features/health/judge-backups.ts'
+import { evaluateBackups } from '../features/health/evaluate-backups.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { type Finding, ok, warning } from './finding.ts'
@@ -20,6 +20,6 @@ export async function examineBackups(
 ): Promise<Finding[]> {
   if (demo) return [ok(about, 'A demo needs none.')]
   const { everyHours } = backups
-  const { level, ...finding } = judgeBackups({ ...(await backupAge(queries)), everyHours })
+  const { level, ...finding } = evaluateBackups({ ...(await backupAge(queries)), everyHours })
   return [{ about, level: LEVELS[level], ...finding }, ...(images.kind === 'imgbb' ? [ELSEWHERE] : [])]
 }

@@ -18,7 +18,7 @@ import { standInS3 } from '../testing/picture-stores.ts'
 import { runCommand } from '../testing/run-command.ts'
 import { stockOf } from '../testing/stock.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { judgeCertificate } from './address.ts'
+import { evaluateCertificate } from './address.ts'
 import { refuseDanger } from './at-start.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
@@ -367,7 +367,7 @@ describe('external services', () => {
   ])('a certificate with %i days left and the fault %s', (days, fault, level) => {
     const now = new Date('2026-11-23')
     const validTo = new Date(now.getTime() + days * 86_400_000)
-    expect(judgeCertificate({ validTo, fault, now })).toMatchObject({ level })
+    expect(evaluateCertificate({ validTo, fault, now })).toMatchObject({ level })
   })
 })
 

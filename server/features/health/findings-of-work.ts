@@ -1,6 +1,6 @@
+import { evaluateBackups } from './evaluate-backups.ts'
 import type { Facts } from './facts.ts'
 import type { Finding, Findings } from './finding.ts'
-import { judgeBackups } from './judge-backups.ts'
 import { PURPOSES } from './purposes.ts'
 import { count, durationText } from './words.ts'
 
@@ -9,7 +9,7 @@ export const findWork = ({ figures: { mails, queues, failingWork }, backups }: F
   mails: mailsFinding(mails.failed, mails.uncertain),
   jobs: jobsFinding(queues),
   'repeated-work': repeatedWorkFinding(failingWork),
-  backups: backups && judgeBackups(backups),
+  backups: backups && evaluateBackups(backups),
 })
 
 function mailsFinding(failed: number, uncertain: number): Finding {

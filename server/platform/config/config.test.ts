@@ -101,7 +101,7 @@ test('cards: a sandbox by default, but never in production', () => {
   expect(complaintAbout({ ...production, CARDS: 'sandbox' })).toMatch(/^CARDS must be stripe .*real money/)
 })
 
-test('Stripe requires three keys, and the error tells where to find them', () => {
+test('Stripe requires three keys, and the error says where to find them', () => {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...rest } = stripe
   expect(faultsOf(rest)).toEqual(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   expect(readConfig(stripe).cards).toEqual({

@@ -95,7 +95,7 @@ export async function register({ name, role, email }: Registration): Promise<voi
 /**
  * Ends the session here and at the provider; other tabs follow. The caller decides where to go next.
  * @param how.everywhere ends it on all other devices, too
- * @throws when the provider, or for `everywhere` the API, cannot be reached; the session then goes on
+ * @throws when the provider, or for `everywhere` the API, cannot be reached; the session then continues
  */
 export async function signOut({ everywhere = false }: { everywhere?: boolean } = {}): Promise<void> {
   await (everywhere ? signedInApi.accounts.signOutEverywhere() : signOutAtServer())

@@ -9,7 +9,7 @@ const LOOK = 'btn btn-primary btn-lg'
 /** Links to the form: for sellers directly, for visitors through sign-up as a seller. Other roles see why they cannot sell. */
 export function ListYourPhone() {
   const session = useSession()
-  const [isDialogOpen, setAsked] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const role = session.status === 'signed-in' ? session.user.role : undefined
   if (role === 'buyer' || role === 'admin') {
     return (
@@ -17,7 +17,7 @@ export function ListYourPhone() {
         {isDialogOpen ? (
           <p className="max-w-xl rounded-field bg-base-100 p-4">{reasons[role]}</p>
         ) : (
-          <button type="button" className={LOOK} onClick={() => setAsked(true)}>
+          <button type="button" className={LOOK} onClick={() => setDialogOpen(true)}>
             List your phone
           </button>
         )}

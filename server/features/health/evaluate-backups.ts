@@ -11,7 +11,7 @@ const MISSING = 3
  * Judges whether backups are recent enough.
  * @param everyHours hours between two backups, by the settings
  */
-export function judgeBackups({
+export function evaluateBackups({
   madeHoursAgo: made,
   failedHoursAgo: failed,
   error,

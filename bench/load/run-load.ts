@@ -21,7 +21,7 @@ export type Outcome = {
  * Sends requests as fast as possible, one at a time on each connection.
  * @throws on any status except 200
  */
-export async function ask({ address, paths, connections, seconds: wanted }: Load): Promise<Outcome> {
+export async function runLoad({ address, paths, connections, seconds: wanted }: Load): Promise<Outcome> {
   const requests = paths.map(path => requestFor(address, { path }))
   const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(address)))
   const times: number[] = []
