@@ -157,3 +157,30 @@ async function boxOf(part: Locator) {
   if (!box) throw new Error('It is not shown.')
   return box
 }
+
+test('a screen of 768 px shows four compared phones, the models and both columns of a deal', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const { token } = await signedIn(page, { email: 'admin@redial.test' })
+  const hidden = (part: Locator) =>
+    part.evaluate(element => {
+      const scroller = element.closest('.overflow-x-auto')
+      return scroller ? scroller.scrollWidth - scroller.clientWidth : undefined
+    })
+  const phones = await call<Listed[]>(page, 'GET', '/allproducts?limit=4')
+  await page.goto(`/compare?${phones.map(({ _id }) => `ids=${_id}`).join('&')}`)
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  expect(await hidden(page.getByRole('table'))).toBe(0)
+
+  await page.goto('/dashboard/models?q=galaxy')
+  await expect(page.getByRole('row', { name: /Galaxy/ }).first()).toBeVisible()
+  expect(await hidden(page.getByRole('table'))).toBe(0)
+
+  const [deal] = await call<Listed[]>(page, 'GET', '/deals?state=paid-out&limit=1', { token })
+  await page.goto(`/deals/${deal?._id}`)
+  const people = await boxOf(page.getByRole('region', { name: 'Phone and people' }))
+  const money = await boxOf(page.getByRole('region', { name: 'Money' }))
+  expect(money.y).toBe(people.y)
+  expect(money.x).toBeGreaterThan(people.x + people.width)
+})

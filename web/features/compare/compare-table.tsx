@@ -6,7 +6,8 @@ import type { ComparedPhone } from './compared-phone.ts'
 import { bestLabel, traits } from './traits.tsx'
 
 /** The column of names stays visible while the table scrolls. */
-const STAYS = 'sticky left-0 z-10 w-28 border-base-300 border-r bg-base-200 text-left align-top md:w-44'
+const STAYS =
+  'sticky left-0 z-10 w-28 border-base-300 border-r bg-base-200 text-left align-top md:w-32 lg:w-44'
 
 /** Phones side by side, with a column each. The best value of each row is highlighted. */
 export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
@@ -15,7 +16,7 @@ export function CompareTable({ phones }: { phones: ComparedPhone[] }) {
     <section aria-label="Comparison" className="overflow-x-auto rounded-box border border-base-300">
       <table
         className="w-full table-fixed border-collapse"
-        style={{ minWidth: `${7 + phones.length * 10}rem` }}
+        style={{ minWidth: `${7 + phones.length * 9}rem` }}
       >
         <thead>
           <tr>

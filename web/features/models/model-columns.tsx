@@ -12,14 +12,20 @@ export const modelColumns = ({ onEdit, onMerge }: ModelColumns): Column<ListedMo
     key: 'model',
     head: 'Model',
     cell: ({ brand, fullName, aliases }) => (
-      <div className="wrap-anywhere md:min-w-36">
+      <div className="wrap-anywhere md:min-w-28">
         <span className="block font-medium">{fullName}</span>
-        <span className="block text-quiet text-sm">{[brand, ...aliases].join(', ')}</span>
+        <span className="block text-quiet text-sm">
+          {[...(fullName.startsWith(brand) ? [] : [brand]), ...aliases].join(', ')}
+        </span>
       </div>
     ),
   },
   { key: 'released', head: 'Released', cell: ({ releasedOn }) => releasedOn?.slice(0, 4) ?? '—' },
-  { key: 'updates', head: 'Updates until', cell: updatesText },
+  {
+    key: 'updates',
+    head: 'Updates until',
+    cell: model => <span className="whitespace-nowrap tabular-nums">{updatesText(model)}</span>,
+  },
   {
     key: 'storage',
     head: 'Storage (GB)',

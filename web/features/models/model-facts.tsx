@@ -4,11 +4,14 @@ import type { Model } from '#contract/models/schemas.ts'
 import { priceText } from '#contract/money.ts'
 import { storageText, updatesText } from '../phones/fact-words.ts'
 
+/** A space that does not separate a number from its unit at the end of a line. */
+const NO_BREAK = '\u00a0'
+
 /** The known facts of a model; unknown ones are left out. */
 export function ModelFacts({ model }: { model: Model }) {
   const updates = updatesText(model)
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-5 border-base-300 border-y py-6">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-5 border-base-300 border-y py-6 sm:grid-cols-3 lg:grid-cols-5">
       {model.releasedOn && (
         <Fact icon={<CalendarDays />} label="Released">
           {new Date(model.releasedOn).toLocaleDateString('en-US', {
@@ -25,12 +28,7 @@ export function ModelFacts({ model }: { model: Model }) {
       )}
       {model.storageGb.length > 0 && (
         <Fact icon={<HardDrive />} label="Storage">
-          {model.storageGb.map(storageText).join(', ')}
-        </Fact>
-      )}
-      {model.colors.length > 0 && (
-        <Fact icon={<Palette />} label="Colors">
-          {model.colors.join(', ')}
+          {model.storageGb.map(size => storageText(size).replace(' ', NO_BREAK)).join(', ')}
         </Fact>
       )}
       {model.launchPrice !== undefined && (
@@ -38,14 +36,25 @@ export function ModelFacts({ model }: { model: Model }) {
           from {priceText(model.launchPrice)}
         </Fact>
       )}
+      {model.colors.length > 0 && (
+        <Fact icon={<Palette />} label="Colors" wide>
+          {model.colors.join(', ')}
+        </Fact>
+      )}
     </dl>
   )
 }
 
-type FactProps = { icon: ReactNode; label: string; children: ReactNode }
+type FactProps = {
+  icon: ReactNode
+  label: string
+  /** Whether it takes the width of two on medium screens, where the facts have two rows. */
+  wide?: boolean
+  children: ReactNode
+}
 
-const Fact = ({ icon, label, children }: FactProps) => (
-  <div>
+const Fact = ({ icon, label, wide = false, children }: FactProps) => (
+  <div className={wide ? 'sm:col-span-2 lg:col-span-1' : ''}>
     <dt className="flex items-center gap-2 text-label [&_svg]:size-4">
       <span aria-hidden="true">{icon}</span>
       {label}

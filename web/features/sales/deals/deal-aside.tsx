@@ -18,7 +18,7 @@ export function DealAside({ deal, onRefund }: DealAsideProps) {
     deal.moves.includes('take-back') ||
     (deal.moves.includes('refund') && !['disputed', 'returning'].includes(state))
   return (
-    <div className="flex flex-col gap-5">
+    <div className="grid items-start gap-5 md:grid-cols-2 lg:grid-cols-1">
       <DealSection title="Phone and people">
         <div className="flex items-start gap-4">
           <div className="size-20 shrink-0 overflow-hidden rounded-field">
@@ -47,22 +47,26 @@ export function DealAside({ deal, onRefund }: DealAsideProps) {
           <p className="mt-2 text-quiet text-sm">You get the seller's contact details when you have paid.</p>
         )}
       </DealSection>
-      <MoneySection deal={deal} />
-      {(isPaidFor(deal) || isAsideRefund) && (
-        <div className="flex flex-wrap gap-3">
-          {isPaidFor(deal) && (
-            <Link to="/receipt/$id" params={{ id }} className="btn btn-outline grow border-base-300">
-              Receipt
-            </Link>
-          )}
-          {isAsideRefund && (
-            <button type="button" className="btn btn-outline grow border-base-300" onClick={onRefund}>
-              Give the money back
-            </button>
-          )}
-        </div>
-      )}
-      <HistorySection deal={deal} />
+      <div className="flex min-w-0 flex-col gap-5">
+        <MoneySection deal={deal} />
+        {(isPaidFor(deal) || isAsideRefund) && (
+          <div className="flex flex-wrap gap-3">
+            {isPaidFor(deal) && (
+              <Link to="/receipt/$id" params={{ id }} className="btn btn-outline grow border-base-300">
+                Receipt
+              </Link>
+            )}
+            {isAsideRefund && (
+              <button type="button" className="btn btn-outline grow border-base-300" onClick={onRefund}>
+                Give the money back
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      <div className="md:col-span-2 lg:col-span-1">
+        <HistorySection deal={deal} />
+      </div>
     </div>
   )
 }

@@ -3,11 +3,13 @@ import { CHECKLIST } from '#contract/sales/deals/life.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { Picture } from '../../../../ui/picture.tsx'
 import { durationText } from '../../../../ui/time-text.ts'
-import { checkWords } from '../deal-words.ts'
+import { checkWords, isPaidFor } from '../deal-words.ts'
 import { DealSection } from '../section.tsx'
 
 /** The listing at the time of the sale and the buyer's checks, for an administrator to compare with a problem. */
-export function SoldListingSection({ deal: { listing, checklist } }: { deal: DealDetails }) {
+export function SoldListingSection({ deal }: { deal: DealDetails }) {
+  const { listing, checklist } = deal
+  if (!isPaidFor(deal)) return null
   return (
     <>
       {listing && (
