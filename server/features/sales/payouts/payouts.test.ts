@@ -148,6 +148,8 @@ test('a disputed payment is not transferred until the bank has decided for the s
   const deal = await owed()
   await readyAccount(deal.seller)
   const intentId = await shop.intentOf(deal)
+  // The shop has just compared its ledger with the provider's balance, so it does not hear of the dispute.
+  await pool.query('update ledger_state set compared_at = now()')
   await disputeIntent(pool, intentId)
   await settle()
   await waitSeconds(3600)
