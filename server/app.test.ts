@@ -51,6 +51,8 @@ const specified = `
   GET    /buyersList                   seller
   GET    /users                        admin
   PUT    /users/{id}                   admin
+  POST   /users/{id}/sign-out-everywhere admin
+  POST   /users/sign-out-everywhere    admin
   DELETE /users/{id}                   admin
   GET    /advertiseProducts            public
   GET    /allproducts                  public

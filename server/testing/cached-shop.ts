@@ -35,7 +35,8 @@ export async function cachedShop(
   /** The raw bytes of a response. */
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<Answered>((resolve, reject) => {
-      const asking = request({ host: HOST, port, path, method, headers }, async incoming => {
+      // Each request has its own connection: the server may close an idle one at the moment of its reuse.
+      const asking = request({ host: HOST, port, path, method, headers, agent: false }, async incoming => {
         const body = Buffer.concat(await incoming.toArray())
         resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body })
       })

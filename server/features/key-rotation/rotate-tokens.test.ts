@@ -161,12 +161,22 @@ test('links in newsletters that were already sent stay valid', async () => {
 })
 
 test('of two concurrent commands, one rotates the key', async () => {
-  const outcomes = await Promise.all([
-    rotateKey(database, { name: 'self-tests', knownAfter: 0 }),
-    rotateKey(database, { name: 'self-tests', knownAfter: 0 }),
-  ])
-  expect(outcomes.filter(outcome => outcome === undefined)).toHaveLength(1)
-  expect(await versionsOf('self-tests')).toEqual([1, 2])
+  const name = 'imei-encryption'
+  const stop = new AbortController()
+  const { promise: isWaiting, resolve } = Promise.withResolvers<void>()
+  const first = rotateKey(database, {
+    name,
+    knownAfter: 3600,
+    signal: stop.signal,
+    onProgress: () => resolve(),
+  }).catch((error: Error) => error.name)
+  await isWaiting
+  expect(await rotateKey(database, { name, knownAfter: 0 })).toBe(undefined)
+  expect(await versionsOf(name)).toEqual([1, 2])
+  stop.abort()
+  expect(await first).toBe('AbortError')
+  // The lock ends with the command.
+  expect(await rotateKey(database, { name: 'self-tests', knownAfter: 0 })).toMatchObject({ version: 2 })
 })
 
 test('a new key is not used before every process has loaded it', async () => {

@@ -42,7 +42,8 @@ async function onOneConnection<Result>(
       set local idle_in_transaction_session_timeout = 0`)
     return await work(client)
   } finally {
-    // Closing the connection releases the lock, even if ending the transaction would fail.
+    // The lock is free when this function returns. If the rollback fails, closing the connection releases the lock.
+    await client.query('rollback').catch(() => {})
     client.release(true)
   }
 }
