@@ -26,7 +26,7 @@ export default defineConfig({
     provide: { sizes: 'short' },
     // Most test files load the whole server, which takes longer than most of them: files of one worker share it.
     isolate: false,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // Most of their time tests wait for the database: more of them than there are cores fill it.
     maxWorkers: Math.max(4, availableParallelism()),

@@ -28,9 +28,13 @@ async function expectCached(page: Page) {
   // The worker caches files after the page has loaded them, pictures last.
   const picture = page.getByRole('main').locator('img').first()
   if ((await picture.count()) === 0) return
-  const id = await picture.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname.split('/')[2])
   await expect
-    .poll(async () => (await cached(page)).some(({ path }) => path.includes(`/images/${id}/`)))
+    .poll(async () => {
+      // It is empty before the browser has chosen a source.
+      const source = await picture.evaluate((img: HTMLImageElement) => img.currentSrc)
+      const id = /\/images\/([^/]+)\//.exec(source)?.[1]
+      return id !== undefined && (await cached(page)).some(({ path }) => path.includes(`/images/${id}/`))
+    })
     .toBe(true)
 }
 
