@@ -7,7 +7,7 @@ import { readSecretFiles } from './secret-files.mjs'
  * the launcher checks the settings before the packages are installed. `config.ts` turns the values into their types.
  */
 
-/** Each process opens up to ten connections; PostgreSQL allows a hundred by default. */
+/** Each process opens up to 20 connections; the embedded PostgreSQL allows 200. */
 const MAX_WORKERS = 8
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']

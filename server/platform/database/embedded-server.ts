@@ -14,7 +14,8 @@ const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   shared_buffers: '128MB',
-  max_connections: '100',
+  // For eight processes with 20 connections each, and the commands.
+  max_connections: '200',
   max_wal_size: '512MB',
   timezone: 'UTC',
   log_timezone: 'UTC',

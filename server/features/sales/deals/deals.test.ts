@@ -78,6 +78,27 @@ test('the list shows people their own deals, and administrators all', async () =
   expect((await buyer.ask('GET', '/api/deals?state=nonsense')).status).toBe(400)
 })
 
+test('a booking that was canceled before the payment has that in its history', async () => {
+  const { id, buyer, seller } = await dealIn('placed')
+  expect(await buyer.ask('DELETE', `/api/booking/${id}`)).toMatchObject({ status: 200 })
+  const { history, stateChangedAt } = await seller.see(id)
+  expect(history).toEqual([{ state: 'cancelled', by: 'buyer', at: stateChangedAt }])
+})
+
+test('administrators read what both sides do next, by name', async () => {
+  const admin = await person('admin')
+  const { id, buyer, seller } = await dealIn('placed')
+  const read = async () => (await admin.see(id)).nextStep
+  const { name } = (await admin.see(id)).buyer
+  expect(await read()).toBe(`${name} has booked the phone and has not paid yet.`)
+  await pay(buyer, id)
+  expect(await read()).toBe(`${name} and Sam Seller have not agreed on a meeting yet. The money is held.`)
+  await seller.deal('POST', id, '/hand-over', { code: await codeOf(buyer, id) })
+  expect(await read()).toMatch(/is checking the phone\. Sam Seller gets \$277\.92 when it is accepted/)
+  await buyer.deal('POST', id, '/accept')
+  expect(await read()).toBe('$277.92 is on its way to Sam Seller.')
+})
+
 test('receipts are numbered without gaps', async () => {
   const numbers: number[] = []
   for (let count = 0; count < 3; count++) {

@@ -107,12 +107,38 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Words>> = {
 }
 
 function forAdministrator(facts: DealFacts): string {
-  if (facts.state === 'disputed') return 'Read what both sides say, and decide.'
-  if (facts.state === 'charged-back')
-    return `The bank decides. The evidence of this deal was submitted.${afterPayout(facts)}`
-  if (facts.state === 'refunded') return `The buyer got the money back.${afterPayout(facts)}`
-  return facts.payoutFailure ? `The payout failed: ${facts.payoutFailure}` : steps[facts.state].seller(facts)
+  if (facts.payoutFailure) return `The payout failed: ${facts.payoutFailure}`
+  return administratorsSteps[facts.state](facts)
 }
+
+const administratorsSteps: Record<DealState, Words> = {
+  placed: ({ buyerName }) => `${buyerName} has booked the phone and has not paid yet.`,
+  paid: facts => {
+    const { buyerName, sellerName, delivery, meeting } = facts
+    if (delivery === 'shipping') return `${sellerName} sends the phone to ${buyerName}. The money is held.`
+    return meeting?.acceptedAt
+      ? `${buyerName} and ${sellerName} meet ${meetingText(facts)}. The money is held.`
+      : `${buyerName} and ${sellerName} have not agreed on a meeting yet. The money is held.`
+  },
+  shipped: ({ buyerName, carrier, trackingNumber }) =>
+    `The phone is on its way to ${buyerName} with ${carrier ?? 'the carrier'} (${trackingNumber ?? ''}). The money is held.`,
+  'handed-over': facts =>
+    `${facts.buyerName} is checking the phone. ${facts.sellerName} gets ${money(facts.sellerCents)} when it is accepted, at the latest when the time is up.`,
+  accepted: facts => isOnItsWay(facts),
+  'paid-out': facts => `All done. ${money(facts.sellerCents)} was paid to ${facts.sellerName}.`,
+  cancelled: ({ buyerName }) => `${buyerName} canceled. Nobody was charged.`,
+  lapsed: () => 'The phone was sold to someone else or removed. Nobody was charged.',
+  refunded: facts => `The buyer got the money back.${afterPayout(facts)}`,
+  disputed: () => 'Read what both sides say, and decide.',
+  returning: ({ buyerName, sellerName }) =>
+    `${buyerName} returns the phone to ${sellerName}, and gets the money back afterwards.`,
+  released: facts => isOnItsWay(facts),
+  split: facts => `${facts.buyerName} gets ${money(facts.refundedCents)} back. ${isOnItsWay(facts)}`,
+  'charged-back': facts => `The bank decides. The evidence of this deal was submitted.${afterPayout(facts)}`,
+}
+
+const isOnItsWay = ({ sellerCents, sellerName }: DealFacts) =>
+  `${money(sellerCents)} is on its way to ${sellerName}.`
 
 /** Says for administrators what happens to a payout that is no longer due, and whether the seller can still be asked. */
 function afterPayout({ lastPayout, isSellerGone }: DealFacts): string {

@@ -1,6 +1,7 @@
 import { readableNumber } from '#contract/phone-number.ts'
 import { DEAL_MOVES, type DealMoveName, HELD_STATES, mayMove } from '#contract/sales/deals/life.ts'
 import type { Deal, DealDetails } from '#contract/sales/deals/schemas.ts'
+import { wireState } from './deal.ts'
 import { isRefundable } from './decide.ts'
 import { nextStepOf } from './next-step.ts'
 import { type DealFacts, type dealOf, factsOf, type ListedDealRow } from './queries.ts'
@@ -113,12 +114,15 @@ export function dealDetailsOnWire(row: DetailsRow, reader: Reader): DealDetails 
   const { deal, payout } = row
   return {
     ...dealOnWire(row, reader),
-    history: row.history.map(({ state, by, at, note }) => ({
-      state,
-      by,
-      at: at.toISOString(),
-      ...(note && { note }),
-    })),
+    history: [
+      ...row.history.map(({ state, by, at, note }) => ({
+        state,
+        by,
+        at: at.toISOString(),
+        ...(note && { note }),
+      })),
+      ...endOfUnpaid(row),
+    ],
     ...(deal?.checklist && { checklist: deal.checklist }),
     imeiKnown: row.imeiKnown,
     ...problemOf(row),
@@ -133,6 +137,19 @@ export function dealDetailsOnWire(row: DetailsRow, reader: Reader): DealDetails 
         },
       }),
   }
+}
+
+/** The end of a booking that was never paid for. It has no deal, and therefore no events. */
+function endOfUnpaid({ booking, deal }: DetailsRow): DealDetails['history'] {
+  const state = wireState(booking.state)
+  if (deal || (state !== 'cancelled' && state !== 'lapsed')) return []
+  return [
+    {
+      state,
+      by: state === 'cancelled' ? 'buyer' : 'provider',
+      at: booking.stateChangedAt.toISOString(),
+    },
+  ]
 }
 
 function problemOf({
