@@ -1,3 +1,4 @@
+import { seedModels } from '#server/features/models/seed.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
@@ -17,6 +18,7 @@ export async function filledDatabase(program: Program): Promise<FilledDatabase> 
   const database = connect(server.url, { connections: 2 })
   program.onShutdown(database.close)
   await migrate(database)
+  await seedModels(database.queries)
   await fillPeople(database)
   return { database, dataDir: folder.path }
 }

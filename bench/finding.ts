@@ -7,23 +7,38 @@ import { type FilledDatabase, filledDatabase } from './filled-database.ts'
 import { type ChangingShopResult, measureChangingShop } from './finding/changing-shop.ts'
 import { cpuOf, memoryOf } from './finding/cpu.ts'
 import { fillPhones } from './finding/fill.ts'
-import { goals, type Measured, type Round, resultsPage, type Variant, variants } from './finding/results.ts'
+import {
+  type ComparedVariant,
+  goals,
+  type Measured,
+  type Round,
+  resultsPage,
+  variants,
+} from './finding/results.ts'
 import { bareServer, redial, type Server } from './finding/servers.ts'
-import { targetsOf } from './finding/targets.ts'
+import { SEARCH_TARGETS, targetsOf } from './finding/targets.ts'
 import { measureWorkers, type Speedup } from './finding/workers.ts'
-import { runLoad } from './load/run-load.ts'
+import { type Load, runLoad } from './load/run-load.ts'
 
 /**
  * `npm run bench -- finding` measures lists, details, category, search, facets and home page of a shop with 10,000 and
  * 1,000,000 phones at 16 connections, with and without the cache. For comparison it alternates with a bare server that
- * sends the same bytes and one that runs the same query. Takes more than twenty minutes on two cores; run it on an
- * otherwise idle machine. Linux only, because it reads processor times from /proc.
+ * sends the same bytes and one that runs the same query. Searches with `SEARCH=postgres` are measured in between, with
+ * 100,000 phones. Takes more than twenty minutes on two cores; run it on an otherwise idle machine. Linux only, because
+ * it reads processor times from /proc.
  *
  * `--sizes 10000` and `--seconds 0.1` make it shorter; only a full run writes `bench/RESULTS.md`.
  */
 const SIZES = [10_000, 1_000_000]
+/** The size at which searches with `SEARCH=postgres` are measured. */
+const POSTGRES_SIZE = 100_000
 const CONNECTIONS = 16
+/** Searches in PostgreSQL take most of a core each, so more connections would measure their queue. */
+const POSTGRES_CONNECTIONS = 2
 const SECONDS = 0.5
+/** All requests come from one address, whose searches would be limited. */
+const ALL_FROM_ONE_ADDRESS = { SEARCHES_PER_SECOND: '0' }
+const WITHOUT_CACHE = { ...ALL_FROM_ONE_ADDRESS, CACHE_MB: '0' }
 /**
  * The number of server starts at each size: the same program with the same settings can be a third slower from one
  * start to the next, for as long as it runs.
@@ -31,10 +46,10 @@ const SECONDS = 0.5
 const STARTS = 3
 /** Rounds per start. Variants alternate, so that load on the machine affects all of them; every second round runs backwards. */
 const ROUNDS = 4
-/** Duration of the measurement with writes: enough for two hundred changes of listings. */
-const LIVING_SECONDS = 20
+/** Duration of the measurement with writes: enough for six hundred changes of listings. */
+const LIVING_SECONDS = 60
 /** Targets without a database query. */
-const WITHOUT_QUERY = new Set(['facets', 'file'])
+const WITHOUT_QUERY = new Set(['facets', 'by-facts', 'by-facts-facets', 'file'])
 
 const { values } = parseArgs({ options: { sizes: { type: 'string' }, seconds: { type: 'string' } } })
 const sizes = values.sizes?.split(',').map(Number) ?? SIZES
@@ -46,11 +61,18 @@ let memory = { cached: 0, uncached: 0 }
 await runProgram(async program => {
   const ground = await filledDatabase(program)
   let filled = 0
-  for (const size of sizes) {
+  async function fill(size: number): Promise<void> {
     const began = performance.now()
     await fillPhones(ground.database, { from: filled, to: size, onFilled: count => say(`${count} phones`) })
     say(`Filled to ${size} phones in ${Math.round((performance.now() - began) / 1000)} s`)
     filled = size
+  }
+  for (const size of sizes) {
+    if (filled < POSTGRES_SIZE && size >= POSTGRES_SIZE) {
+      await fill(POSTGRES_SIZE)
+      for (let start = 0; start < STARTS; start++) await measurePostgresSearch(ground)
+    }
+    await fill(size)
     for (let start = 0; start < STARTS; start++) await measureAt(size, ground)
   }
   const speedup = await measureProcesses(ground)
@@ -68,15 +90,15 @@ await runProgram(async program => {
 async function measureAt(size: number, { database, dataDir }: FilledDatabase): Promise<void> {
   const shop = { databaseUrl: database.url, dataDir }
   const began = performance.now()
-  const cached = await redial(shop)
-  const uncached = await redial({ ...shop, env: { CACHE_MB: '0', SEARCHES_PER_SECOND: '0' } })
+  const cached = await redial({ ...shop, env: ALL_FROM_ONE_ADDRESS })
+  const uncached = await redial({ ...shop, env: WITHOUT_CACHE })
   // A search waits until the shop has built its index, so nothing is measured meanwhile.
   for (const { address } of [cached, uncached]) await fetch(`${address}/api/allproducts?q=iphone`)
   const targets = await targetsOf(database, uncached.address)
   say(`Two shops started and searched in ${Math.round((performance.now() - began) / 1000)} s`)
   const bare = await bareServer({ databaseUrl: database.url, like: cached.address, targets })
   const postmaster = (await databaseServerOf(dataDir)) ?? 0
-  const serverOf: Record<Variant, Server> = { bytes: bare, query: bare, cached, uncached }
+  const serverOf: Record<ComparedVariant, Server> = { bytes: bare, query: bare, cached, uncached }
   for (const { name, paths } of targets) {
     const those = variants.filter(variant => !WITHOUT_QUERY.has(name) || variant !== 'query')
     const turns = those.map(variant => {
@@ -88,19 +110,8 @@ async function measureAt(size: number, { database, dataDir }: FilledDatabase): P
     // Long enough for Node to compile the code.
     for (const { load } of turns) await runLoad({ ...load, seconds: 2 * seconds })
     for (let round = 0; round < ROUNDS; round++) {
-      for (const { pid, load, rounds } of round % 2 === 0 ? turns : turns.toReversed()) {
-        const cpu = () => ({ server: cpuOf(pid), database: cpuOf(postmaster, { withChildren: true }) })
-        const before = cpu()
-        const { requests, seconds: taken, p50, p99 } = await runLoad(load)
-        const after = cpu()
-        rounds.push({
-          rate: requests / taken,
-          p50,
-          p99,
-          cpuServer: ((after.server - before.server) / requests) * 1000,
-          cpuDatabase: ((after.database - before.database) / requests) * 1000,
-        })
-      }
+      for (const { pid, load, rounds } of round % 2 === 0 ? turns : turns.toReversed())
+        rounds.push(await measureRound({ load, pid, postmaster }))
     }
     say(`${name} at ${size} phones measured`)
   }
@@ -109,6 +120,39 @@ async function measureAt(size: number, { database, dataDir }: FilledDatabase): P
     uncached: Math.max(memory.uncached, memoryOf(uncached.pid)),
   }
   for (const each of [bare, cached, uncached]) await each.end()
+}
+
+type Measuring = { load: Load; pid: number; postmaster: number }
+
+async function measureRound({ load, pid, postmaster }: Measuring): Promise<Round> {
+  const cpu = () => ({ server: cpuOf(pid), database: cpuOf(postmaster, { withChildren: true }) })
+  const before = cpu()
+  const { requests, seconds: taken, p50, p99 } = await runLoad(load)
+  const after = cpu()
+  return {
+    rate: requests / taken,
+    p50,
+    p99,
+    cpuServer: ((after.server - before.server) / requests) * 1000,
+    cpuDatabase: ((after.database - before.database) / requests) * 1000,
+  }
+}
+
+/** Measures searches in PostgreSQL, without the cache. */
+async function measurePostgresSearch({ database, dataDir }: FilledDatabase): Promise<void> {
+  const env = { ...WITHOUT_CACHE, SEARCH: 'postgres' }
+  const server = await redial({ databaseUrl: database.url, dataDir, env })
+  const postmaster = (await databaseServerOf(dataDir)) ?? 0
+  for (const { name, paths } of await targetsOf(database, server.address)) {
+    if (!SEARCH_TARGETS.includes(name)) continue
+    const load = { address: server.address, paths, connections: POSTGRES_CONNECTIONS, seconds }
+    const rounds = roundsOf({ size: POSTGRES_SIZE, target: name, variant: 'postgres' })
+    await runLoad({ ...load, seconds: 2 * seconds })
+    for (let round = 0; round < ROUNDS; round++)
+      rounds.push(await measureRound({ load, pid: server.pid, postmaster }))
+    say(`${name} in PostgreSQL measured`)
+  }
+  await server.end()
 }
 
 /** The rounds of this measurement so far, to which new ones are added. */
@@ -124,9 +168,8 @@ function roundsOf(what: Omit<Measured, 'rounds'>): Round[] {
 
 async function measureProcesses({ database, dataDir }: FilledDatabase): Promise<Speedup> {
   const shop = { databaseUrl: database.url, dataDir }
-  const env = { CACHE_MB: '0', SEARCHES_PER_SECOND: '0' }
-  const one = await redial({ ...shop, env })
-  const all = await redial({ ...shop, env: { ...env, WORKERS: 'auto' } })
+  const one = await redial({ ...shop, env: WITHOUT_CACHE })
+  const all = await redial({ ...shop, env: { ...WITHOUT_CACHE, WORKERS: 'auto' } })
   const postmaster = (await databaseServerOf(dataDir)) ?? 0
   const speedup = await measureWorkers({ one, all }, { postmaster, seconds: seconds * 2 })
   for (const each of [one, all]) await each.end()
@@ -135,7 +178,8 @@ async function measureProcesses({ database, dataDir }: FilledDatabase): Promise<
 
 async function measureWhileWriting({ database, dataDir }: FilledDatabase): Promise<ChangingShopResult> {
   const metricsToken = 'bench-of-a-changing-shop'
-  const server = await redial({ databaseUrl: database.url, dataDir, env: { METRICS_TOKEN: metricsToken } })
+  const env = { ...ALL_FROM_ONE_ADDRESS, METRICS_TOKEN: metricsToken }
+  const server = await redial({ databaseUrl: database.url, dataDir, env })
   // The first search waits until the shop has built its index.
   await fetch(`${server.address}/api/allproducts?q=iphone`)
   const postmaster = (await databaseServerOf(dataDir)) ?? 0

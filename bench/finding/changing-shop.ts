@@ -26,7 +26,7 @@ type Shop = { server: Server; database: Database; postmaster: number; metricsTok
 
 /**
  * Measures mixed reads, whose addresses are Zipf-distributed, while listings change and bookings arrive.
- * @param options.seconds of the measurement, preceded by a third of that as warm-up
+ * @param options.seconds of the measurement, preceded by as many of warm-up, after which a cache is as full as it stays
  */
 export async function measureChangingShop(
   shop: Shop,
@@ -36,7 +36,7 @@ export async function measureChangingShop(
   const kinds = await kindsOf(shop.database, ids)
   const stop = writeContinuously(shop.database, ids)
   try {
-    await read(shop.server.address, kinds, seconds / 3)
+    await read(shop.server.address, kinds, seconds)
     const before = { hits: await hitsOf(shop), cpu: processorTime(shop) }
     const times = await read(shop.server.address, kinds, seconds)
     const after = { hits: await hitsOf(shop), cpu: processorTime(shop) }
@@ -136,7 +136,7 @@ function writeContinuously({ pool }: Database, ids: string[]): () => Promise<voi
   let turn = 0
   const write = (text: string) => {
     const id = ids[Math.floor(Math.random() * ids.length)]
-    running = running.then(() => pool.query(text, [id]))
+    running = running.then(() => pool.query(text, text === HIDE ? [id, ids] : [id]))
   }
   const changing = setInterval(
     () => write(CHANGES[turn++ % CHANGES.length] as string),
@@ -152,21 +152,24 @@ function writeContinuously({ pool }: Database, ids: string[]): () => Promise<voi
 
 const EDIT =
   'update products set resell_price_cents = resell_price_cents + 100, updated_at = now() where id = $1'
-const HIDE = 'update products set displayed = false where id = $1'
+/** Hides a phone whose own page nobody reads, because that page is gone. */
+const HIDE = `
+  update products set displayed = false
+  where id = (select id from products where displayed and id <> all($2) and id <> $1 limit 1)`
 const SHOW =
   'update products set displayed = true where id = (select id from products where not displayed and id <> $1 limit 1)'
 const LIST = `
-  insert into products (seller_id, category_id, name, images, location, resell_price_cents, original_price_cents,
-    years_used, condition, description, purchased_on, seller_phone, displayed)
-  select seller_id, category_id, name, images, location, resell_price_cents, original_price_cents,
-    years_used, condition, description, purchased_on, seller_phone, true
+  insert into products (id, seller_id, category_id, name, images, location, resell_price_cents, original_price_cents,
+    years_used, condition, description, purchased_on, seller_phone, displayed, model_id, storage_gb, color, title_read_at)
+  select uuidv7(), seller_id, category_id, name, images, location, resell_price_cents, original_price_cents,
+    years_used, condition, description, purchased_on, seller_phone, true, model_id, storage_gb, color, now()
   from products where id = $1`
 const CHANGES = [EDIT, EDIT, HIDE, EDIT, LIST, EDIT, SHOW, EDIT, EDIT, EDIT]
 
 const BOOKING = `
-  insert into bookings (product_id, buyer_id, seller_id, product_name, product_image, buyer_name, buyer_email,
+  insert into bookings (id, product_id, buyer_id, seller_id, product_name, product_image, buyer_name, buyer_email,
     buyer_phone, seller_email, meeting_location, price_cents)
-  select products.id, buyer.id, seller.id, products.name, products.images[1], buyer.name, buyer.email,
+  select uuidv7(), products.id, buyer.id, seller.id, products.name, products.images[1], buyer.name, buyer.email,
     '+1 503 555 0123', seller.email, 'Central Station', products.resell_price_cents
   from products join users seller on seller.id = products.seller_id
     join lateral (select * from users where users.id <> seller.id order by random() limit 1) buyer on true

@@ -5,13 +5,16 @@ import type { Speedup } from './workers.ts'
 
 /** The measured variants, in alternating order. */
 export const variants = ['bytes', 'cached', 'query', 'uncached'] as const
-export type Variant = (typeof variants)[number]
+export type ComparedVariant = (typeof variants)[number]
+/** `postgres`: Redial with `SEARCH=postgres` and the cache off. */
+export type Variant = ComparedVariant | 'postgres'
 
 const NAMES: Record<Variant, string> = {
   bytes: 'bare server, the same bytes',
   cached: 'Redial, from the cache',
   query: 'bare server, the same query',
   uncached: 'Redial, cache off',
+  postgres: 'Redial, SEARCH=postgres',
 }
 
 /** One round: requests per second, the client's milliseconds, and milliseconds of processor time per request. */
@@ -37,7 +40,7 @@ type Results = {
 export function goals({ measured, memory, speedup, changing }: Results) {
   const of = (variant: Variant, target: string, size: number) =>
     measured.find(each => each.variant === variant && each.target === target && each.size === size)
-  const sizes = [...new Set(measured.map(({ size }) => size))]
+  const sizes = sizesOf(measured)
   const smallest = Math.min(...sizes)
   const largest = Math.max(...sizes)
   const found: { what: string; value: number; wanted: string; reached: boolean }[] = []
@@ -83,6 +86,18 @@ export function goals({ measured, memory, speedup, changing }: Results) {
     middle(of('uncached', 'facets', largest), p99),
     50,
   )
+  for (const [target, name] of [
+    ['by-facts', 'searches by facts'],
+    ['by-facts-facets', 'facets of those searches'],
+  ] as const) {
+    atMost(
+      `${name}, ${count(largest)} phones: p99 in ms at 16 connections`,
+      middle(of('uncached', target, largest), p99),
+      50,
+    )
+  }
+  for (const { target, size, rounds } of measured.filter(({ variant }) => variant === 'postgres'))
+    atMost(`${target}, \`SEARCH=postgres\`, ${count(size)} phones: p99 in ms`, median(rounds.map(p99)), 300)
   atMost(
     `search with a brand, ${count(smallest)} phones, cache off: processor ms per request`,
     middle(of('uncached', 'search', smallest), cpu),
@@ -116,8 +131,9 @@ export function resultsPage({
   changing,
   seconds,
 }: Results & { seconds: number }): string {
-  const targets = [...new Set(measured.map(({ target }) => target))]
-  const sizes = [...new Set(measured.map(({ size }) => size))]
+  const compared = measured.filter(({ variant }) => variant !== 'postgres')
+  const targets = [...new Set(compared.map(({ target }) => target))]
+  const sizes = sizesOf(measured)
   const [processor] = cpus()
   return `# Performance of lists, search and pages
 
@@ -143,6 +159,8 @@ ${chart(measured.filter(({ size }) => size === Math.max(...sizes)))}
 
 ${targets.map(target => `## ${target}\n\n${table(measured.filter(each => each.target === target))}`).join('\n\n')}
 
+Searches with \`SEARCH=postgres\` were measured at two connections, all others at 16.
+
 ## A shop with writes
 
 The largest shop with ${Math.round(changing.rate)} reads per second of Zipf-distributed addresses, while ten listings per second change and
@@ -156,6 +174,11 @@ the same cores: if one process with both keeps 1.5 of 2 cores busy, the possible
 possible speedup.
 `
 }
+
+/** The sizes at which all variants were measured. */
+const sizesOf = (measured: Measured[]) => [
+  ...new Set(measured.filter(({ variant }) => variant !== 'postgres').map(({ size }) => size)),
+]
 
 function table(rows: Measured[]): string {
   const lines = rows.map(
@@ -172,7 +195,7 @@ function chart(rows: Measured[]): string {
   const bar = (rate: number) => '█'.repeat(Math.max(1, Math.round(12 * Math.log10(Math.max(rate, 1)))))
   const lines = rows.map(
     each =>
-      `${each.target.padEnd(9)} ${NAMES[each.variant].padEnd(28)} ${bar(middle(each, rate))} ${count(middle(each, rate))}`,
+      `${each.target.padEnd(15)} ${NAMES[each.variant].padEnd(28)} ${bar(middle(each, rate))} ${count(middle(each, rate))}`,
   )
   return `\`\`\`text\n${lines.join('\n')}\n\`\`\`\n\nThe bars are logarithmic: twelve blocks are ten times as many.`
 }

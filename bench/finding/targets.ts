@@ -18,6 +18,16 @@ const FROM = 'from products p join categories c on c.id = p.category_id join use
 const FOR_SALE = 'p.displayed and p.sold_at is null'
 const NEWEST = 'order by p.created_at desc, p.id desc limit 25'
 const SEARCH = 'q=iphone+12&brand=Apple'
+/** Searches by facts, typed and as filters. */
+const BY_FACTS = [
+  'model=apple/iphone-13&storage=128&lock=unlocked&battery=80&near=Portland,+OR&within=50',
+  'q=iphone+13+128gb+under+$400+near+portland',
+  'q=galaxy+s21+unlocked&updates=2026&sort=cheapest',
+  'storage=256&color=black&min=200&max=400&near=Boston,+MA&within=100',
+  'q=pixel+7&condition=Excellent&battery=90',
+]
+/** The names of the targets that only search. Their results are not compared with a query. */
+export const SEARCH_TARGETS = ['search', 'facets', 'by-facts', 'by-facts-facets']
 
 /** The targets of the benchmark in the shop at this address. */
 export async function targetsOf({ pool }: Database, address: string): Promise<Target[]> {
@@ -60,6 +70,16 @@ export async function targetsOf({ pool }: Database, address: string): Promise<Ta
     {
       name: 'facets',
       paths: [`/api/product-facets?${SEARCH}`],
+      query: { text: 'select 1', values: [[]] },
+    },
+    {
+      name: 'by-facts',
+      paths: BY_FACTS.map(search => `/api/allproducts?${search}`),
+      query: { text: 'select 1', values: [[]] },
+    },
+    {
+      name: 'by-facts-facets',
+      paths: BY_FACTS.map(search => `/api/product-facets?${search}`),
       query: { text: 'select 1', values: [[]] },
     },
     {
