@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
+import { serveStatic as serveStaticFrom } from 'hono/serve-static'
 import { MAX_IMAGE_BYTES, MAX_IMPORT_BYTES } from '#contract/constants.ts'
 import { bodyErrors } from '#contract/errors.ts'
 import { serveImages } from './adapters/images/serve.ts'
@@ -193,7 +195,7 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
   app.use(
     '/assets/*',
     cachePermanently,
-    serveStatic({ root: web.assetsFolder, precompressed: true }),
+    serveStaticFrom({ root: web.assetsFolder, precompressed: true, getContent: readOnce() }),
     standing,
   )
   app.get('/:file{[a-z0-9.-]+\\.(svg|png|ico|webmanifest|txt)}', serveStatic({ root: web.assetsFolder }))
@@ -264,14 +266,28 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
   return app
 }
 
+/** Reads a file once and keeps its content, because a file whose name contains a hash never changes. */
+function readOnce(): (path: string) => Promise<Uint8Array<ArrayBuffer> | null> {
+  const contents = new Map<string, Uint8Array<ArrayBuffer>>()
+  return async path => {
+    const known = contents.get(path)
+    if (known) return known
+    const content = await readFile(path).catch(() => null)
+    if (content) contents.set(path, content)
+    return content
+  }
+}
+
 /** Lets browsers cache files permanently. Their names contain a hash of their content. */
 const cachePermanently: MiddlewareHandler = async (context, next) => {
   await next()
-  if (!context.res.ok) return
-  context.header('cache-control', 'public, max-age=31536000, immutable')
-  context.header('x-content-type-options', 'nosniff')
-  context.header('content-security-policy', "frame-ancestors 'none'")
-  context.header('cross-origin-resource-policy', 'same-origin')
+  const { ok, headers } = context.res
+  if (!ok) return
+  // `context.header` would copy the response with its body.
+  headers.set('cache-control', 'public, max-age=31536000, immutable')
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('content-security-policy', "frame-ancestors 'none'")
+  headers.set('cross-origin-resource-policy', 'same-origin')
 }
 
 /** Forbids caches to store personal responses, and to serve a public response to a signed-in person. */

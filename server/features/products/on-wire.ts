@@ -32,13 +32,13 @@ export function productOnWire(row: ProductRow): Product {
 }
 
 /** The known facts about the phone. */
-function factsOnWire({ box, faults, ...row }: ProductRow): ProductFactsShown {
-  const known = FACTS.filter(fact => row[fact] !== null).map(fact => [fact, row[fact]])
-  return {
-    ...(Object.fromEntries(known) as ProductFactsShown),
-    ...(box.length > 0 && { box }),
-    ...(faults.length > 0 && { faults }),
-  }
+function factsOnWire(row: ProductRow): ProductFactsShown {
+  const { box, faults } = row
+  const facts: Record<string, unknown> = {}
+  for (const fact of FACTS) if (row[fact] !== null) facts[fact] = row[fact]
+  if (box.length > 0) facts.box = box
+  if (faults.length > 0) facts.faults = faults
+  return facts
 }
 
 const FACTS = [
