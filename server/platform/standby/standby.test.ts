@@ -33,6 +33,8 @@ const seller = await here.personOf('seller')
 const administrator = await here.personOf('admin')
 const { id: categoryId } = await stock.category('Apple')
 const phone = await stock.phone({ sellerId: seller.id, categoryId, name: 'Fairphone 0' })
+/** Another phone in the same lists. */
+const other = await stock.phone({ sellerId: seller.id, categoryId, name: 'Fairphone' })
 const ownPages = [`/product-details/${phone.id}`, `/api/product-details/${phone.id}`]
 const lists = [
   '/all-products',
@@ -43,10 +45,10 @@ const lists = [
 ]
 
 let number = 0
-/** Edits the phone through the first process. @returns its new name, and the cookies of the answer */
-async function edit() {
+/** Edits a phone through the first process. @returns its new name, and the cookies of the answer */
+async function edit({ id } = phone) {
   const productName = `Fairphone ${++number}`
-  const { status, headers } = await seller.ask('PUT', `/api/edit-product/${phone.id}`, {
+  const { status, headers } = await seller.ask('PUT', `/api/edit-product/${id}`, {
     productName,
     productCategory: 'Apple',
     productImage: phone.images[0],
@@ -252,7 +254,7 @@ test('no request fails while the standby is gone or silent, and it is used again
         const { status } = await here.get(`/api/category/Apple?limit=${1 + ((visitor * 25 + turn) % 100)}`)
         statuses.add(status)
         // Otherwise everything would be cached.
-        if (turn % 10 === 0) await edit()
+        if (turn % 10 === 0) await edit(other)
       }
     })
     toStandby[outage]()
@@ -276,9 +278,9 @@ test('no request fails while the standby is gone or silent, and it is used again
 })
 
 test('only a standby of the same database is used', async () => {
-  const other = new URL(toStandby.url)
-  other.pathname = '/postgres'
-  expect(await examineStandby(primary, other.href)).toMatchObject([
+  const wrongDatabase = new URL(toStandby.url)
+  wrongDatabase.pathname = '/postgres'
+  expect(await examineStandby(primary, wrongDatabase.href)).toMatchObject([
     { says: 'It is another database, not a copy of the one in DATABASE_URL.' },
   ])
   await standbyIsUsed(here)
