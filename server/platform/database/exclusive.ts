@@ -3,6 +3,9 @@ import type pg from 'pg'
 /** Milliseconds. The largest value of a timer, which means no timeout. */
 const NO_TIMEOUT = 2 ** 31 - 1
 
+/** Milliseconds that a silent server may delay the end of the work. */
+const ROLLBACK_TIMEOUT_MS = 1000
+
 /**
  * Runs the work while it holds a lock for which other programs wait. The lock belongs to a transaction, because behind
  * a transaction pooler, the lock of a session could be lost or stay forever.
@@ -43,7 +46,8 @@ async function onOneConnection<Result>(
     return await work(client)
   } finally {
     // The lock is free when this function returns. If the rollback fails, closing the connection releases the lock.
-    await client.query('rollback').catch(() => {})
+    const ending = { text: 'rollback', query_timeout: ROLLBACK_TIMEOUT_MS }
+    await client.query(ending as pg.QueryConfig).catch(() => {})
     client.release(true)
   }
 }

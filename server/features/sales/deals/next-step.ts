@@ -8,7 +8,7 @@ export type DealRole = 'buyer' | 'seller' | 'admin'
 
 /** Returns one or two sentences on what the reader can do now, or what happens next. */
 export function nextStepOf(facts: DealFacts, role: DealRole): string {
-  return role === 'admin' ? forAdministrator(facts) : steps[facts.state][role](facts)
+  return role === 'admin' ? administratorsSteps[facts.state](facts) : steps[facts.state][role](facts)
 }
 
 type Words = (facts: DealFacts) => string
@@ -106,11 +106,6 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Words>> = {
   },
 }
 
-function forAdministrator(facts: DealFacts): string {
-  if (facts.payoutFailure) return `The payout failed: ${facts.payoutFailure}`
-  return administratorsSteps[facts.state](facts)
-}
-
 const administratorsSteps: Record<DealState, Words> = {
   placed: ({ buyerName }) => `${buyerName} has booked the phone and has not paid yet.`,
   paid: facts => {
@@ -137,8 +132,10 @@ const administratorsSteps: Record<DealState, Words> = {
   'charged-back': facts => `The bank decides. The evidence of this deal was submitted.${afterPayout(facts)}`,
 }
 
-const isOnItsWay = ({ sellerCents, sellerName }: DealFacts) =>
-  `${money(sellerCents)} is on its way to ${sellerName}.`
+const isOnItsWay = ({ payoutFailure, sellerCents, sellerName }: DealFacts) =>
+  payoutFailure
+    ? `The payout failed: ${payoutFailure}`
+    : `${money(sellerCents)} is on its way to ${sellerName}.`
 
 /** Says for administrators what happens to a payout that is no longer due, and whether the seller can still be asked. */
 function afterPayout({ lastPayout, isSellerGone }: DealFacts): string {
