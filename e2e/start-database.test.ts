@@ -1,20 +1,24 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { databaseServerOf, isRunning } from '#server/testing/started-program.ts'
 import { answers, gone, isRoot, startedPrograms } from './starting.ts'
 
 const shop = startedPrograms()
 
+/** The process id of the shop's database server, once it runs. A signal to 0 would reach these tests. */
+const runningServer = () =>
+  vi.waitUntil(() => databaseServerOf(shop.dataDir), { timeout: 30_000, interval: 20 })
+
 describe('a start', () => {
   test('after a SIGKILL reuses the database server that is still running', async () => {
     const killed = shop.start()
     await killed.ready
-    const server = await databaseServerOf(shop.dataDir)
+    const server = await runningServer()
     killed.process.kill('SIGKILL')
     await killed.exited
-    expect(isRunning(server ?? 0)).toBe(true)
+    expect(isRunning(server)).toBe(true)
 
     const next = shop.start()
     expect(await answers(next)).toBe(true)
@@ -62,7 +66,7 @@ describe('a start', () => {
   test('replaces an orphaned database server that does not respond', async () => {
     const killed = shop.start()
     await killed.ready
-    const server = (await databaseServerOf(shop.dataDir)) ?? 0
+    const server = await runningServer()
     killed.process.kill('SIGKILL')
     await killed.exited
     process.kill(server, 'SIGSTOP')
@@ -89,7 +93,8 @@ test('restarts a killed database server and keeps serving', async () => {
   await program.ready
   for (let times = 0; times < 3; times++) {
     await expect.poll(() => answers(program).catch(() => false), { timeout: 30_000 }).toBe(true)
-    const server = (await databaseServerOf(shop.dataDir)) ?? 0
+    // Sessions of the killed server may still answer before the next one has started.
+    const server = await runningServer()
     process.kill(server, 'SIGKILL')
     expect(await gone(server)).toBe(true)
   }

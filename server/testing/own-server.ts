@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { seedModels } from '../features/models/seed.ts'
 import { connect } from '../platform/database/connect.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'
@@ -37,8 +37,8 @@ export async function ownServer() {
     lost,
     /** Sends a signal to its main process. */
     async signal(signal: NodeJS.Signals): Promise<void> {
-      const pid = await databaseServerOf(folder.path)
-      if (!pid) throw new Error('There is no server.')
+      // Sessions of a killed server may still answer before the next one has started.
+      const pid = await vi.waitUntil(() => databaseServerOf(folder.path), { timeout: 30_000, interval: 20 })
       process.kill(pid, signal)
     },
     /** Whether it accepts queries. */

@@ -33,6 +33,12 @@ async function workers({ process } = shop): Promise<number[]> {
   return found.stdout.trim().split('\n').map(Number)
 }
 
+/** The two process ids. A signal to a missing one, 0, would reach these tests. */
+function twoOf([one, other]: number[]): [number, number] {
+  if (!one || !other) throw new Error('There are not two workers.')
+  return [one, other]
+}
+
 /** Sends each request over a new connection, so that the workers take turns. */
 const ask = async (path: string, { ready } = shop) =>
   fetch(`${await ready}${path}`, {
@@ -59,7 +65,7 @@ test('while a replacement cannot start, it is retried and the other process cont
   timeout: 120_000,
 }, async () => {
   await outside.ready
-  const [killed = 0, survivor = 0] = await workers(outside)
+  const [killed, survivor] = twoOf(await workers(outside))
   proxy.cut()
   process.kill(killed, 'SIGKILL')
   // A replacement started, found no database, and exited.
@@ -145,7 +151,7 @@ test('two processes serve, a killed one is replaced, and all end together', {
   expect(first).toHaveLength(2)
   expect(await Promise.all(Array.from({ length: 8 }, answers))).toEqual(Array(8).fill(200))
 
-  const [killed = 0, survivor = 0] = first
+  const [killed, survivor] = twoOf(first)
   process.kill(killed, 'SIGKILL')
   const after = await vi.waitUntil(
     async () => {
