@@ -3,7 +3,8 @@ import { type BrowserContext, test as base, expect, type Request } from '@playwr
 /**
  * The `test` of every journey. After each test it compares the navigations that reached the server with those that its
  * browsers made: a browser may send one twice without the page noticing, for example when a service worker leaves a
- * preloaded response unused. Responses from a cache, such as offline pages, reach no server.
+ * preloaded response unused. Responses from a cache, such as offline pages, reach no server. It then closes the browsers
+ * of the test.
  */
 export const test = base.extend<{ noNavigationTwice: undefined }>({
   // Identifies the test to the server in each of its browsers.
@@ -19,10 +20,16 @@ export const test = base.extend<{ noNavigationTwice: undefined }>({
       const note = (request: Request) => {
         if (request.isNavigationRequest() && request.url().startsWith(`${baseURL}/`)) sent.push(request.url())
       }
-      const follow = (context: BrowserContext) => context.on('request', note)
+      const contexts: BrowserContext[] = []
+      const follow = (context: BrowserContext) => {
+        contexts.push(context)
+        context.on('request', note)
+      }
       browser.on('context', follow)
       await use(undefined)
       browser.off('context', follow)
+      // Playwright closes only the context of its own `page`. The pages of others would keep working during all later tests.
+      await Promise.all(contexts.map(context => context.close()))
       expect(
         without(await navigationsOf(testId), sent),
         'navigations that reached the server more than once',

@@ -73,6 +73,8 @@ test('a card that requires authentication fails first, then passes', async ({ pa
   await payWith(page, phone.name, /^Needs authentication/)
   await bank.getByRole('button', { name: 'Fail authentication' }).click()
   await expect(dialog.getByRole('alert')).not.toBeEmpty()
+  // It fades out.
+  await expect(bank).toBeHidden()
   await payWith(page, phone.name, /^Needs authentication/)
   await expect(bank).toBeVisible()
   await page.keyboard.press('Escape')
