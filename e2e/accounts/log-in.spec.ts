@@ -48,6 +48,27 @@ test('a wrong password and an unknown address get the same message, and nothing 
   await expectSignedIn(page)
 })
 
+// Firebase has timeouts of its own.
+if (!onFirebase) {
+  test('a login without a response ends with a message, and can be repeated', async ({ page }) => {
+    const email = newEmail()
+    await signUp(page, { email })
+    await logOut(page)
+    await page.clock.install()
+    await page.goto('/login')
+    const asked = Promise.withResolvers<void>()
+    await page.route('**/api/auth/sign-in/email', () => asked.resolve())
+    await logIn(page, { email })
+    await asked.promise
+    await page.clock.fastForward('01:00')
+    await expect(form(page).getByRole('alert')).toContainText('We could not reach the shop.')
+    await page.unroute('**/api/auth/sign-in/email')
+    await form(page).getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await expectSignedIn(page)
+  })
+}
+
 for (const from of [
   '//evil.example',
   'https://evil.example',

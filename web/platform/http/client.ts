@@ -4,6 +4,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { identityErrors } from '#contract/accounts/identity-errors.ts'
 import type { Api, contract } from '#contract/index.ts'
 import { UNREACHABLE } from './error.ts'
+import { fetchInTime } from './fetch-in-time.ts'
 
 /** An API client over HTTP that sends its requests with the given function. */
 export function apiOver(fetch: (request: Request) => Promise<Response>): Api {
@@ -23,12 +24,12 @@ export const apiWithBearer = (bearer: string | undefined): Api => apiOver(reques
 
 /**
  * Sends a request of the API.
- * @throws an error with the code `UNREACHABLE` when no server responds
+ * @throws an error with the code `UNREACHABLE` when no server responds in time
  */
 export async function send(request: Request, bearer: string | undefined): Promise<Response> {
   if (bearer) request.headers.set('authorization', `bearer ${bearer}`)
   try {
-    return await fetch(request, { redirect: 'manual' })
+    return await fetchInTime(request, { redirect: 'manual' })
   } catch (error) {
     if (request.signal.aborted) throw error
     throw Object.assign(new Error(identityErrors['network-request-failed'], { cause: error }), {

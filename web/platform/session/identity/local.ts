@@ -1,4 +1,5 @@
 import { IdentityError } from '#contract/accounts/identity-errors.ts'
+import { fetchInTime } from '../../http/fetch-in-time.ts'
 import { identityErrorOf } from './local-errors.ts'
 import type { IdentityClient, SecondFactorCode } from './port.ts'
 
@@ -156,7 +157,7 @@ const post = <Answer>(path: string, body: Record<string, unknown>) =>
 async function ask<Answer>(path: string, init: RequestInit): Promise<Answer> {
   let response: Response
   try {
-    response = await fetch(`${window.location.origin}/api/auth${path}`, init)
+    response = await fetchInTime(new Request(`${window.location.origin}/api/auth${path}`, init))
   } catch {
     throw new IdentityError('network-request-failed')
   }
