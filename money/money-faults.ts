@@ -45,7 +45,10 @@ const paymentFaults = {
   'refunded twice': `
     select intent_id from sandbox_cards.refunds group by intent_id having count(*) > 1`,
   unfinished: `
-    select id, state, stuck_reason, now() - state_changed_at as since from payments where state in ('releasing', 'refunding', 'stuck')`,
+    select payments.id, state, stuck_reason, payments.amount_cents, refund_cents, intents.refunded_cents,
+    disputes.status as dispute, now() - state_changed_at as since, now() - checked_at as checked, check_at - now() as next
+    from payments left join sandbox_cards.intents on intents.id = intent_id
+    left join sandbox_cards.disputes using (intent_id) where state in ('releasing', 'refunding', 'stuck')`,
   'still held though nobody can pay': `
     select payments.id from payments join products on products.id = product_id
     where payments.state = 'held' and sold_at is not null`,
@@ -81,9 +84,9 @@ export async function moneyFaultsAfter(
   }
   const deadline = Date.now() + ms
   let wrong = await findFaults()
-  for (let polls = 0; Object.keys(wrong).length > 0 && Date.now() < deadline; polls++) {
-    if (hurry && polls % 10 === 0) await bringForward(database)
-    await sleep(500)
+  while (Object.keys(wrong).length > 0 && Date.now() < deadline) {
+    if (hurry) await bringForward(database)
+    await sleep(1000)
     wrong = await findFaults()
   }
   return wrong

@@ -56,8 +56,8 @@ const DEADLINES_EVERY_MS = 30_000
 /** How often the shop creates deals for sales that processes of an earlier version made. */
 const ADOPT_EVERY_MS = 60_000
 
-/** How often the ledger is compared with the provider's balance. */
-const COMPARE_EVERY_MS = 60_000
+/** How often the ledger is compared with the provider's balance, which also finds disputes whose webhook was lost. */
+const COMPARE_EVERY_MS = 30_000
 
 /** How often the shop looks for listings whose IMEI needs another check. */
 const CHECK_IMEIS_EVERY_MS = 300_000

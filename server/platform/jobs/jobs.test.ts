@@ -106,7 +106,23 @@ test('a started process runs jobs by itself; stopping waits for running ones', a
   expect(rows).toEqual([{ state: 'completed' }])
 })
 
-test('a new job runs immediately, although queues are polled only every ten seconds', async () => {
+test('a failed job is retried when it is due, although queues are polled only every 45 seconds', async () => {
+  const listener = openListener(pool, log)
+  const own = await openJobs({ pool, log, listener })
+  const { ids, handler } = noting(1)
+  own.work('payment', handler)
+  try {
+    await own.start()
+    await own.send(db, 'payment', { id: 'a' })
+    // The first retry is due after five to ten seconds.
+    await vi.waitFor(() => expect(ids).toEqual(['a', 'a']), { timeout: 25_000, interval: 200 })
+  } finally {
+    await own.stop()
+    await listener.close()
+  }
+})
+
+test('a new job runs immediately, although queues are polled only every 45 seconds', async () => {
   const listener = openListener(pool, log)
   const own = await openJobs({ pool, log, listener })
   const { ids, handler } = noting()

@@ -44,7 +44,7 @@ export type Jobs = {
   repeatedWork(): RepeatedWorkState[]
   /** Starts repeated work with `afterWrites`, because this process has written something. Jobs call it automatically. */
   wake(): void
-  /** Starts handling jobs: new ones immediately, retries within thirty seconds. */
+  /** Starts handling jobs: new ones immediately, and retries when they are due. */
   start(): Promise<void>
   /** Stops taking jobs, and waits a few seconds for running ones. */
   stop(): Promise<void>
@@ -58,7 +58,7 @@ export type Jobs = {
 const SCHEMA = 'pgboss'
 /** An arbitrary number, the same in every Redial. */
 const SETUP_LOCK = 7_334_252
-/** Seconds between two polls of a queue. The polls find retries; new jobs are announced with `NOTIFY`. */
+/** Seconds between two polls of a queue. The polls find jobs of killed processes; new jobs are announced with `NOTIFY`. */
 const POLLING_INTERVAL = 45
 /** Seconds between two polls without a listener; the library's minimum. */
 const QUICK_POLLING_INTERVAL = 0.5
@@ -78,6 +78,8 @@ type Dependencies = {
 /** Opens the job queue in this database, and creates or migrates its tables. */
 export async function openJobs({ pool, log, listener }: Dependencies): Promise<Jobs> {
   const handlers = new Map<JobName, (data: never) => Promise<void>>()
+  /** The library's worker of each queue. */
+  const workers = new Map<string, string>()
   const stopping = new AbortController()
   const failingWork = openFailingWork(pool)
   const repeated = openRepeatedWork(stopping.signal, {
@@ -114,6 +116,15 @@ export async function openJobs({ pool, log, listener }: Dependencies): Promise<J
     log[isDatabaseUnavailable(error) ? 'debug' : 'error']({ err: error }, message)
   }
 
+  /** Fetches the next try of a failed job when it is due. If this process ends before that, a poll finds it. */
+  function fetchRetry({ name, retryCount }: Job<unknown>): void {
+    const { retryDelay = 0 } = queues[name as JobName]
+    // The pause is random. It begins when the jobs of the same batch have ended.
+    const latestMs = retryDelay * 2 ** (retryCount + 1) * 1000 + 1000
+    if (latestMs < POLLING_INTERVAL * 1000)
+      setTimeout(() => boss.notifyWorker(workers.get(name) ?? ''), latestMs).unref()
+  }
+
   const outcomeOf = (job: Job<unknown>): Promise<JobResult> =>
     inSpan(`job ${job.name}`, { kind: 'consumer', attributes: { 'redial.job_id': job.id } }, async span => {
       try {
@@ -122,6 +133,7 @@ export async function openJobs({ pool, log, listener }: Dependencies): Promise<J
         return { id: job.id, status: 'completed' }
       } catch (error) {
         span.fail(error)
+        fetchRetry(job)
         log.warn({ err: error, job: job.name, id: job.id, tries: job.retryCount + 1 }, 'a job failed')
         return { id: job.id, status: 'failed', output: { message: String(error) } }
       }
@@ -164,7 +176,7 @@ export async function openJobs({ pool, log, listener }: Dependencies): Promise<J
         perJobResults: true,
       } as const
       for (const name of handlers.keys()) {
-        await boss.work<unknown>(name, options, jobs => Promise.all(jobs.map(outcomeOf)))
+        workers.set(name, await boss.work<unknown>(name, options, jobs => Promise.all(jobs.map(outcomeOf))))
       }
       listenForJobs()
       inFlight = repeated.run()

@@ -14,7 +14,7 @@ const GRACE_SECONDS = 60
 /** Hours before the last comparison whose changes are compared again. Longer than the overlap of imports. */
 const RECENT_HOURS = 6
 /** The minimum seconds between two comparisons, by any process. */
-const AT_MOST_EVERY_SECONDS = 45
+const AT_MOST_EVERY_SECONDS = 15
 
 /**
  * Imports the provider's balance, and updates the list of differences between it and the ledger. Several processes may run it
