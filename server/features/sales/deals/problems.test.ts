@@ -5,6 +5,8 @@ import { payouts } from '../../../platform/database/schema/deals.ts'
 import { payments } from '../../../platform/database/schema/sales.ts'
 import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { paymentColumns } from '../payments/payment-row.ts'
+import { settleClaimed } from '../payments/settle.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database
@@ -117,6 +119,21 @@ describe('an administrator decides', () => {
     const [payment] = await db.select().from(payments).where(eq(payments.bookingId, id))
     expect(payment?.state).toBe('partly-refunded')
     expect(await seller.see(id)).toMatchObject({ refundedCents: 9999, commissionCents: commission })
+  })
+
+  test('to split it, and a process that read the payment before that refunds no more', async () => {
+    const { id } = await dealIn('disputed')
+    const admin = await person('admin')
+    const [payment] = await db.select(paymentColumns).from(payments).where(eq(payments.bookingId, id))
+    if (!payment) throw new Error('There is no payment.')
+    // It claimed the payment while the buyer was paying, and then waited for the provider.
+    const earlier = { ...payment, state: 'held' as const }
+    expect((await admin.deal('POST', id, '/decision', { kind: 'split', refundCents: 9999 })).status).toBe(200)
+    expect(await settleClaimed({ db, services: shop.services }, earlier)).toBe('partly-refunded')
+    expect(await refundedAtProvider(id)).toBe(9999)
+    await shop.jobs.drain()
+    expect(await refundedAtProvider(id)).toBe(9999)
+    expect(await balancesOf(id)).not.toHaveProperty('refunds')
   })
 
   test('to have the phone returned first; then the seller refunds, or the administrator decides again', async () => {

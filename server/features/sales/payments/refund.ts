@@ -9,7 +9,7 @@ import { notify } from '../../notices/notify.ts'
 import type { Services } from '../../services.ts'
 import { dealPage } from '../deals/notify-sides.ts'
 import { type LedgerPosting, post, sourceOf } from '../ledger/post.ts'
-import type { PaymentRow } from './payment-row.ts'
+import { type PaymentRow, paymentOfId } from './payment-row.ts'
 import { transition } from './transitions.ts'
 
 type Refunding = { db: Queries; services: Pick<Services, 'cards'> }
@@ -20,8 +20,12 @@ type Refunding = { db: Queries; services: Pick<Services, 'cards'> }
  */
 export async function refundPayment(
   { db, services: { cards } }: Refunding,
-  payment: PaymentRow,
+  { id }: { id: string },
 ): Promise<PaymentState> {
+  // The caller may have read the payment before the amount of the refund was decided.
+  const payment = await paymentOfId(db, id)
+  if (!payment) throw new Error(`Payment ${id} does not exist.`)
+  if (payment.state !== 'refunding') return payment.state
   const { refundCents } = payment
   try {
     const intent = await cards.refundIntent(payment.intentId ?? '', {
