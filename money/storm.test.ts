@@ -21,7 +21,7 @@ const CONCURRENCY = 16
 const DEALS_PER_SELLER = 10
 /** The time limit for the shop to be consistent again after the last kill, in milliseconds. */
 const CONSISTENT_WITHIN_MS = 60_000
-/** The comparison with the provider’s balance runs every half minute, and lists differences that are older than a minute. */
+/** The comparison with the provider's balance runs every half minute, and lists differences that are older than a minute. */
 const COMPARED_WITHIN_MS = 150_000
 
 const database = await freshDatabase()

@@ -58,7 +58,7 @@ export type Jobs = {
 const SCHEMA = 'pgboss'
 /** An arbitrary number, the same in every Redial. */
 const SETUP_LOCK = 7_334_252
-/** Seconds between two polls of a queue. The polls find jobs of killed processes; new jobs are announced with `NOTIFY`. */
+/** Seconds between two polls of a queue. They find what no process fetches when it is due; `NOTIFY` announces new jobs. */
 const POLLING_INTERVAL = 45
 /** Seconds between two polls without a listener; the library's minimum. */
 const QUICK_POLLING_INTERVAL = 0.5

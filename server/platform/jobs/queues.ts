@@ -53,7 +53,7 @@ export const queues: Record<JobName, QueueSettings> = {
     notify: true,
     // Retries after about 15 seconds, half a minute, a minute and so on, for about four hours in total.
     retryLimit: 10,
-    retryDelay: 5,
+    retryDelay: 10,
     retryBackoff: true,
     // Longer than the timeouts for a mail server.
     expireInSeconds: 300,
