@@ -104,7 +104,6 @@ export async function run({
   const app = createApp({ ...config, database, services, web, log, extras })
   const middleware = inOrder(redirectToOwnAddress(address), app.before, before, pages?.before)
   program.onShutdown(services.listener.close)
-  services.search.start()
   const place = { host: config.host, port, listenFd: config.listenFd }
   program.onShutdown(disconnectFromSupervisor)
   program.onShutdown(await listen({ ...place, fetch: app.fetch, before: middleware }))
@@ -113,6 +112,8 @@ export async function run({
   program.onShutdown(services.jobs.stop)
   repeatHousekeeping({ db: database.queries, services })
   await services.jobs.start()
+  // After everything that a request needs. The first search would start it, too.
+  services.search.start()
   // Without a handler, the signal would end the program.
   if (!worker)
     process.on(RELOAD_SIGNAL, () => log.warn('there are no worker processes to replace: WORKERS is 1'))

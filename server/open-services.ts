@@ -111,10 +111,12 @@ type Dependencies = {
 /** Opens everything that handlers use besides the database. Jobs run after `services.jobs.start()`. */
 export async function openServices(opening: Dependencies): Promise<Services> {
   const { config, database, address, images, pictures, transport, log } = opening
-  const secrets = await openSecrets(database.queries)
   const { queries: background } = database.background
   const listener = openListener(database.listening, log)
-  const jobs = await openJobs({ pool: database.background.pool, log, listener })
+  const [secrets, jobs] = await Promise.all([
+    openSecrets(database.queries),
+    openJobs({ pool: database.background.pool, log, listener }),
+  ])
   const mailQueue = openMailQueue({ jobs, address })
   const throttle = openThrottle(database.pool)
   deliverMails({ jobs, db: background, transport, log })

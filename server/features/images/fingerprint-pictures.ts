@@ -5,6 +5,7 @@ import type { Queries } from '../../platform/database/connect.ts'
 import { pictures } from '../../platform/database/schema/pictures.ts'
 import { products } from '../../platform/database/schema/products.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { fingerprintOf, NO_FINGERPRINT } from './fingerprint.ts'
 
 /** Pictures per round. */
 const BATCH = 50
@@ -43,7 +44,6 @@ export async function fingerprintPictures({ db, services }: Shop): Promise<void>
 /** Returns `NO_FINGERPRINT` for a picture that is missing, unreadable or on another host. */
 async function storedFingerprint(store: Pick<ImageStore, 'read'>, address: string): Promise<string> {
   const id = imageId(address)
-  const { fingerprintOf, NO_FINGERPRINT } = await import('./fingerprint.ts')
   const bytes = id && (await store.read(id, '320.webp'))
   return bytes ? fingerprintOf(bytes).catch(() => NO_FINGERPRINT) : NO_FINGERPRINT
 }

@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 /** Photos whose fingerprints differ in at most this many of their 256 bits count as nearly the same. */
 export const MAX_DIFFERENT_BITS = 48
 
@@ -21,6 +19,8 @@ export const NO_FINGERPRINT = '0'.repeat(FREQUENCIES ** 2)
  * @returns zeros and ones
  */
 export async function fingerprintOf(picture: Uint8Array): Promise<string> {
+  // Loaded with the first picture, like the encoder.
+  const { default: sharp } = await import('sharp')
   const pixels = await sharp(picture, { failOn: 'error', limitInputPixels: 40_000_000 })
     .resize(SIDE, SIDE, { fit: 'fill', kernel: 'cubic' })
     .flatten({ background: 'white' })

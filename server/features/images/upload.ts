@@ -3,6 +3,7 @@ import { imageId } from '#contract/image-address.ts'
 import type { EncodedPicture, ImageStore, PictureHost } from '../../adapters/images/port.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import type { Refusal } from './encode-upload.ts'
+import { fingerprintOf, NO_FINGERPRINT } from './fingerprint.ts'
 import { addPicture, deletePictureRecords } from './queries.ts'
 
 /** The picture was valid, but the picture host did not store it, for the reason in `cause`. */
@@ -52,7 +53,6 @@ export async function storePicture(
 
 /** Uses a WebP variant, as for pictures that are stored already. */
 async function fingerprintOfEncoded(encoded: EncodedPicture): Promise<string> {
-  const { fingerprintOf, NO_FINGERPRINT } = await import('./fingerprint.ts')
   const [, bytes] = encoded.find(([variant]) => variant.endsWith('.webp')) ?? encoded[0] ?? []
   return bytes ? fingerprintOf(bytes) : NO_FINGERPRINT
 }

@@ -14,7 +14,7 @@ const applied = async () =>
   (await pool.query<{ count: number }>('select count(*)::int as count from drizzle.__drizzle_migrations'))
     .rows[0]?.count
 
-test('neither a migration nor the wait for its lock is subject to the usual timeouts', async () => {
+test('neither a migration nor the wait for that of another program is subject to the usual timeouts', async () => {
   const name = new URL(database.url).pathname.slice(1)
   await pool.query(`alter database ${name} set statement_timeout = '50ms'`)
   const limited = connect(database.url, { connections: 2, idleMs: 0 })
@@ -25,6 +25,9 @@ test('neither a migration nor the wait for its lock is subject to the usual time
   }
   const lock = await pool.connect()
   await lock.query('select pg_advisory_lock(7334251)')
+  // Another program is applying the last migration.
+  const { rows: last } = await pool.query(`delete from drizzle.__drizzle_migrations
+    where created_at = (select max(created_at) from drizzle.__drizzle_migrations) returning hash, created_at`)
   let isDone = false
   const migrating = migrate(limited).finally(() => {
     isDone = true
@@ -33,6 +36,10 @@ test('neither a migration nor the wait for its lock is subject to the usual time
     pool.query(`select 1 from pg_stat_activity where datname = current_database()
       and wait_event = 'advisory' and now() - query_start > interval '500 ms'`)
   await expect.poll(async () => isDone || (await waiting()).rows.length, { timeout: 10_000 }).toBe(1)
+  await pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    last[0].hash,
+    last[0].created_at,
+  ])
   lock.release(true)
   expect(await migrating).toBe(0)
   await limited.close()

@@ -24,6 +24,7 @@ export async function migrate({ url }: Pick<Database, 'url'>): Promise<number> {
     { sockets: new Set(), isSilent: false },
   )
   try {
+    if (await isMigrated(pool)) return 0
     return await exclusively(pool, MIGRATION_LOCK, async () => {
       const before = await appliedMigrations(pool)
       refuseNewer(before)
@@ -77,6 +78,16 @@ export async function migrateUpTo(client: pg.ClientBase, time: number): Promise<
       folderMillis,
     ])
   }
+}
+
+/**
+ * Whether no migration is missing. Most starts need no lock.
+ * @throws WrongSetting when a newer version has changed the schema
+ */
+async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const applied = await appliedMigrations(pool)
+  refuseNewer(applied)
+  return applied.length === readMigrationFiles(files).length
 }
 
 /** The timestamps of the applied migrations, which identify them in the journal. */

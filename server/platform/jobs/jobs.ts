@@ -175,9 +175,12 @@ export async function openJobs({ pool, log, listener }: Dependencies): Promise<J
         burstWhenBatchFull: true,
         perJobResults: true,
       } as const
-      for (const name of handlers.keys()) {
-        workers.set(name, await boss.work<unknown>(name, options, jobs => Promise.all(jobs.map(outcomeOf))))
-      }
+      await Promise.all(
+        [...handlers.keys()].map(async name => {
+          const work = (jobs: Job<unknown>[]) => Promise.all(jobs.map(outcomeOf))
+          workers.set(name, await boss.work<unknown>(name, options, work))
+        }),
+      )
       listenForJobs()
       inFlight = repeated.run()
     },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 /** Node's flags for all commands. */
-export const nodeFlags = ['--import', new URL('./drizzle-imports.ts', import.meta.url).href]
+export const nodeFlags = ['--import', new URL('./fast-imports.ts', import.meta.url).href]
 
 /**
  * Additional flags for the server. By default, on a machine with enough memory, Node lets new objects take up to 128 MB

@@ -21,17 +21,13 @@ import { COOKIES, HOST_COOKIES } from './cookies.ts'
 import { watched } from './database-failures.ts'
 import { earlierSessionEnds } from './earlier-session.ts'
 import { refuseEasyPasswords } from './easy-passwords.ts'
-import { EARLIER_KEYS_SECONDS } from './id-token-keys.ts'
+import { AUTH_PATH } from './endpoints.ts'
+import { EARLIER_KEYS_SECONDS, ID_TOKEN_AUDIENCE } from './id-token-keys.ts'
 import { passwordResetLetter, verificationLetter } from './letters.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from './links.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { type Confirmations, secondFactor } from './second-factor.ts'
 import { secretOf } from './signatures.ts'
-
-export const AUTH_PATH = '/api/auth'
-
-/** The audience of ID tokens: they are only valid for the exchange at `GET /jwt`. */
-export const ID_TOKEN_AUDIENCE = 'redial'
 
 const DAY = 24 * 60 * 60
 

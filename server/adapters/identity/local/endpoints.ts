@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { personName } from '#contract/accounts/forms.ts'
 import { email } from '#contract/common.ts'
 
+export const AUTH_PATH = '/api/auth'
+
 type Shape = Record<string, z.ZodType>
 
 /** An endpoint of better-auth that this shop serves. */

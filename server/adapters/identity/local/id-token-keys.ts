@@ -2,6 +2,9 @@ import { gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { jwks } from '../../../platform/database/schema/identity.ts'
 
+/** The audience of ID tokens: they are only valid for the exchange at `GET /jwt`. */
+export const ID_TOKEN_AUDIENCE = 'redial'
+
 /** Seconds for which ID tokens of an earlier key are accepted. They are valid for five minutes. */
 export const EARLIER_KEYS_SECONDS = 600
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type AuthSettings, createAuth } from './auth.ts'
+import type { AuthSettings, createAuth } from './auth.ts'
 import { DISCOVERY_PATH, type ProviderSettings } from './providers.ts'
 
 type Auth = ReturnType<typeof createAuth>
@@ -10,25 +10,27 @@ const DISCOVERY_TIMEOUT_MS = 5000
 /**
  * Instances of better-auth: one without external providers, and one for each provider. A provider's configuration is
  * fetched on the first request that needs it, so a provider that is down delays no other, and is retried later. New
- * keys of the shop create new instances.
+ * keys of the shop create new instances. better-auth itself is loaded by the first request that needs it, because it
+ * takes a tenth of the time of a start.
  */
 export function openInstances(settings: AuthSettings, providers: ProviderSettings[]) {
   let made: { keys: string; auth: Auth; withProvider: Map<string, Auth> } | undefined
 
-  function instances() {
+  async function instances() {
+    const { createAuth } = await import('./auth.ts')
     const { current, accepted } = settings.keys
     const keys = [current, ...accepted].map(({ version }) => version).join()
     if (made?.keys !== keys) made = { keys, auth: createAuth(settings, []), withProvider: new Map() }
-    return made
+    return { ...made, createAuth }
   }
 
   return {
     /** The instance without providers. */
-    auth: (): Auth => instances().auth,
+    auth: async (): Promise<Auth> => (await instances()).auth,
 
     /** The handler for a request: the instance of its provider, if it has one. */
     async handlerFor(request: Request, path: string): Promise<Auth['handler']> {
-      const { auth, withProvider } = instances()
+      const { auth, withProvider, createAuth } = await instances()
       const wanted = await providerIn(request, path)
       const provider = providers.find(({ id }) => id === wanted)
       if (!provider) return auth.handler

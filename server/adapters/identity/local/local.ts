@@ -4,10 +4,12 @@ import type { IdentityConfig } from '../../../platform/config/config.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { session, user, verification } from '../../../platform/database/schema/identity.ts'
 import type { Identity, Proof } from '../port.ts'
-import { AUTH_PATH, type AuthSettings, ID_TOKEN_AUDIENCE } from './auth.ts'
+import type { AuthSettings } from './auth.ts'
 import { withCurrentNames } from './cookies.ts'
 import { throwingDatabaseFailures } from './database-failures.ts'
+import { AUTH_PATH } from './endpoints.ts'
 import { guarded } from './guard.ts'
+import { ID_TOKEN_AUDIENCE } from './id-token-keys.ts'
 import { openInstances } from './instances.ts'
 import { type ProviderSettings, providersOf } from './providers.ts'
 import { logSecurity } from './security.ts'
@@ -31,7 +33,7 @@ export function localIdentity({ config, demoGoogle, ...settings }: LocalSettings
   const { db, address, throttle, log } = settings
   const providers = providersOf({ config, demoGoogle })
   const { auth, handlerFor } = openInstances(settings, providers)
-  const keys = keySet(() => auth().api.getJwks())
+  const keys = keySet(async () => (await auth()).api.getJwks())
 
   return {
     options: {
@@ -74,7 +76,7 @@ export function localIdentity({ config, demoGoogle, ...settings }: LocalSettings
       const origins = settings.originsOf(request)
       return guarded({ request, path, origins, log }, async checked => {
         const handler = await handlerFor(checked, path)
-        const signedIn = async () => (await auth().api.getSession({ headers: request.headers }))?.user
+        const signedIn = async () => (await (await auth()).api.getSession({ headers: request.headers }))?.user
         const signedInAs = async () => (await signedIn())?.email
         const person = path === '/sign-out' ? (await signedIn())?.id : undefined
         const response = await throttled(
@@ -88,7 +90,7 @@ export function localIdentity({ config, demoGoogle, ...settings }: LocalSettings
     },
 
     async createAccount({ email, password, name }) {
-      const context = await auth().$context
+      const context = await (await auth()).$context
       const existing = await context.internalAdapter.findUserByEmail(email)
       if (existing) return existing.user.id
       const created = await context.internalAdapter.createUser(

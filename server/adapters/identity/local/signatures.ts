@@ -1,4 +1,4 @@
-import { makeSignature } from 'better-auth/crypto'
+import { createHmac } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Key, KeyRing } from '../../../platform/keys/rings.ts'
 import { COOKIES, HOST_COOKIES } from './cookies.ts'
@@ -25,13 +25,13 @@ export async function withCurrentSignatures(
   if (token) url.searchParams.set('token', await linkSignedAgain(token, current, earlier))
   const headers = new Headers(request.headers)
   const cookies = headers.get('cookie')?.split(/; */) ?? []
-  const signed = await Promise.all(cookies.map(cookie => cookieSignedAgain(cookie, current, earlier)))
+  const signed = cookies.map(cookie => cookieSignedAgain(cookie, current, earlier))
   if (cookies.length > 0) headers.set('cookie', signed.join('; '))
   return new Request(token ? new Request(url, request) : request, { headers })
 }
 
 /** @param cookie `name=value.signature`, percent-encoded */
-async function cookieSignedAgain(cookie: string, current: Key, earlier: Key[]): Promise<string> {
+function cookieSignedAgain(cookie: string, current: Key, earlier: Key[]): string {
   if (!SIGNED_COOKIE.test(cookie)) return cookie
   const [name = '', encoded = ''] = cookie.split(/=(.*)/s)
   const whole = decoded(encoded)
@@ -39,11 +39,15 @@ async function cookieSignedAgain(cookie: string, current: Key, earlier: Key[]): 
   const signature = whole.slice(value.length + 1)
   if (signature.length !== SIGNATURE_LENGTH) return cookie
   for (const key of earlier) {
-    if (signature !== (await makeSignature(value, secretOf(key)))) continue
-    return `${name}=${encodeURIComponent(`${value}.${await makeSignature(value, secretOf(current))}`)}`
+    if (signature !== signatureOf(value, key)) continue
+    return `${name}=${encodeURIComponent(`${value}.${signatureOf(value, current)}`)}`
   }
   return cookie
 }
+
+/** The signature of a cookie in better-auth's format. */
+const signatureOf = (value: string, key: Key): string =>
+  createHmac('sha256', secretOf(key)).update(value).digest('base64')
 
 function decoded(value: string): string {
   try {
