@@ -16,7 +16,7 @@ type Field = {
 }
 
 /** The year of updates without an announced end. */
-const NO_END = 9999
+const NO_END = 3000
 
 /** The fields that filters test, in the order of their columns. */
 export const FIELDS: Record<FieldName, Field> = {

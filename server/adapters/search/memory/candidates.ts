@@ -1,6 +1,6 @@
-import type { Filters } from '#contract/search/filters.ts'
+import type { SearchPlan } from '../port.ts'
 import { wordsOf } from '../understanding/words.ts'
-import { type FilterSet, matchesAll } from './filter-set.ts'
+import { type FilterSet, filterSetOf, matchesAll } from './filter-set.ts'
 import { memoizePerIndex } from './memoize.ts'
 import { intersectionOf, unionOf } from './row-sets.ts'
 import { PREFETCHED, prefetch } from './rows.ts'
@@ -22,22 +22,21 @@ export const rowsWith = (index: RowIndex, groups: string[][]): Uint32Array =>
       intersectionOf(groups.map(group => unionOf(group.map(index.terms.rowsOf), index.rows.length))),
   })
 
-/**
- * The rows of some brands and possibly others, found by the words of the brands' names, which every phone of a brand
- * has. Undefined without chosen brands, or when a name has no such word.
- */
-export function rowsOfBrands(
-  { textsOf, rows, terms }: RowIndex,
-  { brand = [] }: Filters,
-): Uint32Array | undefined {
-  if (brand.length === 0) return undefined
-  const { find, texts } = textsOf('brand')
-  const names = [...new Set(brand.flatMap(name => texts[find(name) ?? -1] ?? []))]
-  const lists = names.map(name => {
-    const words = wordsOf(name).filter(terms.vocabulary.has)
-    return words.length > 0 ? intersectionOf(words.map(terms.rowsOf)) : undefined
-  })
-  return lists.every(list => list !== undefined) ? unionOf(lists, rows.length) : undefined
+/** The phones to check for a page. Words that every phone of a chosen brand or model has leave fewer of them. */
+export function candidatesOf(index: RowIndex, { groups, filters }: SearchPlan): Candidates {
+  const { find, texts } = index.textsOf('brand')
+  const brands = filters.brand?.map(name => wordsOf(texts[find(name) ?? -1] ?? name))
+  const models = filters.model?.map(slug => index.models.withSlug(slug)?.words ?? [])
+  const all = [...groups, ...[brands, models].flatMap(names => groupOfNames(index, names))]
+  return { rows: all.length > 0 ? rowsWith(index, all) : undefined, filters: filterSetOf(index, filters) }
+}
+
+/** A group with the rarest word of each name; nothing without names, or when a name has no words. */
+function groupOfNames({ terms }: RowIndex, names: string[][] = []): string[][] {
+  const countOf = (word: string) => terms.rowsOf(word).length
+  const rarest = names.map(words => words.toSorted((one, other) => countOf(one) - countOf(other))[0])
+  const known = rarest.filter(word => word !== undefined)
+  return names.length > 0 && known.length === names.length ? [known] : []
 }
 
 /** A shared buffer, which grows to the largest size that was needed. */

@@ -4,62 +4,110 @@ import { FIELDS, fieldNames } from '../fields.ts'
 import { type FacetCounts, PRICE_STEP_CENTS } from '../port.ts'
 import type { Candidates } from './candidates.ts'
 import { failedFilter, NONE, SEVERAL } from './filter-set.ts'
+import type { RowCount } from './row-counts.ts'
 import { isDeleted, OFFSETS, PREFETCHED, prefetch, VALUES_PER_ROW } from './rows.ts'
 import type { RowIndex } from './search-index.ts'
 
 /** The counted fields. Their values are small numbers, or numbers of interned texts. */
 const counted = fieldNames.filter(name => FIELDS[name].isCounted)
 /** Larger than all counted amounts. */
-const MAX_AMOUNT = 2 ** 14
+const MAX_AMOUNT = 2 ** 12
 
-/** Counts all facets in one pass. A matching row counts in all fields; a row that fails one filter counts in its field. */
-export function facetCountsOf(index: RowIndex, { rows: some, filters }: Candidates): FacetCounts {
+export type FacetCounter = RowCount & {
+  /**
+   * Counts the next rows.
+   * @returns whether all rows are counted
+   */
+  countNext(rows: number): boolean
+  isDone(): boolean
+  result(): FacetCounts
+}
+
+/**
+ * Counts all facets in one pass. A matching row counts in all fields; a row that fails one filter counts in its field.
+ * @param hasWords whether a row matches the words of the search
+ */
+export function openFacetCounter(
+  index: RowIndex,
+  { rows: some, filters }: Candidates,
+  hasWords: (row: number) => boolean,
+): FacetCounter {
   const { rows } = index
-  const { values } = rows.columns
   const { offsets, starts, numberAt, of } = countersFor(index)
   const fields = offsets.length
+  const steps = new Uint32Array(PRICE_STEPS)
+  const end = rows.length
+  const length = some?.length ?? end
+  let next = 0
   let total = 0
   let lowest = Number.POSITIVE_INFINITY
   let highest = 0
-  const steps = new Uint32Array(PRICE_STEPS)
-  const length = some?.length ?? rows.length
-  for (let from = 0; from < length; from += PREFETCHED) {
-    const to = Math.min(from + PREFETCHED, length)
-    if (some) prefetch(values, some, from, to)
-    for (let place = from; place < to; place++) {
-      const row = some ? (some[place] as number) : place
-      if (isDeleted(values, row)) continue
-      const failed = failedFilter(filters, values, row)
-      if (failed === SEVERAL) continue
-      const at = VALUES_PER_ROW * row
-      // All counted fields, or only the failed one.
-      const first = failed === NONE ? 0 : (numberAt[failed] as number)
-      const last = failed === NONE ? fields - 1 : first
-      for (let number = first; number >= 0 && number <= last; number++) {
-        const counter = (starts[number] as number) + (values[at + (offsets[number] as number)] as number)
-        of[counter] = (of[counter] as number) + 1
-      }
-      if (failed === NONE) total += 1
-      if (failed === NONE || failed === OFFSETS.price) {
-        const price = values[at + OFFSETS.price] as number
-        if (price < lowest) lowest = price
-        if (price > highest) highest = price
-        const step = Math.min(Math.trunc(price / PRICE_STEP_CENTS), PRICE_STEPS - 1)
-        steps[step] = (steps[step] as number) + 1
-      }
+  /** The numbers of phones with the lowest and the highest price. */
+  let atLowest = 0
+  let atHighest = 0
+
+  function countRow(values: Int32Array, row: number, by: 1 | -1): void {
+    if (isDeleted(values, row)) return
+    const failed = failedFilter(filters, values, row)
+    if (failed === SEVERAL) return
+    const at = VALUES_PER_ROW * row
+    // All counted fields, or only the failed one.
+    const first = failed === NONE ? 0 : (numberAt[failed] as number)
+    const last = failed === NONE ? fields - 1 : first
+    for (let number = first; number >= 0 && number <= last; number++) {
+      const counter = (starts[number] as number) + (values[at + (offsets[number] as number)] as number)
+      of[counter] = (of[counter] as number) + by
+    }
+    if (failed === NONE) total += by
+    if (failed === NONE || failed === OFFSETS.price) {
+      const price = values[at + OFFSETS.price] as number
+      if (price < lowest) [lowest, atLowest] = [price, 0]
+      if (price > highest) [highest, atHighest] = [price, 0]
+      if (price === lowest) atLowest += by
+      if (price === highest) atHighest += by
+      const step = Math.min(Math.trunc(price / PRICE_STEP_CENTS), PRICE_STEPS - 1)
+      steps[step] = (steps[step] as number) + by
     }
   }
 
+  /** Whether the row is one of those that `countNext` has yet to count. */
+  const comesLater = (row: number) =>
+    row < end && next < length && row >= (some ? (some[next] as number) : next)
+
   return {
-    total,
-    counts: Object.fromEntries(
-      fieldNames.map(field => {
-        const number = numberAt[OFFSETS[field]] as number
-        const ofField = number < 0 ? [] : of.subarray(starts[number], starts[number + 1])
-        return [field, byValue(index.textsOf(field).texts, ofField)]
-      }),
-    ) as unknown as FacetCounts['counts'],
-    prices: highest >= lowest ? { lowest, highest, steps: [...steps] } : undefined,
+    countNext(limit) {
+      const { values } = rows.columns
+      const stop = Math.min(next + limit, length)
+      for (let from = next; from < stop; from += PREFETCHED) {
+        const to = Math.min(from + PREFETCHED, stop)
+        if (some) prefetch(values, some, from, to)
+        for (let place = from; place < to; place++)
+          countRow(values, some ? (some[place] as number) : place, 1)
+      }
+      next = stop
+      return next === length
+    },
+
+    isDone: () => next === length,
+
+    count(row, by) {
+      if (comesLater(row) || !hasWords(row)) return true
+      countRow(rows.columns.values, row, by)
+      // Without phones at the lowest or highest price, the next price is unknown.
+      return highest < lowest || (atLowest > 0 && atHighest > 0)
+    },
+
+    result: () => ({
+      total,
+      counts: Object.fromEntries(
+        fieldNames.map(field => {
+          const number = numberAt[OFFSETS[field]] as number
+          const ofField = number < 0 ? [] : of.subarray(starts[number], starts[number + 1])
+          return [field, byValue(index.textsOf(field).texts, ofField)]
+        }),
+      ) as unknown as FacetCounts['counts'],
+      prices: highest >= lowest ? { lowest, highest, steps: [...steps] } : undefined,
+    }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Place, PlacesRequest } from '../port.ts'
 import type { Candidates } from './candidates.ts'
 import { matchesAll } from './filter-set.ts'
 import { type IdWords, idWordsOf } from './id-table.ts'
+import { firstFrom } from './row-sets.ts'
 import { OFFSETS, type Rows, VALUES_PER_ROW } from './rows.ts'
 import type { RowIndex } from './search-index.ts'
 
@@ -25,7 +26,7 @@ export function newestOf(
     const row = some ? (some[at] as number) : at
     if (top.lastKey === 0 && rows.newestInBlock(row) < top.lastCreatedAt) {
       const start = rows.startOfBlock(row)
-      at = some ? firstFrom(some, start, at) : start
+      at = some ? firstFrom(some, start, { from: 0, to: at }) : start
       continue
     }
     const key = meant === undefined || meant[model[row] as number] === 1 ? 0 : 1
@@ -34,17 +35,6 @@ export function newestOf(
     if (matchesAll(filters, values, row)) top.offer(row, key)
   }
   return top.places()
-}
-
-/** The position of the first row that is at least this one (`rows` is ascending), or `most`. */
-function firstFrom(rows: Uint32Array, row: number, most: number): number {
-  let [from, to] = [0, most]
-  while (from < to) {
-    const middle = (from + to) >>> 1
-    if ((rows[middle] as number) < row) from = middle + 1
-    else to = middle
-  }
-  return to
 }
 
 /** The first rows in an order, without sorting all of them. Among equal ones, the newest come first. */

@@ -1,18 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import { limitConcurrency } from '../../../platform/process/limit-concurrency.ts'
-import type { PlacesRequest, SearchAdapter, SearchIndex, SearchPlan } from '../port.ts'
+import { fieldTestsOf } from '../fields.ts'
+import type { FacetCounts, PlacesRequest, SearchAdapter, SearchIndex, SearchPlan } from '../port.ts'
 import { MANY } from '../understanding/understand.ts'
-import { type Candidates, matchingRows, rowsOfBrands, rowsWith } from './candidates.ts'
-import { facetCountsOf } from './facet-counts.ts'
-import { filterSetOf } from './filter-set.ts'
+import { type Candidates, candidatesOf, matchingRows, rowsWith } from './candidates.ts'
+import { openFacetCounter } from './facet-counts.ts'
+import { filterSetOf, matchesAll } from './filter-set.ts'
 import { firstOf, newestOf } from './first-rows.ts'
-import { memoizePerIndex } from './memoize.ts'
 import type { RowIndex } from './search-index.ts'
 import { similarTo } from './similar.ts'
 import { type SyncedIndexOptions, syncedIndex } from './synced-index.ts'
 
-/** The number of totals that are cached until something changes: all pages of a list show the same total. */
-const MAX_REMEMBERED = 64
+/** Rows that are counted in one turn of the event loop: a few milliseconds of work. */
+const ROWS_PER_TURN = 2 ** 16
 
 /** Searches in the memory of this process: see `docs/search.md`. */
 export function memorySearch(options: SyncedIndexOptions): SearchAdapter {
@@ -24,7 +24,7 @@ export function memorySearch(options: SyncedIndexOptions): SearchAdapter {
    * Runs work that takes a millisecond or more in a large shop: one piece in each turn of the event loop, so that quick
    * requests run in between.
    */
-  const slowly = <Found>(find: () => Found): Promise<Found> =>
+  const slowly = <Found>(find: () => Found | Promise<Found>): Promise<Found> =>
     oneByOne(async () => {
       await setImmediate()
       return find()
@@ -52,19 +52,10 @@ export function memorySearch(options: SyncedIndexOptions): SearchAdapter {
   }
 }
 
-type Slowly = <Found>(find: () => Found) => Promise<Found>
+type Slowly = <Found>(find: () => Found | Promise<Found>) => Promise<Found>
 
 /** @param slowly runs slow work */
 export function searchable(index: RowIndex, slowly: Slowly): SearchIndex {
-  const withWords = ({ filters, groups }: SearchPlan): Candidates => ({
-    rows: groups.length > 0 ? rowsWith(index, groups) : undefined,
-    filters: filterSetOf(index, filters),
-  })
-  const candidatesOf = (plan: SearchPlan): Candidates => {
-    const candidates = withWords(plan)
-    return { ...candidates, rows: candidates.rows ?? rowsOfBrands(index, plan.filters) }
-  }
-
   return {
     models: index.models,
     vocabulary: index.terms.vocabulary,
@@ -77,9 +68,11 @@ export function searchable(index: RowIndex, slowly: Slowly): SearchIndex {
     countOfBrand: name => countOfBrand(index, name),
     countOfModel: model => index.tally.models[model] ?? 0,
     countMatches: searches => searches.map(groups => countAlive(index, rowsWith(index, groups))),
-    page: async (plan, wanted) => pageOf(index, { candidates: candidatesOf(plan), plan, wanted }),
-    // The brand filter must not remove rows here, because the facet counts all brands.
-    facetCounts: plan => slowly(() => facetCountsOf(index, withWords(plan))),
+    page: async (plan, wanted) => pageOf(index, { candidates: candidatesOf(index, plan), plan, wanted }),
+    async facetCounts(plan) {
+      const known = index.facets.get(keyOf(plan))
+      return known?.isDone() ? known.result() : slowly(() => facetsOf(index, plan))
+    },
     similar: (key, model) => slowly(() => similarTo(index, key, model)),
   }
 }
@@ -101,14 +94,50 @@ function pageOf(index: RowIndex, { candidates, plan, wanted }: PageSearch) {
 }
 
 const NO_MODELS: ReadonlySet<number> = new Set()
-const totals = memoizePerIndex<number>(MAX_REMEMBERED)
 
-const totalOf = (index: RowIndex, plan: SearchPlan, candidates: Candidates): number =>
-  totals(index, {
-    state: index.version,
-    key: JSON.stringify([plan.groups, plan.filters]),
-    make: () => matchingRows(index, candidates).length,
+/** Searches with the same key match the same phones. */
+const keyOf = ({ groups, filters }: SearchPlan) => JSON.stringify([groups, fieldTestsOf(filters)])
+
+/** Whether a row has the words of the search. */
+const wordsTest =
+  ({ terms }: RowIndex, { groups }: SearchPlan) =>
+  (row: number) =>
+    groups.every(words => words.some(word => terms.has(word, row)))
+
+function totalOf(index: RowIndex, plan: SearchPlan, candidates: Candidates): number {
+  const key = keyOf(plan)
+  const known = index.totals.get(key)
+  if (known) return known.total()
+  const hasWords = wordsTest(index, plan)
+  const { filters } = candidates
+  let total = matchingRows(index, candidates).length
+  index.totals.set(key, {
+    total: () => total,
+    count(row, by) {
+      if (hasWords(row) && matchesAll(filters, index.rows.columns.values, row)) total += by
+      return true
+    },
   })
+  return total
+}
+
+/** Counts the facets unless they are known. Quick requests run in between. */
+async function facetsOf(index: RowIndex, plan: SearchPlan): Promise<FacetCounts> {
+  const key = keyOf(plan)
+  let rowsPerTurn = ROWS_PER_TURN
+  for (;;) {
+    const known = index.facets.get(key)
+    if (known) return known.result()
+    // Chosen brands and models must not remove rows, because the facets count all brands and models.
+    const rows = plan.groups.length > 0 ? rowsWith(index, plan.groups) : undefined
+    const candidates = { rows, filters: filterSetOf(index, plan.filters) }
+    const facets = openFacetCounter(index, candidates, wordsTest(index, plan))
+    index.facets.set(key, facets)
+    while (!facets.countNext(rowsPerTurn)) await setImmediate()
+    // If a change has made the result incorrect in the meantime, the rows are counted again in one turn.
+    rowsPerTurn = Number.POSITIVE_INFINITY
+  }
+}
 
 /** The number of these rows that are not deleted. */
 function countAlive({ rows }: RowIndex, some: Uint32Array): number {

@@ -38,15 +38,24 @@ function inBoth(short: Uint32Array, long: Uint32Array): Uint32Array {
     const row = short[at] as number
     while (from + leap < long.length && (long[from + leap] as number) < row) from += leap
     if (leap > 8) {
-      let to = Math.min(from + leap + 1, long.length)
-      while (from < to) {
-        const middle = (from + to) >>> 1
-        if ((long[middle] as number) < row) from = middle + 1
-        else to = middle
-      }
+      from = firstFrom(long, row, { from, to: Math.min(from + leap + 1, long.length) })
     } else while (from < long.length && (long[from] as number) < row) from++
     if (from === long.length) break
     if (long[from] === row) found[count++] = row
   }
   return found.subarray(0, count)
+}
+
+/** The position of the first row of this part that is at least this one, or `to`. The rows are in ascending order. */
+export function firstFrom(
+  rows: Uint32Array,
+  row: number,
+  { from, to }: { from: number; to: number },
+): number {
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((rows[middle] as number) < row) from = middle + 1
+    else to = middle
+  }
+  return from
 }

@@ -2,7 +2,9 @@ import { type FIELDS, type FieldValues, fieldNames } from '../fields.ts'
 import type { NamedPhone } from '../port.ts'
 import { documentOf } from '../understanding/document.ts'
 import type { Models } from '../understanding/models.ts'
+import type { FacetCounter } from './facet-counts.ts'
 import { internedTexts } from './interned.ts'
+import { openRowCounts, type RowCount } from './row-counts.ts'
 import { OFFSETS, openRows, VALUES_PER_ROW } from './rows.ts'
 import { openTerms } from './terms.ts'
 
@@ -24,6 +26,9 @@ export type RowIndex = ReturnType<typeof openIndex>
 /** The number of names whose words are cached while many phones are added. */
 const MAX_REMEMBERED = 20_000
 
+/** The number of searches whose results follow every change. The facets of one search take about 60 KB. */
+const MAX_COUNTS = 64
+
 let indexesMade = 0
 
 /**
@@ -36,6 +41,8 @@ export function openIndex(models: Models, expected = 0) {
   const terms = openTerms()
   /** The interned texts of each field, by its position among the values of a row. */
   const texts = fieldNames.map(internedTexts)
+  const totals = openRowCounts<RowCount & { total(): number }>(MAX_COUNTS)
+  const facets = openRowCounts<FacetCounter>(MAX_COUNTS)
   const tally = { brands: [] as number[], models: [] as number[] }
   const own = ++indexesMade
   let categories: CategoryName[] = []
@@ -58,9 +65,29 @@ export function openIndex(models: Models, expected = 0) {
     add(tally.models, model[number] ?? 0, by)
   }
 
+  /** The number of an interned text. A new text may be one that a search has named before, so it is counted again. */
+  function numberOf(text: string, interned: (typeof texts)[number] | undefined): number {
+    const known = interned?.find(text)
+    if (known !== undefined) return known
+    forgetCounts()
+    return interned?.intern(text) ?? 0
+  }
+
+  function forgetCounts(): void {
+    totals.clear()
+    facets.clear()
+  }
+
+  /** See `openRowCounts`. */
+  function rowChanged(number: number, by: 1 | -1): void {
+    totals.rowChanged(number, by)
+    facets.rowChanged(number, by)
+  }
+
   function remove(number: number): void {
     if (number < 0 || rows.isDeleted(number)) return
     count(number, -1)
+    rowChanged(number, -1)
     rows.remove(number)
   }
 
@@ -70,6 +97,9 @@ export function openIndex(models: Models, expected = 0) {
     terms,
     /** The numbers of phones for sale by brand and model. */
     tally,
+    /** The results of the latest searches, which follow every change. */
+    totals,
+    facets,
     textsOf: (field: keyof typeof FIELDS) => texts[OFFSETS[field]] as (typeof texts)[number],
 
     /** Differs after every change. */
@@ -95,6 +125,9 @@ export function openIndex(models: Models, expected = 0) {
       return names.some(({ id, name }) => (old.get(id) ?? name) !== name)
     },
 
+    /** Must be called before many phones change: updating the counts for each of them would take too long. */
+    forgetCounts,
+
     hasCategory: (id: string) => categories.some(category => category.id === id),
 
     /** Adds or updates a phone. */
@@ -106,20 +139,23 @@ export function openIndex(models: Models, expected = 0) {
         createdAt,
         values: fieldNames.map((field, at) => {
           const value = values[field]
-          return typeof value === 'string' ? (texts[at]?.intern(value) ?? 0) : Number(value)
+          return typeof value === 'string' ? numberOf(value, texts[at]) : Number(value)
         }),
         model,
         text,
       }
       const known = rows.find(id)
       if (known >= 0 && rows.columns.text[known] === text) {
+        rowChanged(known, -1)
         rows.change(known, row)
+        rowChanged(known, 1)
         return
       }
       remove(known)
       const number = rows.add(row)
       count(number, 1)
       for (const word of words) terms.add(word, number)
+      rowChanged(number, 1)
     },
 
     /** Removes a phone if it is in the index. */

@@ -10,6 +10,8 @@ import { openIndex, type PhoneForSale, type RowIndex } from './search-index.ts'
 
 /** The number of changed products in a batch. */
 const BATCH = 1000
+/** With more changed products than this, searches count everything again. */
+const MANY_CHANGES = 100
 const PAUSE_AFTER_FAILURE_MS = 1000
 /** A build that started less than this time ago is restarted when everything must be read again. */
 const SHORT_BUILD_MS = 1000
@@ -152,6 +154,7 @@ export function syncedIndex({
     if (models && (await catalog.current()) !== to.models) missed()
     if (categories && to.setCategories(await readCategories(pool))) isStale = true
     const ids = [...products, ...(sellers.size > 0 ? await idsOfSellers(pool, [...sellers]) : [])]
+    if (ids.length > MANY_CHANGES) to.forgetCounts()
     for (let from = 0; from < ids.length; from += BATCH) {
       const some = ids.slice(from, from + BATCH)
       const phones = await readPhones(pool, some)

@@ -1,11 +1,16 @@
 import { growingVocabulary } from '../understanding/vocabulary.ts'
 
+import { firstFrom } from './row-sets.ts'
+
 type Posting = { rows: Uint32Array<ArrayBuffer>; length: number }
+
+const NO_ROWS = new Uint32Array()
 
 /** The words in the names of phones, each with its rows in ascending order. */
 export function openTerms() {
   const postings: Posting[] = []
   const vocabulary = growingVocabulary(number => postings[number]?.length ?? 0)
+  const postingOf = (word: string) => postings[vocabulary.find(word) ?? -1]
 
   return {
     /** Words with counts that include deleted rows. */
@@ -24,10 +29,17 @@ export function openTerms() {
       posting.rows[posting.length++] = row
     },
 
+    /** Whether the row was added to the word. */
+    has(word: string, row: number): boolean {
+      const { rows, length: to } = postingOf(word) ?? { rows: NO_ROWS, length: 0 }
+      const at = firstFrom(rows, row, { from: 0, to })
+      return at < to && rows[at] === row
+    },
+
     /** The rows of a word, including deleted ones. Do not modify the array. */
     rowsOf(word: string): Uint32Array {
-      const posting = postings[vocabulary.find(word) ?? -1]
-      return posting ? posting.rows.subarray(0, posting.length) : new Uint32Array()
+      const posting = postingOf(word)
+      return posting ? posting.rows.subarray(0, posting.length) : NO_ROWS
     },
   }
 }
