@@ -17,8 +17,8 @@ export type Cache = {
   /** @param rawKey a key or one of its aliases */
   find(rawKey: string): CachedResponse | undefined
   /**
-   * The response that was cached when the change feed fell behind. For one minute, it is served while the database is
-   * unavailable.
+   * A response to serve while the database is unavailable: one that was valid when the change feed fell behind less than a
+   * minute ago, or a list that is less than a minute old.
    * @param key the `key` of a `CacheKey`
    */
   findStale(key: string): { response: CachedResponse; seconds: number } | undefined
@@ -94,6 +94,10 @@ export function openCache({ bytes, now, isCurrent }: Options): Cache {
     now() < until &&
     tags.every(tag => isUnchanged(tag, start) || (tag === 'lists' && now() < start.at + LIST_GRACE_MS))
 
+  /** Whether nothing else that the response depends on has changed. */
+  const isOutdatedList = ({ start, tags }: Entry) =>
+    tags.every(tag => tag === 'lists' || isUnchanged(tag, start))
+
   const entryAt = (key: string) => fixed.get(key) ?? query.get(key)
 
   return {
@@ -115,16 +119,22 @@ export function openCache({ bytes, now, isCurrent }: Options): Cache {
       }
       if (!entry || key === undefined) return undefined
       if (isValid(entry)) return entry.response
+      dropped++
+      // An outdated list is better than an error while the database is unavailable.
+      if (isOutdatedList(entry)) return undefined
       fixed.delete(key)
       query.delete(key)
-      dropped++
       return undefined
     },
 
     findStale(key) {
-      const staleMs = now() - suspendedAt
-      const entry = isCurrent() || staleMs > MAX_STALE_MS ? undefined : entryAt(key)
-      return entry && { response: entry.response, seconds: Math.round(staleMs / 1000) }
+      const entry = entryAt(key)
+      if (!entry || !isOutdatedList(entry)) return undefined
+      const wasValid = !isCurrent() && entry.tags.every(tag => isUnchanged(tag, entry.start))
+      const staleMs = now() - (wasValid ? suspendedAt : entry.start.at)
+      return staleMs > MAX_STALE_MS
+        ? undefined
+        : { response: entry.response, seconds: Math.round(staleMs / 1000) }
     },
 
     alias(rawKey, { key }) {

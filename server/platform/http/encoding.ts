@@ -42,15 +42,24 @@ type Codec = (body: Buffer) => Promise<Buffer>
 
 /** Compresses a whole body. */
 export const compress: Record<Encoding, Codec> = {
-  br: body =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: body => promisify(gzip)(body),
+  br: async body =>
+    exact(
+      await promisify(brotliCompress)(body, {
+        params: {
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      }),
+    ),
+  gzip: async body => exact(await promisify(gzip)(body)),
+}
+
+/** Copies bytes into memory of their own size. Node returns part of a larger buffer, which the cache would retain. */
+function exact(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
 }
 
 /** Decompresses a whole body. */
