@@ -25,10 +25,10 @@ const fetch = createStartHandler(async ({ router, responseHeaders }) => {
     responseHeaders,
     children: <RouterServer router={router} />,
   })
-  return new Response(response.body, {
-    headers: response.headers,
-    status: statusOfMatches(router.stores.matches.get()) ?? response.status,
-  })
+  const status = statusOfMatches(router.stores.matches.get()) ?? response.status
+  return status === response.status
+    ? response
+    : new Response(response.body, { headers: response.headers, status })
 })
 
 function omitPreloads(router: AnyRouter) {

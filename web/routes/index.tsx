@@ -15,6 +15,8 @@ import { publicHead } from '../platform/seo/public-head.ts'
 import { Section } from '../ui/section.tsx'
 
 const PHONES_SHOWN = 8
+/** Fewer advertisements than this do not fill a row. */
+const FEW_PHONES = 4
 
 export const Route = createFileRoute('/')({
   loader: async argument => {
@@ -23,12 +25,14 @@ export const Route = createFileRoute('/')({
       api.categories.all(),
       api.products.advertised({ limit: PHONES_SHOWN }),
     ])
-    // Without advertisements, the page shows the newest phones.
-    const newest = advertised.body.length === 0 ? await api.products.all({ limit: PHONES_SHOWN }) : undefined
+    // With few advertisements, the page also shows the newest phones.
+    const isSparse = advertised.body.length < FEW_PHONES
+    const newest = isSparse ? (await api.products.all({ limit: PHONES_SHOWN })).body : []
+    const isShown = new Set(advertised.body.map(({ _id }) => _id))
     return {
       categories: largestFirst(categories),
       advertised: advertised.body.map(cardFacts),
-      newest: (newest?.body ?? []).map(cardFacts),
+      newest: newest.filter(({ _id }) => !isShown.has(_id)).map(cardFacts),
     }
   },
   head: loaded =>

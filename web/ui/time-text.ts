@@ -3,17 +3,17 @@ const LOCALE = 'en-US'
 const ordinals = new Intl.PluralRules(LOCALE, { type: 'ordinal' })
 const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
+const fullTimeIn = (timeZone: string | undefined) =>
+  new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h12', timeZone })
+/** Created once, because creating a format takes longer than rendering the rest of a page's head. */
+const fullTimeInUtc = fullTimeIn('UTC')
+
 /**
  * An instant in the format of the specification: `November 20th 2026, 3:04:05 pm`.
  * @param timeZone such as `UTC`; by default the reader's own
  */
 export function fullTimeText(instant: string, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat(LOCALE, {
-    dateStyle: 'long',
-    timeStyle: 'medium',
-    hourCycle: 'h12',
-    ...(timeZone && { timeZone }),
-  }).formatToParts(new Date(instant))
+  const parts = (timeZone === 'UTC' ? fullTimeInUtc : fullTimeIn(timeZone)).formatToParts(new Date(instant))
   const { month, day, year, hour, minute, second, dayPeriod } = Object.fromEntries(
     parts.map(({ type, value }) => [type, value]),
   )

@@ -96,7 +96,7 @@ function savedPercent({ resellPrice, orginalPrice }: ComparedPhone): number {
   return Math.max(0, Math.round((1 - resellPrice / orginalPrice) * 100))
 }
 
-/** The label of a phone if it alone has the best score. */
+/** The label of a phone if it alone has the best score. An unknown value of another phone may be better. */
 export function bestLabel(
   { best }: Trait,
   phone: ComparedPhone,
@@ -105,7 +105,7 @@ export function bestLabel(
   const own = best?.score(phone)
   if (!best || own === undefined || phones.length < 2) return undefined
   const isBest = phones.every(
-    other => other === phone || (best.score(other) ?? Number.NEGATIVE_INFINITY) < own,
+    other => other === phone || (best.score(other) ?? Number.POSITIVE_INFINITY) < own,
   )
   return isBest ? best.label : undefined
 }

@@ -4,13 +4,15 @@ import type { BoxItem, Lock, Part } from '#contract/products/facts.ts'
 export const storageText = (gigabytes: number): string =>
   gigabytes >= 1024 ? `${gigabytes / 1024} TB` : `${gigabytes} GB`
 
+const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
 type Updates = { updatesUntil?: string | undefined; stillUpdated?: boolean | undefined }
 
 /** Until when a phone gets security updates; undefined when it is unknown. */
 export function updatesText({ updatesUntil, stillUpdated }: Updates, now = new Date()): string | undefined {
   if (updatesUntil === undefined) return stillUpdated ? 'Still supported' : undefined
   const end = new Date(updatesUntil)
-  const month = end.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const month = months.format(end)
   return end < now ? `Ended in ${month}` : `Until ${month}`
 }
 
