@@ -10,9 +10,10 @@ import { temporaryFolder } from './temporary-folder.ts'
 /**
  * A separate PostgreSQL with a migrated shop, for a test file that kills it. It is restarted whenever it ends, and
  * removed after the file's tests. The operating system's cache survives crashes of PostgreSQL, so fsync is off.
+ * @param options.within the folder of its data; by default a temporary one
  */
-export async function ownServer() {
-  const folder = await temporaryFolder('own-server')
+export async function ownServer({ within }: { within?: string } = {}) {
+  const folder = within === undefined ? await temporaryFolder('own-server') : keptFolder(within)
   const lost: unknown[] = []
   const server = await startEmbedded({
     dataDir: folder.path,
@@ -49,3 +50,6 @@ export async function ownServer() {
       ),
   }
 }
+
+/** A folder that its owner removes. */
+const keptFolder = (path: string) => ({ path, remove: async () => {} })

@@ -48,7 +48,9 @@ async function read(): Promise<number> {
 let written = 0
 async function write(): Promise<void> {
   const number = written++
-  if (number % 5 === 0) return listing.list(sellers[number % sellers.length]?.token ?? '')
+  // A fast machine books all phones before the end.
+  if (number % 5 === 0 || number >= phones.length)
+    return listing.list(sellers[number % sellers.length]?.token ?? '')
   const booking = { productId: phones[number], meetingLocation: 'Station', buyerNumber: '+1 503 555 0199' }
   const booked = await ask(number, ['POST', '/api/book-product', booking], buyers[number] ?? '')
   expect(booked?.status).toBe(200)

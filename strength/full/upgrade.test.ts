@@ -16,10 +16,9 @@ import { salesOf } from './sales.ts'
  * buy throughout without errors, and the ledger agrees to the cent.
  */
 
-/** Versions that may still be in use. Each release adds its predecessor. */
+/** Versions that may still be in use, and whose packages have the same versions. Each release adds its predecessor. */
 const VERSIONS = {
-  'the version with deals': '191f7f3478643c60b56e5e6ef514ec17930453f4',
-  'the version with the model catalog': '7682aca27f2c13051691f15c44def11481feea78',
+  'the first version with deals and models': '72068d2b3f6b12d45776d0f9d04605e502a4440d',
 }
 /** Concurrent sales, and sales completed before each step of the upgrade. */
 const CONCURRENCY = 3
