@@ -22,6 +22,13 @@ const BOOKINGS_PER_SECOND = 2
 /** The number of phones whose pages are read; the first one is read 5,000 times as often as the last one. */
 const PHONES_READ = 5000
 
+/** A request as browsers send it: it accepts compressed responses and names the shop's own host. */
+const requestTo = (address: string, path: string) =>
+  requestFor(address, {
+    path,
+    headers: { 'accept-encoding': 'gzip, deflate, br, zstd', host: `localhost:${new URL(address).port}` },
+  })
+
 type Shop = { server: Server; database: Database; postmaster: number; metricsToken: string }
 
 /**
@@ -96,7 +103,7 @@ async function readOnce(address: string, kinds: Kind[]): Promise<void> {
   await Promise.all(
     connections.map(async connection => {
       for (let path = left.shift(); path !== undefined; path = left.shift())
-        await connection.ask(requestFor(address, { path }))
+        await connection.ask(requestTo(address, path))
       connection.end()
     }),
   )
@@ -104,9 +111,7 @@ async function readOnce(address: string, kinds: Kind[]): Promise<void> {
 
 /** @returns the milliseconds of each read */
 async function read(address: string, kinds: Kind[], seconds: number) {
-  const requests = new Map(
-    kinds.flatMap(({ paths }) => paths.map(path => [path, requestFor(address, { path })])),
-  )
+  const requests = new Map(kinds.flatMap(({ paths }) => paths.map(path => [path, requestTo(address, path)])))
   const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(address)))
   const times: number[] = []
   const total = Math.round(READS_PER_SECOND * seconds)
