@@ -27,7 +27,8 @@ import { type Load, runLoad } from './load/run-load.ts'
  * 100,000 phones. Takes more than twenty minutes on two cores; run it on an otherwise idle machine. Linux only, because
  * it reads processor times from /proc.
  *
- * `--sizes 10000` and `--seconds 0.1` make it shorter; only a full run writes `bench/RESULTS.md`.
+ * `--sizes 10000` and `--seconds 0.1` make it shorter, and `--only writes` measures only the shop with writes; only a full
+ * run writes `bench/RESULTS.md`.
  */
 const SIZES = [10_000, 1_000_000]
 /** The size at which searches with `SEARCH=postgres` are measured. */
@@ -51,7 +52,9 @@ const LIVING_SECONDS = 60
 /** Targets without a database query. */
 const WITHOUT_QUERY = new Set(['facets', 'by-facts', 'by-facts-facets', 'file'])
 
-const { values } = parseArgs({ options: { sizes: { type: 'string' }, seconds: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { sizes: { type: 'string' }, seconds: { type: 'string' }, only: { type: 'string' } },
+})
 const sizes = values.sizes?.split(',').map(Number) ?? SIZES
 const seconds = Number(values.seconds ?? SECONDS)
 
@@ -66,6 +69,11 @@ await runProgram(async program => {
     await fillPhones(ground.database, { from: filled, to: size, onFilled: count => say(`${count} phones`) })
     say(`Filled to ${size} phones in ${Math.round((performance.now() - began) / 1000)} s`)
     filled = size
+  }
+  if (values.only === 'writes') {
+    await fill(Math.max(...sizes))
+    console.log(await measureWhileWriting(ground))
+    return program.end()
   }
   for (const size of sizes) {
     if (filled < POSTGRES_SIZE && size >= POSTGRES_SIZE) {

@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts'
 import type { Proof } from '../adapters/identity/port.ts'
 import { tooMany } from '../platform/budgets/refusal.ts'
 import { cacheableCalls } from '../platform/cache/cacheable-calls.ts'
-import type { CacheContext } from '../platform/cache/context.ts'
+import type { CacheContext, CallCache } from '../platform/cache/context.ts'
 import { codeOf } from '../platform/database/atomically.ts'
 import type { Queries } from '../platform/database/connect.ts'
 import { isDatabaseUnavailable } from '../platform/database/unavailable.ts'
@@ -29,6 +29,8 @@ export type CallContext = {
   bearer: string | undefined
   /** Collects the cache tags of the response; undefined: the response is not cached. */
   cache?: CacheContext | undefined
+  /** Collects those of the call. */
+  callCache?: CallCache | undefined
   /** Limits the searches of the client. */
   searches?: SearchPass | undefined
   /** Counts the calls. */
@@ -109,12 +111,13 @@ export const calls = implement(contract)
         ...tooMany(refusal),
       })
     if (!cache) return next()
+    const call = cache.call(name, input)
     try {
-      const result = await next()
-      cache.called(name, input, result.output)
+      const result = await next({ context: { callCache: call } })
+      call.returned(result.output)
       return result
     } catch (error) {
-      cache.failed()
+      call.failed()
       throw error
     }
   })

@@ -1,6 +1,7 @@
 import { PRICE_STEP } from '#contract/constants.ts'
 import type { FieldName } from '#contract/search/filter-definitions.ts'
 import type { Facets, Filters, SearchSort, Suggestion } from '#contract/search/filters.ts'
+import type { ListScope } from '../../platform/cache/cacheable-calls.ts'
 import type { FieldValues } from './fields.ts'
 import type { Corpus } from './understanding/understand.ts'
 
@@ -65,6 +66,8 @@ export type FoundPage = {
   total: number
   /** The cursor of the next page; undefined on the last page. */
   next: string | undefined
+  /** The phones that can affect the result when they change. */
+  scope: ListScope
 }
 
 /** The data for finding similar phones. */

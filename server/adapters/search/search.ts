@@ -1,7 +1,9 @@
-import type { Filters } from '#contract/search/filters.ts'
+import type { Filters, SearchSort } from '#contract/search/filters.ts'
+import type { ListScope } from '../../platform/cache/cacheable-calls.ts'
 import type { Places } from '../places/port.ts'
 import { readCursor, searchName, writeCursor } from './cursor.ts'
 import { facetsOf } from './facets.ts'
+import { fieldTestsOf } from './fields.ts'
 import { filterKey } from './filter-key.ts'
 import type { ModelCatalog } from './model-catalog.ts'
 import { type PlannedSearch, placeOnWire, planSearch } from './plan.ts'
@@ -50,7 +52,8 @@ export function openSearch(adapter: SearchAdapter, { catalog, places }: Sources)
       const after = cursor === undefined ? undefined : readCursor(cursor, name)
       if (cursor !== undefined && !after) return undefined
       const index = await adapter.current()
-      const { plan, query, sort: said } = await planOnce(index, filters)
+      const planned = await planOnce(index, filters)
+      const { plan, query, sort: said } = planned
       const order = sort === 'best' ? (said ?? sort) : sort
       const request = { sort: order, limit: limit + 1, after, models: query.models }
       const { places: found, total } = await index.page(plan, request)
@@ -59,6 +62,7 @@ export function openSearch(adapter: SearchAdapter, { catalog, places }: Sources)
         ids: found.slice(0, limit).map(({ id }) => id),
         total,
         next: found.length > limit && last ? writeCursor(last, name) : undefined,
+        scope: scopeOf(index, planned, order),
       }
     },
 
@@ -90,6 +94,18 @@ export function openSearch(adapter: SearchAdapter, { catalog, places }: Sources)
     async matches(phone, searches) {
       return Promise.all(searches.map(matcherOf(await catalog.current(), { places, phone })))
     },
+  }
+}
+
+/** The phones that can affect this search. Its brands may have been read from its words. */
+function scopeOf({ categories }: SearchIndex, { plan, dropped }: PlannedSearch, sort: SearchSort): ListScope {
+  const tests = fieldTestsOf(plan.filters)
+  const brands = tests.find(({ field }) => field === 'brand')?.choices
+  return {
+    categoryIds:
+      brands && categories.filter(({ name }) => brands.includes(name.toLowerCase())).map(({ id }) => id),
+    usesPrices: sort === 'cheapest' || sort === 'dearest' || tests.some(({ field }) => field === 'price'),
+    usesWords: plan.groups.length > 0 || dropped.length > 0,
   }
 }
 

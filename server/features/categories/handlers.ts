@@ -39,6 +39,7 @@ export const categories = {
     const after = readCursor(cursor, errors.INVALID_CURSOR)
     const category = await categoryOfName(db, categoryName)
     if (!category) throw errors.CATEGORY_NOT_FOUND()
+    context.callCache?.listsOnly({ categoryIds: [category.id], usesPrices: false })
 
     const [rows, total] = await Promise.all([
       productsForSaleInCategory(db, { categoryId: category.id, limit, after }),

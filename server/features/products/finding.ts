@@ -17,6 +17,7 @@ export const finding = {
       const pageRequest = { filters, sort: sort ?? 'best', limit, cursor }
       let found = await whenReady(context.services.search.page(pageRequest), errors)
       if (!found) throw errors.INVALID_CURSOR()
+      context.callCache?.listsOnly(found.scope)
       const all = await productsForSaleOfIds(context.db, found.ids)
       const rows = fitting(all)
       if (rows.length < all.length) {
@@ -32,6 +33,7 @@ export const finding = {
     }
 
     const after = readCursor(cursor, errors.INVALID_CURSOR)
+    context.callCache?.listsOnly({ usesPrices: false })
     const [rows, total] = await Promise.all([
       productsForSale(context.db, { limit, after }),
       totalForSale(context),
@@ -77,8 +79,8 @@ const whenReady = <Found>(searching: Promise<Found>, errors: { SEARCH_NOT_READY(
   })
 
 /** Lets a response be cached for only a second when the search index lags behind. */
-function cacheBrieflyIfBehind({ cache, services }: CallContext): void {
-  if (services.search.isBehind()) cache?.expireSoon()
+function cacheBrieflyIfBehind({ callCache, services }: CallContext): void {
+  if (services.search.isBehind()) callCache?.expireSoon()
 }
 
 const isSorted = (sort: SearchSort | undefined) => sort !== undefined && sort !== 'newest' && sort !== 'best'

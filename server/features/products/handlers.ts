@@ -19,8 +19,9 @@ export const products = {
   ...finding,
 
   advertised: calls.products.advertised.handler(
-    async ({ context: { db }, input: { limit, cursor }, errors }) => {
+    async ({ context: { db, callCache }, input: { limit, cursor }, errors }) => {
       const after = readCursor(cursor, errors.INVALID_CURSOR)
+      callCache?.listsOnly({ usesPrices: false })
       const { items, next } = pageOfRows(await productsAdvertised(db, { limit, after }), limit)
       return {
         headers: pageHeaders({ path: '/api/advertiseProducts', limit, next }),
@@ -34,7 +35,7 @@ export const products = {
     if (!row && (await isGone(context.db, id))) throw errors.PRODUCT_GONE()
     const caller = await callerOfToken(context)
     if (!row || !maySee(row, caller)) throw errors.PRODUCT_NOT_FOUND()
-    context.cache?.dependsOn(`seller:${row.sellerId}`)
+    context.callCache?.dependsOn(`seller:${row.sellerId}`)
     const withReview = isOfCaller(row, caller)
     return productDetailsOnWire(row, { withContact: caller !== undefined, withReview })
   }),

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { CacheTag } from './cacheable-calls.ts'
+import type { CacheTag, Tags } from './cacheable-calls.ts'
 import type { CachedResponse } from './cached-response.ts'
 import type { Cacheability } from './context.ts'
 import type { CacheKey } from './key.ts'
@@ -35,20 +35,28 @@ export type Cache = {
   counts(): { entries: number; bytes: number; dropped: number }
 }
 
-type Entry = { response: CachedResponse; start: Start; until: number; tags: readonly CacheTag[] }
+type Entry = {
+  response: CachedResponse
+  start: Start
+  until: number
+  tags: Tags
+  /** For how many milliseconds after its start it may be served, as of a generation. Without changes: forever. */
+  grace: { generation: number; ms: number }
+}
 
 /** Shares of the memory. Addresses with queries are unlimited in number, so they evict only each other. */
-const SHARES = { fixed: 11 / 16, query: 4 / 16, aliases: 1 / 16 }
+const SHARES = { fixed: 13 / 16, query: 2 / 16, aliases: 1 / 16 }
 /** The largest share of a pool that one response may take. */
 const LARGEST_SHARE = 1 / 8
-/** Bytes that an entry takes in addition to its response and its key. */
+/** Bytes that an entry takes in addition to its response, its key and its tags. */
 const ENTRY_OVERHEAD = 400
+const TAG_OVERHEAD = 100
 /** The maximum number of changed products and sellers that are remembered individually. */
 const MAX_TAGS = 20_000
 const HOUR_MS = 3_600_000
 const MAX_STALE_MS = 60_000
-/** Lists may be this old, because in a busy shop they change more often than clients request them. */
-const LIST_GRACE_MS = 1000
+/** Milliseconds for which a response is served that may already be out of date. */
+const SOON_MS = 1000
 
 type Options = {
   bytes: number
@@ -68,7 +76,8 @@ export function openCache({ bytes, now, isCurrent }: Options): Cache {
     new LRUCache<string, Entry>({
       maxSize: wholeBytes(share),
       maxEntrySize: wholeBytes(share * LARGEST_SHARE),
-      sizeCalculation: ({ response }, key) => response.size() + 2 * key.length + ENTRY_OVERHEAD,
+      sizeCalculation: ({ response, tags }, key) =>
+        response.size() + 2 * key.length + TAG_OVERHEAD * tags.size + ENTRY_OVERHEAD,
     })
   const fixed = pool(SHARES.fixed)
   const query = pool(SHARES.query)
@@ -90,13 +99,17 @@ export function openCache({ bytes, now, isCurrent }: Options): Cache {
 
   const isUnchanged = (tag: CacheTag, start: Start) => (changedIn.peek(tag) ?? oldest) <= start.generation
 
-  const isValid = ({ start, until, tags }: Omit<Entry, 'response'>) =>
-    now() < until &&
-    tags.every(tag => isUnchanged(tag, start) || (tag === 'lists' && now() < start.at + LIST_GRACE_MS))
+  /** For how many milliseconds after its start the response may be served; forever when nothing has changed. */
+  function graceOf(entry: Entry): number {
+    if (entry.grace.generation !== generation) {
+      let ms = Number.POSITIVE_INFINITY
+      for (const [tag, grace] of entry.tags) if (!isUnchanged(tag, entry.start)) ms = Math.min(ms, grace)
+      entry.grace = { generation, ms }
+    }
+    return entry.grace.ms
+  }
 
-  /** Whether nothing else that the response depends on has changed. */
-  const isOutdatedList = ({ start, tags }: Entry) =>
-    tags.every(tag => tag === 'lists' || isUnchanged(tag, start))
+  const isValid = (entry: Entry) => now() < Math.min(entry.until, entry.start.at + graceOf(entry))
 
   const entryAt = (key: string) => fixed.get(key) ?? query.get(key)
 
@@ -121,7 +134,7 @@ export function openCache({ bytes, now, isCurrent }: Options): Cache {
       if (isValid(entry)) return entry.response
       dropped++
       // An outdated list is better than an error while the database is unavailable.
-      if (isOutdatedList(entry)) return undefined
+      if (graceOf(entry) > 0) return undefined
       fixed.delete(key)
       query.delete(key)
       return undefined
@@ -129,8 +142,8 @@ export function openCache({ bytes, now, isCurrent }: Options): Cache {
 
     findStale(key) {
       const entry = entryAt(key)
-      if (!entry || !isOutdatedList(entry)) return undefined
-      const wasValid = !isCurrent() && entry.tags.every(tag => isUnchanged(tag, entry.start))
+      if (!entry || graceOf(entry) === 0) return undefined
+      const wasValid = !isCurrent() && graceOf(entry) === Number.POSITIVE_INFINITY
       const staleMs = now() - (wasValid ? suspendedAt : entry.start.at)
       return staleMs > MAX_STALE_MS
         ? undefined
@@ -143,8 +156,9 @@ export function openCache({ bytes, now, isCurrent }: Options): Cache {
 
     store({ key, isUnbounded }, response, { start, cacheability }) {
       const { tags, mustNotStore, expiresSoon } = cacheability
-      const until = expiresSoon ? start.at + LIST_GRACE_MS : nextHour(start.at)
-      const entry: Entry = { response, start, until, tags }
+      const until = expiresSoon ? start.at + SOON_MS : nextHour(start.at)
+      const grace = { generation: start.generation, ms: Number.POSITIVE_INFINITY }
+      const entry: Entry = { response, start, until, tags, grace }
       if (!isCurrent() || mustNotStore || start.generation < oldest || !isValid(entry)) return
       const own = isUnbounded ? query : fixed
       own.set(key, entry)

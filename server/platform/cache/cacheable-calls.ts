@@ -1,32 +1,47 @@
 import { contract } from '#contract/index.ts'
 
-/** Something a response depends on: when it changes, the response is invalid. `lists` is anything in public lists. */
-export type CacheTag = 'lists' | `product:${string}` | `seller:${string}`
+/**
+ * Something a response depends on: when it changes, the response is outdated. `lists` and `prices` are the phones for sale in
+ * lists, and their prices, in any category or in one. `sellers` is any seller.
+ */
+export type CacheTag =
+  | `${'product' | 'seller'}:${string}`
+  | `${'lists' | 'prices'}${'' | `:${string}`}`
+  | 'sellers'
+
+/** For how many milliseconds after its start a response may be served when something it depends on has changed. */
+export type Tags = ReadonlyMap<CacheTag, number>
 
 /**
- * What the response of a call depends on: `lists`, the `product` in its input, or only `settings`, which never change
- * while the program runs. In addition, every response depends on the categories and models.
+ * What the response of a call depends on: a list of phones, `counts` of phones, the `product` in its input, or only `settings`,
+ * which never change while the program runs. In addition, every response depends on the categories and models.
  */
-type Source = 'lists' | 'product' | 'settings'
+type Source = 'list' | 'counts' | 'product' | 'settings'
 
 /** The public calls whose responses are worth caching. */
 const sources = {
   accounts: { signInOptions: 'settings' },
   deals: { terms: 'settings' },
   models: { find: 'settings', bySlug: 'settings', readTitle: 'settings' },
-  categories: { all: 'settings', names: 'settings', products: 'lists' },
+  categories: { all: 'settings', names: 'settings', products: 'list' },
   products: {
-    all: 'lists',
-    advertised: 'lists',
-    facets: 'lists',
-    suggestions: 'lists',
-    similar: 'lists',
+    all: 'list',
+    advertised: 'list',
+    facets: 'counts',
+    suggestions: 'counts',
+    similar: 'list',
     details: 'product',
   },
   selfTests: { ofListing: 'product' },
 } satisfies { [Feature in keyof Contract]?: { [Call in keyof Contract[Feature]]?: Source } }
 
 type Contract = typeof contract
+
+/**
+ * Milliseconds for which an outdated response may still be served. In a busy shop, lists change more often than clients
+ * request them, and the numbers of phones next to filters and suggestions are only a guide.
+ */
+export const GRACE_MS: Record<Source, number> = { list: 1000, counts: 10_000, product: 0, settings: 0 }
 
 export type CacheableCall = {
   source: Source
@@ -46,14 +61,25 @@ export const cacheableCalls: ReadonlyMap<string, CacheableCall> = new Map(
   ),
 )
 
-/** The tags of a response to this call. @returns undefined when it must not be cached */
-export function tagsOf(name: string, input: unknown): CacheTag[] | undefined {
-  const call = cacheableCalls.get(name)
-  if (!call) return undefined
-  if (call.source === 'settings') return []
-  if (call.source === 'lists') return ['lists']
-  const id = (input as { id?: unknown } | undefined)?.id
-  return typeof id === 'string' ? [`product:${id.toLowerCase()}`] : undefined
+/** The phones for sale from which a list is taken. */
+export type ListScope = {
+  /** Only phones of these categories can be in the list; undefined: of any category. */
+  categoryIds?: readonly string[] | undefined
+  /** Whether a change of a price can add phones to the list, remove them or reorder it. */
+  usesPrices: boolean
+  /** Whether words are interpreted by those of all phones. Like counts, this is only a guide. */
+  usesWords?: boolean
+}
+
+/** The tags of a list, in addition to those of the phones that it shows, with their grace. */
+export function tagsOfScope({ categoryIds, usesPrices, usesWords }: ListScope, graceMs: number): Tags {
+  const tags = (topic: 'lists' | 'prices') => categoryIds?.map(id => `${topic}:${id}` as const) ?? [topic]
+  return new Map<CacheTag, number>([
+    ...(usesWords ? [['lists', GRACE_MS.counts] as const] : []),
+    ...(['sellers', ...tags('lists'), ...(usesPrices ? tags('prices') : [])] as const).map(
+      tag => [tag, graceMs] as const,
+    ),
+  ])
 }
 
 type Definitions = Record<string, Record<string, Definition>>

@@ -116,5 +116,8 @@ function encodedResponse(etag: string, body: Buffer, headers: [string, string][]
   }
 }
 
+/** Both lists of headers contain the same texts. */
 const sizeOf = ({ body, headers, notModifiedHeaders }: EncodedResponse) =>
-  body.length + [...headers, ...notModifiedHeaders].reduce((sum, text) => sum + text.length + 16, 0)
+  body.length +
+  8 * (headers.length + notModifiedHeaders.length) +
+  headers.reduce((sum, text) => sum + text.length + 16, 0)

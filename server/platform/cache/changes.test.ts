@@ -176,6 +176,78 @@ describe('unaffected cache entries', () => {
     expect(await madeAgain([`/product-details/${other.id}`, ...ownPage()], rename(another.id))).toBe(1)
   })
 
+  describe('lists', () => {
+    const all = '/api/allproducts?limit=1'
+    const cheapest = '/api/allproducts?limit=1&brand=Apple&sort=cheapest'
+    const affordable = '/api/allproducts?limit=1&brand=Apple&max=400'
+    const ofApple = [all, cheapest, affordable, '/api/category/Apple?limit=1']
+    const ofNokia = [
+      '/api/category/Nokia?limit=1',
+      '/api/allproducts?limit=1&brand=Nokia&sort=cheapest',
+      '/api/allproducts?limit=1&q=nokia+64gb',
+    ]
+    const words = '/api/allproducts?limit=1&q=fairphone'
+    const lists = [...ofApple, ...ofNokia, words]
+    let nokiaId: string
+    let newest: string
+    beforeAll(async () => {
+      nokiaId = (await stock.category('Nokia')).id
+      await stock.phone({ sellerId: seller.id, categoryId: nokiaId, name: 'Nokia 7.2', storageGb: 64 })
+    })
+    beforeEach(async () => {
+      // It is shown before the phone that changes.
+      newest = (await stock.phone({ sellerId: seller.id, categoryId, name: 'iPhone 13' })).id
+      await here.caughtUp()
+      // Meanwhile, lists from before may be served, and searches are cached only briefly.
+      await listsOlderThan(performance.now())
+      await expect.poll(() => here.shop.services.search.isBehind(), SOON).toBe(false)
+    })
+    const edit = (id: string, values: Partial<typeof products.$inferInsert>) =>
+      db.update(products).set(values).where(eq(products.id, id))
+
+    // In a test, all prices are the same, so that the newest phone is also the first of the cheapest.
+    test.each([
+      ['a price', () => edit(phone.id, { resellPriceCents: 99_900 }), [cheapest, affordable, words]],
+      ['a description', () => edit(phone.id, { description: 'Edited.' }), [words]],
+      ['a shown price', () => edit(newest, { resellPriceCents: 99_900 }), ofApple],
+      ['a condition', () => edit(phone.id, { condition: 'Fair' }), [...ofApple, words]],
+      ['a hidden phone', () => edit(phone.id, { displayed: false }), [...ofApple, words]],
+      ['a sold phone', () => edit(phone.id, { soldAt: new Date() }), [...ofApple, words]],
+      ['another category', () => edit(phone.id, { categoryId: nokiaId }), lists],
+      [
+        'a new phone',
+        () => stock.phone({ sellerId: seller.id, categoryId: nokiaId, resellPriceCents: 99_900 }),
+        [all, ...ofNokia, words],
+      ],
+      ['a verified seller', () => db.update(users).set({ verified: sql`not verified` }), lists],
+    ] as const)('%s outdates only lists that it affects', async (_, change, affected) => {
+      for (const path of lists) await here.cached(path)
+      const listed = performance.now()
+      await change()
+      await here.caughtUp()
+      await listsOlderThan(listed)
+      const outdated: string[] = []
+      for (const path of lists) {
+        const { misses } = await here.counts()
+        await here.get(path)
+        if ((await here.counts()).misses > misses) outdated.push(path)
+      }
+      expect(outdated).toEqual(lists.filter(path => affected.some(each => each === path)))
+    })
+
+    test('counts next to filters may be ten seconds old', async () => {
+      const paths = ['/api/product-facets?q=nokia', '/api/search-suggestions?q=nok']
+      for (const path of paths) await here.cached(path)
+      const counted = performance.now()
+      await edit(phone.id, { displayed: false })
+      await here.caughtUp()
+      await listsOlderThan(counted)
+      const { misses } = await here.counts()
+      for (const path of paths) await here.get(path)
+      expect((await here.counts()).misses).toBe(misses)
+    })
+  })
+
   test('lists of a busy shop are rendered once a second', async () => {
     const [path] = lists as [string]
     await here.cached(path)

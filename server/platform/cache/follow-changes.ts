@@ -6,12 +6,26 @@ export function followChanges(cache: Cache, changeFeed: Pick<ChangeFeed, 'on'>):
   changeFeed.on({
     changed(changes) {
       for (const change of changes) {
-        // Most pages show categories and models, and they change rarely.
-        if (change.topic === 'categories' || change.topic === 'models') cache.clear()
-        else cache.invalidate(`${change.topic === 'sellers' ? 'seller' : 'product'}:${change.id}`)
+        switch (change.topic) {
+          case 'categories':
+          case 'models':
+            // Most pages show them, and they change rarely.
+            cache.clear()
+            break
+          case 'products':
+          case 'held':
+            cache.invalidate(`product:${change.id}`)
+            break
+          case 'sellers':
+            cache.invalidate(`seller:${change.id}`)
+            cache.invalidate('sellers')
+            break
+          case 'lists':
+          case 'prices':
+            cache.invalidate(change.topic)
+            cache.invalidate(`${change.topic}:${change.id}`)
+        }
       }
-      // Only its own page shows whether a phone is on hold.
-      if (changes.some(({ topic }) => topic !== 'held')) cache.invalidate('lists')
     },
     missed: cache.clear,
     behind: cache.suspend,

@@ -49,6 +49,8 @@ beforeAll(async () => {
   categoryId = (await stock.category('Apple')).id
 })
 const phone = (values = {}) => stock.phone({ sellerId: seller.id, categoryId, ...values })
+/** The changes when the lists of its category change with a phone. */
+const listed = (id: string) => [`products ${id}`, `lists ${categoryId}`]
 
 test('a transaction that begins earlier and commits later is not lost', async () => {
   const { id } = await phone()
@@ -59,12 +61,12 @@ test('a transaction that begins earlier and commits later is not lost', async ()
   const late = await phone()
   await feed.catchUp()
   await feed.catchUp()
-  expect(events.splice(0)).toEqual([`products ${late.id}`])
+  expect(events.splice(0)).toEqual(listed(late.id))
   await early.query('commit')
   early.release()
   await feed.catchUp()
   await feed.catchUp()
-  expect(events).toEqual([`products ${id}`])
+  expect(events).toEqual(listed(id))
 })
 
 test('a rolled-back transaction is not reported', async () => {
@@ -93,13 +95,13 @@ test('each change arrives once, regardless of the order of commits', async () =>
   }
   await Promise.all(Array.from({ length: 4 }, add))
   await feed.catchUp()
-  expect(events.toSorted()).toEqual(added.map(id => `products ${id}`).toSorted())
+  expect(events.toSorted()).toEqual(added.flatMap(listed).toSorted())
 })
 
 test('without notifications it polls every second, and with one it reads immediately', async () => {
   const { events } = await following()
   const { id } = await phone()
-  await expect.poll(() => events, SOON).toEqual([`products ${id}`])
+  await expect.poll(() => events, SOON).toEqual(listed(id))
 
   const listener = openListener(database.listening, log)
   opened.push(listener)
@@ -127,7 +129,7 @@ test('the previous version is notified in its own format', async () => {
   await db.update(categories).set({ image: '/images/old/1280.webp' })
   await expect
     .poll(() => received, SOON)
-    .toEqual(['missed', `products ${id}`, `sellers ${seller.id}`, 'categories'])
+    .toEqual(['missed', ...listed(id), `sellers ${seller.id}`, 'categories'])
 })
 
 describe('reported changes', () => {
@@ -143,13 +145,22 @@ describe('reported changes', () => {
     const { id } = await phone()
     const set = (values: Partial<typeof products.$inferInsert>) =>
       changesOf(() => db.update(products).set(values).where(eq(products.id, id)))
-    expect(await set({ resellPriceCents: 12_300 })).toEqual([`products ${id}`])
+    const repriced = [`products ${id}`, `prices ${categoryId}`]
+    expect(await set({ resellPriceCents: 12_300 })).toEqual(repriced)
     expect(await set({ resellPriceCents: 12_300 })).toEqual([])
+    expect(await set({ description: 'Shown on its page' })).toEqual([`products ${id}`])
+    expect(await set({ condition: 'Fair', resellPriceCents: 12_400 })).toEqual(listed(id))
+    const elsewhere = (await stock.category('Nokia')).id
+    expect(await set({ categoryId: elsewhere })).toEqual([...listed(id), `lists ${elsewhere}`])
+    await set({ categoryId })
     expect(await set({ sellerPhone: '+1 503 555 0199' })).toEqual([])
-    expect(await set({ displayed: false })).toEqual([`products ${id}`])
+    expect(await set({ soldAt: new Date() })).toEqual(listed(id))
+    expect(await set({ resellPriceCents: 12_500 })).toEqual([`products ${id}`])
+    expect(await set({ soldAt: null })).toEqual(listed(id))
+    expect(await set({ displayed: false })).toEqual(listed(id))
     expect(await set({ name: 'Nobody sees it' })).toEqual([])
-    expect(await set({ displayed: true })).toEqual([`products ${id}`])
-    expect(await changesOf(() => db.delete(products).where(eq(products.id, id)))).toEqual([`products ${id}`])
+    expect(await set({ displayed: true })).toEqual(listed(id))
+    expect(await changesOf(() => db.delete(products).where(eq(products.id, id)))).toEqual(listed(id))
     expect((await pool.query('select 1 from gone_products where id = $1', [id])).rows).toHaveLength(1)
     expect(await changesOf(() => phone({ displayed: false }))).toEqual([])
   })
@@ -172,9 +183,9 @@ describe('reported changes', () => {
   })
 
   test('of a category and of holds', async () => {
-    expect(await changesOf(() => db.update(categories).set({ image: '/images/new/1280.webp' }))).toEqual([
-      'categories',
-    ])
+    const repaint = () =>
+      db.update(categories).set({ image: '/images/new/1280.webp' }).where(eq(categories.id, categoryId))
+    expect(await changesOf(repaint)).toEqual(['categories'])
     const product = await phone()
     const buyer = await stock.user()
     const booking = await stock.booking({ product, buyer, state: 'placed' })
@@ -193,7 +204,7 @@ describe('reported changes', () => {
         insert into products select (jsonb_populate_record(products, jsonb_build_object('id', gen_random_uuid()))).*
         from products, generate_series(1, 12000) where products.id = ${id}`)
     expect(await changesOf(copied)).toEqual(['missed'])
-    expect(await changesOf(() => phone({ id: crypto.randomUUID() }))).toHaveLength(1)
+    expect(await changesOf(() => phone({ id: crypto.randomUUID() }))).toHaveLength(2)
     await db.delete(products).where(eq(products.name, 'Copied'))
   })
 })
@@ -204,7 +215,10 @@ test('rows are pruned after an hour', async () => {
   await db.update(changes).set({ at: sql`now() - interval '61 minutes'` })
   const { id } = await phone()
   await pruneChanges(db)
-  expect((await db.select({ ref: changes.ref }).from(changes)).map(({ ref }) => ref)).toEqual([id])
+  expect((await db.select({ ref: changes.ref }).from(changes)).map(({ ref }) => ref)).toEqual([
+    id,
+    categoryId,
+  ])
   await feed.catchUp()
   expect(events.splice(0)).toContain(`products ${id}`)
 })
@@ -235,7 +249,7 @@ test.each([
 
     proxy.resume()
     await expect.poll(() => feed.isCurrent, SOON).toBe(true)
-    expect([events, states]).toEqual([[`products ${id}`], ['behind', 'current']])
+    expect([events, states]).toEqual([listed(id), ['behind', 'current']])
     expect(lines).toHaveLength(2)
   },
 )

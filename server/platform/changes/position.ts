@@ -1,8 +1,11 @@
 import { LOG_POSITION } from '../database/log-position.ts'
 
-/** A change of public data. For categories and models, it does not contain which one changed. */
+/**
+ * A change of public data. For categories and models, it does not contain which one changed. `lists` and `prices` have the id of
+ * a category in which phones for sale, or their prices, have changed. Each of them accompanies changes of `products`.
+ */
 export type Change =
-  | { topic: 'products' | 'held' | 'sellers'; id: string }
+  | { topic: 'products' | 'held' | 'sellers' | 'lists' | 'prices'; id: string }
   | { topic: 'categories' }
   | { topic: 'models' }
 
@@ -37,7 +40,8 @@ const statement = (log: string) => `
   left join lateral (
     select id, xid, topic, ref from changes
     where xid >= coalesce($1::xid8, here.xmin) and id <> all ($2::bigint[])
-    limit ${LONGEST_READ + 1}
+    -- Without an order, PostgreSQL may scan the whole table, which is large after an import.
+    order by xid limit ${LONGEST_READ + 1}
   ) as found on true`
 
 /**
