@@ -45,7 +45,7 @@ type Entry = {
 }
 
 /** Shares of the memory. Addresses with queries are unlimited in number, so they evict only each other. */
-const SHARES = { fixed: 13 / 16, query: 2 / 16, aliases: 1 / 16 }
+const SHARES = { fixed: 12 / 16, query: 3 / 16, aliases: 1 / 16 }
 /** The largest share of a pool that one response may take. */
 const LARGEST_SHARE = 1 / 8
 /** Bytes that an entry takes in addition to its response, its key and its tags. */
