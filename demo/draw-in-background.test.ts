@@ -30,7 +30,8 @@ test('one process draws the pictures that nobody has requested, and visitors do 
         await drawInBackground(drawing)
         return (await store.read(one, '320.webp')) !== undefined
       },
-      { timeout: 15_000 },
+      // It yields to everything else that runs on the machine.
+      { timeout: 50_000 },
     )
     .toBe(true)
 })

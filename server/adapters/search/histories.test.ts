@@ -127,7 +127,7 @@ test.each(['memory', 'postgres'] as const)(
           }
         }
       }),
-      { numRuns: 50 },
+      { numRuns: 25 },
     )
   },
   60_000,
@@ -148,6 +148,6 @@ test('after any sequence of changes, both adapters count the same phones with so
         }
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   )
 }, 60_000)
