@@ -5,6 +5,7 @@ import {
   disputeIntent,
   restoreAccount,
   restrictAccount,
+  topUpBalance,
 } from '#server/adapters/cards/simulator/interventions.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts'
@@ -20,6 +21,8 @@ type Simulation = {
 
 /** The largest number of actions per deal. */
 const MAX_ACTIONS = 8
+/** More than all payouts of a simulation. */
+const TOP_UP_CENTS = 200_000_000
 /** The pause between two polls of a deal that waits for others, in milliseconds. */
 const PAUSE_MS = 500
 /** The largest number of polls for a payment. */
@@ -163,12 +166,13 @@ export function dealSimulation({ askUntilAnswered, database: { pool } }: Simulat
       }
     },
 
-    /** Decides all open disputes. */
+    /** Decides all open disputes, and tops up the shop's balance: lost ones and fees may leave too little for payouts. */
     async banksDecide(): Promise<void> {
       const { rows } = await pool.query(
         `select intent_id as id from sandbox_cards.disputes where status in ('needs_response', 'under_review')`,
       )
       for (const { id } of rows) await closeDispute(pool, id, oneOf(['won', 'lost'] as const) ?? 'won')
+      await topUpBalance(pool, { amountCents: TOP_UP_CENTS })
     },
 
     /** Successful transitions that are missing in the history of their deals. */

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { setFaults } from '#server/adapters/cards/simulator/faults.ts'
-import { topUpBalance } from '#server/adapters/cards/simulator/interventions.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { buyersOf } from './buyers.ts'
 import { dealSimulation } from './deal-simulation.ts'
@@ -75,8 +74,6 @@ test(
     await Promise.all([...buying, killing])
     await restoreSellers(sellers)
     await banksDecide()
-    // Fees and lost chargebacks may leave too little for payouts from the balance.
-    await topUpBalance(database.pool, { amountCents: 100_000 * deals })
     await kill(0)
 
     // The shop learns of fees only with the next comparison.

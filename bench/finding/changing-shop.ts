@@ -43,7 +43,7 @@ export async function measureChangingShop(
   const ids = await phonesRead(shop.database)
   const kinds = await kindsOf(shop.database, ids)
   await readOnce(shop.server.address, kinds)
-  const stop = writeContinuously(shop.database, ids)
+  const stop = await writeContinuously(shop.database, ids)
   try {
     await read(shop.server.address, kinds, seconds / 3)
     const before = { hits: await hitsOf(shop), cpu: processorTime(shop) }
@@ -147,22 +147,38 @@ function pick(kinds: Kind[]): string {
 const rankOf = (count: number) => Math.min(count - 1, Math.floor((count + 1) ** Math.random() - 1))
 
 /**
- * Edits, lists, hides, shows and books phones.
- * @param ids of the phones that are read, so that every write affects a page that somebody reads
+ * Edits, lists, hides, shows and books phones, each by its id, as the shop does.
+ * @param ids of the phones that are read, so that almost every write affects a page that somebody reads
  * @returns a function that stops the writes
  */
-function writeContinuously({ pool }: Database, ids: string[]): () => Promise<void> {
+async function writeContinuously({ pool }: Database, ids: string[]): Promise<() => Promise<void>> {
+  const idsOf = async (text: string, values: unknown[]) =>
+    (await pool.query<{ id: string }>(text, values)).rows.map(({ id }) => id)
+  const buyers = await idsOf('select id from users order by id', [])
+  // Nobody reads the pages of phones that are hidden, because a hidden phone has none.
+  const unread = await idsOf('select id from products where displayed and id <> all($1) limit 100', [ids])
+  const hidden: string[] = []
+  const one = (from: string[]) => from[Math.floor(Math.random() * from.length)]
+
   let running: Promise<unknown> = Promise.resolve()
   let turn = 0
-  const write = (text: string) => {
-    const id = ids[Math.floor(Math.random() * ids.length)]
-    running = running.then(() => pool.query(text, text === HIDE ? [id, ids] : [id]))
+  const write = (text: string, ...values: unknown[]) => {
+    running = running.then(() => pool.query(text, values))
   }
-  const changing = setInterval(
-    () => write(CHANGES[turn++ % CHANGES.length] as string),
-    1000 / CHANGES_PER_SECOND,
-  )
-  const booking = setInterval(() => write(BOOKING), 1000 / BOOKINGS_PER_SECOND)
+  function change(): void {
+    const kind = CHANGES[turn++ % CHANGES.length]
+    if (kind === 'hide') {
+      const id = unread.shift() ?? ''
+      hidden.push(id)
+      write(DISPLAY, id, false)
+    } else if (kind === 'show') {
+      const id = hidden.shift() ?? ''
+      unread.push(id)
+      write(DISPLAY, id, true)
+    } else write(kind === 'list' ? LIST : EDIT, one(ids))
+  }
+  const changing = setInterval(change, 1000 / CHANGES_PER_SECOND)
+  const booking = setInterval(() => write(BOOKING, one(ids), one(buyers)), 1000 / BOOKINGS_PER_SECOND)
   return async () => {
     clearInterval(changing)
     clearInterval(booking)
@@ -170,30 +186,23 @@ function writeContinuously({ pool }: Database, ids: string[]): () => Promise<voi
   }
 }
 
+const CHANGES = ['edit', 'edit', 'hide', 'edit', 'list', 'edit', 'show', 'edit', 'edit', 'edit'] as const
 const EDIT =
   'update products set resell_price_cents = resell_price_cents + 100, updated_at = now() where id = $1'
-/** Hides a phone whose own page nobody reads, because that page is gone. */
-const HIDE = `
-  update products set displayed = false
-  where id = (select id from products where displayed and id <> all($2) and id <> $1 limit 1)`
-const SHOW =
-  'update products set displayed = true where id = (select id from products where not displayed and id <> $1 limit 1)'
+const DISPLAY = 'update products set displayed = $2 where id = $1'
 const LIST = `
   insert into products (id, seller_id, category_id, name, images, location, resell_price_cents, original_price_cents,
     years_used, condition, description, purchased_on, seller_phone, displayed, model_id, storage_gb, color, title_read_at)
   select uuidv7(), seller_id, category_id, name, images, location, resell_price_cents, original_price_cents,
     years_used, condition, description, purchased_on, seller_phone, true, model_id, storage_gb, color, now()
   from products where id = $1`
-const CHANGES = [EDIT, EDIT, HIDE, EDIT, LIST, EDIT, SHOW, EDIT, EDIT, EDIT]
-
 const BOOKING = `
   insert into bookings (id, product_id, buyer_id, seller_id, product_name, product_image, buyer_name, buyer_email,
     buyer_phone, seller_email, meeting_location, price_cents)
   select uuidv7(), products.id, buyer.id, seller.id, products.name, products.images[1], buyer.name, buyer.email,
     '+1 503 555 0123', seller.email, 'Central Station', products.resell_price_cents
-  from products join users seller on seller.id = products.seller_id
-    join lateral (select * from users where users.id <> seller.id order by random() limit 1) buyer on true
-  where products.id = $1
+  from products join users seller on seller.id = products.seller_id join users buyer on buyer.id = $2
+  where products.id = $1 and buyer.id <> seller.id
   on conflict do nothing`
 
 /** The cache's counters since the server started. */

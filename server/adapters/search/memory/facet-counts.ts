@@ -4,7 +4,7 @@ import { FIELDS, fieldNames } from '../fields.ts'
 import { type FacetCounts, PRICE_STEP_CENTS } from '../port.ts'
 import type { Candidates } from './candidates.ts'
 import { failedFilter, NONE, SEVERAL } from './filter-set.ts'
-import type { RowCount } from './row-counts.ts'
+import type { FacetCounter } from './row-counts.ts'
 import { isDeleted, OFFSETS, PREFETCHED, prefetch, VALUES_PER_ROW } from './rows.ts'
 import type { RowIndex } from './search-index.ts'
 
@@ -12,16 +12,6 @@ import type { RowIndex } from './search-index.ts'
 const counted = fieldNames.filter(name => FIELDS[name].isCounted)
 /** Larger than all counted amounts. */
 const MAX_AMOUNT = 2 ** 12
-
-export type FacetCounter = RowCount & {
-  /**
-   * Counts the next rows.
-   * @returns whether all rows are counted
-   */
-  countNext(rows: number): boolean
-  isDone(): boolean
-  result(): FacetCounts
-}
 
 /**
  * Counts all facets in one pass. A matching row counts in all fields; a row that fails one filter counts in its field.

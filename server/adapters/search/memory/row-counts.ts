@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { FacetCounts } from '../port.ts'
 
 /** A result about all rows that match a search. */
 export type RowCount = {
@@ -7,6 +8,17 @@ export type RowCount = {
    * @returns whether the result is still correct
    */
   count(row: number, by: 1 | -1): boolean
+}
+
+/** Counts facets, in several steps. */
+export type FacetCounter = RowCount & {
+  /**
+   * Counts the next rows.
+   * @returns whether all rows are counted
+   */
+  countNext(rows: number): boolean
+  isDone(): boolean
+  result(): FacetCounts
 }
 
 /**
