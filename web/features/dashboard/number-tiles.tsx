@@ -12,12 +12,12 @@ type NumberTileProps = {
   children?: ReactNode
 }
 
-/** One number with its name above and an optional note below. */
+/** One number with its name above and an optional note below. It is smaller in a narrow tile, so that an amount fits. */
 export const NumberTile = ({ name, value, children }: NumberTileProps) => (
   <div className="min-w-0 rounded-box bg-base-100 p-4 shadow-raised sm:p-5">
     <dt className="text-label">{name}</dt>
-    <dd>
-      <p className="mt-1 text-heading tabular-nums sm:text-title">{value}</p>
+    <dd className="@container">
+      <p className="mt-1 text-heading tabular-nums @[11rem]:text-title">{value}</p>
       {children && <div className="mt-1 text-quiet text-sm">{children}</div>}
     </dd>
   </div>

@@ -13,7 +13,7 @@ import { countText } from '../../dashboard/number-tiles.tsx'
 import { causeWords } from './account-words.ts'
 import { useBalances } from './balances.tsx'
 
-/** The current differences between the ledger and the card provider, which are compared once a minute. */
+/** The current differences between the ledger and the card provider, which are compared twice a minute. */
 export function LedgerDifferences() {
   const heading = useId()
   const { data: summary } = useBalances()
@@ -66,7 +66,8 @@ function Outcome({ count, comparedAt }: { count: number; comparedAt: string | un
         <p className="mt-1 text-quiet text-sm">
           {comparedAt ? (
             <>
-              Every movement of money is compared once a minute. Last time: <FullTime instant={comparedAt} />.
+              Every movement of money is compared twice a minute. Last time: <FullTime instant={comparedAt} />
+              .
             </>
           ) : (
             'The first comparison follows within a minute.'
