@@ -163,7 +163,9 @@ ${chart(measured.filter(({ size }) => size === Math.max(...sizes)))}
 
 ${targets.map(target => `## ${target}\n\n${table(measured.filter(each => each.target === target))}`).join('\n\n')}
 
-Searches with \`SEARCH=postgres\` were measured at two connections, all others at 16.
+Searches with \`SEARCH=postgres\` were measured at two connections, all others at 16. Each kind of search
+repeats one search or five, whose totals and counts are remembered; a search that nobody has made before takes longer, and runs
+one at a time.
 
 ## A shop with writes
 
