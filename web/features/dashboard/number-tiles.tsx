@@ -17,7 +17,7 @@ export const NumberTile = ({ name, value, children }: NumberTileProps) => (
   <div className="min-w-0 rounded-box bg-base-100 p-4 shadow-raised sm:p-5">
     <dt className="text-label">{name}</dt>
     <dd className="@container">
-      <p className="mt-1 text-heading tabular-nums @[11rem]:text-title">{value}</p>
+      <p className="mt-1 text-heading tabular-nums @[14rem]:text-title">{value}</p>
       {children && <div className="mt-1 text-quiet text-sm">{children}</div>}
     </dd>
   </div>
