@@ -24,7 +24,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   retries: 0,
   timeout: 60_000,
   // A busy machine may take its time; what is wrong stays wrong.

@@ -29,7 +29,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Most of their time tests wait for the database: more of them than there are cores fill it.
-    maxWorkers: Math.max(6, availableParallelism()),
+    maxWorkers: Math.max(7, availableParallelism()),
     sequence: { sequencer: LongestFirst },
   },
 })

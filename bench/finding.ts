@@ -47,6 +47,9 @@ const WITHOUT_CACHE = { ...ALL_FROM_ONE_ADDRESS, CACHE_MB: '0' }
 const STARTS = 3
 /** Rounds per start. Variants alternate, so that load on the machine affects all of them; every second round runs backwards. */
 const ROUNDS = 4
+/** The number of rounds for which each server is loaded first, so that Node compiles its code. Pages have the most. */
+const WARM_UP = 2
+const WARM_UP_UNCACHED = 6
 /** Duration of the measurement with writes: enough for six hundred changes of listings. */
 const LIVING_SECONDS = 60
 /** Targets without a database query. */
@@ -115,8 +118,8 @@ async function measureAt(size: number, { database, dataDir }: FilledDatabase): P
       const load = { address, paths: asked, connections: CONNECTIONS, seconds }
       return { pid, load, rounds: roundsOf({ size, target: name, variant }) }
     })
-    // Long enough for Node to compile the code.
-    for (const { load } of turns) await runLoad({ ...load, seconds: 2 * seconds })
+    for (const { load, pid } of turns)
+      await runLoad({ ...load, seconds: (pid === uncached.pid ? WARM_UP_UNCACHED : WARM_UP) * seconds })
     for (let round = 0; round < ROUNDS; round++) {
       for (const { pid, load, rounds } of round % 2 === 0 ? turns : turns.toReversed())
         rounds.push(await measureRound({ load, pid, postmaster }))

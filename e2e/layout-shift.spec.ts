@@ -14,6 +14,8 @@ const PUBLIC = [
   '/about',
   '/sell',
 ]
+/** They look alike for everybody who is signed in, so that only a buyer loads them all. */
+const SIGNED_IN = ['/', '/product-details/:phone']
 const OF_EVERYBODY = ['/dashboard', '/notices', '/profile']
 
 const PAGES = {
@@ -27,7 +29,7 @@ const PAGES = {
     '/compare',
   ],
   'seller@redial.test': [
-    ...PUBLIC,
+    ...SIGNED_IN,
     ...OF_EVERYBODY,
     '/dashboard/seller/product',
     '/dashboard/seller/new',
@@ -35,7 +37,7 @@ const PAGES = {
     '/dashboard/seller/import',
   ],
   'admin@redial.test': [
-    ...PUBLIC,
+    ...SIGNED_IN,
     ...OF_EVERYBODY,
     '/dashboard/category',
     '/dashboard/product',

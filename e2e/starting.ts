@@ -36,7 +36,7 @@ export function startedPrograms() {
   }
 
   beforeEach(async () => {
-    folder = await temporaryFolder('start')
+    folder = await temporaryFolder('start', { inMemory: true })
     shop.folder = folder.path
     shop.dataDir = join(folder.path, 'data')
     started = []

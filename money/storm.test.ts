@@ -13,7 +13,7 @@ import { twoPrograms } from './two-programs.ts'
  * moment.
  */
 
-const { deals, kills } = { short: { deals: 60, kills: 2 }, full: { deals: 2000, kills: 30 } }[inject('sizes')]
+const { deals, kills } = { short: { deals: 30, kills: 2 }, full: { deals: 2000, kills: 30 } }[inject('sizes')]
 /** The number of concurrent buyers. */
 const CONCURRENCY = 16
 /** Deals per seller, so that a restricted account affects several. */

@@ -11,21 +11,18 @@ const CHECKS = [
 
 export type Tally = { passed: number; failed: number }
 
-/** Runs all checks, even after a failure, and prints the output of failed ones. */
+/** Runs all checks at the same time, and prints the output of failed ones. */
 export async function runChecks(progress: Progress, signal: AbortSignal): Promise<Tally> {
-  const tally = { passed: 0, failed: 0 }
-  for (const check of CHECKS) {
-    signal.throwIfAborted()
-    const step = progress.begin(check.name)
-    const { code, output } = await runTool(check.tool, check.with, { signal })
-    if (code === 0) {
-      tally.passed += 1
-      step.done(check.name)
-    } else {
-      tally.failed += 1
-      step.failed(check.name)
-      progress.line(output.trim())
-    }
-  }
-  return tally
+  const step = progress.begin('Checking types, format, imports and unused code')
+  const runs = await Promise.all(
+    CHECKS.map(async check => ({
+      name: check.name,
+      ...(await runTool(check.tool, check.with, { signal })),
+    })),
+  )
+  signal.throwIfAborted()
+  const failed = runs.filter(({ code }) => code !== 0)
+  step[failed.length === 0 ? 'done' : 'failed'](runs.map(({ name }) => name).join(', '))
+  for (const { name, output } of failed) progress.line(`✗ ${name}\n${output.trim()}`)
+  return { passed: runs.length - failed.length, failed: failed.length }
 }

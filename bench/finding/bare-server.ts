@@ -7,13 +7,14 @@ import pg from 'pg'
  * `/bytes/NAME` sends given bytes; `/query/NAME?0=…&1=…` runs a prepared query and sends its rows as JSON.
  */
 export type Served = {
-  databaseUrl: string
+  /** Of connections to the database. */
+  connection: pg.PoolConfig
   bytes: Record<string, { body: string; headers: Record<string, string> }>
   queries: Record<string, { text: string; values: unknown[][] }>
 }
 
 process.once('message', (served: Served) => {
-  const pool = new pg.Pool({ connectionString: served.databaseUrl, max: 10 })
+  const pool = new pg.Pool({ ...served.connection, max: 10 })
   const bytes = new Map(
     Object.entries(served.bytes).map(([name, { body, headers }]) => {
       const sent = Buffer.from(body, 'base64')
@@ -38,7 +39,7 @@ process.once('message', (served: Served) => {
     }
     const { name, text, values } = query
     query.turn = (query.turn + 1) % values.length
-    pool.query({ name, text, values: values[query.turn] ?? [] }).then(
+    pool.query({ name, text, values: values[query.turn] ?? [], rowMode: 'array' }).then(
       ({ rows }) => {
         const sent = JSON.stringify(rows)
         response.writeHead(200, {

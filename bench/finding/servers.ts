@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { workingOptions } from '#server/platform/database/connect.ts'
 import { startProgram } from '#server/testing/started-program.ts'
 import type { Served } from './bare-server.ts'
 import type { Target } from './targets.ts'
@@ -44,7 +45,7 @@ export async function bareServer({
   for (const { name, paths } of targets) bytes[name] = await answerOf(`${like}${paths[0]}`)
   const queries = Object.fromEntries(targets.map(({ name, query }) => [name, query]))
   const program = fork(join(import.meta.dirname, 'bare-server.ts'))
-  program.send({ databaseUrl, bytes, queries } satisfies Served)
+  program.send({ connection: workingOptions(databaseUrl), bytes, queries } satisfies Served)
   const [port] = await once(program, 'message')
   return {
     address: `http://127.0.0.1:${port}`,

@@ -1,6 +1,13 @@
+import { PAGE_SIZE } from '#contract/constants.ts'
+import {
+  productsAdvertised,
+  productsForSale,
+  productsForSaleInCategory,
+} from '#server/features/products/queries.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { preparedStatements } from '#server/platform/database/prepared.ts'
 
-/** Requests to Redial, and the equivalent query of a bare program. */
+/** Requests to Redial, and its query, which a bare program runs as well. */
 export type Target = {
   name: string
   /** Requested in turn. */
@@ -11,12 +18,6 @@ export type Target = {
 /** The number of different rows requested in turn. */
 const DIFFERENT = 50
 
-const COLUMNS = `p.id, p.name, c.name as category, p.images, p.location, p.resell_price_cents, p.original_price_cents,
-  p.years_used, p.condition, p.description, p.purchased_on, u.name as seller, u.verified, p.displayed, p.advertisement,
-  p.created_at`
-const FROM = 'from products p join categories c on c.id = p.category_id join users u on u.id = p.seller_id'
-const FOR_SALE = 'p.displayed and p.sold_at is null'
-const NEWEST = 'order by p.created_at desc, p.id desc limit 25'
 const SEARCH = 'q=iphone+12&brand=Apple'
 /** Searches by facts, typed and as filters. */
 const BY_FACTS = [
@@ -30,42 +31,40 @@ const BY_FACTS = [
 export const SEARCH_TARGETS = ['search', 'facets', 'by-facts', 'by-facts-facets']
 
 /** The targets of the benchmark in the shop at this address. */
-export async function targetsOf({ pool }: Database, address: string): Promise<Target[]> {
+export async function targetsOf({ pool, queries }: Database, address: string): Promise<Target[]> {
   const some = await pool.query<{ id: string }>(
     `select id from products order by hashint8extended(resell_price_cents, 9), id limit ${DIFFERENT}`,
   )
   const apple = await pool.query<{ id: string }>(`select id from categories where name = 'Apple'`)
+  const categoryId = apple.rows[0]?.id ?? ''
   const found = (await (await fetch(`${address}/api/allproducts?${SEARCH}`)).json()) as { _id: string }[]
   const ids = some.rows.map(({ id }) => id)
-  const byIds = `select ${COLUMNS} ${FROM} where p.id = any($1) and ${FOR_SALE}`
+  // The statements of lists are created when they are first used.
+  await productsForSale(queries, { limit: PAGE_SIZE })
+  await productsForSaleInCategory(queries, { limit: PAGE_SIZE, categoryId })
+  await productsAdvertised(queries, { limit: PAGE_SIZE })
+  const statement = (name: string) => preparedStatements.get(name)?.(queries) ?? ''
   return [
     {
       name: 'list',
       paths: ['/api/allproducts'],
-      query: { text: `select ${COLUMNS} ${FROM} where ${FOR_SALE} ${NEWEST}`, values: [[]] },
+      query: { text: statement(`products-for-sale-${PAGE_SIZE + 1}`), values: [[]] },
     },
     {
       name: 'category',
       paths: ['/api/category/Apple'],
-      query: {
-        text: `select ${COLUMNS} ${FROM} where ${FOR_SALE} and p.category_id = $1 ${NEWEST}`,
-        values: [[apple.rows[0]?.id]],
-      },
+      query: { text: statement(`products-for-sale-in-category-${PAGE_SIZE + 1}`), values: [[categoryId]] },
     },
     {
       name: 'details',
       paths: ids.map(id => `/api/product-details/${id}`),
-      query: {
-        text: `select ${COLUMNS}, p.sold_at, exists (select from payments where product_id = p.id and state = 'held') as held
-          ${FROM} where p.id = $1`,
-        values: ids.map(id => [id]),
-      },
+      query: { text: statement('details-of-products'), values: ids.map(id => [[id]]) },
     },
     {
       // The search runs in memory, so only the rows are read by id.
       name: 'search',
       paths: [`/api/allproducts?${SEARCH}`],
-      query: { text: byIds, values: [[found.map(({ _id }) => _id)]] },
+      query: { text: statement('products-found'), values: [[found.map(({ _id }) => _id)]] },
     },
     {
       name: 'facets',
@@ -91,10 +90,7 @@ export async function targetsOf({ pool }: Database, address: string): Promise<Ta
       // Redial renders a page; the bare program only fetches its data.
       name: 'home',
       paths: ['/'],
-      query: {
-        text: `select ${COLUMNS} ${FROM} where ${FOR_SALE} and p.advertisement = 'approved' ${NEWEST}`,
-        values: [[]],
-      },
+      query: { text: statement(`products-advertised-${PAGE_SIZE + 1}`), values: [[]] },
     },
   ]
 }

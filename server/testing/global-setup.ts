@@ -21,7 +21,7 @@ declare module 'vitest' {
 /** Runs before all test files: starts one PostgreSQL with a migrated template database that contains the models. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   for (const purpose of [PURPOSE, 'start']) await removeAbandoned(purpose)
-  const folder = await temporaryFolder(PURPOSE)
+  const folder = await temporaryFolder(PURPOSE, { inMemory: true })
   const settings = {
     // These data need not survive a power cut.
     fsync: 'off',

@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 /** A migrated primary and a standby that replicates it, for tests. `close` stops and removes both. */
 export async function serverPair() {
-  const folders = await Promise.all(['primary', 'standby'].map(temporaryFolder))
+  const folders = await Promise.all(['primary', 'standby'].map(purpose => temporaryFolder(purpose)))
   const [primaryDir, standbyDir] = folders.map(({ path }) => path) as [string, string]
   const closing: (() => Promise<unknown>)[] = []
   const close = async () => {

@@ -10,7 +10,7 @@ import { temporaryFolder } from './temporary-folder.ts'
  * tests use it.
  */
 await removeAbandoned('shop')
-const folder = await temporaryFolder('shop')
+const folder = await temporaryFolder('shop', { inMemory: true })
 const navigations = await openNavigationCount()
 console.log(`Navigations are counted at port ${navigations.port}.`)
 

@@ -1,6 +1,6 @@
 import { mistakesAllowed, mistakesBetween } from '../../adapters/search/understanding/distance.ts'
 import type { Models, PhoneModel } from '../../adapters/search/understanding/models.ts'
-import { hasDigit, wordsOf } from '../../adapters/search/understanding/words.ts'
+import { hasDigit, type JoinedForm, joinedForm, wordsOf } from '../../adapters/search/understanding/words.ts'
 import { titleText } from './reading/text.ts'
 
 const MAX_WORDS = 12
@@ -26,13 +26,13 @@ export function findModels(models: Models, q: string, limit: number): PhoneModel
   const words = wordsOf(titleText(q)).slice(0, MAX_WORDS)
   if (words.length === 0) return []
   const costs = words.map((_, at) => costsOf(models, words, at))
-  const joined = compact(titleText(q))
+  const joined = joinedForm(titleText(q))
   return models.all
     .flatMap(model => {
       const names = [model.words, ...model.otherNames]
       const cost = Math.min(
         ...names.map(name => costOfWords(models, model, name, costs)),
-        costOfJoined(joined, compact(model.fullName)),
+        costOfJoined(joined, model.joinedName),
       )
       return cost <= MAX_PER_WORD * words.length ? [{ model, cost }] : []
     })
@@ -95,16 +95,9 @@ function costOfUntyped({ brandOfWord }: Models, { brand }: PhoneModel, word: str
 }
 
 /** Compares both without spaces, for input such as 'galaxys21 ultra'. */
-function costOfJoined(typed: string, joined: string): number {
-  if (digitsOf(typed) !== digitsOf(joined)) return Number.POSITIVE_INFINITY
-  const most = mistakesAllowed(joined)
-  const mistakes = mistakesBetween(typed, joined, most)
+function costOfJoined(typed: JoinedForm, name: JoinedForm): number {
+  if (typed.digits !== name.digits) return Number.POSITIVE_INFINITY
+  const most = mistakesAllowed(name.letters)
+  const mistakes = mistakesBetween(typed.letters, name.letters, most)
   return mistakes <= most ? 0.05 + mistakes * MISTAKE : Number.POSITIVE_INFINITY
 }
-
-const compact = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll('+', 'plus')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-const digitsOf = (text: string) => text.replace(/\D/g, '')

@@ -1,5 +1,5 @@
 import { type ModelNames, namesOf } from './model-names.ts'
-import { wordsOf } from './words.ts'
+import { type JoinedForm, joinedForm, wordsOf } from './words.ts'
 
 /** A row of the catalog. */
 export type CatalogModel = {
@@ -24,6 +24,7 @@ export type CatalogModel = {
 export type PhoneModel = Omit<CatalogModel, 'mergedInto'> & {
   /** The name with the brand if people use it: 'Samsung Galaxy S21 Ultra 5G'. */
   fullName: string
+  joinedName: JoinedForm
   words: string[]
   brandWords: string[]
   /** The words of each other name. */
@@ -52,6 +53,7 @@ export function openModels(rows: CatalogModel[]) {
       return {
         ...row,
         fullName,
+        joinedName: joinedForm(fullName),
         aliases,
         words: wordsOf(fullName),
         brandWords: wordsOf(row.brand),
@@ -71,6 +73,14 @@ export function openModels(rows: CatalogModel[]) {
     ...all.flatMap(({ brand }) => wordsOf(brand).map(word => [word, brand] as const)),
     ...FAMILY_BRANDS,
   ])
+  const withoutFamily = Map.groupBy(
+    all.map(({ number, brand, words }) => ({
+      number,
+      brand: brand.toLowerCase(),
+      words: words.filter(word => !brandWords.has(word)),
+    })),
+    ({ brand }) => brand,
+  )
 
   return {
     /** Differs after every read of the catalog. */
@@ -112,17 +122,7 @@ export function openModels(rows: CatalogModel[]) {
 
     /** The models of this brand that a search may mean without the name of their family: 'apple 13'. */
     meantOfBrand(words: string[], brand: string): ReadonlySet<number> {
-      const some = all.filter(model => model.brand.toLowerCase() === brand.toLowerCase())
-      return new Set(
-        longestOf(
-          some.map(({ number, words: whole }) => ({
-            number,
-            words: whole.filter(word => !brandWords.has(word)),
-          })),
-          words,
-          1,
-        ),
-      )
+      return new Set(longestOf(withoutFamily.get(brand.toLowerCase()) ?? [], words, 1))
     },
   }
 }

@@ -147,3 +147,14 @@ const SE_GENERATIONS = new Map([
   ['3rd', '3'],
 ])
 const ROMAN = [undefined, 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii']
+
+/** A name without spaces and punctuation, and its digits alone: 'galaxys21ultra' and '21'. */
+export function joinedForm(text: string): JoinedForm {
+  const letters = text
+    .toLowerCase()
+    .replaceAll('+', 'plus')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+  return { letters, digits: letters.replace(/\D/g, '') }
+}
+
+export type JoinedForm = { letters: string; digits: string }
