@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that start whole programs take minutes, so they start first and do not run alone at the end. */
+/** Files that start whole programs, or wait for time to pass, start first and do not run alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(e2e|money|strength|scripts|platform\/process)\//.test(moduleId)
+      /\/(e2e|money|strength|fuzz|scripts|demo|server\/platform)\//.test(moduleId)
     const sorted = await super.sort(files)
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))]
   }

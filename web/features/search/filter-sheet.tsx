@@ -69,16 +69,19 @@ type ChoosingProps = Pick<FilterSheetProps, 'search' | 'facets' | 'onChange'> & 
 function Choosing({ form, search, facets, onChange }: ChoosingProps) {
   const [{ cursor: _, ...chosen }, setChosen] = useState(search)
   const { filters, problems } = filtersOf(chosen)
+  // The numbers of an unchanged choice are those of the page, so that the sheet and the page agree.
+  const isUnchanged = JSON.stringify(filters) === JSON.stringify(filtersOf(search).filters)
   const narrowed = useQuery(
     {
       queryKey: ['facets', filters],
+      enabled: !isUnchanged,
       queryFn: ({ signal }) => browserApi.products.facets(filters, { signal }),
       placeholderData: keepPreviousData,
       retry: 1,
     },
     browserQueries,
   )
-  const shown = narrowed.data ?? facets
+  const shown = isUnchanged ? facets : (narrowed.data ?? facets)
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
