@@ -6,8 +6,8 @@ import { bookingStatesBefore, bookingTransitions, paymentStatesBefore, paymentTr
 test.each([
   ['booking', bookingTransitions],
   ['payment', paymentTransitions],
-])('the diagram of a %s in ARCHITECTURE.md shows every transition', async (name, transitions) => {
-  const text = await readFile(join(import.meta.dirname, '../../../ARCHITECTURE.md'), 'utf8')
+])('the diagram of a %s in docs/money.md shows every transition', async (name, transitions) => {
+  const text = await readFile(join(import.meta.dirname, '../../../docs/money.md'), 'utf8')
   const drawing = text.match(new RegExp(`state ${name} \\{([^}]*)\\}`))?.[1] ?? ''
   const drawn = [...drawing.matchAll(/([\w-]+) --> ([\w-]+)/g)].map(([, from, to]) => `${from} to ${to}`)
   const arrows = Object.entries<readonly string[]>(transitions).flatMap(([from, states]) =>

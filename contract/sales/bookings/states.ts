@@ -1,6 +1,6 @@
 /**
  * The states of bookings and payments, each with the states that may follow. The server allows no other transitions.
- * ARCHITECTURE.md has a diagram, which a test compares with this table. After the payment, the moves of the deal
+ * docs/money.md has a diagram, which a test compares with this table. After the payment, the moves of the deal
  * (`../deals/life.ts`) change both.
  */
 

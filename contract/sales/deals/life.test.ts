@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type DealMove, dealMoves } from './life.ts'
 
-test('the diagram of a deal in ARCHITECTURE.md shows every transition', async () => {
-  const text = await readFile(join(import.meta.dirname, '../../../ARCHITECTURE.md'), 'utf8')
+test('the diagram of a deal in docs/money.md shows every transition', async () => {
+  const text = await readFile(join(import.meta.dirname, '../../../docs/money.md'), 'utf8')
   const section = text.slice(text.indexOf('## A deal'))
   const drawing = section.slice(0, section.indexOf('```\n\n'))
   const drawn = [...drawing.matchAll(/(\w+) --> (\w+)/g)].map(([, from, to]) => `${from} to ${to}`)

@@ -1,6 +1,6 @@
 /**
  * The states and moves of a deal. A deal is a booking and everything that follows it. Until the payment, it has the state of
- * its booking. Only the moves of this table change a state, and pages offer the moves that it allows. ARCHITECTURE.md has a
+ * its booking. Only the moves of this table change a state, and pages offer the moves that it allows. docs/money.md has a
  * diagram, which a test compares with this table.
  */
 
