@@ -19,7 +19,7 @@ import { DealModel, type ModelDeal, type Who } from './deal-model.ts'
  * when a step polls the provider.
  */
 
-const { runs, steps } = { short: { runs: 8, steps: 50 }, full: { runs: 200, steps: 80 } }[inject('sizes')]
+const { runs, steps } = { short: { runs: 12, steps: 50 }, full: { runs: 200, steps: 80 } }[inject('sizes')]
 const PRICE = 30_001
 const SHIPPING = 700
 

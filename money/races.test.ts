@@ -7,7 +7,7 @@ import { type Seller, twoPrograms } from './two-programs.ts'
 
 /** Two people make conflicting requests for one deal at the same time, each at another program: one of them wins. */
 
-const RACES = { short: 3, full: 100 }[inject('sizes')]
+const RACES = { short: 5, full: 100 }[inject('sizes')]
 /** The time limit for payouts and refunds in milliseconds; the shop reads the provider's fees every half minute. */
 const CONSISTENT_WITHIN_MS = 90_000
 

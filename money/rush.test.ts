@@ -11,7 +11,7 @@ import { twoPrograms } from './two-programs.ts'
  * trying to pay.
  */
 
-const PHONES = { short: 6, full: 200 }[inject('sizes')]
+const PHONES = { short: 10, full: 200 }[inject('sizes')]
 const BUYERS = 20
 const TRIES = 3
 

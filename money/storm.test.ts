@@ -13,16 +13,13 @@ import { twoPrograms } from './two-programs.ts'
  * moment.
  */
 
-const { deals, kills } = { short: { deals: 30, kills: 2 }, full: { deals: 2000, kills: 30 } }[inject('sizes')]
+const { deals, kills } = { short: { deals: 60, kills: 2 }, full: { deals: 2000, kills: 30 } }[inject('sizes')]
 /** The number of concurrent buyers. */
 const CONCURRENCY = 16
 /** Deals per seller, so that a restricted account affects several. */
 const DEALS_PER_SELLER = 10
-/**
- * The time limit for the shop to be consistent again after the last kill, in milliseconds. The short form shares the machine
- * with other tests.
- */
-const CONSISTENT_WITHIN_MS = { short: 120_000, full: 60_000 }[inject('sizes')]
+/** The time limit for the shop to be consistent again after the last kill, in milliseconds. */
+const CONSISTENT_WITHIN_MS = 60_000
 /** The comparison with the provider's balance runs every half minute, and lists differences that are older than a minute. */
 const COMPARED_WITHIN_MS = 150_000
 
