@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/platform/database/connect.ts'
 import { openConnection, requestFor } from '../load/connection.ts'
 import { cpuOf } from './cpu.ts'
@@ -15,7 +16,9 @@ export type ChangingShopResult = {
   rate: number
 }
 
-const READS_PER_SECOND = 400
+/** With as many reads as 16 connections can send, and with a few hundred per second. */
+export type ChangingShop = { full: ChangingShopResult; quiet: ChangingShopResult }
+
 const CONNECTIONS = 16
 const CHANGES_PER_SECOND = 10
 const BOOKINGS_PER_SECOND = 2
@@ -35,19 +38,21 @@ type Shop = { server: Server; database: Database; postmaster: number; metricsTok
  * Measures mixed reads, whose addresses are Zipf-distributed, while listings change and bookings arrive.
  * Every address is read once before, because the caches of a running shop are full.
  * @param options.seconds of the measurement, preceded by a third of that as warm-up
+ * @param options.readsPerSecond by default as many as 16 connections can send, one request at a time on each
  */
 export async function measureChangingShop(
   shop: Shop,
-  { seconds }: { seconds: number },
+  options: { seconds: number; readsPerSecond?: number },
 ): Promise<ChangingShopResult> {
+  const { seconds } = options
   const ids = await phonesRead(shop.database)
   const kinds = await kindsOf(shop.database, ids)
   await readOnce(shop.server.address, kinds)
   const stop = await writeContinuously(shop.database, ids)
   try {
-    await read(shop.server.address, kinds, seconds / 3)
+    await read(shop.server.address, kinds, { ...options, seconds: seconds / 3 })
     const before = { hits: await hitsOf(shop), cpu: processorTime(shop) }
-    const times = await read(shop.server.address, kinds, seconds)
+    const times = await read(shop.server.address, kinds, options)
     const after = { hits: await hitsOf(shop), cpu: processorTime(shop) }
     const sorted = Float64Array.from(times).sort()
     const [hit, all] = [after.hits.hit - before.hits.hit, after.hits.all - before.hits.all]
@@ -110,21 +115,26 @@ async function readOnce(address: string, kinds: Kind[]): Promise<void> {
 }
 
 /** @returns the milliseconds of each read */
-async function read(address: string, kinds: Kind[], seconds: number) {
+async function read(
+  address: string,
+  kinds: Kind[],
+  { seconds, readsPerSecond }: { seconds: number; readsPerSecond?: number },
+) {
   const requests = new Map(kinds.flatMap(({ paths }) => paths.map(path => [path, requestTo(address, path)])))
   const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(address)))
   const times: number[] = []
-  const total = Math.round(READS_PER_SECOND * seconds)
   const began = performance.now()
+  const until = began + seconds * 1000
   let sent = 0
+  // With a given rate, measured from the scheduled time: a slow response also delays the reads behind it.
+  const nextDue = () =>
+    readsPerSecond === undefined ? performance.now() : began + (sent++ * 1000) / readsPerSecond
   await Promise.all(
     connections.map(async connection => {
-      while (sent < total) {
-        const due = began + (sent++ * 1000) / READS_PER_SECOND
+      for (let due = nextDue(); due < until; due = nextDue()) {
         const wait = due - performance.now()
-        if (wait > 0) await new Promise(resolve => setTimeout(resolve, wait))
+        if (wait > 0) await sleep(wait)
         await connection.ask(requests.get(pick(kinds)) as Buffer)
-        // Measured from the scheduled time, not from sending: a slow response also delays those behind it.
         times.push(performance.now() - due)
       }
       connection.end()

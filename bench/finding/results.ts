@@ -1,6 +1,6 @@
 import { availableParallelism, cpus } from 'node:os'
 import { median } from '../median.ts'
-import type { ChangingShopResult } from './changing-shop.ts'
+import type { ChangingShop, ChangingShopResult } from './changing-shop.ts'
 import type { Speedup } from './workers.ts'
 
 /** The measured variants, in alternating order. */
@@ -33,7 +33,7 @@ type Results = {
   /** The largest memory of the servers after all requests, at any size, in megabytes. */
   memory: { cached: number; uncached: number }
   speedup: Speedup
-  changing: ChangingShopResult
+  changing: ChangingShop
 }
 
 /** Each goal and whether it was reached; only goals with complete measurements. */
@@ -116,9 +116,13 @@ export function goals({ measured, memory, speedup, changing }: Results) {
     ratio(of('cached', 'file', smallest), of('bytes', 'file', smallest), cpuServer),
     3,
   )
-  atLeast('shop with writes: hit rate of the cache', changing.hitRate, 0.9)
-  atMost('shop with writes: processor ms per read, writes included', changing.cpu, 0.25)
-  atMost('shop with writes: p99 in ms', changing.p99, 50)
+  const { full, quiet } = changing
+  atMost('shop with writes: processor ms per read, writes included', full.cpu, 0.25)
+  for (const { rate, hitRate, p99 } of [full, quiet]) {
+    const load = `shop with writes, ${count(rate)} reads per second`
+    atLeast(`${load}: hit rate of the cache`, hitRate, 0.9)
+    atMost(`${load}: p99 in ms`, p99, 50)
+  }
   const processes = availableParallelism()
   const gained = median(speedup.map(({ measured }) => measured))
   const possible = Math.min(median(speedup.map(({ possible }) => possible)), processes)
@@ -169,9 +173,14 @@ one at a time.
 
 ## A shop with writes
 
-The largest shop with ${Math.round(changing.rate)} reads per second of Zipf-distributed addresses, while ten listings per second change and
-two bookings per second arrive: the cache serves ${figure(changing.hitRate * 100)} %, a read takes ${figure(changing.cpu)} ms of processor time (server and database,
-writes included), and p99 is ${figure(changing.p99)} ms.
+In the largest shop, visitors read Zipf-distributed addresses while ten listings per second change and two bookings per second arrive.
+Processor time is that of server and database, with the writes, per read. The fewer the reads, the more of it are writes and
+the responses that they make stale.
+
+| load | reads per second | hit rate of the cache | processor time, ms | p99, ms |
+| --- | ---: | ---: | ---: | ---: |
+${changingRow('16 connections, as fast as they can', changing.full)}
+${changingRow('at a given rate', changing.quiet)}
 
 The largest memory of a server after all requests: ${figure(memory.cached)} MB with the cache, ${figure(memory.uncached)} MB without.
 
@@ -232,3 +241,6 @@ const ratio = (
 
 const count = (number: number) => Math.round(number).toLocaleString('en-US')
 const figure = (number: number) => (number >= 100 ? count(number) : number.toPrecision(3))
+
+const changingRow = (load: string, { rate, hitRate, cpu, p99 }: ChangingShopResult) =>
+  `| ${load} | ${count(rate)} | ${figure(hitRate * 100)} % | ${figure(cpu)} | ${figure(p99)} |`

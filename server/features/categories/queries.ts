@@ -1,4 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { batchedBy } from '../../platform/database/batched.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { preparedSelect } from '../../platform/database/prepared.ts'
 import { formerCategoryNames } from '../../platform/database/schema/finding.ts'
@@ -17,16 +18,24 @@ const everyCategory = preparedSelect<Record<never, never>, Category>('every-cate
 )
 
 /** Finds a category by name, ignoring case. */
-export async function categoryOfName(db: Queries, name: string) {
-  const [row] = await categoriesOfName(db, { name })
+export async function categoryOfName(db: Queries, name: string): Promise<Category | undefined> {
+  const [row] = await categoriesOfNames(db, [name])
   return row
 }
 
-const categoriesOfName = preparedSelect<{ name: string }, Category>('category-of-name', (db, value) =>
-  db
-    .select()
-    .from(categories)
-    .where(eq(sql`lower(${categories.name})`, sql`lower(${value('name')}::text)`)),
+const categoriesOfNames = batchedBy(
+  'asked',
+  preparedSelect<{ keys: readonly string[] }, Category & { asked: string }>(
+    'categories-of-names',
+    (db, value) =>
+      db
+        .select({ ...getTableColumns(categories), asked: sql<string>`asked.name` })
+        .from(categories)
+        .innerJoin(
+          sql`unnest(${value('keys')}::text[]) as asked(name)`,
+          eq(sql`lower(${categories.name})`, sql`lower(asked.name)`),
+        ),
+  ),
 )
 
 /**

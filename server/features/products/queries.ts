@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { ReviewState } from '#contract/review/reasons.ts'
-import { batchedById } from '../../platform/database/batch-by-id.ts'
+import { batchedBy } from '../../platform/database/batched.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { preparedSelect } from '../../platform/database/prepared.ts'
 import { goneProducts } from '../../platform/database/schema/finding.ts'
@@ -105,8 +105,9 @@ export async function detailsOfProduct(db: Queries, id: string): Promise<Product
   return row
 }
 
-const detailsOfIds = batchedById(
-  preparedSelect<{ ids: readonly string[] }, ProductDetailsRow>('details-of-products', (db, value) => {
+const detailsOfIds = batchedBy(
+  'id',
+  preparedSelect<{ keys: readonly string[] }, ProductDetailsRow>('details-of-products', (db, value) => {
     const holding = db
       .select({ one: sql`1` })
       .from(payments)
@@ -121,7 +122,7 @@ const detailsOfIds = batchedById(
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .innerJoin(users, eq(users.id, products.sellerId))
       .leftJoin(phoneModels, eq(phoneModels.id, products.modelId))
-      .where(sql`${products.id} = any(${value('ids')})`)
+      .where(sql`${products.id} = any(${value('keys')})`)
   }),
 )
 
@@ -136,9 +137,10 @@ export const productsOfIds = async (db: Queries, ids: string[]) =>
   inOrderOf(ids, await selectProducts(db).where(and(inArray(products.id, ids), products.displayed)))
 
 /** Returns those of these products that are for sale, in the order of the IDs. */
-export const productsForSaleOfIds = batchedById(
-  preparedSelect<{ ids: readonly string[] }, ProductRow>('products-found', (db, value) =>
-    selectProducts(db).where(and(sql`${products.id} = any(${value('ids')})`, forSale)),
+export const productsForSaleOfIds = batchedBy(
+  'id',
+  preparedSelect<{ keys: readonly string[] }, ProductRow>('products-found', (db, value) =>
+    selectProducts(db).where(and(sql`${products.id} = any(${value('keys')})`, forSale)),
   ),
 )
 

@@ -93,6 +93,15 @@ describe('a client with too many searches', () => {
     expect((await search('four', '192.0.2.8')).status).toBe(200)
   })
 
+  test('cannot evade the limit with other kinds of searches', async () => {
+    const address = from('192.0.2.10')
+    const kinds = ['product-facets', 'search-suggestions', 'models', 'places'].map(kind => `/api/${kind}?q=por`)
+    const statuses: number[] = []
+    for (const path of [...kinds, '/api/allproducts?q=por'])
+      statuses.push((await strict.get(path, address)).status)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+  })
+
   test('cannot evade the limit with other addresses of its network', async () => {
     const tries = ['a', 'b', 'c', 'd'].map((words, at) => search(words, `2001:db8:0:1::${at}`))
     expect((await Promise.all(tries)).filter(({ status }) => status === 429)).toHaveLength(1)
