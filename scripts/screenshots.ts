@@ -33,6 +33,12 @@ await runProgram(async program => {
   await save(visitor, 'list')
   await openPhone(visitor, 1)
   await save(visitor, 'phone')
+  const seller = await signedIn(await openPage(browser, shop.address), 'seller@redial.test')
+  await seller.goto('/dashboard/seller/product')
+  await save(seller, 'seller')
+  const administrator = await signedIn(await openPage(browser, shop.address), 'admin@redial.test')
+  await administrator.goto('/dashboard/payments')
+  await save(administrator, 'payments')
   await saveAnimation(await tour(await openPage(browser, shop.address)))
   step.done('Pictures taken')
   await program.end()
@@ -52,8 +58,18 @@ async function openPhone(page: Page, position: number): Promise<void> {
   await heading.filter({ hasNotText: listed }).waitFor()
 }
 
+/** Logs in with a demo account, as people do. */
+async function signedIn(page: Page, email: string): Promise<Page> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: email }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL(address => address.pathname !== '/login')
+  return page
+}
+
 async function picture(page: Page): Promise<Buffer> {
   await page.waitForLoadState('load')
+  await page.waitForFunction(() => !document.body.innerText.includes('Loading...'))
   // Pictures below the fold load only when they are scrolled into view.
   await page.waitForFunction(() =>
     [...document.images].every(image => image.complete || image.getBoundingClientRect().top > innerHeight),

@@ -95,7 +95,9 @@ describe('a client with too many searches', () => {
 
   test('cannot evade the limit with other kinds of searches', async () => {
     const address = from('192.0.2.10')
-    const kinds = ['product-facets', 'search-suggestions', 'models', 'places'].map(kind => `/api/${kind}?q=por`)
+    const kinds = ['product-facets', 'search-suggestions', 'models', 'places'].map(
+      kind => `/api/${kind}?q=por`,
+    )
     const statuses: number[] = []
     for (const path of [...kinds, '/api/allproducts?q=por'])
       statuses.push((await strict.get(path, address)).status)
