@@ -98,21 +98,31 @@ async function tour(page: Page): Promise<Frame[]> {
   await box.click()
   for (const letters of ['ip', 'hn', 'oe', ' 1', '3']) {
     await box.pressSequentially(letters)
+    // Two letters are too few for suggestions.
+    if (letters !== 'ip') await page.getByRole('option').first().waitFor()
     await shoot(letters === '3' ? 1800 : 300)
   }
   await box.press('Enter')
-  await page.waitForURL('**/all-products**')
+  await page.getByRole('heading', { level: 1, name: 'iphnoe 13' }).waitFor()
   await shoot(2500)
   await page.getByText('Good', { exact: true }).first().click()
   await page.waitForURL('**condition=**')
   await shoot(2200)
-  await page.mouse.wheel(0, 420)
+  await scroll(page, 420)
   await shoot(1800)
   await openPhone(page, 2)
   await shoot(3000)
-  await page.mouse.wheel(0, 500)
+  await scroll(page, 500)
   await shoot(3000)
   return frames
+}
+
+/** Scrolls at once: a picture that is taken while a page scrolls shows its header in the wrong place. */
+async function scroll(page: Page, pixels: number): Promise<void> {
+  await page.evaluate(async top => {
+    scrollBy({ top, behavior: 'instant' })
+    for (let frame = 0; frame < 2; frame++) await new Promise(resolve => requestAnimationFrame(resolve))
+  }, pixels)
 }
 
 async function saveAnimation(frames: Frame[]): Promise<void> {
