@@ -1,61 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { newEmail, PASSWORD } from '../accounts/people.ts'
 import { newPhone } from '../buying/buying.ts'
-import { test as journey, navigationsOf, without } from '../journey.ts'
 import { newPhoneName } from '../selling/selling.ts'
-import type { Driver } from './driver.ts'
-import { openFirefox } from './firefox.ts'
-import { type Visitor, visitorIn } from './visitor.ts'
-import { openWebKit } from './webkit.ts'
+import { BROWSER_KINDS, test } from './browser-test.ts'
 
 // Repeats the main journeys in Firefox and WebKit.
 
-const BROWSERS: Record<string, (folder: string) => Promise<Driver>> = {
-  Firefox: folder => openFirefox(installed('FIREFOX_PATH'), folder),
-  WebKit: folder =>
-    openWebKit({ driver: installed('WEBKIT_DRIVER_PATH'), xvfb: installed('XVFB_PATH') }, folder),
-}
-
-/** The browsers that `scripts/other-browsers.ts` has found. */
-function installed(name: string): string {
-  const path = process.env[name]
-  if (!path) throw new Error(`${name} is not set: this browser could not be installed (see above).`)
-  return path
-}
-
-const test = journey.extend<{ browserKind: string; visitor: Visitor }>({
-  browserKind: ['Firefox', { option: true }],
-  visitor: async ({ browserKind, baseURL }, use, testInfo) => {
-    const folder = await mkdtemp(join(tmpdir(), 'redial-browser-'))
-    let driver: Driver | undefined
-    try {
-      driver = await BROWSERS[browserKind]?.(folder)
-      if (!driver) throw new Error(`There is no browser called ${browserKind}.`)
-      const visitor = visitorIn(driver, String(baseURL))
-      await visitor.open('/robots.txt')
-      const cookie = `visitor-${testInfo.testId}`
-      await driver.call('cookie => { document.cookie = "test=" + cookie + "; path=/" }', cookie)
-      try {
-        await use(visitor)
-      } finally {
-        if (testInfo.error) await writeFile(testInfo.outputPath('screen.png'), await driver.screenshot())
-      }
-      const reached = (await navigationsOf(cookie)).filter(address => !address.includes('/demo-google/'))
-      const again = without(without(reached, [...new Set(reached)]), visitor.opened)
-      expect(again, 'navigations that reached the server more than once').toEqual([])
-    } finally {
-      await driver?.close()
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-    }
-  },
-})
-
 test.describe.configure({ timeout: 180_000 })
 
-for (const browserKind of Object.keys(BROWSERS)) {
+for (const browserKind of BROWSER_KINDS) {
   test.describe(browserKind, () => {
     test.use({ browserKind })
 

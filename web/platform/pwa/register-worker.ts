@@ -7,6 +7,10 @@ import { refreshPagesFromHistory } from './pages-from-history.ts'
 const RELOAD_PAUSE_MS = 60_000
 const RELOADED = 'redial-reloaded'
 
+/** Milliseconds. A file that fails this soon after the user began to leave the page was canceled by the browser. */
+const LEAVING_MS = 1000
+let leftAt = Number.NEGATIVE_INFINITY
+
 /** When the content of the page was loaded from the shop, as an ISO date. */
 let loadedAt = ''
 
@@ -37,6 +41,9 @@ export function registerWorker(router: AnyRouter, onLost: () => void): void {
     if (navigator.onLine) loadedAt = new Date().toISOString()
     if (pathChanged) void reportVisit()
   })
+  addEventListener('beforeunload', ({ timeStamp }) => {
+    leftAt = timeStamp
+  })
   addEventListener('vite:preloadError', reloadForNewBuild)
   addEventListener('offline', onLost)
   if (!navigator.onLine || root.dataset.offline !== undefined) onLost()
@@ -44,7 +51,9 @@ export function registerWorker(router: AnyRouter, onLost: () => void): void {
 }
 
 /** A page that was open during a deployment may request a file of the old build. A reload gets the new file names. */
-function reloadForNewBuild() {
+function reloadForNewBuild(event: Event) {
+  // Firefox cancels the requests of a page as soon as the user leaves it. A reload, also the router's own, would lead back.
+  if (event.timeStamp - leftAt < LEAVING_MS) return event.preventDefault()
   const before = Number(sessionStorage.getItem(RELOADED))
   if (!navigator.onLine || Date.now() - before < RELOAD_PAUSE_MS) return
   sessionStorage.setItem(RELOADED, String(Date.now()))
