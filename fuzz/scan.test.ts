@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { claimPort } from '#server/platform/http/listen.ts'
+import { checkPort } from '#server/platform/http/listen.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { PASSWORD } from '#server/testing/people.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 300_000 })
 const PUBLIC_URL = 'https://shop.example.org'
 const database = await freshDatabase()
 const folder = await temporaryFolder('scan')
-const port = String(await claimPort({ host: '127.0.0.1', port: 0 }))
+const port = String(await checkPort({ host: '127.0.0.1', port: 0 }))
 const shop = await fuzzedShop(database, folder.path, { PUBLIC_URL, PORT: port })
 await shop.renew()
 afterAll(async () => {

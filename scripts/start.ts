@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readConfig } from '#server/platform/config/config.ts'
-import { claimPort } from '#server/platform/http/listen.ts'
+import { checkPort } from '#server/platform/http/listen.ts'
 import { dropRoot } from '#server/platform/process/drop-root.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { loadDemo } from './load-demo.ts'
@@ -14,7 +14,7 @@ await runProgram(
   async program => {
     const config = readConfig(process.env)
     // The server claims the port again, but a taken port should be reported before the build.
-    await claimPort(config)
+    await checkPort(config)
     if (config.demo) await loadDemo()
     await buildIfStale({ progress, signal: program.signal })
     program.signal.throwIfAborted()

@@ -19,7 +19,7 @@ import { type Config, WrongSetting } from './platform/config/config.ts'
 import { prepareDataDir } from './platform/config/data-dir.ts'
 import type { Database, Queries } from './platform/database/connect.ts'
 import { openDatabase } from './platform/database/open.ts'
-import { claimPort, listen, type Middleware } from './platform/http/listen.ts'
+import { claimPort, listen, type Middleware, type Place } from './platform/http/listen.ts'
 import { redirectToOwnAddress } from './platform/http/local-names.ts'
 import type { Web } from './platform/http/web.ts'
 import { createLog, type Log, logDestination } from './platform/log/log.ts'
@@ -57,7 +57,8 @@ export async function run({
   pages?: { web: Web; before: Middleware }
   worker?: { logFile: string | undefined }
 }): Promise<void> {
-  const port = worker ? config.port : await claimPort(config)
+  const given: Place = { host: config.host, port: config.port, listenFd: config.listenFd }
+  const place = worker ? given : await claimPort(given)
   const dataDir = await prepareDataDir(config.dataDir)
   const logFile = worker ? worker.logFile : terminal && join(dataDir, 'redial.log')
   const log = await openLog({ config, file: logFile, program })
@@ -73,7 +74,7 @@ export async function run({
     await seedModels(database.queries)
   }
 
-  const address = config.publicUrl ?? localAddress(config.host, port)
+  const address = config.publicUrl ?? localAddress(place.host, place.port)
   const parts = {
     config,
     database,
@@ -90,8 +91,10 @@ export async function run({
     await (config.demo ? openDemoShop(parts) : refuseDemoAccounts(database.queries))
     program.signal.throwIfAborted()
     const DATABASE_URL = database.url
-    const settings = { PORT: String(port), DATABASE_URL, DATABASE_URL_FILE: '' }
+    const settings = { PORT: String(place.port), DATABASE_URL, DATABASE_URL_FILE: '' }
     const { workers: count, listenFd } = config
+    // The workers listen, not this process.
+    place.claimed?.close()
     await serveByWorkers({ file: workerFile, count, settings, listenFd, logFile, log, program })
     progress.line(`Redial is ready at ${progress.strong(address)}`)
     return
@@ -104,7 +107,6 @@ export async function run({
   const app = createApp({ ...config, database, services, web, log, extras })
   const middleware = inOrder(redirectToOwnAddress(address), app.before, before, pages?.before)
   program.onShutdown(services.listener.close)
-  const place = { host: config.host, port, listenFd: config.listenFd }
   program.onShutdown(disconnectFromSupervisor)
   program.onShutdown(await listen({ ...place, fetch: app.fetch, before: middleware }))
   // This runs before the server waits for open requests, because event streams would stay open for minutes.

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider from 'oidc-provider'
 import { afterAll, expect, test } from 'vitest'
-import { claimPort } from '#server/platform/http/listen.ts'
+import { checkPort } from '#server/platform/http/listen.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { browserOf, PASSWORD } from '#server/testing/people.ts'
 import { ORIGIN, shopApp } from '#server/testing/shop-app.ts'
@@ -18,7 +18,7 @@ type Person = { sub: string; email: string; email_verified: boolean; name: strin
 
 /** A strict OpenID Connect provider of an operator, without any page for the user. */
 async function openIdProvider() {
-  const port = await claimPort({ host: HOST, port: 0 })
+  const port = await checkPort({ host: HOST, port: 0 })
   const issuer = `http://${HOST}:${port}`
   const people = new Map<string, Person>()
   let next: Person | undefined
@@ -82,7 +82,7 @@ afterAll(() => work.stop())
 
 /** A second provider, which accepts connections and never responds. */
 const stuck = createServer(() => {})
-const stuckPort = await claimPort({ host: HOST, port: 0 })
+const stuckPort = await checkPort({ host: HOST, port: 0 })
 await new Promise<void>(resolve => stuck.listen(stuckPort, HOST, resolve))
 afterAll(() => {
   stuck.close()

@@ -28,9 +28,10 @@ export async function cachedShop(
   const settings = { CACHE_MB: String(megabytes), METRICS_TOKEN, TRUSTED_PROXIES: 'loopback', ...env }
   const shop = await shopApp(database, { settings, ...(searchRate && { searchRate }), ...(log && { log }) })
   const stock = stockOf(database.queries)
-  const port = await claimPort({ host: HOST, port: 0 })
+  const place = await claimPort({ host: HOST, port: 0 })
+  const { port } = place
   const { fetch, before } = shop.app
-  afterAll(await listen({ host: HOST, port, fetch, before }))
+  afterAll(await listen({ ...place, fetch, before }))
 
   /** The raw bytes of a response. */
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

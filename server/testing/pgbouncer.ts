@@ -4,7 +4,7 @@ import { chown, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { claimPort } from '../platform/http/listen.ts'
+import { checkPort } from '../platform/http/listen.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const HOST = '127.0.0.1'
@@ -19,7 +19,7 @@ export async function pgbouncer(databaseUrl: string): Promise<{ url: string; clo
   const socketDir = target.searchParams.get('host') ?? ''
   const folder = await temporaryFolder('pgbouncer')
   const settings = join(folder.path, 'pgbouncer.ini')
-  const port = await claimPort({ host: HOST, port: 0 })
+  const port = await checkPort({ host: HOST, port: 0 })
   await writeFile(
     settings,
     `[databases]

@@ -175,13 +175,12 @@ test('ends over a real connection when the client disconnects and when the progr
   const usual = shop.services.notices
   shop.services.notices = openNoticeFeed(shop.services.listener)
   const host = '127.0.0.1'
-  const port = await claimPort({ host, port: 0 })
+  const place = await claimPort({ host, port: 0 })
   const stop = await listen({
-    host,
-    port,
+    ...place,
     fetch: ({ url, headers, signal }) => shop.ask(new URL(url).pathname, { headers, signal }),
   })
-  const overNetwork: Ask = (path, init) => fetch(`http://${host}:${port}${path}`, init)
+  const overNetwork: Ask = (path, init) => fetch(`http://${host}:${place.port}${path}`, init)
 
   const gone = await following(await personOf(), overNetwork)
   expect(await gone.next()).toBe(0)

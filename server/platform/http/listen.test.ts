@@ -1,16 +1,16 @@
 import { connect, createServer } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { claimPort, listen } from './listen.ts'
+import { checkPort, claimPort, listen } from './listen.ts'
 
 const host = '127.0.0.1'
 
 test('a stop lets current requests finish and accepts no new ones', async () => {
-  const port = await claimPort({ host, port: 0 })
+  const place = await claimPort({ host, port: 0 })
+  const { port } = place
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<Response>()
   const stop = await listen({
-    host,
-    port,
+    ...place,
     fetch: () => {
       asked.resolve()
       return answer.promise
@@ -26,13 +26,12 @@ test('a stop lets current requests finish and accepts no new ones', async () => 
 })
 
 test('a request without body headers has an empty body, and its connection is reused', async () => {
-  const port = await claimPort({ host, port: 0 })
+  const place = await claimPort({ host, port: 0 })
   const stop = await listen({
-    host,
-    port,
+    ...place,
     fetch: async request => new Response(`${request.method} <${await request.text()}>`),
   })
-  const socket = connect({ host, port })
+  const socket = connect({ host, port: place.port })
   let received = ''
   socket.on('data', bytes => {
     received += bytes
@@ -51,4 +50,16 @@ test('a port in use is reported by number', async () => {
   const { port } = other.address() as { port: number }
   await expect(claimPort({ host, port })).rejects.toThrow(`Port ${port} is already in use. Set PORT`)
   await new Promise(resolve => other.close(resolve))
+})
+
+test('a claimed port stays with its program: nothing else gets it, and its server takes it over', async () => {
+  const place = await claimPort({ host, port: 0 })
+  const address = `http://${host}:${place.port}/`
+  await expect(claimPort({ host, port: place.port })).rejects.toThrow('is already in use')
+  await expect(checkPort({ host, port: place.port })).rejects.toThrow('is already in use')
+  await expect(fetch(address), 'before the server listens').rejects.toThrow()
+  const stop = await listen({ ...place, fetch: () => new Response('here') })
+  expect(await (await fetch(address)).text()).toBe('here')
+  await stop()
+  expect(await checkPort({ host, port: place.port })).toBe(place.port)
 })

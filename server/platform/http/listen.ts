@@ -1,28 +1,45 @@
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { WrongSetting } from '../config/config.ts'
 
 /** Milliseconds. Running requests have this long to finish at a shutdown. */
 const LAST_REQUESTS_MS = 5000
 
-/** The address to listen on, or the file descriptor of a socket that is already listening. */
-type Place = { host: string; port: number; listenFd?: number | undefined }
+/** Where to listen: an address, or the file descriptor of a socket that is already listening. */
+export type Place = {
+  host: string
+  port: number
+  listenFd?: number | undefined
+  /** The claimed port, if it was claimed. */
+  claimed?: Server
+}
 
 /**
- * Checks that the port is free, before the slow parts of a start.
- * @returns the port; a free one for port 0
+ * Claims the port before the slow parts of a start, so that no other program gets it. Until `listen` takes it over,
+ * connections to it are closed.
+ * @returns the place with the claimed port; a free one for port 0
  * @throws WrongSetting when the program cannot listen on it
  */
-export async function claimPort({ host, port, listenFd }: Place): Promise<number> {
-  if (listenFd !== undefined) return port
+export async function claimPort(place: Place): Promise<Place> {
+  const { host, port, listenFd } = place
+  if (listenFd !== undefined) return place
   // A browser may resolve "localhost" to either address, and would reach another program on ::1.
   if (host === '127.0.0.1' && port !== 0 && (await isTaken({ host: '::1', port }))) throw portTaken(port)
-  const probe = createServer()
-  await opened(probe, { host, port })
-  const claimed = (probe.address() as AddressInfo).port
-  await new Promise(resolve => probe.close(resolve))
-  return claimed
+  const claimed = createServer(socket => socket.destroy())
+  await opened(claimed, { host, port })
+  return { ...place, port: (claimed.address() as AddressInfo).port, claimed }
+}
+
+/**
+ * Checks that another program can listen on the port.
+ * @returns the port; a free one for port 0
+ * @throws WrongSetting when nothing can listen on it
+ */
+export async function checkPort(place: Place): Promise<number> {
+  const { port, claimed } = await claimPort(place)
+  await new Promise(resolve => (claimed ? claimed.close(resolve) : resolve(undefined)))
+  return port
 }
 
 /** Responds to a request or passes it on. */
@@ -59,12 +76,12 @@ export async function listen({
   }
 }
 
-function opened(server: ReturnType<typeof createServer>, { host, port, listenFd }: Place): Promise<void> {
+function opened(server: Server, { host, port, listenFd, claimed }: Place): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject((listenFd === undefined && sentenceFor(error, { host, port })) || error),
     )
-    server.listen(listenFd === undefined ? { host, port } : { fd: listenFd }, resolve)
+    server.listen(claimed ?? (listenFd === undefined ? { host, port } : { fd: listenFd }), resolve)
   })
 }
 
