@@ -73,6 +73,28 @@ for (const [who, paths] of Object.entries(PAGES)) {
   }
 }
 
+test('a font that arrives after the first paint moves nothing', async ({ page }) => {
+  const painted = Promise.withResolvers<void>()
+  let fonts = 0
+  await page.route('**/*.woff2', async route => {
+    fonts += 1
+    await painted.promise
+    await route.continue()
+  })
+  await watchShifts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  painted.resolve()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2')),
+  )
+  await page.waitForFunction(appIsLoaded)
+  await page.evaluate(atRest)
+  const { sum, sources } = await page.evaluate(() => (window as unknown as WindowWithShifts).shifts)
+  expect(fonts).toBeGreaterThan(0)
+  expect(sum, sources.join(', ')).toBeLessThanOrEqual(MAX_SHIFT)
+})
+
 /** The oldest phone of a page: newer ones may belong to other tests, which hide and delete them. */
 async function phone(page: Page): Promise<string> {
   const products: { _id: string }[] = await (await page.request.get('/api/allproducts?limit=100')).json()

@@ -53,7 +53,7 @@ function Home() {
   const { categories, advertised, newest } = Route.useLoaderData()
   return (
     <>
-      <Banner products={advertised.length > 0 ? advertised : newest} />
+      <Banner products={[...advertised, ...newest]} />
       <Phones title="ADVERTISED PRODUCTS" products={advertised} />
       <Phones title="JUST LISTED" products={newest} />
       <Section title="SHOP & SELL BY CATEGORY">
