@@ -24,7 +24,7 @@ export async function builtWeb(): Promise<Web> {
     throw new WrongSetting(`The web pages are not built (${entry} is missing): run "npm run build" first.`)
   }
   // React uses this to choose between its production and development builds.
-  process.env.NODE_ENV ??= 'production'
+  process.env.NODE_ENV ||= 'production'
   const { default: built }: ServerBuild = await import(pathToFileURL(entry).href)
   return {
     render: async (request, context) => built.fetch(request, { context }),
