@@ -47,7 +47,7 @@ import { openMailQueue } from './platform/mail/mail-queue.ts'
 import { openNoticeFeed } from './platform/push/feed.ts'
 import { openReads } from './platform/standby/reads.ts'
 
-/** How often the shop syncs open payments that are due. */
+/** How often the shop syncs open payments that are due, and executes due payouts. */
 const RECONCILE_EVERY_MS = 10_000
 
 /** How often the shop ends overdue deals. */
@@ -235,7 +235,7 @@ function followDeals({ db, services }: { db: Queries; services: Services }): voi
 function paySellers(shop: { db: Queries; services: Services }): void {
   const { jobs } = shop.services
   jobs.work('payout', ({ id }) => executePayout(shop, id))
-  jobs.repeat('payouts', { everyMs: DEADLINES_EVERY_MS, afterWrites: true }, openPayoutExecutor(shop))
+  jobs.repeat('payouts', { everyMs: RECONCILE_EVERY_MS, afterWrites: true }, openPayoutExecutor(shop))
 }
 
 /** Compares the ledger with the provider's balance, and adds up each day. */

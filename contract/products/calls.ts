@@ -203,7 +203,7 @@ export const products = {
     access: ['seller', 'admin'],
     summary: 'Show or hide a listing; without a body it toggles',
     tag,
-    errors: { ...PRODUCT_NOT_FOUND, ...PRODUCT_SOLD },
+    errors: { ...PRODUCT_NOT_FOUND, ...PRODUCT_SOLD, ...TOO_MANY_REQUESTS },
   })
     .input(z.object({ id, displayListing: z.boolean().optional() }))
     .output(
@@ -224,6 +224,7 @@ export const products = {
       ...PRODUCT_NOT_FOUND,
       ...PRODUCT_SOLD,
       NOT_DISPLAYED: { status: 409, message: 'Make display first' },
+      ...TOO_MANY_REQUESTS,
     },
   })
     .input(z.object({ id }))
@@ -242,6 +243,7 @@ export const products = {
         status: 409,
         message: 'Someone is checking out with this phone right now. Try again later.',
       },
+      ...TOO_MANY_REQUESTS,
     },
   })
     .input(z.object({ id }))
@@ -257,6 +259,7 @@ export const products = {
       UNREADABLE_FILE: { status: 422, message: "We can't read this CSV file." },
       ...IMEI_LISTED,
       ROWS_REFUSED: { status: 422, message: 'Some rows have errors, so nothing was listed.' },
+      ...TOO_MANY_REQUESTS,
     },
   })
     .input(

@@ -1,9 +1,9 @@
 import { imageFieldMessages } from '#contract/images/messages.ts'
 import type { Proof } from '../../adapters/identity/port.ts'
-import { tooMany } from '../../platform/budgets/refusal.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import { type CallContext, callerOf, calls, proofOf } from '../calls.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
+import { limited } from '../limited.ts'
 import { signAccessToken } from '../session/access-token.ts'
 import type { Caller } from '../session/caller.ts'
 import { endSession, openSession } from '../session/sessions.ts'
@@ -75,20 +75,20 @@ export const accounts = {
     return { ...userOnWire(user), ...(user.id === id && needsSecondFactor && { needsSecondFactor }) }
   }),
 
-  update: calls.accounts.update.handler(async ({ context, input: { name, photo }, errors }) => {
-    const { db, services } = context
-    const { id } = callerOf(context)
-    const over = await services.throttle.limit('profile-changes-by-user', id)
-    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
-    await atomically(db, async transaction => {
-      if (photo && !(await picturesUploadedBy(transaction, id, [photo])).has(photo)) {
-        const message = imageFieldMessages.gone
-        throw errors.BAD_REQUEST({ message, data: { issues: [{ path: 'photo', message }] } })
-      }
-      await updateUser(transaction, id, { name, photoUrl: photo })
-    })
-    return { acknowledged: true }
-  }),
+  update: calls.accounts.update
+    .use(limited('profile-changes-by-user'))
+    .handler(async ({ context, input: { name, photo }, errors }) => {
+      const { db, services } = context
+      const { id } = callerOf(context)
+      await atomically(db, async transaction => {
+        if (photo && !(await picturesUploadedBy(transaction, id, [photo])).has(photo)) {
+          const message = imageFieldMessages.gone
+          throw errors.BAD_REQUEST({ message, data: { issues: [{ path: 'photo', message }] } })
+        }
+        await updateUser(transaction, id, { name, photoUrl: photo })
+      })
+      return { acknowledged: true }
+    }),
 
   signOut: calls.accounts.signOut.handler(async ({ context }) => {
     await endSession(context.db, context.services.identity, callerOf(context).sessionId)

@@ -1,13 +1,15 @@
-import { tooMany } from '../../platform/budgets/refusal.ts'
 import { atomically, codeOf } from '../../platform/database/atomically.ts'
 import { pageHeaders, pageOfSortedRows, readSortedCursor } from '../../platform/http/paging.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { type CallContext, callerOf, calls } from '../calls.ts'
+import { callerOf, calls } from '../calls.ts'
+import { limited } from '../limited.ts'
 import { addModel, editModel, mergeModels } from './changes.ts'
 import { findModels } from './find.ts'
 import { listedModelOnWire, modelFromWire, modelOnWire } from './on-wire.ts'
 import { BY_NAME, modelOfSlug, modelsOfIds, modelTable, newestModels } from './queries.ts'
 import { readTitle } from './reading/read-title.ts'
+
+const limitChanges = limited('model-changes-by-user')
 
 /** The calls of the model catalog, for all visitors and for administrators. */
 export const models = {
@@ -43,8 +45,7 @@ export const models = {
     }
   }),
 
-  add: calls.models.add.handler(async ({ context, input, errors }) => {
-    await limitChanges(context, errors)
+  add: calls.models.add.use(limitChanges).handler(async ({ context, input, errors }) => {
     const actor = callerOf(context)
     const { jobs } = context.services
     return atomically(context.db, async db => {
@@ -55,8 +56,7 @@ export const models = {
     })
   }),
 
-  edit: calls.models.edit.handler(async ({ context, input: { id, ...typed }, errors }) => {
-    await limitChanges(context, errors)
+  edit: calls.models.edit.use(limitChanges).handler(async ({ context, input: { id, ...typed }, errors }) => {
     const actor = callerOf(context)
     const { jobs } = context.services
     return atomically(context.db, async db => {
@@ -69,9 +69,8 @@ export const models = {
     })
   }),
 
-  merge: calls.models.merge.handler(async ({ context, input: { id, into }, errors }) => {
+  merge: calls.models.merge.use(limitChanges).handler(async ({ context, input: { id, into }, errors }) => {
     if (id === into) throw errors.MERGE_INTO_ITSELF()
-    await limitChanges(context, errors)
     const actor = callerOf(context)
     const { jobs } = context.services
     return atomically(context.db, async db => {
@@ -86,11 +85,3 @@ export const models = {
 }
 
 const UNIQUE_VIOLATION = '23505'
-
-async function limitChanges(
-  context: CallContext & Parameters<typeof callerOf>[0],
-  errors: { TOO_MANY_REQUESTS(refusal: ReturnType<typeof tooMany>): Error },
-): Promise<void> {
-  const over = await context.services.throttle.limit('model-changes-by-user', callerOf(context).id)
-  if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
-}

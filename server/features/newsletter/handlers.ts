@@ -1,8 +1,8 @@
 import { TransactionRollbackError } from 'drizzle-orm'
-import { tooMany } from '../../platform/budgets/refusal.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { type CallContext, calls } from '../calls.ts'
+import { limited } from '../limited.ts'
 import { confirmationLetter } from './letters.ts'
 import { claimsOfLink, newsletterLinks } from './links.ts'
 import {
@@ -15,20 +15,19 @@ import { isConfirmationDue, isLinkValid, isSubscribed } from './rules.ts'
 import { unsubscribeByLink } from './unsubscribe.ts'
 
 export const newsletter = {
-  subscribe: calls.newsletter.subscribe.handler(async ({ context, input: { email }, errors }) => {
-    const { db, services, clientAddress } = context
-    const over = await services.throttle.limit('newsletter-by-address', clientAddress)
-    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
-
-    const now = new Date()
-    await atomically(db, async transaction => {
-      const subscription = await lockSubscription(transaction, email)
-      const send = (inner: Queries) => sendConfirmation(inner, services, { ...subscription, now })
-      if (isConfirmationDue(subscription, now)) await transaction.transaction(send)
-      else await runAndRollBack(transaction, send)
-    })
-    return { acknowledged: true }
-  }),
+  subscribe: calls.newsletter.subscribe
+    .use(limited('newsletter-by-address'))
+    .handler(async ({ context, input: { email } }) => {
+      const { db, services } = context
+      const now = new Date()
+      await atomically(db, async transaction => {
+        const subscription = await lockSubscription(transaction, email)
+        const send = (inner: Queries) => sendConfirmation(inner, services, { ...subscription, now })
+        if (isConfirmationDue(subscription, now)) await transaction.transaction(send)
+        else await runAndRollBack(transaction, send)
+      })
+      return { acknowledged: true }
+    }),
 
   confirm: calls.newsletter.confirm.handler(
     async ({ context: { db, services }, input: { token }, errors }) => {

@@ -4,6 +4,7 @@ import { atomically } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { callerOf, calls } from '../calls.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
+import { limited } from '../limited.ts'
 import { addListings, refuseListed } from './add-listings.ts'
 import { listingsOf, lockAllCategories, picturesListedBy } from './file-queries.ts'
 import { withoutListedImeis } from './import-imeis.ts'
@@ -12,29 +13,31 @@ import { type FileRow, listingFile, listingTemplate, readListings } from './list
 
 /** Import and export of listings. */
 export const productFiles = {
-  import: calls.products.import.handler(async ({ context, input: { csv, confirm }, errors }) => {
-    const sellerId = callerOf(context).id
-    const models = await context.services.catalog.current()
-    const file = readListings(csv)
-    if ('unreadable' in file) throw errors.UNREADABLE_FILE({ message: file.unreadable })
+  import: calls.products.import
+    .use(limited('imports-by-user'))
+    .handler(async ({ context, input: { csv, confirm }, errors }) => {
+      const sellerId = callerOf(context).id
+      const models = await context.services.catalog.current()
+      const file = readListings(csv)
+      if ('unreadable' in file) throw errors.UNREADABLE_FILE({ message: file.unreadable })
 
-    // The checks lock categories and pictures until the rows are inserted.
-    return atomically(context.db, async db => {
-      const rows = await withoutListedImeis(db, await checked(db, { sellerId, models, rows: file.rows }))
-      if (!confirm) return { imported: 0, rows: rows.map(rowOnWire) }
+      // The checks lock categories and pictures until the rows are inserted.
+      return atomically(context.db, async db => {
+        const rows = await withoutListedImeis(db, await checked(db, { sellerId, models, rows: file.rows }))
+        if (!confirm) return { imported: 0, rows: rows.map(rowOnWire) }
 
-      const listings = rows.flatMap(({ listing }) => listing ?? [])
-      if (listings.length < rows.length) throw errors.ROWS_REFUSED()
-      for (let start = 0; start < listings.length; start += BATCH) {
-        const batch = listings.slice(start, start + BATCH)
-        await addListings(
-          { db, services: context.services, models },
-          batch.map(({ typed, category }) => ({ typed, sellerId, category })),
-        )
-      }
-      return { imported: listings.length, rows: rows.map(rowOnWire) }
-    }).catch(refuseListed(errors))
-  }),
+        const listings = rows.flatMap(({ listing }) => listing ?? [])
+        if (listings.length < rows.length) throw errors.ROWS_REFUSED()
+        for (let start = 0; start < listings.length; start += BATCH) {
+          const batch = listings.slice(start, start + BATCH)
+          await addListings(
+            { db, services: context.services, models },
+            batch.map(({ typed, category }) => ({ typed, sellerId, category })),
+          )
+        }
+        return { imported: listings.length, rows: rows.map(rowOnWire) }
+      }).catch(refuseListed(errors))
+    }),
 
   export: calls.products.export.handler(async ({ context: { db, caller }, input: { template } }) => {
     if (template) {

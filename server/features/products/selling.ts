@@ -6,6 +6,7 @@ import { atomically } from '../../platform/database/atomically.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { type CallContext, callerOf, calls } from '../calls.ts'
 import { imeiColumns, lockImeiHash } from '../imei/imei.ts'
+import { limited } from '../limited.ts'
 import { notify } from '../notices/notify.ts'
 import { listingEdited } from '../review/listing-events.ts'
 import { addListings, refuseListed } from './add-listings.ts'
@@ -22,9 +23,11 @@ import { factsOf } from './facts.ts'
 import { faultsOf, productFromWire } from './from-wire.ts'
 import { mustWaitForStolenCheck, reviewAfterShowing } from './showing.ts'
 
+const limitChanges = limited('listing-changes-by-user')
+
 /** The calls that change listings. Sellers may change their own, administrators any. */
 export const selling = {
-  add: calls.products.add.handler(async ({ context, input, errors }) => {
+  add: calls.products.add.use(limitChanges).handler(async ({ context, input, errors }) => {
     const sellerId = callerOf(context).id
     await limitImeis(context, input, errors)
     const models = await modelsFor(context, input, errors)
@@ -39,40 +42,43 @@ export const selling = {
     }).catch(refuseListed(errors))
   }),
 
-  edit: calls.products.edit.handler(async ({ context, input: { id, ...typed }, errors }) => {
-    const caller = callerOf(context)
-    const { services } = context
-    const { jobs, secrets } = services
-    await limitImeis(context, typed, errors)
-    const models = await modelsFor(context, typed, errors)
-    return atomically(context.db, async db => {
-      const imeis = typed.imei !== undefined && { keys: secrets, imeiHash: await lockImeiHash(db) }
-      // Locked before the product, in the same order as a move of phones between categories.
-      const category = await lockCategoryByName(db, typed.productCategory)
-      const product = await lockedProduct(db, { id, caller })
-      if (!product) throw errors.PRODUCT_NOT_FOUND()
-      if (product.soldAt) throw errors.PRODUCT_SOLD()
-      const faults = await faultsOf(db, { typed, sellerId: caller.id, existing: product.images })
-      if (faults.length > 0) throw errors.BAD_REQUEST(refusalOf(faults))
-      if (!category) throw errors.CATEGORY_NOT_FOUND()
-      const named = { name: typed.productName, categoryName: category.name }
-      const facts = factsOf(models, named, { entered: typed, before: product })
-      const imei = imeis && typed.imei !== undefined && imeiColumns(imeis, typed.imei)
-      const changes = { ...productFromWire(typed), ...facts, ...imei, categoryId: category.id }
-      await updateProduct(db, id, changes)
-      await services.places.locate([typed.location])
-      if (imei) await jobs.send(db, 'check-imei', { productId: id })
-      await listingEdited({ db, services }, product, changes)
-      const cheaper = changes.resellPriceCents < product.resellPriceCents
-      if (product.displayed && (cheaper || SEARCHED.some(field => changes[field] !== product[field]))) {
-        await jobs.send(db, 'saved-searches', { productId: id, cheaper })
-      }
-      return { acknowledged: true }
-    }).catch(refuseListed(errors))
-  }),
+  edit: calls.products.edit
+    .use(limitChanges)
+    .handler(async ({ context, input: { id, ...typed }, errors }) => {
+      const caller = callerOf(context)
+      const { services } = context
+      const { jobs, secrets } = services
+      await limitImeis(context, typed, errors)
+      const models = await modelsFor(context, typed, errors)
+      return atomically(context.db, async db => {
+        const imeis = typed.imei !== undefined && { keys: secrets, imeiHash: await lockImeiHash(db) }
+        // Locked before the product, in the same order as a move of phones between categories.
+        const category = await lockCategoryByName(db, typed.productCategory)
+        const product = await lockedProduct(db, { id, caller })
+        if (!product) throw errors.PRODUCT_NOT_FOUND()
+        if (product.soldAt) throw errors.PRODUCT_SOLD()
+        const faults = await faultsOf(db, { typed, sellerId: caller.id, existing: product.images })
+        if (faults.length > 0) throw errors.BAD_REQUEST(refusalOf(faults))
+        if (!category) throw errors.CATEGORY_NOT_FOUND()
+        const named = { name: typed.productName, categoryName: category.name }
+        const facts = factsOf(models, named, { entered: typed, before: product })
+        const imei = imeis && typed.imei !== undefined && imeiColumns(imeis, typed.imei)
+        const changes = { ...productFromWire(typed), ...facts, ...imei, categoryId: category.id }
+        await updateProduct(db, id, changes)
+        await services.places.locate([typed.location])
+        if (imei) await jobs.send(db, 'check-imei', { productId: id })
+        await listingEdited({ db, services }, product, changes)
+        const cheaper = changes.resellPriceCents < product.resellPriceCents
+        if (product.displayed && (cheaper || SEARCHED.some(field => changes[field] !== product[field]))) {
+          await jobs.send(db, 'saved-searches', { productId: id, cheaper })
+        }
+        return { acknowledged: true }
+      }).catch(refuseListed(errors))
+    }),
 
-  setDisplay: calls.products.setDisplay.handler(
-    async ({ context, input: { id, displayListing }, errors }) => {
+  setDisplay: calls.products.setDisplay
+    .use(limitChanges)
+    .handler(async ({ context, input: { id, displayListing }, errors }) => {
       const caller = callerOf(context)
       const { services } = context
       const mustWait = displayListing !== false && (await mustWaitForStolenCheck(context, { id, caller }))
@@ -90,36 +96,37 @@ export const selling = {
         }
         return { acknowledged: true, displayListing: displayed, ...(review !== 'none' && { review }) }
       })
-    },
-  ),
+    }),
 
-  advertise: calls.products.advertise.handler(async ({ context, input: { id }, errors }) => {
-    const caller = callerOf(context)
-    return atomically(context.db, async db => {
-      await lockSeller(db, id)
-      const product = await lockedProduct(db, { id, caller })
-      if (!product) throw errors.PRODUCT_NOT_FOUND()
-      if (product.soldAt) throw errors.PRODUCT_SOLD()
-      if (!product.displayed) throw errors.NOT_DISPLAYED()
-      const approves = caller.role === 'admin'
-      if (approves ? product.advertisement !== 'approved' : product.advertisement === 'not_requested') {
-        await updateProduct(db, id, { advertisement: approves ? 'approved' : 'requested' })
-        const action = 'product.advertised'
-        await writeAudit(db, { actor: caller, action, subjectId: id, subject: product.name })
-        const path = `/product-details/${id}`
-        const notice = {
-          userId: product.sellerId,
-          kind: 'advertised',
-          path,
-          productName: product.name,
-        } as const
-        if (approves) await notify(db, notice)
-      }
-      return { acknowledged: true }
-    })
-  }),
+  advertise: calls.products.advertise
+    .use(limitChanges)
+    .handler(async ({ context, input: { id }, errors }) => {
+      const caller = callerOf(context)
+      return atomically(context.db, async db => {
+        await lockSeller(db, id)
+        const product = await lockedProduct(db, { id, caller })
+        if (!product) throw errors.PRODUCT_NOT_FOUND()
+        if (product.soldAt) throw errors.PRODUCT_SOLD()
+        if (!product.displayed) throw errors.NOT_DISPLAYED()
+        const approves = caller.role === 'admin'
+        if (approves ? product.advertisement !== 'approved' : product.advertisement === 'not_requested') {
+          await updateProduct(db, id, { advertisement: approves ? 'approved' : 'requested' })
+          const action = 'product.advertised'
+          await writeAudit(db, { actor: caller, action, subjectId: id, subject: product.name })
+          const path = `/product-details/${id}`
+          const notice = {
+            userId: product.sellerId,
+            kind: 'advertised',
+            path,
+            productName: product.name,
+          } as const
+          if (approves) await notify(db, notice)
+        }
+        return { acknowledged: true }
+      })
+    }),
 
-  remove: calls.products.remove.handler(async ({ context, input: { id }, errors }) => {
+  remove: calls.products.remove.use(limitChanges).handler(async ({ context, input: { id }, errors }) => {
     const caller = callerOf(context)
     const { jobs } = context.services
     return atomically(context.db, async db => {

@@ -1,19 +1,19 @@
 import { MAX_IMAGE_BYTES } from '#contract/constants.ts'
 import { imageFieldMessages } from '#contract/images/messages.ts'
-import { tooMany } from '../../platform/budgets/refusal.ts'
 import { callerOf, calls } from '../calls.ts'
+import { limited } from '../limited.ts'
 import { codePhotoOf, codePhotoState, codeWordFor, storeCodePhoto } from './code-photo.ts'
 
 /** The calls for code photos: photos of a word on paper next to the switched-on phone, for administrators. */
 export const codePhoto = {
-  word: calls.codePhoto.word.handler(async ({ context, input: { id: productId }, errors }) => {
-    const sellerId = callerOf(context).id
-    const over = await context.services.throttle.limit('code-words-by-user', sellerId)
-    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
-    const given = await codeWordFor(context.db, { productId, sellerId })
-    if ('refused' in given) throw errors[given.refused]()
-    return { word: given.word, expiresAt: given.expiresAt.toISOString() }
-  }),
+  word: calls.codePhoto.word
+    .use(limited('code-words-by-user'))
+    .handler(async ({ context, input: { id: productId }, errors }) => {
+      const sellerId = callerOf(context).id
+      const given = await codeWordFor(context.db, { productId, sellerId })
+      if ('refused' in given) throw errors[given.refused]()
+      return { word: given.word, expiresAt: given.expiresAt.toISOString() }
+    }),
 
   send: calls.codePhoto.send.handler(async ({ context, input: { id: productId, image }, errors }) => {
     const sellerId = callerOf(context).id

@@ -1,6 +1,6 @@
-import { tooMany } from '../../platform/budgets/refusal.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { callerOf, calls } from '../calls.ts'
+import { limited } from '../limited.ts'
 import { decideReview, undoReview } from './decide.ts'
 import { reviewItemOnWire } from './on-wire.ts'
 import { countOpenItems, decidedItems, openItems } from './queries.ts'
@@ -37,14 +37,14 @@ export const review = {
     return { acknowledged: true }
   }),
 
-  report: calls.review.report.handler(async ({ context, input: { id: productId, ...report }, errors }) => {
-    const reporterId = callerOf(context).id
-    const over = await context.services.throttle.limit('reports-by-user', reporterId)
-    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
-    const isReported = await reportListing(context.db, { productId, reporterId, ...report })
-    if (!isReported) throw errors.PRODUCT_NOT_FOUND()
-    return { acknowledged: true }
-  }),
+  report: calls.review.report
+    .use(limited('reports-by-user'))
+    .handler(async ({ context, input: { id: productId, ...report }, errors }) => {
+      const reporterId = callerOf(context).id
+      const isReported = await reportListing(context.db, { productId, reporterId, ...report })
+      if (!isReported) throw errors.PRODUCT_NOT_FOUND()
+      return { acknowledged: true }
+    }),
 
   count: calls.review.count.handler(async ({ context: { db } }) => {
     const { waiting, oldest } = await countOpenItems(db)

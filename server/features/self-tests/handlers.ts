@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { type Refusal, tooMany } from '../../platform/budgets/refusal.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import { products } from '../../platform/database/schema/products.ts'
 import { type CallContext, callerOf, calls } from '../calls.ts'
+import { limited } from '../limited.ts'
 import { callerOfToken } from '../session/caller.ts'
 import { latestLink, linkOf, makeLink, ownListing, stateOf } from './links.ts'
 import { type Listing, selectListings } from './listing.ts'
@@ -10,18 +10,20 @@ import { reportOfId, reportOnWire, reportsOfListing } from './reports.ts'
 import { type RunRefusal, startRun, storeRun } from './run.ts'
 import { verifiedBy } from './signing.ts'
 
+const limitTests = limited('self-tests-by-address')
+
 export const selfTests = {
-  makeLink: calls.selfTests.makeLink.handler(async ({ context, input: { id }, errors }) => {
-    const sellerId = callerOf(context).id
-    const over = await context.services.throttle.limit('self-test-links-by-user', sellerId)
-    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
-    return atomically(context.db, async db => {
-      const listing = await ownListing(db, { id, sellerId })
-      if (!listing) throw errors.PRODUCT_NOT_FOUND()
-      if (listing.soldAt) throw errors.PRODUCT_SOLD()
-      return makeLink(db, { productId: id, sellerId })
-    })
-  }),
+  makeLink: calls.selfTests.makeLink
+    .use(limited('self-test-links-by-user'))
+    .handler(async ({ context, input: { id }, errors }) => {
+      const sellerId = callerOf(context).id
+      return atomically(context.db, async db => {
+        const listing = await ownListing(db, { id, sellerId })
+        if (!listing) throw errors.PRODUCT_NOT_FOUND()
+        if (listing.soldAt) throw errors.PRODUCT_SOLD()
+        return makeLink(db, { productId: id, sellerId })
+      })
+    }),
 
   linkState: calls.selfTests.linkState.handler(async ({ context, input: { id }, errors }) => {
     const own = and(eq(products.id, id), eq(products.sellerId, callerOf(context).id))
@@ -47,17 +49,13 @@ export const selfTests = {
     }
   }),
 
-  start: calls.selfTests.start.handler(async ({ context, input, errors }) => {
-    const over = await overBudget(context)
-    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
+  start: calls.selfTests.start.use(limitTests).handler(async ({ context, input, errors }) => {
     const started = await startRun(context.db, input)
     if ('refused' in started) throw refusal(started.refused, errors)
     return { until: started.until.toISOString(), fit: started.fit }
   }),
 
-  submit: calls.selfTests.submit.handler(async ({ context, input, errors }) => {
-    const over = await overBudget(context)
-    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
+  submit: calls.selfTests.submit.use(limitTests).handler(async ({ context, input, errors }) => {
     const signingKey = context.services.secrets['self-tests'].current.value
     const stored = await storeRun(context.db, { ...input, signingKey })
     if ('refused' in stored) throw refusal(stored.refused, errors)
@@ -83,9 +81,6 @@ export const selfTests = {
     return { report: reportOnWire(row, listing), document, signature, publicKey, verified }
   }),
 }
-
-const overBudget = ({ services, clientAddress }: CallContext): Promise<Refusal | undefined> =>
-  services.throttle.limit('self-tests-by-address', clientAddress)
 
 /** Returns a listing that is public or that the caller may see as its seller or an administrator. */
 async function visibleListing(context: CallContext, id: string): Promise<Listing | undefined> {

@@ -7,6 +7,7 @@ import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
 import { notices } from '../database/schema/notices.ts'
+import { products } from '../database/schema/products.ts'
 import { bookings, payments } from '../database/schema/sales.ts'
 
 /** The effect of one account with hundreds of concurrent requests on a shop of two processes. */
@@ -78,3 +79,54 @@ test('sixty rounds of booking and canceling send the seller at most five emails,
   )
   expect(all).toHaveLength(mails.length + 2)
 }, 60_000)
+
+test('of a hundred concurrent changes of listings beyond a thousand an hour, none happens', async () => {
+  const seller = await stock.seller()
+  const { id } = await stock.phone({ sellerId: seller.id, categoryId: category.id })
+  const token = await tokenFor(db, shop.services.secrets, seller.id)
+  const asks = shops.map(at => browserOf(at).as(token))
+  const state = () => db.select().from(products).where(eq(products.sellerId, seller.id))
+  const ask = (place: number, ...request: Parameters<(typeof asks)[number]>) => asks[place % 2]?.(...request)
+  for (let used = 0; used < 990; used++)
+    await shop.services.throttle.limit('listing-changes-by-user', seller.id)
+
+  const hide = (_: unknown, place: number) =>
+    ask(place, 'PUT', `/api/product/${id}`, { displayListing: false })
+  const hidden = await Promise.all(Array.from({ length: 100 }, hide))
+  expect(statuses(hidden.map(answer => answer ?? { status: 0 }))).toEqual({ 200: 10, 429: 90 })
+  const before = await state()
+  const refused = [
+    await ask(0, 'PUT', `/api/product/${id}`, { displayListing: true }),
+    await ask(1, 'GET', `/api/productAdvertise/${id}`),
+    await ask(1, 'DELETE', `/api/product/${id}`),
+  ]
+  for (const answer of refused) {
+    expect(answer).toMatchObject({
+      status: 429,
+      body: { defined: true, code: 'TOO_MANY_REQUESTS', data: { retryAfter: expect.any(Number) } },
+    })
+  }
+  expect(await state()).toEqual(before)
+
+  // The budget belongs to one account.
+  const other = await stock.seller()
+  const phone = await stock.phone({ sellerId: other.id, categoryId: category.id })
+  const asOther = browserOf(shop).as(await tokenFor(db, shop.services.secrets, other.id))
+  expect(await asOther('PUT', `/api/product/${phone.id}`, { displayListing: false })).toMatchObject({
+    status: 200,
+  })
+}, 60_000)
+
+test('a seller imports sixty files an hour, and a further one lists nothing', async () => {
+  const seller = await stock.seller()
+  const ask = browserOf(shop).as(await tokenFor(db, shop.services.secrets, seller.id))
+  const { body: csv } = await ask('GET', '/api/export-products?template=true')
+  const send = () => ask('POST', '/api/import-products', { csv, confirm: false })
+  for (let used = 0; used < 59; used++) await shop.services.throttle.limit('imports-by-user', seller.id)
+  expect(await send()).toMatchObject({ status: 200 })
+  expect(await send()).toMatchObject({
+    status: 429,
+    body: { message: expect.stringContaining('too many files') },
+  })
+  expect(await db.$count(products, eq(products.sellerId, seller.id))).toBe(0)
+})

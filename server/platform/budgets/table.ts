@@ -145,6 +145,16 @@ export const RATES = {
     says: 'Too many self-tests came from your network.',
   },
 
+  // A change of a listing outdates cached lists, is searched for by saved searches, and may be reviewed.
+  'listing-changes-by-user': {
+    of: 'user',
+    most: 1000,
+    seconds: HOUR,
+    says: "You've changed your listings too often within an hour.",
+  },
+  // Counts checks and imports, each of up to 1,000 listings.
+  'imports-by-user': { of: 'user', most: 60, seconds: HOUR, says: "You've imported too many files." },
+
   'reports-by-user': { of: 'user', most: 20, seconds: HOUR, says: "You've reported too many listings." },
   'code-words-by-user': {
     of: 'user',

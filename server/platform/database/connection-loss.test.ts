@@ -48,16 +48,21 @@ async function buyerWithBooking() {
   const buyer = await stock.user({ email: `${randomUUID()}@example.org` })
   const booking = await stock.booking({ product, buyer, state: 'placed' })
   const token = await tokenFor(database.queries, await openSecrets(database.queries), buyer.id)
-  return { bookingId: booking.id, token }
+  return { bookingId: booking.id, productId: product.id, category: category.name, token }
 }
 
 type Request = [method: string, path: string, body?: unknown]
 
+type Own = Omit<Awaited<ReturnType<typeof buyerWithBooking>>, 'token'>
+
 /** One request of each kind that needs the database. */
-const requestsOf = ({ bookingId }: { bookingId: string }): Request[] => [
+const requestsOf = ({ bookingId, productId, category }: Own): Request[] => [
   ['POST', '/api/create-payment-intent', { id: bookingId }],
   ['GET', '/api/wishlistedProducts'],
   ['GET', '/api/allproducts?limit=5'],
+  // Requests of several visitors share one statement, and fail together.
+  ['GET', `/api/category/${encodeURIComponent(category)}?limit=5`],
+  ['GET', `/api/product-details/${productId}`],
   ['GET', '/all-products'],
   ['GET', '/sitemap.xml'],
   ['POST', '/api/auth/sign-up/email', { email: 'bo@example.org', password: 'correct horse', name: 'Bo' }],

@@ -1,31 +1,29 @@
 import { centsOf, dollarsOf } from '#contract/money.ts'
-import { tooMany } from '../../../platform/budgets/refusal.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
 import { callerOf, calls } from '../../calls.ts'
+import { limited } from '../../limited.ts'
 import { cancelBooking, receiveProduct } from './changes.ts'
 import { bookingOnWire, ownBookingOnWire } from './on-wire.ts'
 import { placeBooking } from './place.ts'
 import { bookingsOfBuyer, bookingsOfSeller, hasBooked } from './queries.ts'
 
 export const bookings = {
-  book: calls.bookings.book.handler(async ({ context: { db, ...context }, input, errors }) => {
-    const { productId, meetingLocation, buyerNumber: buyerPhone, resellPrice } = input
-    const priceCents = resellPrice === undefined ? null : centsOf(resellPrice)
-    const buyerId = callerOf(context).id
-    const over =
-      (await context.services.throttle.limit('bookings-by-user', buyerId)) ??
-      (await context.services.throttle.limit('bookings-by-address', context.clientAddress))
-    if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
-    const termsId = context.services.dealTerms.id
-    const request = { productId, buyerId, buyerPhone, meetingLocation, priceCents, termsId }
-    const booked = await placeBooking(db, request)
-    if ('refused' in booked) {
-      const { refused } = booked
-      if (refused.code !== 'PRICE_CHANGED') throw errors[refused.code]()
-      throw errors.PRICE_CHANGED({ data: { resellPrice: dollarsOf(refused.priceCents) } })
-    }
-    return { acknowledged: true, _id: booked.id }
-  }),
+  book: calls.bookings.book
+    .use(limited('bookings-by-user', 'bookings-by-address'))
+    .handler(async ({ context: { db, ...context }, input, errors }) => {
+      const { productId, meetingLocation, buyerNumber: buyerPhone, resellPrice } = input
+      const priceCents = resellPrice === undefined ? null : centsOf(resellPrice)
+      const buyerId = callerOf(context).id
+      const termsId = context.services.dealTerms.id
+      const request = { productId, buyerId, buyerPhone, meetingLocation, priceCents, termsId }
+      const booked = await placeBooking(db, request)
+      if ('refused' in booked) {
+        const { refused } = booked
+        if (refused.code !== 'PRICE_CHANGED') throw errors[refused.code]()
+        throw errors.PRICE_CHANGED({ data: { resellPrice: dollarsOf(refused.priceCents) } })
+      }
+      return { acknowledged: true, _id: booked.id }
+    }),
 
   ofBuyer: calls.bookings.ofBuyer.handler(async ({ context, input: { email, limit, cursor }, errors }) => {
     const caller = callerOf(context)

@@ -1,6 +1,7 @@
 import { tooMany } from '../../../platform/budgets/refusal.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
 import { type CallContext, callerOf, calls } from '../../calls.ts'
+import { limited } from '../../limited.ts'
 import { acceptDeal, confirmArrival } from './accept.ts'
 import { compareImei } from './compare-imei.ts'
 import type { DealRefusal } from './deal.ts'
@@ -29,12 +30,8 @@ function refuse(refused: DealRefusal | undefined, errors: MoveErrors): void {
 
 const done = { acknowledged: true }
 
-/** Limits the moves of one person per hour, because each one sends emails. */
-async function limitMoves(context: CallerContext, errors: TooMany): Promise<void> {
-  const over = await context.services.throttle.limit('deal-moves-by-user', callerOf(context).id)
-  if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
-}
-type TooMany = { TOO_MANY_REQUESTS(options: ReturnType<typeof tooMany>): Error }
+/** Each move sends emails. */
+const limitMoves = limited('deal-moves-by-user')
 
 export const deals = {
   terms: calls.deals.terms.handler(({ context: { services } }) => {
@@ -60,36 +57,37 @@ export const deals = {
     return dealDetailsOnWire(row, reader)
   }),
 
-  proposeMeeting: calls.deals.proposeMeeting.handler(async ({ context, input: { id, ...form }, errors }) => {
-    await limitMoves(context, errors)
-    const refused = await proposeMeeting(context.db, { bookingId: id, by: sideOf(context), ...form })
-    if (refused?.code === 'MEETING_TIME') throw errors.MEETING_TIME()
-    refuse(refused, errors)
-    return done
-  }),
+  proposeMeeting: calls.deals.proposeMeeting
+    .use(limitMoves)
+    .handler(async ({ context, input: { id, ...form }, errors }) => {
+      const refused = await proposeMeeting(context.db, { bookingId: id, by: sideOf(context), ...form })
+      if (refused?.code === 'MEETING_TIME') throw errors.MEETING_TIME()
+      refuse(refused, errors)
+      return done
+    }),
 
-  acceptMeeting: calls.deals.acceptMeeting.handler(async ({ context, input: { id, proposedAt }, errors }) => {
-    await limitMoves(context, errors)
-    const seen = proposedAt === undefined ? undefined : new Date(proposedAt)
-    const request = { bookingId: id, by: sideOf(context), proposedAt: seen }
-    const refused = await acceptMeeting(context.db, request)
-    if (refused?.code === 'NO_PROPOSAL') throw errors.NO_PROPOSAL()
-    if (refused?.code === 'MEETING_CHANGED') throw errors.MEETING_CHANGED()
-    refuse(refused, errors)
-    return done
-  }),
+  acceptMeeting: calls.deals.acceptMeeting
+    .use(limitMoves)
+    .handler(async ({ context, input: { id, proposedAt }, errors }) => {
+      const seen = proposedAt === undefined ? undefined : new Date(proposedAt)
+      const request = { bookingId: id, by: sideOf(context), proposedAt: seen }
+      const refused = await acceptMeeting(context.db, request)
+      if (refused?.code === 'NO_PROPOSAL') throw errors.NO_PROPOSAL()
+      if (refused?.code === 'MEETING_CHANGED') throw errors.MEETING_CHANGED()
+      refuse(refused, errors)
+      return done
+    }),
 
-  chooseDelivery: calls.deals.chooseDelivery.handler(
-    async ({ context, input: { id, ...delivery }, errors }) => {
-      await limitMoves(context, errors)
+  chooseDelivery: calls.deals.chooseDelivery
+    .use(limitMoves)
+    .handler(async ({ context, input: { id, ...delivery }, errors }) => {
       const buyerId = callerOf(context).id
       const chosen = await chooseDelivery(context.db, { id, buyerId, delivery, moving: movingOf(context) })
       if ('amountCents' in chosen) return { ...done, amountCents: chosen.amountCents }
       if (chosen.refused.code === 'NO_SHIPPING') throw errors.NO_SHIPPING()
       refuse(chosen.refused, errors)
       return { ...done, amountCents: 0 }
-    },
-  ),
+    }),
 
   saveChecklist: calls.deals.saveChecklist.handler(
     async ({ context, input: { id, done: checks }, errors }) => {
@@ -116,8 +114,7 @@ export const deals = {
     throw errors.DEAL_NOT_FOUND()
   }),
 
-  handOver: calls.deals.handOver.handler(async ({ context, input: { id, code }, errors }) => {
-    await limitMoves(context, errors)
+  handOver: calls.deals.handOver.use(limitMoves).handler(async ({ context, input: { id, code }, errors }) => {
     const keys = context.services.secrets['hand-over-codes']
     const typed = { id, sellerId: callerOf(context).id, code, keys, moving: movingOf(context) }
     const refused = await handOver(context.db, typed)
@@ -127,43 +124,42 @@ export const deals = {
     return done
   }),
 
-  ship: calls.deals.ship.handler(async ({ context, input: { id, ...shipment }, errors }) => {
-    await limitMoves(context, errors)
+  ship: calls.deals.ship.use(limitMoves).handler(async ({ context, input: { id, ...shipment }, errors }) => {
     const sellerId = callerOf(context).id
     refuse(await ship(context.db, { id, sellerId, shipment, moving: movingOf(context) }), errors)
     return done
   }),
 
-  arrived: calls.deals.arrived.handler(async ({ context, input: { id }, errors }) => {
-    await limitMoves(context, errors)
+  arrived: calls.deals.arrived.use(limitMoves).handler(async ({ context, input: { id }, errors }) => {
     const request = { id, buyerId: callerOf(context).id, moving: movingOf(context) }
     refuse(await confirmArrival(context.db, request), errors)
     return done
   }),
 
-  accept: calls.deals.accept.handler(async ({ context, input: { id }, errors }) => {
-    await limitMoves(context, errors)
+  accept: calls.deals.accept.use(limitMoves).handler(async ({ context, input: { id }, errors }) => {
     const request = { id, buyerId: callerOf(context).id, moving: movingOf(context) }
     refuse(await acceptDeal(context.db, request), errors)
     return done
   }),
 
-  report: calls.deals.report.handler(async ({ context, input: { id, ...problem }, errors }) => {
-    await limitMoves(context, errors)
-    const buyerId = callerOf(context).id
-    const refused = await reportProblem(context.db, { id, buyerId, problem, moving: movingOf(context) })
-    if (refused?.code === 'PHOTO_NOT_FOUND') throw errors.PHOTO_NOT_FOUND()
-    refuse(refused, errors)
-    return done
-  }),
+  report: calls.deals.report
+    .use(limitMoves)
+    .handler(async ({ context, input: { id, ...problem }, errors }) => {
+      const buyerId = callerOf(context).id
+      const refused = await reportProblem(context.db, { id, buyerId, problem, moving: movingOf(context) })
+      if (refused?.code === 'PHOTO_NOT_FOUND') throw errors.PHOTO_NOT_FOUND()
+      refuse(refused, errors)
+      return done
+    }),
 
-  answer: calls.deals.answer.handler(async ({ context, input: { id, ...message }, errors }) => {
-    await limitMoves(context, errors)
-    const refused = await writeMessage(context.db, { id, author: callerOf(context), message })
-    if (refused?.code === 'PHOTO_NOT_FOUND') throw errors.PHOTO_NOT_FOUND()
-    refuse(refused, errors)
-    return done
-  }),
+  answer: calls.deals.answer
+    .use(limitMoves)
+    .handler(async ({ context, input: { id, ...message }, errors }) => {
+      const refused = await writeMessage(context.db, { id, author: callerOf(context), message })
+      if (refused?.code === 'PHOTO_NOT_FOUND') throw errors.PHOTO_NOT_FOUND()
+      refuse(refused, errors)
+      return done
+    }),
 
   decide: calls.deals.decide.handler(
     async ({ context, input: { id, kind, refundCents, reason }, errors }) => {

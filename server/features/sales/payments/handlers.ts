@@ -5,6 +5,7 @@ import type { Receipt } from '#contract/sales/payments/schemas.ts'
 import { CardsRefused } from '../../../adapters/cards/port.ts'
 import { tooMany } from '../../../platform/budgets/refusal.ts'
 import { type CallContext, callerOf, calls } from '../../calls.ts'
+import { limited } from '../../limited.ts'
 import { hashOfAddress } from './hold-limits.ts'
 import { money } from './money.ts'
 import { withProviderTimeout } from './provider-timeout.ts'
@@ -13,13 +14,12 @@ import { type SettlementContext, syncWithProvider } from './settle.ts'
 import { startPayment } from './start.ts'
 
 export const payments = {
-  createIntent: calls.payments.createIntent.handler(
-    async ({ context, input: { id: bookingId, resellPrice }, errors }) => {
+  createIntent: calls.payments.createIntent
+    .use(limited('payment-starts-by-user'))
+    .handler(async ({ context, input: { id: bookingId, resellPrice }, errors }) => {
       const priceCents = resellPrice === undefined ? undefined : centsOf(resellPrice)
       const buyerId = callerOf(context).id
-      const { throttle, secrets } = context.services
-      const over = await throttle.limit('payment-starts-by-user', buyerId)
-      if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
+      const { secrets } = context.services
       const address = hashOfAddress(secrets['client-addresses'].current, context.clientAddress)
       const starting = startPayment(settlingOf(context), { bookingId, buyerId, address, priceCents })
       const started = await withProviderTimeout(starting, errors).catch(cause => {
@@ -36,8 +36,7 @@ export const payments = {
         amount: dollarsOf(payment.amountCents),
         cards: context.services.cards.form,
       }
-    },
-  ),
+    }),
 
   record: calls.payments.record.handler(async ({ context, input, errors }) => {
     const { id: bookingId, transactionId: intentId, resellPrice, productId, buyerEmail } = input
