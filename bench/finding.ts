@@ -54,7 +54,7 @@ const WARM_UP_UNCACHED = 6
 const LIVING_SECONDS = 60
 const QUIET_READS_PER_SECOND = 400
 /** Targets without a database query. */
-const WITHOUT_QUERY = new Set(['facets', 'by-facts', 'by-facts-facets', 'file'])
+const WITHOUT_QUERY = new Set(['facets', 'by-facts', 'by-facts-facets', 'similar', 'file'])
 
 const { values } = parseArgs({
   options: { sizes: { type: 'string' }, seconds: { type: 'string' }, only: { type: 'string' } },

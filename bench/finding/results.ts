@@ -89,6 +89,7 @@ export function goals({ measured, memory, speedup, changing }: Results) {
   for (const [target, name] of [
     ['by-facts', 'searches by facts'],
     ['by-facts-facets', 'facets of those searches'],
+    ['similar', 'similar phones'],
   ] as const) {
     atMost(
       `${name}, ${count(largest)} phones: p99 in ms at 16 connections`,

@@ -28,7 +28,7 @@ const BY_FACTS = [
   'q=pixel+7&condition=Excellent&battery=90',
 ]
 /** The names of the targets that only search. Their results are not compared with a query. */
-export const SEARCH_TARGETS = ['search', 'facets', 'by-facts', 'by-facts-facets']
+export const SEARCH_TARGETS = ['search', 'facets', 'by-facts', 'by-facts-facets', 'similar']
 
 /** The targets of the benchmark in the shop at this address. */
 export async function targetsOf({ pool, queries }: Database, address: string): Promise<Target[]> {
@@ -79,6 +79,11 @@ export async function targetsOf({ pool, queries }: Database, address: string): P
     {
       name: 'by-facts-facets',
       paths: BY_FACTS.map(search => `/api/product-facets?${search}`),
+      query: { text: 'select 1', values: [[]] },
+    },
+    {
+      name: 'similar',
+      paths: ids.map(id => `/api/similar-products/${id}`),
       query: { text: 'select 1', values: [[]] },
     },
     {

@@ -32,7 +32,7 @@ export function candidatesOf(index: RowIndex, { groups, filters }: SearchPlan): 
 }
 
 /** A group with the rarest word of each name; nothing without names, or when a name has no words. */
-function groupOfNames({ terms }: RowIndex, names: string[][] = []): string[][] {
+export function groupOfNames({ terms }: RowIndex, names: string[][] = []): string[][] {
   const countOf = (word: string) => terms.rowsOf(word).length
   const rarest = names.map(words => words.toSorted((one, other) => countOf(one) - countOf(other))[0])
   const known = rarest.filter(word => word !== undefined)

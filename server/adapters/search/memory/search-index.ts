@@ -1,11 +1,11 @@
 import { type FIELDS, type FieldValues, fieldNames } from '../fields.ts'
 import type { NamedPhone } from '../port.ts'
 import { documentOf } from '../understanding/document.ts'
-import type { Models } from '../understanding/models.ts'
+import { type Models, NO_MODEL } from '../understanding/models.ts'
 import { internedTexts } from './interned.ts'
 import { type FacetCounter, openRowCounts, type RowCount } from './row-counts.ts'
 import { OFFSETS, openRows, VALUES_PER_ROW } from './rows.ts'
-import { openTerms } from './terms.ts'
+import { openRowLists, openTerms } from './terms.ts'
 
 /** A phone that is for sale. */
 export type PhoneForSale = {
@@ -38,6 +38,7 @@ let indexesMade = 0
 export function openIndex(models: Models, expected = 0) {
   const rows = openRows(expected)
   const terms = openTerms()
+  const rowsOfModels = openRowLists()
   /** The interned texts of each field, by its position among the values of a row. */
   const texts = fieldNames.map(internedTexts)
   const totals = openRowCounts<RowCount & { total(): number }>(MAX_COUNTS)
@@ -94,6 +95,8 @@ export function openIndex(models: Models, expected = 0) {
     models,
     rows,
     terms,
+    /** The rows of each model, by its number in the catalog. */
+    rowsOfModels,
     /** The numbers of phones for sale by brand and model. */
     tally,
     /** The results of the latest searches, which follow every change. */
@@ -154,6 +157,7 @@ export function openIndex(models: Models, expected = 0) {
       const number = rows.add(row)
       count(number, 1)
       for (const word of words) terms.add(word, number)
+      if (model !== NO_MODEL) rowsOfModels.add(model, number)
       rowChanged(number, 1)
     },
 

@@ -1,6 +1,9 @@
 import { MAX_SIMILAR } from '#contract/constants.ts'
 import type { SimilarityKey } from '../port.ts'
 import { NO_MODEL } from '../understanding/models.ts'
+import { wordsOf } from '../understanding/words.ts'
+import { groupOfNames, rowsWith } from './candidates.ts'
+import { unionOf } from './row-sets.ts'
 import { isDeleted, OFFSETS, VALUES_PER_ROW } from './rows.ts'
 import type { RowIndex } from './search-index.ts'
 
@@ -8,17 +11,20 @@ import type { RowIndex } from './search-index.ts'
 const FAR = 1e9
 
 /** The ids of other phones for sale: first of the same model, then of the same brand, then any; each by price difference. */
-export function similarTo({ rows, textsOf }: RowIndex, phone: SimilarityKey, model: number): string[] {
+export function similarTo(index: RowIndex, phone: SimilarityKey, model: number): string[] {
+  const { rows, textsOf } = index
   const { values, createdAt, model: models } = rows.columns
   const itself = rows.find(phone.id)
   const brand = textsOf('brand').find(phone.categoryName)
+  const among = rowsToCompare(index, { model, brand })
   const closest: { row: number; distance: number }[] = []
-  for (let row = rows.length - 1; row >= 0; row--) {
+  for (let at = (among?.length ?? rows.length) - 1; at >= 0; at--) {
+    const row = among ? (among[at] as number) : at
     if (isDeleted(values, row) || row === itself) continue
-    const at = VALUES_PER_ROW * row
+    const place = VALUES_PER_ROW * row
     const isOfModel = model !== NO_MODEL && models[row] === model
-    const kind = isOfModel ? 0 : values[at + OFFSETS.brand] === brand ? FAR : 2 * FAR
-    const distance = kind + Math.abs((values[at + OFFSETS.price] as number) - phone.resellPriceCents)
+    const kind = isOfModel ? 0 : values[place + OFFSETS.brand] === brand ? FAR : 2 * FAR
+    const distance = kind + Math.abs((values[place + OFFSETS.price] as number) - phone.resellPriceCents)
     const last = closest[MAX_SIMILAR - 1]
     if (last && distance > last.distance) continue
     if (last && !isBefore({ row, distance }, last)) continue
@@ -35,4 +41,18 @@ export function similarTo({ rows, textsOf }: RowIndex, phone: SimilarityKey, mod
     if (one.distance !== other.distance) return one.distance < other.distance
     return (createdAt[one.row] ?? 0) > (createdAt[other.row] ?? 0)
   }
+}
+
+/** The rows of the model if there are enough, or else those of the model and the brand; undefined: all rows. */
+function rowsToCompare(
+  index: RowIndex,
+  { model, brand }: { model: number; brand: number | undefined },
+): Uint32Array | undefined {
+  const { tally, rows, rowsOfModels, textsOf } = index
+  const ofModel = rowsOfModels.rowsOf(model)
+  // The phone itself may be one of them.
+  if (model !== NO_MODEL && (tally.models[model] ?? 0) > MAX_SIMILAR) return ofModel
+  if (brand === undefined || (tally.brands[brand] ?? 0) <= MAX_SIMILAR) return undefined
+  const words = groupOfNames(index, [wordsOf(textsOf('brand').texts[brand] ?? '')])
+  return words.length > 0 ? unionOf([rowsWith(index, words), ofModel], rows.length) : undefined
 }
