@@ -130,3 +130,15 @@ test('a seller imports sixty files an hour, and a further one lists nothing', as
   })
   expect(await db.$count(products, eq(products.sellerId, seller.id))).toBe(0)
 })
+
+test('invalid requests use up no budget', async () => {
+  const seller = await stock.seller({ emailConfirmedAt: new Date() })
+  const { id } = await stock.phone({ sellerId: seller.id, categoryId: category.id })
+  const buyer = await stock.user({ emailConfirmedAt: new Date() })
+  const ask = browserOf(shop).as(await tokenFor(db, shop.services.secrets, buyer.id))
+  const book = (buyerNumber: string) =>
+    ask('POST', '/api/book-product', { productId: id, meetingLocation: 'Central station', buyerNumber })
+  const refused = await Promise.all(Array.from({ length: 30 }, () => book('no number')))
+  expect(statuses(refused)).toEqual({ 400: 30 })
+  expect(await book('+1 503 555 0123')).toMatchObject({ status: 200 })
+})
