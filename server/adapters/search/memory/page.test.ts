@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Filters, SearchSort } from '#contract/search/filters.ts'
 import { knownModels } from '../../../testing/known-models.ts'
+import { OTHERWISE_ALIKE } from '../../../testing/otherwise-alike.ts'
 import type { Places } from '../../places/port.ts'
 import { openSearch } from '../search.ts'
 import { searchable } from './memory.ts'
@@ -92,18 +93,6 @@ test('the pages of a large shop equal slices of one sorted list', async () => {
   )
 })
 
-const OTHERWISE_ALIKE = {
-  used: 10,
-  condition: 'Good',
-  location: 'Portland, OR',
-  verified: true,
-  model: '',
-  storage: '',
-  color: '',
-  lock: '',
-  battery: 0,
-  updates: 0,
-}
 /** These searches contain no place. */
 const noPlaces: Places = {
   find: async () => undefined,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_SIMILAR } from '#contract/constants.ts'
 import { knownModels } from '../../../testing/known-models.ts'
+import { OTHERWISE_ALIKE } from '../../../testing/otherwise-alike.ts'
 import { documentOf } from '../understanding/document.ts'
 import { NO_MODEL } from '../understanding/models.ts'
 import { openIndex } from './search-index.ts'
@@ -67,16 +68,3 @@ test('similar phones equal the first ones of a sorted list, however many there a
     { numRuns: 300, endOnFailure: true },
   )
 })
-
-const OTHERWISE_ALIKE = {
-  used: 10,
-  condition: 'Good',
-  location: 'Portland, OR',
-  verified: true,
-  model: '',
-  storage: '',
-  color: '',
-  lock: '',
-  battery: 0,
-  updates: 0,
-}
