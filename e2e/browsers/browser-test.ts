@@ -14,7 +14,7 @@ const BROWSERS: Record<string, (folder: string) => Promise<Driver>> = {
     openWebKit({ driver: installed('WEBKIT_DRIVER_PATH'), xvfb: installed('XVFB_PATH') }, folder),
 }
 
-/** The browsers that `scripts/other-browsers.ts` has found. */
+/** The browsers that `scripts/debian-programs.ts` has found. */
 function installed(name: string): string {
   const path = process.env[name]
   if (!path) throw new Error(`${name} is not set: this browser could not be installed (see above).`)

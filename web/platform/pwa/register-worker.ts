@@ -52,7 +52,7 @@ export function registerWorker(router: AnyRouter, onLost: () => void): void {
 
 /** A page that was open during a deployment may request a file of the old build. A reload gets the new file names. */
 function reloadForNewBuild(event: Event) {
-  // Firefox cancels the requests of a page as soon as the user leaves it. A reload, also the router's own, would lead back.
+  // Firefox and Safari cancel the requests of a page that is being left. A reload, also the router's own, would lead back.
   if (event.timeStamp - leftAt < LEAVING_MS) return event.preventDefault()
   const before = Number(sessionStorage.getItem(RELOADED))
   if (!navigator.onLine || Date.now() - before < RELOAD_PAUSE_MS) return
