@@ -9,6 +9,16 @@ import { buildIfStale } from './web-build.ts'
 type BrowserReport = { stats: { expected: number; unexpected: number; flaky: number } }
 
 /**
+ * Finds the browsers, or installs them.
+ * @returns the environment variables by which the tests find them
+ * @throws Error when there is no Chromium; without the others, only some journeys fail
+ */
+export async function browserPrograms(options: { progress: Progress; signal: AbortSignal }) {
+  const CHROMIUM_PATH = await chromiumPath(options)
+  return { ...(await debianPrograms(OTHER_BROWSERS, options)), CHROMIUM_PATH }
+}
+
+/**
  * Runs journeys of `e2e` in a real browser, against a new shop.
  * @param words arguments for Playwright, such as the files to run; empty: all files
  * @param settings additional settings of the shop
@@ -25,8 +35,7 @@ export async function runBrowserTests({
   settings?: Record<string, string>
 }): Promise<Tally> {
   await buildIfStale({ progress, signal })
-  const CHROMIUM_PATH = await chromiumPath({ progress, signal })
-  const others = await debianPrograms(OTHER_BROWSERS, { progress, signal })
+  const browsers = await browserPrograms({ progress, signal })
   const report = await freshReport('browser.json')
   const { code } = await runTool(
     'playwright',
@@ -35,8 +44,7 @@ export async function runBrowserTests({
       // Playwright forces color in its child processes, and Node warns about contradicting variables.
       env: {
         ...settings,
-        ...others,
-        CHROMIUM_PATH,
+        ...browsers,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         NO_COLOR: undefined,
       },

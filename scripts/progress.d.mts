@@ -17,3 +17,6 @@ export type Progress = {
 }
 
 export function createProgress(options?: { output?: NodeJS.WriteStream }): Progress
+
+/** For work in the background of other steps. */
+export const silentProgress: Progress

@@ -66,3 +66,5 @@ export function createProgress({ output = process.stdout } = {}) {
     },
   }
 }
+
+export const silentProgress = createProgress({ output: { isTTY: false, write: () => true } })

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { runProgram } from '#server/platform/process/run-program.ts'
-import { runBrowserTests } from './browser-tests.ts'
+import { browserPrograms, runBrowserTests } from './browser-tests.ts'
 import { runChecks, type Tally } from './checks.ts'
 import { debianPrograms, POOLER } from './debian-programs.ts'
-import { createProgress } from './progress.mjs'
+import { createProgress, silentProgress } from './progress.mjs'
 import { freshReport, readReport, tallyOf } from './test-report.ts'
 import { runTool } from './tool.ts'
 import { buildIfStale } from './web-build.ts'
@@ -19,10 +19,13 @@ const { values, positionals } = parseArgs({
 
 const progress = createProgress()
 
-const parts: Record<string, (signal: AbortSignal) => Promise<Tally>> = {
+/** Programs that later parts need, while they are being installed. */
+type Installing = { pooler?: Promise<unknown>; browsers?: Promise<unknown> }
+
+const parts: Record<string, (signal: AbortSignal, installing: Installing) => Promise<Tally>> = {
   check: signal => runChecks(progress, signal),
   unit: runUnitTests,
-  browser: signal => runBrowserTests({ progress, signal, words: positionals }),
+  browser: runJourneys,
 }
 
 await runProgram(async program => {
@@ -39,12 +42,13 @@ await runProgram(async program => {
 async function runParts(signal: AbortSignal): Promise<Tally> {
   const total = { passed: 0, failed: 0 }
   const chosen = values.only ? [values.only] : Object.keys(parts)
+  const installing = values.only ? {} : installEarly(signal)
   for (const name of chosen) {
     const run = parts[name]
     if (signal.aborted) break
     try {
       if (!run) throw new Error(`--only must be one of ${Object.keys(parts).join(', ')}, but it is ${name}.`)
-      const { passed, failed } = await run(signal)
+      const { passed, failed } = await run(signal, installing)
       total.passed += passed
       total.failed += failed
     } catch (error) {
@@ -56,14 +60,27 @@ async function runParts(signal: AbortSignal): Promise<Tally> {
   return total
 }
 
+/**
+ * Starts to install the programs of all parts, which is mostly waiting for the network. A part that finds its programs
+ * missing tries again, and reports the failure.
+ */
+function installEarly(signal: AbortSignal): Installing {
+  const options = { progress: silentProgress, signal }
+  const pooler = debianPrograms(POOLER, options)
+  // One after the other, because Debian's installer does not run twice at the same time.
+  const browsers = pooler.then(() => browserPrograms(options)).catch(() => {})
+  return { pooler, browsers }
+}
+
 type UnitReport = {
   numPassedTests: number
   numFailedTests: number
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
-async function runUnitTests(signal: AbortSignal): Promise<Tally> {
+async function runUnitTests(signal: AbortSignal, installing: Installing): Promise<Tally> {
   await buildIfStale({ progress, signal })
+  await installing.pooler
   const env = await debianPrograms(POOLER, { progress, signal })
   const report = await freshReport('unit.json')
   const words = [
@@ -80,4 +97,11 @@ async function runUnitTests(signal: AbortSignal): Promise<Tally> {
     file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed'),
   ).length
   return tallyOf({ passed: numPassedTests, failed: numFailedTests + brokenFiles, code })
+}
+
+async function runJourneys(signal: AbortSignal, installing: Installing): Promise<Tally> {
+  const step = progress.begin('Installing the browsers for the tests (once; some minutes)')
+  await installing.browsers
+  step.drop()
+  return runBrowserTests({ progress, signal, words: positionals })
 }
