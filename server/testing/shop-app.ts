@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { createORPCClient } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { type Api, contract } from '#contract/index.ts'
 import { openImages } from '../adapters/images/open.ts'
 import { outboxMail } from '../adapters/mail/outbox.ts'
@@ -25,8 +25,8 @@ export type Shop = Awaited<ReturnType<typeof shopApp>>
 
 /**
  * The whole application on this database, called over HTTP without a socket. Pictures and mails are stored in a folder
- * that is removed after the file's tests. Each request sees what tests have written into the database before it, as it
- * would a second later.
+ * that is removed after the test that opens the shop, or after the file's tests if none of them opened it. Each request
+ * sees what tests have written into the database before it, as it would a second later.
  * @param options.settings environment variables; caching and search limits are enabled only where set
  * @param options.services those of another shop, for a database that is unreachable
  */
@@ -63,10 +63,13 @@ export async function shopApp(
     longestSearchWaitMs,
   }
   const services = options.services ?? (await openServices(opening))
-  afterAll(async () => {
-    await services.jobs.stop()
-    services.notices.close()
-    await services.listener.close()
+  const afterwards = TestRunner.getCurrentTest() ? onTestFinished : afterAll
+  afterwards(async () => {
+    if (!options.services) {
+      await services.jobs.stop()
+      services.notices.close()
+      await services.listener.close()
+    }
     await folder.remove()
   })
   const { trustedProxies, cacheBytes, metricsToken } = config

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { MAX_YEARS_USED } from '#contract/constants.ts'
 import { type FieldName, type FilterDefinition, filterList } from '#contract/search/filter-definitions.ts'
 import type { Filters } from '#contract/search/filters.ts'
 
@@ -11,6 +12,8 @@ type Field = {
   sql: string
   /** For amounts: the factor from the unit that people type to the smallest unit. */
   unit?: number
+  /** For counted amounts: the largest one, in the smallest unit. Larger ones count as this one. */
+  largest?: number
   /** Whether choices are counted by value. */
   isCounted: boolean
 }
@@ -24,18 +27,24 @@ export const FIELDS: Record<FieldName, Field> = {
   brand: { sql: 'categories.name', isCounted: true },
   condition: { sql: 'products.condition', isCounted: true },
   location: { sql: 'products.location', isCounted: true },
-  used: { sql: '(products.years_used * 10)::int', unit: 10, isCounted: true },
+  used: {
+    sql: '(products.years_used * 10)::int',
+    unit: 10,
+    largest: 10 * MAX_YEARS_USED,
+    isCounted: true,
+  },
   verified: { sql: 'users.verified', isCounted: true },
   // Unknown values are empty or 0, which no filter matches.
   model: { sql: "coalesce(phone_models.slug, '')", isCounted: true },
   storage: { sql: "coalesce(products.storage_gb::text, '')", isCounted: true },
   color: { sql: "coalesce(products.color, '')", isCounted: true },
   lock: { sql: "coalesce(products.lock, '')", isCounted: true },
-  battery: { sql: 'coalesce(products.battery_health, 0)::int', unit: 1, isCounted: true },
+  battery: { sql: 'coalesce(products.battery_health, 0)::int', unit: 1, largest: 100, isCounted: true },
   updates: {
     sql: `(case when phone_models.still_updated then ${NO_END}
       else coalesce(extract(year from phone_models.updates_until + 1)::int - 1, 0) end)`,
     unit: 1,
+    largest: NO_END,
     isCounted: true,
   },
 }

@@ -78,7 +78,7 @@ export const accounts = {
   update: calls.accounts.update
     .use(limited('profile-changes-by-user'))
     .handler(async ({ context, input: { name, photo }, errors }) => {
-      const { db, services } = context
+      const { db } = context
       const { id } = callerOf(context)
       await atomically(db, async transaction => {
         if (photo && !(await picturesUploadedBy(transaction, id, [photo])).has(photo)) {

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { ReviewState } from '#contract/review/reasons.ts'
-import { batchedBy } from '../../platform/database/batched.ts'
+import { batchedBy, isAmong } from '../../platform/database/batched.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { preparedSelect } from '../../platform/database/prepared.ts'
 import { goneProducts } from '../../platform/database/schema/finding.ts'
@@ -122,7 +122,7 @@ const detailsOfIds = batchedBy(
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .innerJoin(users, eq(users.id, products.sellerId))
       .leftJoin(phoneModels, eq(phoneModels.id, products.modelId))
-      .where(sql`${products.id} = any(${value('keys')})`)
+      .where(isAmong(products.id, value('keys')))
   }),
 )
 
@@ -133,21 +133,10 @@ export async function isGone(db: Queries, id: string): Promise<boolean> {
 }
 
 /** Returns those of these products that are displayed, including sold ones, in the order of the IDs. */
-export const productsOfIds = async (db: Queries, ids: string[]) =>
-  inOrderOf(ids, await selectProducts(db).where(and(inArray(products.id, ids), products.displayed)))
+export const productsOfIds = inOrderOfIds('products-of-ids', sql`${products.displayed}`)
 
 /** Returns those of these products that are for sale, in the order of the IDs. */
-export const productsForSaleOfIds = batchedBy(
-  'id',
-  preparedSelect<{ keys: readonly string[] }, ProductRow>('products-found', (db, value) =>
-    selectProducts(db).where(and(sql`${products.id} = any(${value('keys')})`, forSale)),
-  ),
-)
-
-function inOrderOf(ids: string[], rows: ProductRow[]): ProductRow[] {
-  const byId = new Map(rows.map(row => [row.id, row]))
-  return ids.flatMap(id => byId.get(id) ?? [])
-}
+export const productsForSaleOfIds = inOrderOfIds('products-found', forSale)
 
 /**
  * Returns the number of products for sale, in total or in a category. It comes from the search index, or from a query that
@@ -172,6 +161,16 @@ async function countForSale(
     .as('some')
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some)
   return row && row.count <= COUNT_LIMIT ? row.count : undefined
+}
+
+/** Builds the query for matching products by their IDs. */
+function inOrderOfIds(name: string, condition: SQL) {
+  return batchedBy(
+    'id',
+    preparedSelect<{ keys: readonly string[] }, ProductRow>(name, (db, value) =>
+      selectProducts(db).where(and(isAmong(products.id, value('keys')), condition)),
+    ),
+  )
 }
 
 /** Builds the query for matching products, from the start or after a cursor. */

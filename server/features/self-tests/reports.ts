@@ -2,6 +2,7 @@ import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Report, SignedReport } from '#contract/self-tests/schemas.ts'
 import type { Queries } from '../../platform/database/connect.ts'
+import { preparedSelect } from '../../platform/database/prepared.ts'
 import { phoneModels } from '../../platform/database/schema/models.ts'
 import { products } from '../../platform/database/schema/products.ts'
 import { selfTests } from '../../platform/database/schema/self-tests.ts'
@@ -68,15 +69,17 @@ export async function reportOfId(db: Queries, id: string): Promise<ReportRow | u
   return row
 }
 
-/** Returns the reports of a listing and of other public listings of the same phone, the latest first. */
-export function reportsOfPhone(db: Queries, { id, imeiHash }: Listing) {
-  const own = eq(selfTests.productId, id)
-  if (!imeiHash) return selectReports(db, own).limit(MAX_REPORTS)
-  const seen = sql`exists (select from ${products} where ${products.id} = ${selfTests.productId} and ${products.displayed})`
-  return selectReports(db, or(own, and(eq(selfTests.imeiHash, imeiHash), seen))).limit(MAX_REPORTS)
-}
-
 const MAX_REPORTS = 10
+
+/** Returns the reports of a listing and of other public listings of the same phone, the latest first. */
+export const reportsOfPhone = preparedSelect<{ id: string; imeiHash: Buffer | null }, ReportRow>(
+  'reports-of-phone',
+  (db, value) => {
+    const isShown = sql`exists (select from ${products} where ${products.id} = ${selfTests.productId} and ${products.displayed})`
+    const isSamePhone = and(sql`${selfTests.imeiHash} = ${value('imeiHash')}`, isShown)
+    return selectReports(db, or(eq(selfTests.productId, value('id')), isSamePhone)).limit(MAX_REPORTS)
+  },
+)
 
 /** Converts a report to the contract's format, compared with the current listing. */
 export const reportOnWire = (row: ReportRow, listing: Phone): Report => ({

@@ -122,6 +122,7 @@ async function visitTheShop(): Promise<void> {
     '/api/product-facets?q=phone',
     `/api/product-details/${id}`,
     `/api/similar-products/${id}`,
+    `/api/passports/${id}`,
     `/api/products-by-id?ids=${id}`,
     '/sitemap.xml',
     '/sitemaps/phones-1.xml',
@@ -217,6 +218,24 @@ test('the generic plan of no hot statement scans a big table', async () => {
   }
   expect(found).toEqual([])
 })
+
+test.each(['details-of-products', 'products-of-ids', 'products-found', 'categories-of-names'])(
+  'PostgreSQL does not plan the statement %s for the keys of each execution',
+  async statement => {
+    const text = preparedStatements.get(statement)?.(db) ?? ''
+    const name = `again-${statement}`
+    const client = await pool.connect()
+    const { rows: ids } = await client.query<{ id: string }>('select id from products limit 10')
+    // It plans the first five executions for their keys, and compares the costs.
+    for (const { id } of ids) await client.query({ name, text, values: [[id]] })
+    const { rows } = await client.query(
+      'select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements where name = $1',
+      [name],
+    )
+    client.release()
+    expect(rows).toEqual([{ custom: 5, generic: 5 }])
+  },
+)
 
 test.each(['/api/listings?q=nowhere', '/api/listings?q=nowhere&state=shown', '/api/all-payments?q=nowhere'])(
   'an administrator’s search without results is answered from indexes: %s',

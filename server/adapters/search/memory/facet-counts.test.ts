@@ -77,6 +77,17 @@ test('facets that are counted in parts while phones change equal those counted a
   )
 })
 
+test('an amount above the largest one counts as the largest one', () => {
+  const index = openIndex(openModels([]))
+  const [one] = fc.sample(phone, { numRuns: 1, seed: 1 }) as [PhoneForSale]
+  index.put({ ...one, values: { ...one.values, used: 9999, battery: 80 } })
+  const counter = openFacetCounter(index, { rows: undefined, filters: filterSetOf(index, {}) }, () => true)
+  while (!counter.countNext(100));
+  const { used, battery } = counter.result().counts
+  expect(used).toEqual(new Map([[500, 1]]))
+  expect(battery).toEqual(new Map([[80, 1]]))
+})
+
 function play(index: RowIndex, one: { put: PhoneForSale } | { remove: string }): void {
   if ('put' in one) index.put(one.put)
   else index.remove(one.remove)

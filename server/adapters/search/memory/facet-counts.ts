@@ -10,8 +10,6 @@ import type { RowIndex } from './search-index.ts'
 
 /** The counted fields. Their values are small numbers, or numbers of interned texts. */
 const counted = fieldNames.filter(name => FIELDS[name].isCounted)
-/** Larger than all counted amounts. */
-const MAX_AMOUNT = 2 ** 12
 
 /**
  * Counts all facets in one pass. A matching row counts in all fields; a row that fails one filter counts in its field.
@@ -113,8 +111,9 @@ function countersFor(index: RowIndex) {
   return { offsets, starts, numberAt, of: new Uint32Array(starts[counted.length] as number) }
 }
 
+/** The number of values that a field can have: texts, amounts, or 0 and 1. */
 const valuesOf = (index: RowIndex, field: FieldName) =>
-  FIELDS[field].unit === undefined ? Math.max(2, index.textsOf(field).texts.length) : MAX_AMOUNT
+  1 + (FIELDS[field].largest ?? Math.max(1, index.textsOf(field).texts.length - 1))
 
 /** The occurring values as texts or numbers, with their counts. */
 function byValue(texts: string[], counts: ArrayLike<number>): Map<string | number, number> {

@@ -1,4 +1,4 @@
-import { type FIELDS, type FieldValues, fieldNames } from '../fields.ts'
+import { FIELDS, type FieldValues, fieldNames } from '../fields.ts'
 import type { NamedPhone } from '../port.ts'
 import { documentOf } from '../understanding/document.ts'
 import { type Models, NO_MODEL } from '../understanding/models.ts'
@@ -25,8 +25,8 @@ export type RowIndex = ReturnType<typeof openIndex>
 /** The number of names whose words are cached while many phones are added. */
 const MAX_REMEMBERED = 20_000
 
-/** The number of searches whose results follow every change. The facets of one search take about 60 KB. */
-const MAX_COUNTS = 64
+/** The number of searches whose results follow every change. The facets of one search take about 20 KB. */
+const MAX_COUNTS = 200
 
 let indexesMade = 0
 
@@ -141,7 +141,9 @@ export function openIndex(models: Models, expected = 0) {
         createdAt,
         values: fieldNames.map((field, at) => {
           const value = values[field]
-          return typeof value === 'string' ? numberOf(value, texts[at]) : Number(value)
+          return typeof value === 'string'
+            ? numberOf(value, texts[at])
+            : Math.min(Number(value), FIELDS[field].largest ?? Number.POSITIVE_INFINITY)
         }),
         model,
         text,
