@@ -4,7 +4,7 @@ import { runTool } from './tool.ts'
 /** The static checks. */
 const CHECKS = [
   { name: 'Types', tool: 'tsc', with: ['--noEmit'] },
-  { name: 'Format and lint', tool: 'biome', with: ['check'] },
+  { name: 'Format and lint', tool: 'biome', with: ['check', '--error-on-warnings'] },
   { name: 'Layers and folder cycles', tool: 'node', with: ['scripts/layers.ts'] },
   { name: 'Unused code and packages', tool: 'knip', with: [] },
 ]

@@ -69,7 +69,7 @@ async function signedIn(page: Page, email: string): Promise<Page> {
 
 async function picture(page: Page): Promise<Buffer> {
   await page.waitForLoadState('load')
-  await page.waitForFunction(() => !document.body.innerText.includes('Loading...'))
+  await page.getByText('Loading...').first().waitFor({ state: 'hidden' })
   // Pictures below the fold load only when they are scrolled into view.
   await page.waitForFunction(() =>
     [...document.images].every(image => image.complete || image.getBoundingClientRect().top > innerHeight),

@@ -1,13 +1,14 @@
 import { dollarsOf } from '#contract/money.ts'
 import { calls } from '../calls.ts'
-import type { Listing } from '../self-tests/listing.ts'
+import { type Listing, listingOfId } from '../self-tests/listing.ts'
 import { reportOnWire, reportsOfPhone } from '../self-tests/reports.ts'
-import { displayedListing, earlierSales } from './queries.ts'
+import { earlierSales } from './queries.ts'
 
 export const passports = {
   one: calls.passports.one.handler(async ({ context: { db }, input: { id }, errors }) => {
-    const listing = await displayedListing(db, id)
-    if (!listing) throw errors.PASSPORT_NOT_FOUND()
+    const listing = await listingOfId(db, id)
+    // Sold listings stay public.
+    if (!listing?.displayed) throw errors.PASSPORT_NOT_FOUND()
     const [sales, reports] = await Promise.all([earlierSales(db, listing), reportsOfPhone(db, listing)])
     return {
       productId: listing.id,

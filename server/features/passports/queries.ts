@@ -1,19 +1,7 @@
 import { and, desc, eq, lte, ne } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
-import { preparedSelect } from '../../platform/database/prepared.ts'
-import { products } from '../../platform/database/schema/products.ts'
 import { deviceSales } from '../../platform/database/schema/self-tests.ts'
-import { type Listing, selectListings } from '../self-tests/listing.ts'
-
-/** Returns a public listing. Sold listings stay public. */
-export async function displayedListing(db: Queries, id: string): Promise<Listing | undefined> {
-  const [listing] = await listingOfId(db, { id })
-  return listing
-}
-
-const listingOfId = preparedSelect<{ id: string }, Listing>('listing-of-passport', (db, value) =>
-  selectListings(db, and(eq(products.id, value('id')), products.displayed)),
-)
+import type { Listing } from '../self-tests/listing.ts'
 
 /** Returns the sales of a listing's phone before it was listed, the latest first. */
 export async function earlierSales(db: Queries, { id, imeiHash, createdAt }: Listing) {

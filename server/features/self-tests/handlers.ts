@@ -5,7 +5,7 @@ import { type CallContext, callerOf, calls } from '../calls.ts'
 import { limited } from '../limited.ts'
 import { callerOfToken } from '../session/caller.ts'
 import { latestLink, linkOf, makeLink, ownListing, stateOf } from './links.ts'
-import { type Listing, selectListings } from './listing.ts'
+import { type Listing, listingOfId, selectListings } from './listing.ts'
 import { reportOfId, reportOnWire, reportsOfListing } from './reports.ts'
 import { type RunRefusal, startRun, storeRun } from './run.ts'
 import { verifiedBy } from './signing.ts'
@@ -36,7 +36,7 @@ export const selfTests = {
 
   run: calls.selfTests.run.handler(async ({ context: { db }, input: { token }, errors }) => {
     const link = await linkOf(db, token)
-    const [listing] = link ? await selectListings(db, eq(products.id, link.productId)) : []
+    const listing = link && (await listingOfId(db, link.productId))
     if (!link || !listing) throw errors.LINK_NOT_FOUND()
     if (link.isOver && !link.reportId) throw errors.LINK_EXPIRED()
     return {
@@ -65,7 +65,7 @@ export const selfTests = {
   ofListing: calls.selfTests.ofListing.handler(async ({ context, input: { id }, errors }) => {
     const listing = await visibleListing(context, id)
     if (!listing) throw errors.PRODUCT_NOT_FOUND()
-    const [latest, ...earlier] = await reportsOfListing(context.db, id)
+    const [latest, ...earlier] = await reportsOfListing(context.db, { id })
     return {
       ...(latest && { latest: reportOnWire(latest, listing) }),
       earlier: earlier.map(({ testedAt }) => testedAt.toISOString()),
@@ -84,7 +84,7 @@ export const selfTests = {
 
 /** Returns a listing that is public or that the caller may see as its seller or an administrator. */
 async function visibleListing(context: CallContext, id: string): Promise<Listing | undefined> {
-  const [listing] = await selectListings(context.db, eq(products.id, id))
+  const listing = await listingOfId(context.db, id)
   if (!listing || listing.displayed) return listing
   const caller = await callerOfToken(context)
   return caller?.role === 'admin' || caller?.id === listing.sellerId ? listing : undefined

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../platform/database/connect.ts'
+import { preparedSelect } from '../../platform/database/prepared.ts'
 import { phoneModels } from '../../platform/database/schema/models.ts'
 import { categories, products } from '../../platform/database/schema/products.ts'
 
@@ -35,3 +36,13 @@ export function selectListings(db: Queries, where: SQL | undefined) {
 }
 
 export type Listing = Awaited<ReturnType<typeof selectListings>>[number]
+
+/** Returns any listing. The caller checks who may see it. */
+export async function listingOfId(db: Queries, id: string): Promise<Listing | undefined> {
+  const [listing] = await listingsOfId(db, { id })
+  return listing
+}
+
+const listingsOfId = preparedSelect<{ id: string }, Listing>('listing-of-id', (db, value) =>
+  selectListings(db, eq(products.id, value('id'))),
+)

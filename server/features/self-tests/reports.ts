@@ -59,17 +59,18 @@ function selectReports(db: Queries, where: SQL | undefined) {
     .$dynamic()
 }
 
+const MAX_REPORTS = 10
+
 /** Returns the reports of a listing, the latest first. */
-export const reportsOfListing = (db: Queries, productId: string) =>
-  selectReports(db, eq(selfTests.productId, productId)).limit(MAX_REPORTS)
+export const reportsOfListing = preparedSelect<{ id: string }, ReportRow>('reports-of-listing', (db, value) =>
+  selectReports(db, eq(selfTests.productId, value('id'))).limit(MAX_REPORTS),
+)
 
 /** Returns one report. The caller must check who may see it. */
 export async function reportOfId(db: Queries, id: string): Promise<ReportRow | undefined> {
   const [row] = await selectReports(db, eq(selfTests.id, id))
   return row
 }
-
-const MAX_REPORTS = 10
 
 /** Returns the reports of a listing and of other public listings of the same phone, the latest first. */
 export const reportsOfPhone = preparedSelect<{ id: string; imeiHash: Buffer | null }, ReportRow>(

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { fitOf, seenDevice } from '#contract/self-tests/device.ts'
 import type { Device, Fit, SignedReport, TestResult } from '#contract/self-tests/schemas.ts'
@@ -6,10 +5,9 @@ import { PHONE_TESTS } from '#contract/self-tests/tests.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import { databaseNow } from '../../platform/database/clock.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { products } from '../../platform/database/schema/products.ts'
 import { lockImeiHash } from '../imei/imei.ts'
 import { hashOf, type Link, lockedLinkOf, openLink } from './links.ts'
-import { type Listing, selectListings } from './listing.ts'
+import { type Listing, listingOfId } from './listing.ts'
 import { addReport } from './reports.ts'
 import { documentSigner } from './signing.ts'
 
@@ -72,7 +70,7 @@ async function lockedRun(
   { token, key, device }: Sender,
 ): Promise<{ link: Link; listing: Listing; fit: Fit } | { refused: RunRefusal }> {
   const link = await lockedLinkOf(db, token)
-  const [listing] = link ? await selectListings(db, eq(products.id, link.productId)) : []
+  const listing = link && (await listingOfId(db, link.productId))
   if (!link || !listing) return { refused: { code: 'LINK_NOT_FOUND' } }
   if (link.keyHash && !link.keyHash.equals(hashOf(key))) return { refused: { code: 'LINK_USED' } }
   const fit = fitOf(claimOf(listing), seenDevice(device))

@@ -123,6 +123,7 @@ async function visitTheShop(): Promise<void> {
     `/api/product-details/${id}`,
     `/api/similar-products/${id}`,
     `/api/passports/${id}`,
+    `/api/self-tests-of/${id}`,
     `/api/products-by-id?ids=${id}`,
     '/sitemap.xml',
     '/sitemaps/phones-1.xml',
