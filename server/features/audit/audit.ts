@@ -1,32 +1,7 @@
+import type { AuditAction } from '#contract/dashboard/audit-actions.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { auditLog } from '../../platform/database/schema/audit.ts'
 import type { Caller } from '../session/caller.ts'
-
-/** The audited actions of administrators. The part before the dot names the type of the subject. */
-export type AuditAction =
-  | 'user.verified'
-  | 'user.unverified'
-  | 'user.signed-out'
-  | 'user.deleted'
-  | 'users.signed-out'
-  | 'category.added'
-  | 'category.deleted'
-  | 'model.added'
-  | 'model.edited'
-  | 'model.merged'
-  | 'product.shown'
-  | 'product.hidden'
-  | 'product.advertised'
-  | 'product.deleted'
-  | 'product.approved'
-  | 'product.held'
-  | 'product.review-undone'
-  | 'deal.release'
-  | 'deal.refund'
-  | 'deal.split'
-  | 'deal.return'
-  | 'payout.paid'
-  | 'payout.retried'
 
 /**
  * Records an action of an administrator, in the transaction of `db`. Callers with another role are not recorded,

@@ -6,6 +6,7 @@ const sentence = (action: string, subject: string) => `ada@redial.test ${auditWo
 test('an audit entry reads as a sentence', () => {
   expect(sentence('user.verified', 'Sam Seller')).toBe('ada@redial.test verified Sam Seller')
   expect(sentence('product.hidden', 'Pixel 8')).toBe('ada@redial.test hid Pixel 8')
+  expect(sentence('deal.return', 'Pixel 8')).toBe('ada@redial.test asked the buyer to return Pixel 8')
 })
 
 test('an action without a text is still shown', () => {

@@ -1,7 +1,8 @@
+import type { AuditAction } from '#contract/dashboard/audit-actions.ts'
 import type { AuditEntry } from '#contract/dashboard/calls.ts'
 
 /** The text of each action; the name of its subject follows. */
-const SENTENCES: Record<string, string> = {
+const SENTENCES: Record<AuditAction, string> = {
   'user.verified': 'verified',
   'user.unverified': 'removed the verified badge from',
   'user.signed-out': 'ended all sessions of',
@@ -19,6 +20,10 @@ const SENTENCES: Record<string, string> = {
   'product.approved': 'approved the listing',
   'product.held': 'put on hold',
   'product.review-undone': 'took back the decision about',
+  'deal.release': 'gave the seller the money for',
+  'deal.refund': 'gave the buyer the money back for',
+  'deal.split': 'split the money between buyer and seller for',
+  'deal.return': 'asked the buyer to return',
   'payout.paid': 'marked a payout as paid:',
   'payout.retried': 'sent a payout again:',
 }
@@ -27,4 +32,6 @@ const SENTENCES: Record<string, string> = {
  * The text of a log entry before its subject, as in `verified` Sam Seller. An unknown action is shown unchanged.
  */
 export const auditWords = ({ action }: Pick<AuditEntry, 'action'>): string =>
-  (Object.hasOwn(SENTENCES, action) ? SENTENCES[action] : undefined) ?? `did “${action}” to`
+  isKnown(action) ? SENTENCES[action] : `did “${action}” to`
+
+const isKnown = (action: string): action is AuditAction => Object.hasOwn(SENTENCES, action)
