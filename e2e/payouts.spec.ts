@@ -86,6 +86,7 @@ test('an administrator pays a seller manually whom the provider cannot pay', asy
   await seller.goto('/dashboard/seller/payouts')
   await expect(seller.getByText('Paid to you')).toBeVisible()
   await expect(seller.getByText('Due to you now: $0.00')).toBeVisible()
+  await expectAccessible(seller)
 
   // Refunds after the payout are for administrators.
   await seller.goto(`/deals/${id}`)

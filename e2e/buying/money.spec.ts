@@ -68,8 +68,16 @@ test('the rest of the page works while the card provider is unreachable', async 
   await expect(differences.getByText(/checked$/)).toBeVisible()
 })
 
-test('differences are listed and explained', async ({ page }) => {
+test('differences and undelivered e-mails are listed and explained', async ({ page }) => {
   await signedIn(page, { email: 'admin@redial.test' })
+  const mail = {
+    _id: '01890000-0000-7000-8000-000000000000',
+    recipient: 'b…@redial.test',
+    subject: 'Your phone was booked',
+    state: 'failed',
+    at: '2026-01-02T03:04:05.000Z',
+  }
+  await page.route('**/api/undelivered-mails', route => route.fulfill({ json: { count: 1, latest: [mail] } }))
   await page.route('**/api/money-differences', async route => {
     const found = await (await route.fetch()).json()
     await route.fulfill({
@@ -85,6 +93,8 @@ test('differences are listed and explained', async ({ page }) => {
   await expect(rowOf(page, 'pi_lost')).toContainText(
     "The card provider has this payment, but our records don't.",
   )
+  await expect(rowOf(page, mail.subject)).toContainText('Not sent')
+  await expectAccessible(page)
 })
 
 test('the desk of stuck payments says what to do, and checks again', async ({ page, browser }) => {

@@ -39,7 +39,7 @@ export function StatementSection() {
         />
       </div>
       <PagedTable
-        caption="Statement"
+        caption="Entries of the statement"
         columns={columns}
         pages={pages}
         keyOf={({ _id }) => _id}

@@ -72,7 +72,7 @@ function Compared({ found }: { found: Reconciliation }) {
       </div>
       {!none && (
         <DataTable
-          caption="Reconciliation"
+          caption="Differences"
           columns={columns}
           rows={differences}
           keyOf={({ kind, transactionId }) => `${kind} ${transactionId}`}

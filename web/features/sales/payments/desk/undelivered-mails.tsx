@@ -29,7 +29,7 @@ export function UndeliveredMails() {
         been. Check the mail server. People also see what they need to know in their notifications.
       </p>
       <DataTable
-        caption="Undelivered e-mails"
+        caption="Latest undelivered e-mails"
         columns={columns}
         rows={data.latest}
         keyOf={({ _id }) => _id}
