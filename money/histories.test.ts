@@ -272,6 +272,8 @@ test(
     ]
     await fc.assert(
       fc.asyncProperty(fc.commands(commands, { maxCommands: steps, size: 'max' }), async history => {
+        // All histories have the same buyers, who would together exceed a buyer's limit.
+        await pool.query('delete from rate_limits')
         const place = { sellerId: seller.id, categoryId: category.id }
         const phones = await Promise.all(
           PRICES.map(price => stock.phone({ ...place, resellPriceCents: centsOf(price) })),
