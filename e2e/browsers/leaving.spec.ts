@@ -21,7 +21,7 @@ for (const browserKind of BROWSER_KINDS) {
     test('a page that is left while it loads a file does not come back', async ({ visitor, slowFiles }) => {
       await visitor.open('/')
       await visitor.button('Search')
-      const held = slowFiles.hold()
+      const held = slowFiles.hold('/assets/about-')
       await visitor.follow('Pricing')
       await held
       await visitor.open('/robots.txt')

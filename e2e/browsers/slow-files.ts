@@ -3,14 +3,14 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Opens a proxy in front of the shop that can hold the page's script files back, as a slow connection does.
+ * Opens a proxy in front of the shop that can hold back a page's script file, as a slow connection does.
  * @param shop the address of the shop
  */
 export async function openSlowFiles(shop: string) {
-  let isHolding = false
+  let heldPath: string | undefined
   const held = Promise.withResolvers<void>()
   const proxy: Server = createServer((asked, answered) => {
-    if (isHolding && asked.url?.startsWith('/assets/')) return held.resolve()
+    if (heldPath && asked.url?.startsWith(heldPath)) return held.resolve()
     const { method, headers } = asked
     const passed = request(`${shop}${asked.url}`, {
       method,
@@ -27,9 +27,13 @@ export async function openSlowFiles(shop: string) {
   await once(proxy, 'listening')
   return {
     origin: `http://localhost:${(proxy.address() as AddressInfo).port}`,
-    /** From now on, no further file arrives. @returns when the page waits for one */
-    hold() {
-      isHolding = true
+    /**
+     * From now on, files whose path starts with this do not arrive. Others do: six held files, such as the ones that the
+     * service worker requests, would occupy all connections that a browser opens to one host.
+     * @returns when the page waits for one
+     */
+    hold(path: string) {
+      heldPath = path
       return held.promise
     },
     async close() {
