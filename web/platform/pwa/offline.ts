@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { SETTLING_MS } from './messages.ts'
 import { isShopUnreachable, lastLoadedAt } from './register-worker.ts'
+import { reloadPage } from './reload.ts'
 
 /**
  * Holds the offline state as the attribute `data-offline` of the root element, so that CSS can hide the buttons that need
@@ -31,7 +32,7 @@ export function trackNetwork(router: AnyRouter): void {
   const settle = () => {
     if (!isShopUnreachable(router)) setOffline(!navigator.onLine)
     // Only for server-rendered pages; others would call the API again, and fail again.
-    else if (hasWorker() && router.state.matches.every(({ ssr }) => ssr !== false)) location.reload()
+    else if (hasWorker() && router.state.matches.every(({ ssr }) => ssr !== false)) reloadPage()
   }
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
     const leaves = fromLocation && fromLocation.pathname !== toLocation.pathname

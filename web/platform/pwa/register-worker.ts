@@ -2,14 +2,11 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { isUnreachable } from '../http/error.ts'
 import type { VisitedPage } from './messages.ts'
 import { refreshPagesFromHistory } from './pages-from-history.ts'
+import { isPageBeingLeft, reloadPage, trackLeaving } from './reload.ts'
 
 /** Milliseconds. A file that is missing twice within this time is not missing because of a new build. */
 const RELOAD_PAUSE_MS = 60_000
 const RELOADED = 'redial-reloaded'
-
-/** Milliseconds. A file that fails this soon after the user began to leave the page was canceled by the browser. */
-const LEAVING_MS = 1000
-let leftAt = Number.NEGATIVE_INFINITY
 
 /** When the content of the page was loaded from the shop, as an ISO date. */
 let loadedAt = ''
@@ -41,9 +38,7 @@ export function registerWorker(router: AnyRouter, onLost: () => void): void {
     if (navigator.onLine) loadedAt = new Date().toISOString()
     if (pathChanged) void reportVisit()
   })
-  addEventListener('beforeunload', ({ timeStamp }) => {
-    leftAt = timeStamp
-  })
+  trackLeaving()
   addEventListener('vite:preloadError', reloadForNewBuild)
   addEventListener('offline', onLost)
   if (!navigator.onLine || root.dataset.offline !== undefined) onLost()
@@ -52,10 +47,10 @@ export function registerWorker(router: AnyRouter, onLost: () => void): void {
 
 /** A page that was open during a deployment may request a file of the old build. A reload gets the new file names. */
 function reloadForNewBuild(event: Event) {
-  // Firefox and Safari cancel the requests of a page that is being left. A reload, also the router's own, would lead back.
-  if (event.timeStamp - leftAt < LEAVING_MS) return event.preventDefault()
+  // The file was canceled. Without the error, the router does not reload the page either.
+  if (isPageBeingLeft()) return event.preventDefault()
   const before = Number(sessionStorage.getItem(RELOADED))
   if (!navigator.onLine || Date.now() - before < RELOAD_PAUSE_MS) return
   sessionStorage.setItem(RELOADED, String(Date.now()))
-  location.reload()
+  reloadPage()
 }
