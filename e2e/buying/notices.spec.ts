@@ -47,7 +47,12 @@ test('a seller’s bell shows a booking immediately', async ({ page, browser }) 
 test('all notices are marked as read at once, also in other windows', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   for (const buyer of [page, await newBuyer(browser)]) {
-    if (buyer === page) await signedUp(page)
+    if (buyer === page) {
+      await signedUp(page)
+      await page.goto('/notices')
+      await expect(page.getByText('No notifications yet')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeHidden()
+    }
     await book(buyer, phone)
   }
   const { seller } = phone

@@ -86,6 +86,9 @@ test('a seller refunds the whole amount', async ({ browser }) => {
   await buyer.page.goto(`/deals/${id}`)
   await expect(nextStep(buyer.page)).toContainText('$289.50 goes back to your card')
   await expect(partOf(buyer.page, 'History')).toContainText('I found a crack.')
+  await buyer.page.goto('/booked-items')
+  await expect(buyer.page.getByRole('main')).toContainText('Refunded')
+  await expect(buyer.page.getByRole('list', { name: 'Progress' })).toHaveCount(0)
   await close(deal)
 })
 

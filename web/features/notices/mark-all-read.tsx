@@ -10,7 +10,10 @@ type MarkAllReadProps = {
   newest: Notice | undefined
 }
 
-/** Marks the shown and all older notices as read. The button stays, with the focus, when none is left to mark. */
+/**
+ * Marks the shown and all older notices as read. The button stays, with the focus, when none is left to mark. It keeps its
+ * space while there are no notices.
+ */
 export function MarkAllRead({ userId, newest }: MarkAllReadProps) {
   const unread = useUnread(userId)
   const [busy, setBusy] = useState(false)
@@ -30,7 +33,7 @@ export function MarkAllRead({ userId, newest }: MarkAllReadProps) {
   return (
     <button
       type="button"
-      className="btn btn-ghost aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-quiet"
+      className={`btn btn-ghost aria-disabled:cursor-default aria-disabled:bg-transparent aria-disabled:text-quiet ${newest ? '' : 'invisible'}`}
       aria-disabled={idle}
       onClick={mark}
     >

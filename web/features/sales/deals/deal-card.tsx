@@ -74,7 +74,7 @@ export function DealCard({ deal, now, children }: DealCardProps) {
       ) : (
         <PersonLines label="Seller" person={deal.seller} />
       )}
-      {state !== 'lapsed' && state !== 'cancelled' && <DealTimeline deal={deal} />}
+      {!isUndone(deal) && <DealTimeline deal={deal} />}
       <div className="mt-auto flex flex-wrap items-center gap-3">
         <StateBadge deal={deal} />
         {isPaidFor(deal) && (
@@ -142,11 +142,13 @@ function Place({ deal: { meeting, meetingLocation, delivery } }: { deal: Deal })
   )
 }
 
+/** Whether the deal has ended without a sale, so that no step follows. */
+const isUndone = ({ state }: Pick<Deal, 'state'>) => ['cancelled', 'lapsed', 'refunded'].includes(state)
+
 /** The specification's PAID and UNPAID, with the current state of the deal. */
 function StateBadge({ deal: { state, role } }: { deal: Deal }) {
   if (state === 'placed') return role === 'seller' ? <StatusBadge tone="bad">UNPAID</StatusBadge> : null
-  if (state === 'cancelled' || state === 'lapsed' || state === 'refunded')
-    return <StatusBadge tone="plain">{stateWords[state]}</StatusBadge>
+  if (isUndone({ state })) return <StatusBadge tone="plain">{stateWords[state]}</StatusBadge>
   return (
     <>
       <StatusBadge tone="good">PAID</StatusBadge>
