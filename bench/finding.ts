@@ -2,10 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runProgram } from '#server/platform/process/run-program.ts'
+import { memoryOf } from '#server/testing/process-memory.ts'
 import { databaseServerOf } from '#server/testing/started-program.ts'
 import { type FilledDatabase, filledDatabase } from './filled-database.ts'
 import { type ChangingShop, measureChangingShop } from './finding/changing-shop.ts'
-import { cpuOf, memoryOf } from './finding/cpu.ts'
+import { cpuOf } from './finding/cpu.ts'
 import { fillPhones } from './finding/fill.ts'
 import {
   type ComparedVariant,

@@ -1,10 +1,10 @@
 import { ENDPOINTS } from '#server/adapters/identity/local/endpoints.ts'
 import { openSecrets } from '#server/features/keys/secrets.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { memoryOf } from '#server/testing/process-memory.ts'
 import { tokenFor } from '#server/testing/sessions.ts'
 import { type StartedProgram, startProgram } from '#server/testing/started-program.ts'
 import { stockOf } from '#server/testing/stock.ts'
-import { memoryOf } from '../bench/finding/cpu.ts'
 import type { Call, Person } from './requests.ts'
 import type { KnownValues } from './values.ts'
 

@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { platform } from 'node:os'
+import { memoryOf } from '#server/testing/process-memory.ts'
 
 /** Megabytes of memory and open handles of these processes together. */
 export async function footprint(pids: readonly number[]): Promise<{ memory: number; handles: number }> {
@@ -7,8 +8,7 @@ export async function footprint(pids: readonly number[]): Promise<{ memory: numb
   let memory = 0
   let handles = 0
   for (const pid of pids) {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8')
-    memory += Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024
+    memory += memoryOf(pid)
     handles += (await readdir(`/proc/${pid}/fd`)).length
   }
   return { memory: Math.round(memory), handles }

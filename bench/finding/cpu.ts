@@ -12,10 +12,6 @@ export function cpuOf(pid: number, { withChildren = false } = {}): number {
   return (own.user + own.system + own.ended) / TICKS + children
 }
 
-/** The memory of a process, in megabytes. */
-export const memoryOf = (pid: number): number =>
-  Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s*(\d+)/)?.[1] ?? 0) / 1024
-
 function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))

@@ -25,8 +25,9 @@ export type Shop = Awaited<ReturnType<typeof shopApp>>
 
 /**
  * The whole application on this database, called over HTTP without a socket. Pictures and mails are stored in a folder
- * that is removed after the test that opens the shop, or after the file's tests if none of them opened it. Each request
- * sees what tests have written into the database before it, as it would a second later.
+ * that is removed after the test that opens the shop, or after the file's tests if its top level opened it. In
+ * `beforeAll`, Vitest would ignore the hook that removes it. Each request sees what tests have written into the database
+ * before it, as it would a second later.
  * @param options.settings environment variables; caching and search limits are enabled only where set
  * @param options.services those of another shop, for a database that is unreachable
  */

@@ -1,6 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { platform } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
@@ -10,6 +8,7 @@ import { ownServer } from '#server/testing/own-server.ts'
 import { standInS3 } from '#server/testing/picture-stores.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { twoPrograms } from '../../money/two-programs.ts'
+import { footprint } from '../footprint.ts'
 import { simulatedSellers } from '../simulated-sellers.ts'
 
 /**
@@ -126,7 +125,7 @@ const before = { memory: 0, handles: 0 }
 
 test('every action succeeds before the outages', async () => {
   for (let rounds = 0; rounds < 20; rounds++) await worksAgain()
-  Object.assign(before, await footprint())
+  Object.assign(before, await footprint(pids()))
 })
 
 test('PostgreSQL is stopped', { timeout: 300_000 }, () =>
@@ -193,26 +192,13 @@ test('the card provider does not respond', { timeout: 300_000 }, () =>
 test('nothing has leaked', async () => {
   expect(await listing.faults()).toEqual({ lost: [], doubled: [], unreadable: [] })
   await sleep(15_000)
-  const { memory, handles } = await footprint()
+  const { memory, handles } = await footprint(pids())
   console.log(
     `memory ${before.memory} MB before and ${memory} MB after, ${before.handles} and ${handles} open handles`,
   )
   expect(memory).toBeLessThan(before.memory + 100)
   expect(handles).toBeLessThan(before.handles + 20)
 })
-
-/** The memory in megabytes and the open handles of both programs together. */
-async function footprint(): Promise<{ memory: number; handles: number }> {
-  expect(platform(), 'It reads /proc.').toBe('linux')
-  let memory = 0
-  let handles = 0
-  for (const pid of pids()) {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8')
-    memory += Number(status.match(/VmRSS:\s+(\d+)/)?.[1]) / 1024
-    handles += (await readdir(`/proc/${pid}/fd`)).length
-  }
-  return { memory: Math.round(memory), handles }
-}
 
 /** Accepts every email. */
 async function mailServer() {

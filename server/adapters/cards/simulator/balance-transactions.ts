@@ -1,9 +1,9 @@
+import type { Call } from './call.ts'
 import type { Connection } from './connection.ts'
 import { disputeObject, findDispute } from './dispute-rows.ts'
 import { findIntent, findRefund } from './ledger.ts'
 import { chargeObject, intentIdOf, listObject, refundObject, seconds } from './objects.ts'
 import { createdSince, limitOf, listed } from './parameters.ts'
-import type { Call } from './service.ts'
 import { findReversal, findTransfer, reversalObject, transferObject } from './transfer-rows.ts'
 
 /** The call about the shop's balance: https://docs.stripe.com/api/balance_transactions */

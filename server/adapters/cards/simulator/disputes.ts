@@ -1,3 +1,4 @@
+import type { Call, CallRequest } from './call.ts'
 import {
   decideDispute,
   disputeObject,
@@ -8,7 +9,6 @@ import {
 import { listObject } from './objects.ts'
 import { limitOf, required, within } from './parameters.ts'
 import { invalid, refused } from './refusal.ts'
-import type { Call, CallRequest } from './service.ts'
 
 /** The calls about disputes: https://docs.stripe.com/api/disputes */
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import type { Answer } from './call.ts'
 import { type Connection, inTransaction } from './connection.ts'
 import { Refusal } from './refusal.ts'
-import type { Answer } from './service.ts'
 
 /** An arbitrary number that separates these locks from others of the shop. */
 const LOCKS = 7_334_254

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { ORIGIN, shopApp } from '../../../testing/shop-app.ts'
 import { simulatedCards } from '../../../testing/simulated-cards.ts'
@@ -7,17 +7,13 @@ import { openPayouts } from '../../payouts/open.ts'
 /** The simulator's page on which sellers fill in their account. */
 
 const database = await freshDatabase()
+const shop = await shopApp(database)
 const { stripe } = await simulatedCards(database)
 const payouts = openPayouts({ kind: 'connect' }, { stripe })
 if (payouts.kind !== 'connect') throw new Error('There are no payouts.')
 
 const RETURN = '/account/payouts?step=done'
 const REFRESH = '/account/payouts/again'
-
-let shop: Awaited<ReturnType<typeof shopApp>>
-beforeAll(async () => {
-  shop = await shopApp(database)
-})
 
 let accountId: string
 let path: string

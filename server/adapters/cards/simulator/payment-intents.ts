@@ -1,10 +1,10 @@
+import type { Call, CallRequest } from './call.ts'
 import { cardOf } from './card-parameters.ts'
 import { addDispute, disputeObject } from './dispute-rows.ts'
 import { addIntent, changeIntent, findIntent, type LedgerIntent, listIntents } from './ledger.ts'
 import { listObject, paymentIntentObject } from './objects.ts'
 import { createdSince, limitOf, listed, required, wholeNumber, within } from './parameters.ts'
 import { cardError, invalid } from './refusal.ts'
-import type { Call, CallRequest } from './service.ts'
 import { cardOutcome, declinedAfterAuthentication } from './test-cards.ts'
 
 /** The calls about payments: https://docs.stripe.com/api/payment_intents */

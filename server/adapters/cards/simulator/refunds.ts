@@ -1,10 +1,10 @@
+import type { Call } from './call.ts'
 import { isWithBank } from './dispute-rows.ts'
 import { addRefund, findIntent } from './ledger.ts'
 import { chargeObject, refundObject } from './objects.ts'
 import { required, wholeNumber } from './parameters.ts'
 import { noSuchIntent } from './payment-intents.ts'
 import { invalid } from './refusal.ts'
-import type { Call } from './service.ts'
 
 /** The calls about refunds: https://docs.stripe.com/api/refunds */
 

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { type Context, Hono } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type pg from 'pg'
 import Stripe from 'stripe'
 import { accounts } from './accounts.ts'
 import { balanceTransactions } from './balance-transactions.ts'
+import type { Answer, Call, CallRequest } from './call.ts'
 import type { Connection } from './connection.ts'
 import { disputes } from './disputes.ts'
 import { recordEvent } from './events.ts'
 import { type RequestFault, takeRequestFault } from './faults.ts'
 import { respondOnce } from './idempotency.ts'
-import { type Parameters, refuseUnknown } from './parameters.ts'
+import { refuseUnknown } from './parameters.ts'
 import { paymentIntents } from './payment-intents.ts'
 import { refunds } from './refunds.ts'
 import { invalid, Refusal } from './refusal.ts'
@@ -18,28 +18,6 @@ import { transfers } from './transfers.ts'
 
 /** The keys of the only account. */
 export type Keys = { secret: string; publishable: string }
-
-/** One call of Stripe's API. */
-export type Call = {
-  /** The names of its parameters, besides `expand`. */
-  known: string[]
-  /** Whether browsers may call it, with the publishable key and a payment's client secret. */
-  byBrowser?: true
-  answer(request: CallRequest): Promise<object>
-}
-
-export type CallRequest = {
-  /** For a call that writes, the transaction of the call, its events and its idempotency key. */
-  db: Connection
-  parameters: Parameters
-  /** The id in the path. */
-  id: string
-  byBrowser: boolean
-  /** Records an event. The shop's webhook gets it after the commit. */
-  emit(type: string, object: object, intentId?: string): Promise<void>
-}
-
-export type Answer = { status: ContentfulStatusCode; text: string }
 
 /** A test has requested a lost connection. */
 export class Disconnected extends Error {}

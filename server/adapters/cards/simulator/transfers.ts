@@ -1,10 +1,10 @@
 import { accountObject, canReceive, changeAccount, findAccount, type LedgerAccount } from './account-rows.ts'
 import { lockedBalance } from './balance-lines.ts'
+import type { Call, CallRequest } from './call.ts'
 import { findIntent, type LedgerIntent } from './ledger.ts'
 import { intentIdOf, listObject } from './objects.ts'
 import { limitOf, required, wholeNumber } from './parameters.ts'
 import { invalid, refused } from './refusal.ts'
-import type { Call, CallRequest } from './service.ts'
 import {
   addReversal,
   addTransfer,

@@ -7,7 +7,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notices/notify.ts'
 import { lockDeal } from '../deals/deal.ts'
 import { type MoveServices, moveDeal } from '../deals/move.ts'
-import { lockSale } from '../payments/sale.ts'
+import { lockSale } from '../payments/lock-sale.ts'
 import { transitionBookings } from '../payments/transitions.ts'
 import { cancelBookings, SELLERS_PAGE } from './ending.ts'
 
