@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import { platform, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { connect } from './platform/database/connect.ts'
@@ -330,25 +327,6 @@ test('the process is not ready while it cannot write its data', async () => {
   expect(await readiness('/nowhere')).toEqual([503, { status: 'data not writable' }])
   // A full system disk.
   if (platform() === 'linux') expect(await readiness('/proc')).toEqual([503, { status: 'disk full' }])
-})
-
-test('the migrations create exactly the tables and columns of the schema', async () => {
-  const { rows } = await database.pool.query<{ column: string }>(
-    `select table_schema || '.' || table_name || '.' || column_name || ' ' || is_nullable as column
-     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema in ('public', 'identity') and table_type = 'BASE TABLE'`,
-  )
-  const folder = join(import.meta.dirname, 'platform/database/schema')
-  const names = await readdir(folder)
-  const files: object[] = await Promise.all(names.map(name => import(join(folder, name))))
-  const parts = new Set(files.flatMap(file => Object.values(file)))
-  const tables = [...parts].filter(part => part instanceof PgTable)
-  const described = tables
-    .map(getTableConfig)
-    .flatMap(({ schema = 'public', name, columns }) =>
-      columns.map(column => `${schema}.${name}.${column.name} ${column.notNull ? 'NO' : 'YES'}`),
-    )
-  expect(rows.map(({ column }) => column).toSorted()).toEqual(described.toSorted())
 })
 
 test('the log contains neither queries nor email addresses', async () => {

@@ -24,3 +24,13 @@ test.each(files)('the previous version still works after %s', file => {
   const sql = readFileSync(join(folder, file), 'utf8').replace(/--(?!> ).*$/gm, '')
   expect(BREAKING.filter(([, pattern]) => pattern.test(sql)).map(([what]) => what)).toEqual([])
 })
+
+test('the journal lists every migration in order, at increasing times', async () => {
+  const journal: { entries: { idx: number; tag: string; when: number }[] } = JSON.parse(
+    readFileSync(join(folder, 'meta/_journal.json'), 'utf8'),
+  )
+  const all = readdirSync(folder).filter(name => name.endsWith('.sql'))
+  expect(journal.entries.map(({ tag }) => `${tag}.sql`)).toEqual(all.toSorted())
+  const times = journal.entries.map(({ when }) => when)
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+})

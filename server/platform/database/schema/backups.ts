@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { isKnown } from './columns.ts'
 
 /** The last backup that was made, and the last that failed: one row each. */
 export const lastBackups = pgTable(
@@ -15,7 +16,7 @@ export const lastBackups = pgTable(
     error: text('error'),
   },
   table => [
-    check('last_backups_outcome_is_known', sql`${table.outcome} in ('made', 'failed')`),
+    isKnown('last_backups_outcome_is_known', table.outcome, ['made', 'failed']),
     check(
       'last_backups_say_what_happened',
       sql`(${table.outcome} = 'made') = (${table.bytes} is not null) and (${table.outcome} = 'failed') = (${table.error} is not null)`,

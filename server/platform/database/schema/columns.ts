@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, customType, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import { CURRENCY } from '#contract/constants.ts'
 
@@ -13,3 +13,6 @@ export const bits = customType<{ data: string }>({ dataType: () => 'bit(256)' })
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** The words as SQL literals, for `in (…)`. They come from code, never from input. */
 export const anyOf = (words: readonly string[]) => sql.raw(words.map(word => `'${word}'`).join(', '))
+/** A check that the column has one of these words, or null. */
+export const isKnown = (name: string, column: AnyPgColumn, words: readonly string[]) =>
+  check(name, sql`${column} in (${anyOf(words)})`)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   date,
   index,
   integer,
@@ -16,25 +17,32 @@ import { CHECKLIST, DEAL_MOVES, DEAL_STATES, DECISIONS, PROBLEM_REASONS } from '
 import type { SoldListing } from '#contract/sales/deals/schemas.ts'
 import { LEDGER_ACCOUNTS, LEDGER_DIFFERENCES, LEDGER_KINDS } from '#contract/sales/ledger/accounts.ts'
 import { PAYOUT_STATES } from '#contract/sales/payouts/states.ts'
-import { createdAt, currency, id, instant } from './columns.ts'
+import { createdAt, currency, id, instant, isKnown } from './columns.ts'
 import { bookings, payments } from './sales.ts'
 import { users } from './users.ts'
 
-// Migration `0015` contains the checks and explains the tables.
+// Migration `0015` contains the triggers and explains the tables.
 const bookingId = () => uuid('booking_id').notNull()
 
 /** The proposed or agreed meeting of a booking; a new proposal replaces it. */
-export const meetings = pgTable('meetings', {
-  bookingId: bookingId()
-    .primaryKey()
-    .references(() => bookings.id, { onDelete: 'cascade' }),
-  place: text('place').notNull(),
-  at: instant('at').notNull(),
-  timeZone: text('time_zone').notNull(),
-  proposedBy: text('proposed_by', { enum: ['buyer', 'seller'] }).notNull(),
-  proposedAt: instant('proposed_at').notNull().defaultNow(),
-  acceptedAt: instant('accepted_at'),
-})
+export const meetings = pgTable(
+  'meetings',
+  {
+    bookingId: bookingId()
+      .primaryKey()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    place: text('place').notNull(),
+    at: instant('at').notNull(),
+    timeZone: text('time_zone').notNull(),
+    proposedBy: text('proposed_by', { enum: ['buyer', 'seller'] }).notNull(),
+    proposedAt: instant('proposed_at').notNull().defaultNow(),
+    acceptedAt: instant('accepted_at'),
+  },
+  table => [isKnown('meetings_proposer_is_known', table.proposedBy, ['buyer', 'seller'])],
+)
+
+/** Until the payment, only the booking has a state. */
+const STATES_AFTER_PAYMENT = DEAL_STATES.filter(state => !['placed', 'cancelled', 'lapsed'].includes(state))
 
 /** A booking that was paid for. */
 export const deals = pgTable(
@@ -72,6 +80,15 @@ export const deals = pgTable(
     stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
   },
   table => [
+    isKnown('deals_state_is_known', table.state, STATES_AFTER_PAYMENT),
+    check(
+      'deals_amounts_add_up',
+      sql`${table.amountCents} > 0 and ${table.shippingCents} between 0 and ${table.amountCents}
+        and ${table.commissionCents} between 0 and ${table.amountCents}
+        and ${table.refundedCents} between 0 and ${table.amountCents}
+        and ${table.commissionCents} + ${table.refundedCents}
+          <= ${table.amountCents} + case when ${table.state} in ('refunded', 'charged-back') then ${table.commissionCents} else 0 end`,
+    ),
     index('deals_by_state').on(table.state, table.createdAt, table.bookingId),
     index('deals_by_creation').on(table.createdAt, table.bookingId),
     index('deals_by_deadline').on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
@@ -99,17 +116,24 @@ export const dealEvents = pgTable(
 )
 
 /** A problem that the buyer of a deal has reported. */
-export const problems = pgTable('problems', {
-  bookingId: bookingId()
-    .primaryKey()
-    .references(() => deals.bookingId),
-  reason: text('reason', { enum: PROBLEM_REASONS }).notNull(),
-  openedAt: instant('opened_at').notNull().defaultNow(),
-  answerBy: instant('answer_by').notNull(),
-  decision: text('decision', { enum: DECISIONS }),
-  decisionReason: text('decision_reason').notNull().default(''),
-  decidedAt: instant('decided_at'),
-})
+export const problems = pgTable(
+  'problems',
+  {
+    bookingId: bookingId()
+      .primaryKey()
+      .references(() => deals.bookingId),
+    reason: text('reason', { enum: PROBLEM_REASONS }).notNull(),
+    openedAt: instant('opened_at').notNull().defaultNow(),
+    answerBy: instant('answer_by').notNull(),
+    decision: text('decision', { enum: DECISIONS }),
+    decisionReason: text('decision_reason').notNull().default(''),
+    decidedAt: instant('decided_at'),
+  },
+  table => [
+    isKnown('problems_reason_is_known', table.reason, PROBLEM_REASONS),
+    isKnown('problems_decision_is_known', table.decision, DECISIONS),
+  ],
+)
 
 export const problemMessages = pgTable(
   'problem_messages',
@@ -123,6 +147,7 @@ export const problemMessages = pgTable(
     createdAt: createdAt(),
   },
   table => [
+    isKnown('problem_messages_role_is_known', table.authorRole, ['buyer', 'seller', 'admin']),
     index('problem_messages_by_deal').on(table.bookingId, table.createdAt, table.id),
     index('problem_messages_by_author').on(table.authorId).where(sql`${table.authorId} is not null`),
   ],
@@ -172,6 +197,9 @@ export const payouts = pgTable(
     stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
   },
   table => [
+    isKnown('payouts_kind_is_known', table.kind, ['manual', 'connect']),
+    isKnown('payouts_state_is_known', table.state, PAYOUT_STATES),
+    check('payouts_amount_is_positive', sql`${table.amountCents} > 0`),
     uniqueIndex('payouts_one_live_per_deal')
       .on(table.bookingId)
       .where(sql`${table.state} in ('due', 'sending', 'failed', 'paid', 'reversing')`),
@@ -226,6 +254,12 @@ export const ledgerEntries = pgTable(
     at: instant('at').notNull().defaultNow(),
   },
   table => [
+    isKnown('ledger_entries_account_is_known', table.account, LEDGER_ACCOUNTS),
+    check('ledger_entries_are_not_empty', sql`${table.amountCents} <> 0`),
+    check(
+      'ledger_entries_owed_to_somebody',
+      sql`${table.account} <> 'owed' or ${table.sellerId} is not null`,
+    ),
     index('ledger_entries_by_transaction').on(table.transactionId),
     index('ledger_entries_by_account').on(table.account, table.at),
     index('ledger_entries_by_seller')
@@ -275,10 +309,14 @@ export const ledgerDifferences = pgTable('ledger_differences', {
   since: instant('since').notNull().defaultNow(),
 })
 
-export const ledgerState = pgTable('ledger_state', {
-  onlyRow: boolean('only_row').primaryKey().default(true),
-  /** Earlier money at the provider is not in the ledger. */
-  beganAt: instant('began_at').notNull().defaultNow(),
-  importedUntil: instant('imported_until'),
-  comparedAt: instant('compared_at'),
-})
+export const ledgerState = pgTable(
+  'ledger_state',
+  {
+    onlyRow: boolean('only_row').primaryKey().default(true),
+    /** Earlier money at the provider is not in the ledger. */
+    beganAt: instant('began_at').notNull().defaultNow(),
+    importedUntil: instant('imported_until'),
+    comparedAt: instant('compared_at'),
+  },
+  table => [check('ledger_state_only_row_check', sql`${table.onlyRow}`)],
+)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { anyOf, createdAt, id, instant } from './columns.ts'
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { anyOf, createdAt, id, instant, isKnown } from './columns.ts'
 
 /**
  * The state of an email. `sending` is written before it is handed over. If a row is found in it later, the email may
@@ -30,7 +30,7 @@ export const mails = pgTable(
     stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
   },
   table => [
-    check('mails_state_is_known', sql`${table.state} in (${anyOf(MAIL_STATES)})`),
+    isKnown('mails_state_is_known', table.state, MAIL_STATES),
     index('mails_by_change').on(table.stateChangedAt),
     index('mails_by_recipient').on(table.recipient),
     index('mails_undelivered')

@@ -16,7 +16,7 @@ import {
 import { MAX_IMAGES_PER_PRODUCT, PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { BOX_ITEMS, type Fault, LOCKS, TITLE_FACTS } from '#contract/products/facts.ts'
 import { IMEI_STATUSES, REVIEW_STATES } from '#contract/review/reasons.ts'
-import { anyOf, bytea, createdAt, currency, id, instant } from './columns.ts'
+import { bytea, createdAt, currency, id, instant, isKnown } from './columns.ts'
 import { phoneModels } from './models.ts'
 import { users } from './users.ts'
 
@@ -105,11 +105,16 @@ export const products = pgTable(
         'products_prices_are_positive',
         sql`${table.resellPriceCents} > 0 and ${table.originalPriceCents} > 0`,
       ),
-      check('products_condition_is_known', sql`${table.condition} in (${anyOf(PRODUCT_CONDITIONS)})`),
-      check(
-        'products_advertisement_is_known',
-        sql`${table.advertisement} in (${anyOf(ADVERTISEMENT_STATES)})`,
-      ),
+      isKnown('products_condition_is_known', table.condition, PRODUCT_CONDITIONS),
+      isKnown('products_advertisement_is_known', table.advertisement, ADVERTISEMENT_STATES),
+      isKnown('products_lock_is_known', table.lock, LOCKS),
+      isKnown('products_imei_status_is_known', table.imeiStatus, IMEI_STATUSES),
+      isKnown('products_review_is_known', table.review, REVIEW_STATES),
+      check('products_under_review_are_hidden', sql`${table.review} = 'none' or not ${table.displayed}`),
+      check('products_shipping_is_not_negative', sql`${table.shippingCents} >= 0`),
+      check('products_storage_is_positive', sql`${table.storageGb} > 0`),
+      check('products_battery_health_is_a_percentage', sql`${table.batteryHealth} between 1 and 100`),
+      check('products_imei_is_whole', sql`(${table.imeiHash} is null) = (${table.imeiEncrypted} is null)`),
       index('products_for_sale').on(table.createdAt, table.id).where(forSale),
       index('products_for_sale_by_category').on(table.categoryId, table.createdAt, table.id).where(forSale),
       index('products_advertised')
@@ -130,6 +135,9 @@ export const products = pgTable(
         .where(sql`${table.advertisement} = 'requested'`),
       index('products_by_model').on(table.modelId).where(sql`${table.modelId} is not null`),
       index('products_with_unread_title').on(table.id).where(sql`${table.titleReadAt} is null`),
+      index('products_by_imei_check')
+        .on(table.imeiAskedAt)
+        .where(sql`${table.imeiHash} is not null and ${table.soldAt} is null`),
       uniqueIndex('products_one_live_listing_per_phone')
         .on(table.imeiHash)
         .where(sql`${table.soldAt} is null`),

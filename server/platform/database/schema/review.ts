@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { REPORT_REASONS, REVIEW_OUTCOMES, REVIEW_REASONS, REVIEW_STATES } from '#contract/review/reasons.ts'
-import { bytea, createdAt, id, instant } from './columns.ts'
+import { bytea, createdAt, id, instant, isKnown } from './columns.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
@@ -29,6 +29,8 @@ export const reviewItems = pgTable(
   table => {
     const open = sql`${table.outcome} is null`
     return [
+      isKnown('review_items_outcome_is_known', table.outcome, REVIEW_OUTCOMES),
+      check('review_items_are_decided_once', sql`(${table.outcome} is null) = (${table.decidedAt} is null)`),
       uniqueIndex('review_items_one_open_per_product').on(table.productId).where(open),
       index('review_items_by_product').on(table.productId),
       index('review_items_open').on(table.createdAt, table.id).where(open),
@@ -54,6 +56,7 @@ export const listingReports = pgTable(
     createdAt: createdAt(),
   },
   table => [
+    isKnown('listing_reports_reason_is_known', table.reason, REPORT_REASONS),
     unique('listing_reports_once').on(table.productId, table.reporterId),
     index('listing_reports_by_reporter').on(table.reporterId),
     index('listing_reports_by_creation').on(table.createdAt),
@@ -77,5 +80,8 @@ export const codePhotos = pgTable(
     reviewedAt: instant('reviewed_at'),
     createdAt: createdAt(),
   },
-  table => [index('code_photos_by_product').on(table.productId, table.createdAt)],
+  table => [
+    check('code_photos_are_taken_once', sql`(${table.photo} is null) = (${table.takenAt} is null)`),
+    index('code_photos_by_product').on(table.productId, table.createdAt),
+  ],
 )

@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import {
   BOOKING_STATES,
   LIVE_BOOKING_STATES,
@@ -8,22 +8,43 @@ import {
   SALE_STATES,
   STUCK_REASONS,
 } from '#contract/sales/bookings/states.ts'
-import { anyOf, createdAt, currency, id, instant } from './columns.ts'
+import { anyOf, createdAt, currency, id, instant, isKnown } from './columns.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
 /** The operator's settings for deals: one row for each combination that was ever in use. */
-export const dealTerms = pgTable('deal_terms', {
-  id: id(),
-  basisPoints: integer('basis_points').notNull(),
-  fixedCents: integer('fixed_cents').notNull(),
-  minCents: integer('min_cents').notNull(),
-  maxCents: integer('max_cents'),
-  meetingHours: integer('meeting_hours').notNull(),
-  handOverDays: integer('hand_over_days').notNull(),
-  reportHours: integer('report_hours').notNull(),
-  createdAt: createdAt(),
-})
+export const dealTerms = pgTable(
+  'deal_terms',
+  {
+    id: id(),
+    basisPoints: integer('basis_points').notNull(),
+    fixedCents: integer('fixed_cents').notNull(),
+    minCents: integer('min_cents').notNull(),
+    maxCents: integer('max_cents'),
+    meetingHours: integer('meeting_hours').notNull(),
+    handOverDays: integer('hand_over_days').notNull(),
+    reportHours: integer('report_hours').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    check(
+      'deal_terms_commission_is_sensible',
+      sql`${table.basisPoints} between 0 and 10000 and ${table.fixedCents} >= 0 and ${table.minCents} >= 0
+        and (${table.maxCents} is null or ${table.maxCents} >= ${table.minCents})`,
+    ),
+    unique('deal_terms_once')
+      .on(
+        table.basisPoints,
+        table.fixedCents,
+        table.minCents,
+        table.maxCents,
+        table.meetingHours,
+        table.handOverDays,
+        table.reportHours,
+      )
+      .nullsNotDistinct(),
+  ],
+)
 
 /** Bookings. They copy the agreed details, which stay valid when people and products are deleted. */
 export const bookings = pgTable(
@@ -57,8 +78,13 @@ export const bookings = pgTable(
     shipTo: text('ship_to'),
   },
   table => [
-    check('bookings_state_is_known', sql`${table.state} in (${anyOf(BOOKING_STATES)})`),
+    isKnown('bookings_state_is_known', table.state, BOOKING_STATES),
+    isKnown('bookings_delivery_is_known', table.delivery, ['meeting', 'shipping']),
     check('bookings_price_is_positive', sql`${table.priceCents} > 0`),
+    check(
+      'bookings_shipping_has_a_price',
+      sql`${table.delivery} = 'meeting' or (${table.shippingCents} is not null and ${table.shippingCents} >= 0)`,
+    ),
     uniqueIndex('bookings_one_live_per_buyer')
       .on(table.productId, table.buyerId)
       .where(sql`${table.state} in (${anyOf(LIVE_BOOKING_STATES)})`),
@@ -121,14 +147,15 @@ export const payments = pgTable(
     stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
   },
   table => [
-    check('payments_state_is_known', sql`${table.state} in (${anyOf(PAYMENT_STATES)})`),
+    isKnown('payments_state_is_known', table.state, PAYMENT_STATES),
     check('payments_amount_is_positive', sql`${table.amountCents} > 0`),
+    check('payments_refund_is_a_part', sql`${table.refundCents} between 1 and ${table.amountCents}`),
     check(
       'payments_with_money_have_an_intent',
       sql`${table.intentId} is not null or ${table.state} in ('held', 'releasing', 'released')`,
     ),
-    check('payments_provider_is_known', sql`${table.provider} in (${anyOf(CARD_PROVIDERS)})`),
-    check('payments_stuck_reason_is_known', sql`${table.stuckReason} in (${anyOf(STUCK_REASONS)})`),
+    isKnown('payments_provider_is_known', table.provider, CARD_PROVIDERS),
+    isKnown('payments_stuck_reason_is_known', table.stuckReason, STUCK_REASONS),
     check(
       'payments_stuck_for_a_reason',
       sql`(${table.state} = 'stuck') = (${table.stuckReason} is not null)`,

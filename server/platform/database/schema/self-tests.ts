@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
 import { bytea, createdAt, currency, id, instant } from './columns.ts'
 import { phoneModels } from './models.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
 
-// Migration `0020` contains the checks and triggers, and explains the tables.
+// Migration `0020` contains the triggers and explains the tables.
 
 /** Links to a self-test. Tokens and keys are stored as hashes only. */
 export const selfTestLinks = pgTable(
@@ -28,6 +28,10 @@ export const selfTestLinks = pgTable(
     keyHash: bytea('key_hash'),
   },
   table => [
+    check(
+      'self_test_links_have_a_key_when_started',
+      sql`(${table.startedAt} is null) = (${table.keyHash} is null)`,
+    ),
     uniqueIndex('self_test_links_one_unopened').on(table.productId).where(sql`${table.startedAt} is null`),
     index('self_test_links_by_product').on(table.productId, table.createdAt),
     index('self_test_links_by_seller').on(table.sellerId),
@@ -72,5 +76,9 @@ export const deviceSales = pgTable(
     priceCents: integer('price_cents').notNull(),
     currency: currency(),
   },
-  table => [index('device_sales_by_phone').on(table.imeiHash), index('device_sales_by_day').on(table.soldOn)],
+  table => [
+    check('device_sales_price_is_positive', sql`${table.priceCents} > 0`),
+    index('device_sales_by_phone').on(table.imeiHash),
+    index('device_sales_by_day').on(table.soldOn),
+  ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { NOTICE_KINDS } from '#contract/notices/kinds.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, isKnown } from './columns.ts'
 
 export const users = pgTable(
   'users',
@@ -25,7 +25,7 @@ export const users = pgTable(
   },
   table => [
     check('users_email_is_lower_case', sql`${table.email} = lower(${table.email})`),
-    check('users_role_is_known', sql`${table.role} in ('buyer', 'seller', 'admin')`),
+    isKnown('users_role_is_known', table.role, ['buyer', 'seller', 'admin']),
     index('users_by_creation').on(table.createdAt, table.id),
     index('users_by_role').on(table.role, table.verified),
     index('users_by_name_words').using('gin', table.name.op('gin_trgm_ops')),

@@ -19,6 +19,7 @@ export const wishlistItems = pgTable(
   },
   table => [
     unique('wishlist_items_once').on(table.buyerId, table.productId),
+    index('wishlist_items_by_product').on(table.productId),
     index('wishlist_items_by_buyer').on(table.buyerId, table.createdAt, table.id),
   ],
 )
