@@ -71,3 +71,11 @@ test('the demo history continues after an interruption, covers every state, agre
   expect(await db.$count(products)).toBe(0)
   await expect(pool.query('delete from ledger_entries')).rejects.toThrow('append-only')
 }, 60_000)
+
+test('a demo without phones has no deals', async () => {
+  await loadDemo({ db, phones: 0, now })
+  await openDemoAccounts(db, services.identity)
+  await openHistory({ database, services, phones: 0, now, begin })
+  expect(await numberOf('select count(*) as number from bookings')).toBe(0)
+  expect(await db.$count(products)).toBe(0)
+})

@@ -55,7 +55,7 @@ export const openHistory = (making: Making): Promise<void> =>
     const { database, phones, now, begin } = making
     await openSellerAccounts(database)
     const db = database.queries
-    if (making.services.payouts.kind === 'manual') return
+    if (making.services.payouts.kind === 'manual' || phones === 0) return
     const isInterrupted = await isUnfinished(db)
     if (!isInterrupted && (await hasDeals(db))) return
     const count = Math.ceil(phones * SOLD_SHARE)
