@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
+import { createInterface } from 'node:readline'
 import sharp from 'sharp'
 import { MAX_IMAGE_BYTES } from '#contract/constants.ts'
 import { everyDrawing } from '#demo/catalog/pictures.ts'
@@ -45,6 +46,7 @@ async function measure() {
       DEMO: '0',
       PORT: '0',
       LOG_LEVEL: 'info',
+      TRUSTED_PROXIES: 'loopback',
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
@@ -57,8 +59,15 @@ async function measure() {
   }
   try {
     const address = await addressFrom(shop.stdout)
-    const token = await newSeller(address)
-    const upload = uploadTo(address, token)
+    // The shop limits concurrent uploads of one account and of one address.
+    const uploads = await Promise.all(
+      Array.from({ length: UPLOADS_AT_ONCE }, async (_, place) => {
+        const seller = { address, from: `10.0.0.${place}` }
+        return uploadTo({ ...seller, token: await newSeller(seller) })
+      }),
+    )
+    const [upload] = uploads
+    if (!upload) throw new Error('There is no seller.')
     const ordinary = await photo({ width: 4000, height: 3000 })
     const heaviest = await heaviestPhoto()
     console.log(`pictures of 12 megapixels: ${megabytes(ordinary)} MB, and ${megabytes(heaviest)} MB\n`)
@@ -71,7 +80,7 @@ async function measure() {
     report('CPU of one picture of 12 megapixels, seconds', one.cpuSeconds)
     for (const picture of [ordinary, heaviest]) {
       const began = performance.now()
-      await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, () => upload(picture)))
+      await Promise.all(uploads.map(upload => upload(picture)))
       const seconds = (performance.now() - began) / 1000
       const { heldMs, peakMegabytes } = await figures()
       console.log(`\n${UPLOADS_AT_ONCE} at once of ${megabytes(picture)} MB, in ${seconds.toFixed(1)} s:`)
@@ -187,10 +196,18 @@ async function heaviestPhoto(): Promise<Uint8Array> {
   return lightest
 }
 
-async function newSeller(address: string): Promise<string> {
-  const email = 'bench@example.org'
+/** The shop's address, and the network address of a seller. */
+type Seller = { address: string; from: string }
+
+async function newSeller({ address, from }: Seller): Promise<string> {
+  const email = `bench-${from}@example.org`
   const ask = async (path: string, init: RequestInit) => {
-    const headers = { origin: address, 'content-type': 'application/json', ...init.headers }
+    const headers = {
+      origin: address,
+      'content-type': 'application/json',
+      'x-forwarded-for': from,
+      ...init.headers,
+    }
     const response = await fetch(`${address}${path}`, { ...init, headers })
     if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`)
     return response
@@ -208,24 +225,24 @@ async function newSeller(address: string): Promise<string> {
   return (await (await ask(`/api/jwt?email=${encodeURIComponent(email)}`, { headers })).json()).accessToken
 }
 
-function uploadTo(address: string, token: string) {
+function uploadTo({ address, from, token }: Seller & { token: string }) {
   return async (picture: Uint8Array) => {
     const form = new FormData()
     form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg')
-    const headers = { authorization: `Bearer ${token}` }
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': from }
     const response = await fetch(`${address}/api/upload`, { method: 'POST', headers, body: form })
     if (!response.ok) throw new Error(`The upload returned ${response.status}: ${await response.text()}`)
     await response.arrayBuffer()
   }
 }
 
-/** Reads the shop's address from its log, which consists of lines of JSON. */
+/** Reads the shop's address from its log, which consists of lines of JSON. The rest of the log is ignored. */
 async function addressFrom(output: NodeJS.ReadableStream | null): Promise<string> {
   if (!output) throw new Error('The shop has no output.')
   let text = ''
-  for await (const chunk of output) {
-    text += chunk
-    const address = text.match(/ready at (http[^\s"]+)/)?.[1]
+  for await (const [line] of on(createInterface({ input: output }), 'line', { close: ['close'] })) {
+    text += `${line}\n`
+    const address = String(line).match(/ready at (http[^\s"]+)/)?.[1]
     if (address) return address
   }
   throw new Error(`The shop exited before it was ready.\n${text}`)
