@@ -164,6 +164,9 @@ type Plan = {
   'Index Cond'?: string
   'Index Name'?: string
   Filter?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
   Plans?: Plan[]
 }
 
@@ -260,6 +263,35 @@ test.each(['/api/listings?q=nowhere', '/api/listings?q=nowhere&state=shown', '/a
     expect(found).toEqual([])
   },
 )
+
+test('a notice to a person with many unread ones reads few of them', async () => {
+  const [buyer, seller] = [await stock.user(), await stock.seller()]
+  const phone = await stock.phone({ sellerId: seller.id, categoryId: (await stock.category('Nokia')).id })
+  await pool.query(
+    `insert into notices (id, user_id, kind, path, caused_by, product_id, mailed_at)
+     select uuidv7(), $1, 'booked', '/', users.id, products.id, now()
+     from (select id from users limit 2000) as users, (select id from products limit 3) as products`,
+    [seller.id],
+  )
+  await pool.query('analyze notices')
+  const asBuyer = await signedIn(buyer)
+  await listening(async () => {
+    const details = { buyerNumber: '+1 503 555 0199', meetingLocation: 'Central station' }
+    expect((await asBuyer('POST', '/api/book-product', { productId: phone.id, ...details })).status).toBe(200)
+    await shop.jobs.drain()
+  })
+  const [statement, values] = [...sent].find(([text]) => text.includes('delete from notices as older')) ?? []
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    `explain (analyze, format json) ${statement}`,
+    values,
+  )
+  const nodes = rows.flatMap(({ 'QUERY PLAN': [{ Plan: plan }] }) => nodesOf(plan))
+  const reads = nodes.map(
+    node =>
+      ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1),
+  )
+  expect(Math.max(...reads)).toBeLessThan(100)
+})
 
 async function bigRelations(): Promise<Set<string>> {
   const { rows } = await pool.query<{ name: string }>(

@@ -32,6 +32,8 @@ export const notices = pgTable(
     index('notices_by_user').on(table.userId, table.createdAt, table.id),
     index('notices_unread').on(table.userId).where(sql`${table.readAt} is null`),
     index('notices_to_mail').on(table.createdAt).where(sql`${table.mailedAt} is null`),
-    index('notices_by_cause').on(table.causedBy).where(sql`${table.causedBy} is not null`),
+    index('notices_by_cause_and_product')
+      .on(table.causedBy, table.productId)
+      .where(sql`${table.causedBy} is not null`),
   ],
 )
