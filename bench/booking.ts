@@ -27,8 +27,8 @@ const SELLERS = 60
 /** Unmeasured bookings per connection: a new shop is slower for some thousand calls. */
 const WARM_UP = 300
 const ROUNDS = 3
-/** The largest allowed median of a booking, in milliseconds. */
-const LONGEST_MEDIAN = 10
+/** The largest allowed median of a booking relative to that of a bare insert. It was 11 to 15 on two busy cores. */
+const LARGEST_RATIO = 20
 
 const BARE_INSERT = `
   insert into bookings (id, product_id, buyer_id, seller_id, product_name, product_image, buyer_name, buyer_email,
@@ -167,8 +167,8 @@ function report(times: Record<'bare' | 'booking', number[]>, seconds: Record<'ba
     row(what, shown(p50), shown(p99), Math.round(times[kind].length / seconds[kind]), times[kind].length)
   }
   row('ratio', shown(booking.p50 / bare.p50), shown(booking.p99 / bare.p99))
-  if (booking.p50 <= LONGEST_MEDIAN) return
-  console.log(`The p50 exceeds the limit of ${LONGEST_MEDIAN} ms`)
+  if (booking.p50 <= LARGEST_RATIO * bare.p50) return
+  console.log(`The p50 exceeds ${LARGEST_RATIO} times that of a bare insert.`)
   process.exitCode = 1
 }
 
