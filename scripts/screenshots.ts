@@ -69,10 +69,14 @@ async function signedIn(page: Page, email: string): Promise<Page> {
 
 async function picture(page: Page): Promise<Buffer> {
   await page.waitForLoadState('load')
-  await page.getByText('Loading...').first().waitFor({ state: 'hidden' })
-  // Pictures below the fold load only when they are scrolled into view.
-  await page.waitForFunction(() =>
-    [...document.images].every(image => image.complete || image.getBoundingClientRect().top > innerHeight),
+  // A page of the dashboard has its heading only after it knows who is signed in.
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(
+    () =>
+      !document.body.innerText.includes('Loading...') &&
+      !document.querySelector('[aria-busy=true]') &&
+      // Pictures below the fold load only when they are scrolled into view.
+      [...document.images].every(image => image.complete || image.getBoundingClientRect().top > innerHeight),
   )
   return sharp(await page.screenshot())
     .resize({ width: SHOWN_WIDTH })
@@ -98,8 +102,9 @@ async function tour(page: Page): Promise<Frame[]> {
   await box.click()
   for (const letters of ['ip', 'hn', 'oe', ' 1', '3']) {
     await box.pressSequentially(letters)
-    // Two letters are too few for suggestions.
+    // Two letters are too few for suggestions, and earlier suggestions stay until the next ones arrive.
     if (letters !== 'ip') await page.getByRole('option').first().waitFor()
+    if (letters === '3') await page.getByRole('option', { name: 'iPhone 11' }).waitFor({ state: 'hidden' })
     await shoot(letters === '3' ? 1800 : 300)
   }
   await box.press('Enter')
