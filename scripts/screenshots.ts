@@ -71,9 +71,9 @@ async function picture(page: Page): Promise<Buffer> {
   await page.waitForLoadState('load')
   // A page of the dashboard has its heading only after it knows who is signed in.
   await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByText('Loading...').first().waitFor({ state: 'hidden' })
   await page.waitForFunction(
     () =>
-      !document.body.innerText.includes('Loading...') &&
       !document.querySelector('[aria-busy=true]') &&
       // Pictures below the fold load only when they are scrolled into view.
       [...document.images].every(image => image.complete || image.getBoundingClientRect().top > innerHeight),
