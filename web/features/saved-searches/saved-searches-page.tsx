@@ -71,7 +71,7 @@ export function SavedSearchesPage({ userId }: { userId: string }) {
     )
 
   return (
-    <div ref={list} tabIndex={-1} className="flex max-w-3xl flex-col gap-4 outline-none">
+    <div ref={list} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <UndoNotice
         key={removed?._id}
         text={removed && 'Saved search deleted'}
@@ -82,7 +82,7 @@ export function SavedSearchesPage({ userId }: { userId: string }) {
       {!data && (isFetching || !error) && <Loading />}
       {data?.length === 0 && <NothingSaved />}
       {data && data.length > 0 && (
-        <ul aria-label="Your saved searches" className="flex flex-col gap-4">
+        <ul aria-label="Your saved searches" className="flex max-w-3xl flex-col gap-4">
           {data.map(search => (
             <SavedSearchRow
               key={search._id}
