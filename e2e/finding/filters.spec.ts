@@ -26,7 +26,15 @@ test('filters narrow the list, appear in the address and as chips, and survive b
   await filters(page).getByRole('textbox', { name: 'Highest price' }).fill('$1,000')
   await filters(page).getByRole('textbox', { name: 'Highest price' }).press('Enter')
   await expectNarrowed(page, '/all-products?brand=Apple&brand=Google&max=%241%2C000')
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price first')
+  const sorting = page.getByRole('combobox', { name: 'Sort by' })
+  await sorting.click()
+  const heights = await sorting
+    .locator('option')
+    .evaluateAll(options => options.map(option => option.getBoundingClientRect().height))
+  expect(Math.min(...heights), 'options are open').toBeGreaterThan(0)
+  expect(Math.max(...heights), 'each on one line, next to the edge of the window').toBeLessThan(45)
+  await page.keyboard.press('Escape')
+  await sorting.selectOption('Lowest price first')
   await expectNarrowed(page, '/all-products?brand=Apple&brand=Google&max=%241%2C000&sort=cheapest')
   const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
   await expect(chips).toHaveText([
