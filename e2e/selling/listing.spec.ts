@@ -224,3 +224,19 @@ for (const width of [360, 768, 1280]) {
     await page.context().close()
   })
 }
+
+test('the menu of a sold phone fits a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signedIn(page, { email: 'seller@redial.test' })
+  await page.goto('/dashboard/seller/product?state=sold')
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click()
+  const box = await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 360)).toBeLessThanOrEqual(360)
+})

@@ -35,7 +35,7 @@ test.each(['/all-products?max=', '/api/allproducts?max='])(
         expect(after.misses - before.misses).toBe(1)
         expect(after.hits + after.shared - before.hits - before.shared).toBe(39)
       },
-      { timeout: 15_000 },
+      { timeout: 50_000 },
     )
   },
 )

@@ -18,7 +18,7 @@ export function SellingMenu({ product, onDelete, onAdvertised }: SellingMenuProp
   const { _id, productName, sold } = product
   const { close, aroundProps, buttonProps, panelProps } = usePanel()
   return (
-    <div {...aroundProps} className="relative">
+    <div {...aroundProps} className="relative ml-auto">
       <button
         {...buttonProps}
         className="btn btn-outline border-base-300 px-3"
