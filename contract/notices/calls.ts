@@ -2,7 +2,6 @@ import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, id, instant, pageOf, paging } from '../common.ts'
-import { COUNT_LIMIT } from '../constants.ts'
 import { INVALID_CURSOR, TOO_MANY_REQUESTS } from '../errors.ts'
 import { NOTICE_KINDS } from './kinds.ts'
 
@@ -47,7 +46,7 @@ export const notices = {
     method: 'GET',
     path: '/unread-notices',
     access: 'signed-in',
-    summary: `The number of the caller's unread notices, at most ${COUNT_LIMIT}`,
+    summary: "The number of the caller's unread notices",
     tag,
   }).output(unread),
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
-import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { Notice } from '#contract/notices/calls.ts'
 import { NOTICE_KINDS, noticeKindsFor } from '#contract/notices/kinds.ts'
 import { notices } from '../../platform/database/schema/notices.ts'
@@ -173,14 +172,6 @@ describe('marking as read', () => {
       expect(await unreadOf(person)).toBe(0)
     }
     expect(await unreadOf(other)).toBe(2)
-  })
-
-  test('counts no further than other lists, and clears the rest as well', async () => {
-    const person = await personOf()
-    await notified(person, COUNT_LIMIT + 5)
-    expect(await unreadOf(person)).toBe(COUNT_LIMIT)
-    expect((await person.ask('PUT', '/api/read-notices', {})).status).toBe(200)
-    expect(await unreadOf(person)).toBe(0)
   })
 
   test('retains the time when a notice was first read', async () => {

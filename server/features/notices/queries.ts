@@ -34,15 +34,9 @@ export async function noticesOf(
   return { rows, total: totalIn(rows, after) }
 }
 
-/** Counts a person's unread notices, up to `COUNT_LIMIT`: busy sellers may never read theirs. */
-export function countUnread(db: Queries, userId: string): Promise<number> {
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(notices)
-    .where(and(eq(notices.userId, userId), isNull(notices.readAt)))
-    .limit(COUNT_LIMIT)
-  return db.$count(some.as('some'))
-}
+/** Counts a person's unread notices. */
+export const countUnread = (db: Queries, userId: string): Promise<number> =>
+  db.$count(notices, and(eq(notices.userId, userId), isNull(notices.readAt)))
 
 /**
  * Marks all notices of a person as read, or those up to `upTo`, and notifies the person's open pages.
