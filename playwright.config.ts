@@ -26,8 +26,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 4,
   retries: 0,
-  timeout: 60_000,
-  // A busy machine may take its time; what is wrong stays wrong.
+  // A slow machine may take its time; what is wrong stays wrong.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   webServer: {

@@ -3,8 +3,6 @@ import { expectLoaded } from './accessible.ts'
 import { signedIn } from './accounts/signed-in.ts'
 import { test } from './journey.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const PUBLIC = [
   '/',
   '/all-products',

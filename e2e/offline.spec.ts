@@ -90,6 +90,23 @@ test('a page that was never visited is replaced by a list of visited ones, and o
   await expect(notice(page)).toBeHidden()
 })
 
+test('a visited page opens even if the network comes back while it loads', async ({ page }) => {
+  await page.goto('/category/Samsung')
+  await expectCached(page)
+  await goOffline(page)
+  await page.goto('/about')
+  const link = page.getByRole('listitem').getByRole('link', { name: 'Samsung' })
+  await link.evaluate((visited: HTMLAnchorElement) => {
+    Object.defineProperty(navigator, 'onLine', { get: () => true })
+    // What waits after the network is back happens at once, so before the next page arrives.
+    window.setTimeout = ((after: () => void) => after()) as typeof setTimeout
+    visited.click()
+    dispatchEvent(new Event('online'))
+  })
+  await expect(page).toHaveURL('/category/Samsung')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Samsung')
+})
+
 test('a changed price is shown as soon as the network is back', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   await page.goto(`/product-details/${phone.id}`)

@@ -33,7 +33,6 @@ test('a seller who cancels is still asked to set up payouts', async ({ page }) =
 })
 
 test('the money pages are accessible', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize(FIRST_LOOK)
   await signedIn(page, { email: 'admin@redial.test' })
   for (const path of ['/dashboard/ledger', '/dashboard/payouts']) {
@@ -56,7 +55,6 @@ test('a month of the ledger is downloaded as a file', async ({ page }) => {
 })
 
 test('an administrator pays a seller manually whom the provider cannot pay', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   const phone = await newPhone(browser)
   const { seller, token } = phone
   const buyer = await newBuyer(browser)

@@ -100,7 +100,6 @@ test('the line of the timeline connects the circles and crosses none', async ({ 
 test('a long list shows a button before it loads more, so that the footer can be reached', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const name = newPhoneName()
   const { seller, token } = await newPhone(browser, { name })
   const email = await seller.evaluate(() => JSON.parse(localStorage.getItem('redial-user') ?? '{}').email)

@@ -7,8 +7,6 @@ import { BROWSER_KINDS, test } from './browser-test.ts'
 
 // Repeats the main journeys in Firefox and WebKit.
 
-test.describe.configure({ timeout: 180_000 })
-
 for (const browserKind of BROWSER_KINDS) {
   test.describe(browserKind, () => {
     test.use({ browserKind })

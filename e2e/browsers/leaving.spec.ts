@@ -14,8 +14,6 @@ const test = browserTest.extend<{ slowFiles: SlowFiles }>({
   origin: ({ slowFiles }, use) => use(slowFiles.origin),
 })
 
-test.describe.configure({ timeout: 180_000 })
-
 for (const browserKind of BROWSER_KINDS) {
   test.describe(browserKind, () => {
     test.use({ browserKind })

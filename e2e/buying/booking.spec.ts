@@ -5,8 +5,6 @@ import { signedIn, signedUp } from '../accounts/signed-in.ts'
 import { test } from '../journey.ts'
 import { book, cardOf, changePrice, newBrowser, newPhone } from './buying.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('a visitor who wants to book logs in and returns to the phone', async ({ page, browser }) => {
   const phone = await newPhone(browser)
   const { email } = await signedUp(await newBrowser(browser))

@@ -3,8 +3,6 @@ import { test } from '../journey.ts'
 import { actionsOf, confirm, rowOf } from '../selling/selling.ts'
 import { book, cardOf, newBuyer, newPhone, openPayment, payWith } from './buying.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('a seller deletes a phone that is booked or being paid for', async ({ browser }) => {
   const { name, seller, ...phone } = await newPhone(browser)
   const buyer = await newBuyer(browser)

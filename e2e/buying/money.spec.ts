@@ -5,8 +5,6 @@ import { test } from '../journey.ts'
 import { rowOf } from '../selling/selling.ts'
 import { book, cardOf, newBuyer, newPhone, openPayment, PAID, payWith } from './buying.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 /** Buys a new phone as the buyer who signs up on this page. */
 async function buy(page: Page, phone: { id: string; name: string }) {
   await signedUp(page)

@@ -6,8 +6,6 @@ import { signedUp } from '../accounts/signed-in.ts'
 import { test } from '../journey.ts'
 import { book, newBuyer, newPhone } from './buying.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const bellOf = (page: Page) => top(page).getByRole('button', { name: /^Notifications/ })
 const openedBell = (page: Page) => top(page).getByRole('region', { name: 'Notifications' })
 const unread = (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${count} unread`)

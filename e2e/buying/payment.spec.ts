@@ -4,8 +4,6 @@ import { signedUp } from '../accounts/signed-in.ts'
 import { test } from '../journey.ts'
 import { book, cardOf, newBuyer, newPhone, openPayment, PAID, paymentFor, payWith } from './buying.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('a payment is declined, then paid, then delivered, and the seller sees it', async ({
   page,
   browser,

@@ -5,8 +5,6 @@ import { test } from '../journey.ts'
 import { actionsOf, rowOf } from '../selling/selling.ts'
 import { book, newPhone, openPayment, PAID, payWith } from './buying.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 const REMOVED = 'Product removed from the wishlist!'
 const toggleOn = (page: Page) => page.getByRole('button', { name: 'Wishlist', exact: true })
 const itemOf = (page: Page, name: string) =>

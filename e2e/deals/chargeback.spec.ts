@@ -4,8 +4,6 @@ import { newBrowser, openPayment, payWith } from '../buying/buying.ts'
 import { test } from '../journey.ts'
 import { close, newDeal, nextStep, partOf } from './dealing.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('after a chargeback, the seller and an administrator see it and the deal is blocked', async ({
   browser,
 }) => {

@@ -5,8 +5,6 @@ import { cardOf } from '../buying/buying.ts'
 import { test } from '../journey.ts'
 import { agree, close, handOver, inDays, newDeal, nextStep, partOf, pay } from './dealing.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const CODE = 'Show the code'
 
 test('two people agree on a meeting, pay, meet, hand over and finish', async ({ browser }) => {

@@ -5,8 +5,6 @@ import { newBrowser } from '../buying/buying.ts'
 import { test } from '../journey.ts'
 import { agree, close, handOver, inDays, newDeal, nextStep, partOf, pay } from './dealing.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('a problem is reported, answered, and decided by an administrator with a split', async ({ browser }) => {
   const deal = await newDeal(browser)
   const { id, phone, buyer, seller } = deal

@@ -4,8 +4,6 @@ import { cardOf, PAID, paymentFor, payWith } from '../buying/buying.ts'
 import { test } from '../journey.ts'
 import { close, newDeal, nextStep, partOf } from './dealing.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 test('a phone is shipped, arrives and is accepted', async ({ browser }) => {
   const deal = await newDeal(browser, { shippingPrice: 12 })
   const { id, phone, buyer, seller } = deal

@@ -5,8 +5,6 @@ import { newPhone } from '../buying/buying.ts'
 import { test } from '../journey.ts'
 import { failOnComplaints } from './finding.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('a search is saved, notifies its owner of a match, and is deleted and restored', async ({
   page,
   browser,

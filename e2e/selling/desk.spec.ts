@@ -4,8 +4,6 @@ import { signedIn } from '../accounts/signed-in.ts'
 import { test } from '../journey.ts'
 import { confirm, rowOf } from './selling.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('a category is added with its picture, refused twice, and deleted', async ({ page }) => {
   const name = `Journey ${Date.now().toString(36)}`
   await signedIn(page, { email: 'admin@redial.test' })

@@ -5,8 +5,6 @@ import { newBrowser, newPhone } from '../buying/buying.ts'
 import { test } from '../journey.ts'
 import { actionsOf, addProduct, confirm, newPhoneName, rowOf } from './selling.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('a listing with pictures appears on the home page and is deleted again', async ({ page, browser }) => {
   const name = newPhoneName()
   const email = newEmail()

@@ -3,8 +3,6 @@ import { signedIn } from '../accounts/signed-in.ts'
 import { test } from '../journey.ts'
 import { rowOf } from './selling.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 test('a model is added, refused twice, edited, found, and merged', async ({ page }) => {
   const name = `Journey ${Date.now().toString(36)}`
   await signedIn(page, { email: 'admin@redial.test' })

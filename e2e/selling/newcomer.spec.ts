@@ -5,8 +5,6 @@ import { signedIn } from '../accounts/signed-in.ts'
 import { newBrowser } from '../buying/buying.ts'
 import { test } from '../journey.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 /** The most actions that a seller may need to list a phone that buyers can see: a field, a choice, a click or photos each. */
 const MAX_ACTIONS = 8
 /** Milliseconds between two keys of a person who types quickly. */

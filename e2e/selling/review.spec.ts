@@ -5,8 +5,6 @@ import { newBrowser, newPhone } from '../buying/buying.ts'
 import { test } from '../journey.ts'
 import { actionsOf, newPhoneName, rowOf } from './selling.ts'
 
-test.describe.configure({ timeout: 90_000 })
-
 /** The listing's row in the queue, which also contains listings of other tests. */
 async function inQueue(admin: Page, name: string) {
   await admin.goto('/dashboard/review')

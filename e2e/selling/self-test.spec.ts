@@ -4,8 +4,6 @@ import { newBrowser, newPhone } from '../buying/buying.ts'
 import { test } from '../journey.ts'
 import { actionsOf, newPhoneName } from './selling.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', points: object[]) =>
   session.send('Input.dispatchTouchEvent', { type, touchPoints: points as never })
 

@@ -14,7 +14,11 @@ export async function offlinePage(): Promise<Response> {
   return new Response(page(await cachedPages(), nonce), { status: 503, headers })
 }
 
-const whenBack = `addEventListener('online',()=>setTimeout(()=>navigator.onLine&&location.reload(),${SETTLING_MS}))`
+/** Reloads the page when the network is back, unless the visitor is opening another page: the reload would cancel that. */
+const whenBack = `let leaving=false
+addEventListener('beforeunload',()=>{leaving=true})
+addEventListener('pageshow',()=>{leaving=false})
+addEventListener('online',()=>setTimeout(()=>{if(navigator.onLine&&!leaving)location.reload()},${SETTLING_MS}))`
 
 const page = (cached: CachedPage[], nonce: string) => `<!doctype html>
 <html lang="en">
