@@ -18,6 +18,7 @@ export type Target = {
 /** The number of different rows requested in turn. */
 const DIFFERENT = 50
 
+const CATEGORY = 'Apple'
 const SEARCH = 'q=iphone+12&brand=Apple'
 /** Searches by facts, typed and as filters. */
 const BY_FACTS = [
@@ -35,13 +36,11 @@ export async function targetsOf({ pool, queries }: Database, address: string): P
   const some = await pool.query<{ id: string }>(
     `select id from products order by hashint8extended(resell_price_cents, 9), id limit ${DIFFERENT}`,
   )
-  const apple = await pool.query<{ id: string }>(`select id from categories where name = 'Apple'`)
-  const categoryId = apple.rows[0]?.id ?? ''
   const found = (await (await fetch(`${address}/api/allproducts?${SEARCH}`)).json()) as { _id: string }[]
   const ids = some.rows.map(({ id }) => id)
   // The statements of lists are created when they are first used.
   await productsForSale(queries, { limit: PAGE_SIZE })
-  await productsForSaleInCategory(queries, { limit: PAGE_SIZE, categoryId })
+  await productsForSaleInCategory(queries, { limit: PAGE_SIZE, categoryName: CATEGORY })
   await productsAdvertised(queries, { limit: PAGE_SIZE })
   const statement = (name: string) => preparedStatements.get(name)?.(queries) ?? ''
   return [
@@ -52,8 +51,8 @@ export async function targetsOf({ pool, queries }: Database, address: string): P
     },
     {
       name: 'category',
-      paths: ['/api/category/Apple'],
-      query: { text: statement(`products-for-sale-in-category-${PAGE_SIZE + 1}`), values: [[categoryId]] },
+      paths: [`/api/category/${CATEGORY}`],
+      query: { text: statement(`products-for-sale-in-category-${PAGE_SIZE + 1}`), values: [[CATEGORY]] },
     },
     {
       name: 'details',

@@ -37,14 +37,16 @@ export const categories = {
     const { db } = context
     const { categoryName, limit, cursor } = input
     const after = readCursor(cursor, errors.INVALID_CURSOR)
-    const category = await categoryOfName(db, categoryName)
+    const rows = await productsForSaleInCategory(db, { categoryName, limit, after })
+    const [first] = rows
+    // Without phones, the category may be empty or unknown.
+    const category = first
+      ? { id: first.categoryId, name: first.categoryName }
+      : await categoryOfName(db, categoryName)
     if (!category) throw errors.CATEGORY_NOT_FOUND()
     context.callCache?.listsOnly({ categoryIds: [category.id], usesPrices: false })
 
-    const [rows, total] = await Promise.all([
-      productsForSaleInCategory(db, { categoryId: category.id, limit, after }),
-      totalForSale(context, { categoryId: category.id }),
-    ])
+    const total = await totalForSale(context, { categoryId: category.id })
     const { items, next } = pageOfRows(rows, limit)
     const path = `/api/category/${encodeURIComponent(category.name)}`
     return { headers: pageHeaders({ path, limit, next, total }), body: items.map(productOnWire) }

@@ -90,10 +90,13 @@ type Page = { limit: number; after?: Cursor | undefined }
  */
 export const productsForSale = newestFirst('products-for-sale', () => forSale)
 
-/** Like `productsForSale`, for one category. */
-export const productsForSaleInCategory = newestFirst<{ categoryId: string }>(
+/** Like `productsForSale`, for the category with this name, ignoring case. */
+export const productsForSaleInCategory = newestFirst<{ categoryName: string }>(
   'products-for-sale-in-category',
-  value => and(forSale, eq(products.categoryId, value('categoryId'))) as SQL,
+  value => {
+    const category = sql`(select id from ${categories} named where lower(named.name) = lower(${value('categoryName')}))`
+    return and(forSale, eq(products.categoryId, category)) as SQL
+  },
 )
 
 /** Like `productsForSale`, for approved advertisements. */
