@@ -47,6 +47,7 @@ export function openIndex(models: Models, expected = 0) {
   const own = ++indexesMade
   let categories: CategoryName[] = []
   let version = 0
+  /** The words of names, because many phones have the same one. */
   let documents = new Map<string, { words: string[]; model: number; text: number }>()
 
   function documentFor(phone: NamedPhone) {
@@ -129,6 +130,11 @@ export function openIndex(models: Models, expected = 0) {
 
     /** Must be called before many phones change: updating the counts for each of them would take too long. */
     forgetCounts,
+
+    /** Must be called after many phones were added: the words of their names take up to 12 MB. */
+    forgetNames(): void {
+      documents = new Map()
+    },
 
     hasCategory: (id: string) => categories.some(category => category.id === id),
 

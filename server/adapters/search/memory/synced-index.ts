@@ -134,6 +134,7 @@ export function syncedIndex({
         if (interruption.signal.aborted) return undefined
         await putAll(fresh, phones)
       }
+      fresh.forgetNames()
       return fresh
     } finally {
       reading = undefined
