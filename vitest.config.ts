@@ -26,8 +26,9 @@ export default defineConfig({
     provide: { sizes: 'short' },
     // Most test files load the whole server, which takes longer than most of them: files of one worker share it.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A slow machine may take its time; what is wrong stays wrong.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Most of their time tests wait for the database: more of them than there are cores fill it.
     maxWorkers: Math.max(6, availableParallelism()),
     sequence: { sequencer: LongestFirst },

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { account, user } from '#server/platform/database/schema/identity.ts'
 import { products } from '#server/platform/database/schema/products.ts'
 import { users } from '#server/platform/database/schema/users.ts'
@@ -11,7 +11,6 @@ import { DEMO_PASSWORD, openDemoAccounts } from './accounts.ts'
 import { clearDemo, loadDemo } from './load.ts'
 
 // Whole programs start here while other tests keep the machine busy.
-vi.setConfig({ testTimeout: 90_000 })
 
 const ROLES = {
   'buyer@redial.test': 'buyer',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import {
   databaseServerOf,
   isRunning,
@@ -19,8 +19,6 @@ export const ordinaryReachesProject = !isRoot || canEnter(projectRoot)
 
 /** Starts programs on a separate data folder for each test, and stops them after it. */
 export function startedPrograms() {
-  // Each test starts whole programs while other tests keep the machine busy.
-  vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
   let folder: TemporaryFolder
   let started: StartedProgram[]
   const shop = {

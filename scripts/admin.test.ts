@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { userOf } from '#server/features/users/queries.ts'
 import { users } from '#server/platform/database/schema/users.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -12,7 +12,6 @@ import { stockOf } from '#server/testing/stock.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 // Each call starts a whole program while other tests keep the machine busy.
-vi.setConfig({ testTimeout: 90_000 })
 
 const database = await freshDatabase()
 const { queries: db } = database

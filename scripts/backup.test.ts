@@ -1,6 +1,6 @@
 import { readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openBackupPlace } from '#server/adapters/backups/open.ts'
 import { checkBackup } from '#server/features/backups/restore.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -15,7 +15,6 @@ import { shopApp } from '#server/testing/shop-app.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 // Each call starts a whole program while other tests keep the machine busy.
-vi.setConfig({ testTimeout: 120_000 })
 
 const IMEI = '356938035643809'
 const EMAIL = 'sam@example.org'

@@ -1,10 +1,9 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { runCommand } from '#server/testing/run-command.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 // Each call starts a whole program while other tests keep the machine busy.
-vi.setConfig({ testTimeout: 90_000 })
 
 const database = await freshDatabase()
 const folder = await temporaryFolder('keys')

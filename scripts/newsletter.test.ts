@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { mails } from '#server/platform/database/schema/mails.ts'
 import { newsletterSubscriptions } from '#server/platform/database/schema/newsletter.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
@@ -8,7 +8,6 @@ import { runCommand } from '#server/testing/run-command.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 // Each test starts whole programs while other tests keep the machine busy.
-vi.setConfig({ testTimeout: 90_000 })
 
 const { url, queries: db } = await freshDatabase()
 const folder = await temporaryFolder('newsletter')

@@ -70,7 +70,7 @@ test('the demo history continues after an interruption, covers every state, agre
   }
   expect(await db.$count(products)).toBe(0)
   await expect(pool.query('delete from ledger_entries')).rejects.toThrow('append-only')
-}, 60_000)
+})
 
 test('a demo without phones has no deals', async () => {
   await loadDemo({ db, phones: 0, now })

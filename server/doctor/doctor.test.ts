@@ -5,7 +5,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { platform } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
 import { connect } from '../platform/database/connect.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'
@@ -24,7 +24,6 @@ import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
 
 // Starts a server while other tests keep the machine busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const fresh = await freshDatabase()
 const folder = await temporaryFolder('doctor')

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { categories } from '../../platform/database/schema/products.ts'
 import { sessions } from '../../platform/database/schema/sessions.ts'
 import { appCode } from '../../testing/app-code.ts'
@@ -10,7 +10,6 @@ import { shopApp } from '../../testing/shop-app.ts'
 import { grantAdmin, userOf } from '../users/queries.ts'
 
 // Password checks are slow by design, and other tests use the CPU at the same time.
-vi.setConfig({ testTimeout: 90_000 })
 
 const database = await freshDatabase()
 const { queries: db } = database

@@ -208,9 +208,7 @@ function slowSender() {
 }
 
 describe('slow uploads', () => {
-  test('of eight do not delay others, and a third of one person is refused unread', {
-    timeout: 60_000,
-  }, async () => {
+  test('of eight do not delay others, and a third of one person is refused unread', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, bearer))
     const slow = people.flatMap(person => [slowSender(), slowSender()].map(sender => ({ person, ...sender })))
     const answers = slow.map(({ body, person }) => sendStream(body, person))
@@ -239,9 +237,7 @@ describe('slow uploads', () => {
     expect(await db.$count(budgetSlots)).toBe(0)
   })
 
-  test('without data are aborted after some seconds, and leave no file behind', {
-    timeout: 60_000,
-  }, async () => {
+  test('without data are aborted after some seconds, and leave no file behind', async () => {
     // Other programs upload at the same time, too.
     const folder = await temporaryFolder('upload-form')
     onTestFinished(folder.remove)

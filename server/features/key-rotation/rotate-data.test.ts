@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SignedReport } from '#contract/self-tests/schemas.ts'
 import { dealShop } from '../../testing/deal-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
@@ -9,8 +9,6 @@ import { addReport } from '../self-tests/reports.ts'
 import { documentSigner } from '../self-tests/signing.ts'
 import { closureOf, recordClosed } from '../users/closed.ts'
 import { rotateKey } from './rotate.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const database = await freshDatabase()
 const { queries: db, pool } = database

@@ -1,5 +1,5 @@
 import { decodeProtectedHeader } from 'jose'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { appCode } from '../../testing/app-code.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
@@ -10,7 +10,6 @@ import { newsletterLinks } from '../newsletter/links.ts'
 import { rotateKey } from './rotate.ts'
 
 // Password checks are slow by design, and other tests use the CPU at the same time.
-vi.setConfig({ testTimeout: 90_000 })
 
 const database = await freshDatabase()
 const { pool } = database

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSecrets } from '../../features/keys/secrets.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { pgbouncer } from '../../testing/pgbouncer.ts'
@@ -11,7 +11,6 @@ import { connect } from '../database/connect.ts'
 import { products } from '../database/schema/products.ts'
 
 // Starts two whole programs while other tests keep the machine busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 })
 
 const METRICS_TOKEN = 'tests-may-read-these'
 const database = await freshDatabase()

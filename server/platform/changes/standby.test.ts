@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseProxy } from '../../testing/database-proxy.ts'
 import { serverPair } from '../../testing/server-pair.ts'
 import { stockOf } from '../../testing/stock.ts'
@@ -9,7 +9,6 @@ import { createLog } from '../log/log.ts'
 import { openChangeFeed } from './feed.ts'
 
 // Starts two servers while other tests keep the machine busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 })
 
 const SOON = { timeout: 10_000, interval: 20 }
 const closing: (() => Promise<unknown>)[] = []

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openSecrets } from '../../features/keys/secrets.ts'
 import { databaseProxy } from '../../testing/database-proxy.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
@@ -11,7 +11,6 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { connect } from './connect.ts'
 
 // Starts a whole program while other tests use the CPU.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const database = await freshDatabase()
 const folder = await temporaryFolder('connection-loss')

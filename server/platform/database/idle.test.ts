@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { type StartedProgram, startProgram } from '../../testing/started-program.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 // Starts a whole program while other tests keep the machine busy.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 const SECONDS = 30
 const database = await freshDatabase()

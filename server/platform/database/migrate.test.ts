@@ -46,9 +46,7 @@ test('neither a migration nor the wait for that of another program is subject to
   await pool.query(`alter database ${name} reset statement_timeout`)
 })
 
-test('a program that finds a newer schema reports it and changes nothing', {
-  timeout: 90_000,
-}, async () => {
+test('a program that finds a newer schema reports it and changes nothing', async () => {
   const before = await applied()
   await pool.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,
@@ -64,9 +62,7 @@ test('a program that finds a newer schema reports it and changes nothing', {
   expect(await applied()).toBe(Number(before) + 1)
 })
 
-test('programs killed during the migration leave nothing behind, and the next two share the work', {
-  timeout: 120_000,
-}, async () => {
+test('programs killed during the migration leave nothing behind, and the next two share the work', async () => {
   const name = `${new URL(database.url).pathname.slice(1)}_empty`
   await pool.query(`create database ${name}`)
   const url = new URL(database.url)

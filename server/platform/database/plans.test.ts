@@ -62,7 +62,7 @@ beforeAll(async () => {
   await client.query(FILL)
   client.release()
   await listening(visitTheShop)
-}, 60_000)
+})
 
 /** Records the statements that are sent during the work. */
 async function listening(work: () => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databaseProxy } from '../../testing/database-proxy.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { type StartedProgram, startProgram } from '../../testing/started-program.ts'
@@ -10,7 +10,6 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { products } from './schema/products.ts'
 
 // Starts a whole program while other tests use the CPU.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 /** Each request must get a response within five seconds; the rest is an allowance for a busy machine. */
 const ANSWERED_MS = 10_000

@@ -53,7 +53,7 @@ async function answered(): Promise<number> {
   return Number(text.match(/^redial_requests_total\{status="2xx"\} (\d+)$/m)?.[1])
 }
 
-test('every process reports the metrics of all processes', { timeout: 120_000 }, async () => {
+test('every process reports the metrics of all processes', async () => {
   const before = await answered()
   for (let times = 0; times < 6; times++) expect(await answers()).toBe(200)
   // The second reading counts the first as well.
@@ -61,9 +61,7 @@ test('every process reports the metrics of all processes', { timeout: 120_000 },
   expect(await answered()).toBe(before + 8)
 })
 
-test('while a replacement cannot start, it is retried and the other process continues', {
-  timeout: 120_000,
-}, async () => {
+test('while a replacement cannot start, it is retried and the other process continues', async () => {
   await outside.ready
   const [killed, survivor] = twoOf(await workers(outside))
   proxy.cut()
@@ -87,9 +85,7 @@ test('while a replacement cannot start, it is retried and the other process cont
   expect(await workers(outside)).toEqual(expect.arrayContaining([survivor, replacement]))
 })
 
-test('a reload replaces the processes one after the other, and every request succeeds', {
-  timeout: 120_000,
-}, async () => {
+test('a reload replaces the processes one after the other, and every request succeeds', async () => {
   await shop.ready
   const before = await workers()
   const fewest = { workers: before.length }
@@ -125,9 +121,7 @@ test('a reload replaces the processes one after the other, and every request suc
   expect(before.filter(isRunning)).toEqual([])
 })
 
-test('a reload whose first new process cannot start leaves the others unchanged', {
-  timeout: 120_000,
-}, async () => {
+test('a reload whose first new process cannot start leaves the others unchanged', async () => {
   await outside.ready
   const before = await workers(outside)
   proxy.cut()
@@ -143,9 +137,7 @@ test('a reload whose first new process cannot start leaves the others unchanged'
   await vi.waitUntil(ready, { timeout: 30_000, interval: 100 })
 })
 
-test('two processes serve, a killed one is replaced, and all end together', {
-  timeout: 120_000,
-}, async () => {
+test('two processes serve, a killed one is replaced, and all end together', async () => {
   await shop.ready
   const first = await workers()
   expect(first).toHaveLength(2)

@@ -12,7 +12,6 @@ import { connect } from '../database/connect.ts'
 /** A primary with a streaming standby, and two processes of a shop that read from it, as on two machines. */
 
 // It starts two servers, and other tests keep the machine busy meanwhile.
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 120_000 })
 
 const SOON = { timeout: 30_000, interval: 50 }
 

@@ -7,8 +7,6 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { inSpan, isTracing } from './span.ts'
 import { startTracing } from './start-tracing.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
-
 type SpanOnWire = {
   name: string
   spanId: string

@@ -165,9 +165,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
   })
 
   describe('requests to the provider', () => {
-    test('about an idle hold become less frequent, with one at its expiry', {
-      timeout: 60_000,
-    }, async () => {
+    test('about an idle hold become less frequent, with one at its expiry', async () => {
       const count = asked()
       const bookings = []
       for (let number = 0; number < 3; number++) {
@@ -203,7 +201,7 @@ describe.each(shops)('settling with cards at: $provider', payingShop => {
       expect(await statesOf(booking)).toEqual(['captured'])
     })
 
-    test('are limited to about a hundred payments per round', { timeout: 60_000 }, async () => {
+    test('are limited to about a hundred payments per round', async () => {
       const booking = await buyer.booking(phone.id)
       await drain()
       await pool.query(
