@@ -8,6 +8,8 @@ export type DatabaseProxy = {
   url: string
   /** Stops all traffic silently: connections stay open, and new ones are accepted without a response. */
   freeze(): void
+  /** Lets statements pass, and holds their results back. */
+  holdResults(): void
   /** Resets all connections, and every new one until `resume`. */
   cut(): void
   /** Resumes all traffic, including data held back. */
@@ -20,11 +22,11 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
   const target = targetOf(databaseUrl)
   const clients = new Set<Socket>()
   const sockets = new Set<Socket>()
-  let state: 'passing' | 'frozen' | 'cut' = 'passing'
+  let state: 'passing' | 'holding' | 'frozen' | 'cut' = 'passing'
 
   function follow(socket: Socket, peer: Socket): void {
     sockets.add(socket)
-    if (state === 'frozen') socket.pause()
+    if (state === 'frozen' || (state === 'holding' && !clients.has(socket))) socket.pause()
     socket.on('data', data => peer.write(data))
     socket.on('error', () => {})
     socket.on('close', () => {
@@ -49,6 +51,10 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
     freeze() {
       state = 'frozen'
       for (const socket of sockets) socket.pause()
+    },
+    holdResults() {
+      state = 'holding'
+      for (const socket of sockets) if (!clients.has(socket)) socket.pause()
     },
     cut() {
       state = 'cut'
