@@ -8,9 +8,12 @@ import { newPhoneName } from './selling/selling.ts'
 type Listed = { _id: string }
 
 test('the focus moves to the heading of each page that a link opens', async ({ page }) => {
-  // Before hydration, a link loads a whole page, which starts at the top anyway.
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await page.getByRole('link', { name: 'See all phones' }).first().click()
+  await page.goto('/')
+  const link = page.getByRole('link', { name: 'See all phones' }).first()
+  // Before hydration, a link loads a whole page, which starts at the top anyway. React marks hydrated elements.
+  const isHydrated = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps'))
+  await expect.poll(() => link.evaluate(isHydrated)).toBe(true)
+  await link.click()
   await expect(page).toHaveURL('/all-products')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await cards(page).first().getByRole('link').click()
