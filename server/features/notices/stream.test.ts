@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 /** Allows for a busy machine. */
-const SOON = { timeout: 60_000 }
+const SOON = { timeout: 10_000 }
 
 /** The connections that listen to a channel. */
 async function listening(): Promise<number[]> {

@@ -21,7 +21,7 @@ const there = await cachedShop(elsewhere)
 
 const { stock } = here
 /** Allows for a busy machine. */
-const SOON = { timeout: 60_000, interval: 20 }
+const SOON = { timeout: 10_000, interval: 20 }
 
 type Person = Awaited<ReturnType<typeof here.personOf>>
 let seller: Person

@@ -18,7 +18,7 @@ const { queries: db, pool } = database
 const stock = stockOf(db)
 const log = createLog({ level: 'silent' })
 /** Allows for a busy machine. */
-const SOON = { timeout: 60_000, interval: 20 }
+const SOON = { timeout: 10_000, interval: 20 }
 
 const opened: { close(): Promise<unknown> }[] = []
 afterEach(async () => {

@@ -10,7 +10,7 @@ import { openChangeFeed } from './feed.ts'
 
 // Starts two servers while other tests keep the machine busy.
 
-const SOON = { timeout: 60_000, interval: 20 }
+const SOON = { timeout: 10_000, interval: 20 }
 const closing: (() => Promise<unknown>)[] = []
 let primary: Database
 let standby: Database

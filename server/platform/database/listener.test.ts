@@ -39,7 +39,7 @@ const notify = (channel: string, payload: string) =>
   pool.query('select pg_notify($1, $2)', [channel, payload])
 
 /** Allows for a busy machine. */
-const SOON = { timeout: 60_000 }
+const SOON = { timeout: 10_000 }
 
 /** The connections that listen to a channel. */
 async function listening(): Promise<number[]> {

@@ -13,7 +13,7 @@ import { connect } from '../database/connect.ts'
 
 // It starts two servers, and other tests keep the machine busy meanwhile.
 
-const SOON = { timeout: 60_000, interval: 50 }
+const SOON = { timeout: 30_000, interval: 50 }
 
 const { primary, standby, close } = await serverPair()
 afterAll(close)
