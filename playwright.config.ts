@@ -27,7 +27,7 @@ export default defineConfig({
   workers: 4,
   retries: 0,
   // A slow machine may take its time; what is wrong stays wrong.
-  timeout: 180_000,
+  timeout: 600_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   webServer: {
@@ -37,7 +37,7 @@ export default defineConfig({
       stdout:
         /counted at port (?<redial_navigations>\d+)[\s\S]+ready at http:\/\/localhost:(?<redial_port>\d+)/,
     },
-    timeout: 120_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
   use: {

@@ -27,8 +27,8 @@ export default defineConfig({
     // Most test files load the whole server, which takes longer than most of them: files of one worker share it.
     isolate: false,
     // A slow machine may take its time; what is wrong stays wrong.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // Most of their time tests wait for the database: more of them than there are cores fill it.
     maxWorkers: Math.max(6, availableParallelism()),
     sequence: { sequencer: LongestFirst },

@@ -60,7 +60,6 @@ test('a Google sign-in does not open a password account with the same email addr
 })
 
 test('Google in the demo: the shop’s second factor is also required', async ({ page }) => {
-  test.setTimeout(240_000)
   const email = newEmail()
   const withGoogle = async () => {
     await form(page)

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { checkPort } from '#server/platform/http/listen.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { PASSWORD } from '#server/testing/people.ts'
@@ -9,8 +9,6 @@ import { ELSEWHERE, faultsOfResponse, GOING_TO, HIDDEN, LEADING_AWAY, leadsAway 
 import { fuzzedShop } from './shop.ts'
 
 /** Checks of common security scanners against the real program, as a visitor, a buyer, a seller and an administrator. */
-
-vi.setConfig({ testTimeout: 300_000 })
 
 const PUBLIC_URL = 'https://shop.example.org'
 const database = await freshDatabase()

@@ -12,7 +12,6 @@ test.skip(onFirebase, 'Firebase manages second factors itself.')
 test('two-step sign-in can be turned on, is required at login, and accepts app and backup codes', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   const email = newEmail()
   await signUp(page, { email })
   await page.goto('/profile')
@@ -73,7 +72,6 @@ test('an administrator without a second factor is led to two-step sign-in', asyn
 })
 
 test('deleting an account requires the password', async ({ page }) => {
-  test.setTimeout(240_000)
   const email = newEmail()
   await signUp(page, { email })
   await page.goto('/profile')

@@ -117,7 +117,7 @@ async function whileFull(disk: Awaited<ReturnType<typeof smallDisk>>) {
 
 const readiness = async () => (await fetch(`${addressOf(0)}/readyz`)).status
 
-test('the disk of the pictures is full', { timeout: 180_000 }, async () => {
+test('the disk of the pictures is full', async () => {
   expect(await readiness()).toBe(200)
   const ofFullDisk: number[] = []
   const looking = setInterval(async () => ofFullDisk.push(await readiness()), 1000)
@@ -128,7 +128,7 @@ test('the disk of the pictures is full', { timeout: 180_000 }, async () => {
   expect(await readiness()).toBe(200)
 })
 
-test('the disk of PostgreSQL is full', { timeout: 300_000 }, async () => {
+test('the disk of PostgreSQL is full', async () => {
   const { readHome, readPhones, book, upload } = await whileFull(ofPostgres)
   expect({ readHome, readPhones }).toEqual({ readHome: [200], readPhones: [200] })
   // What fits into pages that exist is still written.

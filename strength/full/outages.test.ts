@@ -128,22 +128,20 @@ test('every action succeeds before the outages', async () => {
   Object.assign(before, await footprint(pids()))
 })
 
-test('PostgreSQL is stopped', { timeout: 300_000 }, () =>
+test('PostgreSQL is stopped', () =>
   // Recently read pages come from the cache for a minute.
   whileAway(
     { leave: toDatabase.cut, comeBack: toDatabase.resume, ms: AWAY_MS - 10_000 },
     { ...all(503), readHome: 200, readPhones: 200 },
-  ),
-)
+  ))
 
-test('PostgreSQL does not respond', { timeout: 300_000 }, () =>
+test('PostgreSQL does not respond', () =>
   whileAway(
     { leave: toDatabase.freeze, comeBack: toDatabase.resume, ms: AWAY_MS - 20_000 },
     { ...all(503), readHome: 200, readPhones: 200 },
-  ),
-)
+  ))
 
-test('all connections to PostgreSQL are cut', { timeout: 300_000 }, async () => {
+test('all connections to PostgreSQL are cut', async () => {
   await worksAgain()
   for (let cuts = 0; cuts < 10; cuts++) {
     toDatabase.cut()
@@ -154,9 +152,7 @@ test('all connections to PostgreSQL are cut', { timeout: 300_000 }, async () => 
   }
 })
 
-test('the mail server is down: emails wait, and are sent when it is back', {
-  timeout: 600_000,
-}, async () => {
+test('the mail server is down: emails wait, and are sent when it is back', async () => {
   await whileAway({ leave: toMail.cut, comeBack: toMail.resume }, all(200))
   const unsent = async () => {
     const { rows } = await database.pool.query(`select count(*)::int as count from pgboss.job
@@ -170,7 +166,7 @@ test('the mail server is down: emails wait, and are sent when it is back', {
   expect(mail.received()).toBeGreaterThan(20)
 })
 
-test('the picture store is unreachable, or does not respond', { timeout: 300_000 }, async () => {
+test('the picture store is unreachable, or does not respond', async () => {
   await whileAway({ leave: toPictures.cut, comeBack: toPictures.resume }, { ...all(200), upload: 503 })
   await whileAway(
     { leave: toPictures.freeze, comeBack: toPictures.resume, ms: 20_000 },
@@ -178,7 +174,7 @@ test('the picture store is unreachable, or does not respond', { timeout: 300_000
   )
 })
 
-test('the card provider does not respond', { timeout: 300_000 }, () =>
+test('the card provider does not respond', () =>
   whileAway(
     {
       leave: () =>
@@ -186,8 +182,7 @@ test('the card provider does not respond', { timeout: 300_000 }, () =>
       comeBack: () => setFaults(database.pool, {}),
     },
     { ...all(200), pay: 503 },
-  ),
-)
+  ))
 
 test('nothing has leaked', async () => {
   expect(await listing.faults()).toEqual({ lost: [], doubled: [], unreadable: [] })
