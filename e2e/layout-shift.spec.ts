@@ -52,7 +52,9 @@ const MAX_SCRIPTS = 15
 
 for (const [who, paths] of Object.entries(PAGES)) {
   for (const width of [360, 1280]) {
-    test(`no page moves while it loads, or loads many scripts: ${who}, ${width} px`, async ({ browser }) => {
+    test(`no page moves while it loads, loads many scripts or animates endlessly: ${who}, ${width} px`, async ({
+      browser,
+    }) => {
       const page = await (await browser.newContext({ viewport: { width, height: 740 } })).newPage()
       if (who !== 'nobody') await signedIn(page, { email: who })
       await watchShifts(page)
@@ -65,6 +67,7 @@ for (const [who, paths] of Object.entries(PAGES)) {
         const { sum, sources } = await page.evaluate(() => (window as unknown as WindowWithShifts).shifts)
         expect(sum, `${path} moves: ${sources.join(', ')}`).toBeLessThanOrEqual(MAX_SHIFT)
         expect(scripts().size, `${path}: ${[...scripts()].join(' ')}`).toBeLessThanOrEqual(MAX_SCRIPTS)
+        await expect.poll(() => page.evaluate(endlessAnimations), { message: path }).toEqual([])
       }
       await page.context().close()
     })
@@ -92,6 +95,13 @@ test('a font that arrives after the first paint moves nothing', async ({ page })
   expect(fonts).toBeGreaterThan(0)
   expect(sum, sources.join(', ')).toBeLessThanOrEqual(MAX_SHIFT)
 })
+
+/** The animated elements that cost energy for as long as the page is open. */
+const endlessAnimations = () =>
+  document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations === Infinity)
+    .map(({ effect }) => (effect as KeyframeEffect).target?.className)
 
 /** The oldest phone of a page: newer ones may belong to other tests, which hide and delete them. */
 async function phone(page: Page): Promise<string> {

@@ -29,7 +29,8 @@ export function LazySimilarPhones({ productId }: { productId: string }) {
 
   if (none) return null
   return (
-    <div ref={container} className="noscript:hidden">
+    // Placeholders far below the window do not pulse: that would cost energy while nobody sees it.
+    <div ref={container} className={near ? 'noscript:hidden' : 'noscript:hidden **:animate-none'}>
       <Section title="Similar phones">
         {Loaded ? <Loaded productId={productId} onNone={() => setNone(true)} /> : <StripSkeletons />}
       </Section>
