@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Identity } from '#server/adapters/identity/port.ts'
+import type { ImageVariant } from '#server/adapters/images/port.ts'
 import type { DemoOpening, OpenDemo } from '#server/demo-module.ts'
 import type { Services } from '#server/features/services.ts'
 import { DEMO_PASSWORD, openDemoAccounts } from './accounts.ts'
@@ -13,9 +14,11 @@ import { openSelfTests } from './self-tests.ts'
 export { demoIssuer } from './issuer/issuer.ts'
 
 const PHONES_IN_WINDOW = PAGE_SIZE
+/** Those that today's browsers load on the first pages. The larger ones take most of the time. */
+const VARIANTS_IN_WINDOW: ImageVariant[] = ['320.avif', '640.avif']
 
 /**
- * Fills an empty database with the demo shop and draws the pictures of the first pages. The others are drawn in the
+ * Fills an empty database with the demo shop and draws the small pictures of the first pages. All others are drawn in the
  * background, or when they are first requested.
  */
 export async function openDemo({
@@ -33,13 +36,19 @@ export async function openDemo({
   loading.done(filled ? `Demo shop filled with ${wanted} phones` : 'Demo shop exists already')
 
   const pictures = demoPictures({ store, log })
-  const { window, rest } = await picturesByVisit(database.queries, PHONES_IN_WINDOW)
+  const { window, all } = await picturesByVisit(database.queries, PHONES_IN_WINDOW)
   const drawing = begin('Drawing the pictures of the first pages')
   const onDone = (done: number) => drawing.update(`${done} of ${window.length}`)
-  await pictures.prepare({ ids: window, concurrency: 2, onDone, signal: ending })
+  await pictures.prepare({
+    ids: window,
+    variants: VARIANTS_IN_WINDOW,
+    concurrency: 2,
+    onDone,
+    signal: ending,
+  })
   drawing.done('Pictures of the first pages drawn; the others are drawn in the background')
 
-  drawInBackground({ pool: database.pool, pictures, ids: rest, signal: ending }).catch(error =>
+  drawInBackground({ pool: database.pool, pictures, ids: all, signal: ending }).catch(error =>
     log.error({ err: error }, 'drawing the pictures of the demo shop failed'),
   )
   const accountsFor = async (identity: Pick<Identity, 'createAccount'>) => ({

@@ -6,7 +6,7 @@ import { categories, products } from '#server/platform/database/schema/products.
 
 /**
  * The ids of the shop's pictures in the order in which a visitor sees them.
- * @returns `window`: those of the home page and the first list; `rest`: those of all other phones
+ * @returns `window`: those of the home page and the first list; `all`: these and those of all other phones
  */
 export async function picturesByVisit(db: Queries, phonesInWindow: number) {
   const brands = await db.select({ image: categories.image }).from(categories)
@@ -25,7 +25,7 @@ export async function picturesByVisit(db: Queries, phonesInWindow: number) {
     ...phones.slice(0, phonesInWindow).flatMap(cover),
   ])
   const rest = ids([...phones.flatMap(cover), ...phones.flatMap(({ images }) => images)])
-  return { window: [...window], rest: [...rest.difference(window)] }
+  return { window: [...window], all: [...window.union(rest)] }
 }
 
 /** The pictures repeat after this many phones. */

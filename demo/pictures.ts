@@ -21,6 +21,8 @@ const CONCURRENCY = 2
 
 type Preparation = {
   ids: string[]
+  /** By default all. */
+  variants?: readonly ImageVariant[]
   /** The number of concurrent drawings, two at most. */
   concurrency: number
   onDone?: (pictures: number) => void
@@ -48,7 +50,8 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
   const limited = queue(CONCURRENCY)
 
   /** The variants are written in order, so all exist if the last one does. */
-  const isThere = async (id: string) => Boolean(await store.read(id, imageVariants.at(-1) ?? '1280.webp'))
+  const isThere = async (id: string, variants: readonly ImageVariant[]) =>
+    Boolean(await store.read(id, variants.at(-1) ?? '1280.webp'))
 
   async function draw(id: string, svg: () => string, variants: readonly ImageVariant[]) {
     const began = performance.now()
@@ -77,16 +80,16 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
       return store.read(id, variant)
     },
 
-    async prepare({ ids, concurrency, onDone, signal, pause = 0 }) {
+    async prepare({ ids, variants = imageVariants, concurrency, onDone, signal, pause = 0 }) {
       const waiting = ids.values()
       let done = 0
       const work = async () => {
         for (const id of waiting) {
           if (signal?.aborted) return
           const svg = drawings.get(id)
-          if (svg && !(await isThere(id))) {
+          if (svg && !(await isThere(id, variants))) {
             const began = performance.now()
-            await limited(() => draw(id, svg, imageVariants), { urgent: false })
+            await limited(() => draw(id, svg, variants), { urgent: false })
             const pauseMs = pause * (performance.now() - began)
             // Only background drawing pauses. The pause must not keep the program alive.
             if (pauseMs > 0)
