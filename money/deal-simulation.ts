@@ -90,6 +90,7 @@ export function dealSimulation({ askUntilAnswered, database: { pool } }: Simulat
     refund: 'refund',
     split: 'split',
     return: 'ask-back',
+    continue: 'continue',
   }
   async function decide(deal: Deal) {
     const kind = oneOf(['release', 'refund', 'split', 'split', 'return'] as const) ?? 'release'

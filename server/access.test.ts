@@ -101,20 +101,23 @@ const TABLE = `
   GET    /deal-terms                      200     200    200     200
   GET    /deals                           401     200    200     200
   GET    /deals/{id}                      401     404    404     404
-  POST   /deals/{id}/meeting              401     404    404     403
-  POST   /deals/{id}/meeting/accept       401     404    404     403
+  POST   /deals/{id}/meeting              401     404    404     404
+  POST   /deals/{id}/meeting/accept       401     404    404     404
   POST   /deals/{id}/delivery             401     404    403     403
-  PUT    /deals/{id}/checklist            401     404    403     403
-  POST   /deals/{id}/imei                 401     400    403     403
-  GET    /deals/{id}/code                 401     404    403     403
-  POST   /deals/{id}/hand-over            401     403    404     403
-  POST   /deals/{id}/ship                 401     403    404     403
-  POST   /deals/{id}/arrived              401     404    403     403
-  POST   /deals/{id}/accept               401     404    403     403
-  POST   /deals/{id}/problem              401     404    403     403
+  PUT    /deals/{id}/checklist            401     404    404     404
+  POST   /deals/{id}/imei                 401     400    400     400
+  GET    /deals/{id}/code                 401     404    404     404
+  POST   /deals/{id}/hand-over            401     404    404     404
+  POST   /deals/{id}/ship                 401     404    404     404
+  POST   /deals/{id}/arrived              401     404    404     404
+  POST   /deals/{id}/accept               401     404    404     404
+  POST   /deals/{id}/problem              401     404    404     404
+  POST   /deals/{id}/withdraw             401     404    404     404
+  POST   /deals/{id}/sent-back            401     404    404     404
+  POST   /overdue-deals/resume            401     403    403     200
   POST   /deals/{id}/messages             401     404    404     404
   POST   /deals/{id}/decision             401     403    403     404
-  POST   /deals/{id}/refund               401     403    404     404
+  POST   /deals/{id}/refund               401     404    404     404
   GET    /payout-account                  401     403    200     403
   POST   /payout-account                  401     403    200     403
   GET    /payouts                         401     403    403     200
@@ -206,6 +209,9 @@ const BODIES: Record<string, unknown> = {
   'POST /deals/{id}/arrived': {},
   'POST /deals/{id}/accept': {},
   'POST /deals/{id}/problem': { reason: 'defect', text: 'Broken.' },
+  'POST /deals/{id}/withdraw': {},
+  'POST /deals/{id}/sent-back': {},
+  'POST /overdue-deals/resume': {},
   'POST /deals/{id}/messages': { text: 'Hello' },
   'POST /deals/{id}/decision': { kind: 'release' },
   'POST /deals/{id}/refund': { reason: 'Broken.' },

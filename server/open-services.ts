@@ -20,9 +20,9 @@ import { eraseExpiredData } from './features/privacy/retention.ts'
 import { readNewTitles, readTitlesAgain } from './features/products/read-titles.ts'
 import { checkImei, checkImeisDaily } from './features/review/check-imei.ts'
 import { comparePhotos } from './features/review/compare-photos.ts'
-import { syncChargeback } from './features/sales/deals/chargeback.ts'
-import { adoptSales, endOverdueDeals } from './features/sales/deals/deadlines.ts'
+import { adoptSales, followDeadlines } from './features/sales/deals/deadlines.ts'
 import { submitEvidence } from './features/sales/deals/evidence.ts'
+import { followProvider } from './features/sales/deals/follow-provider.ts'
 import { nextStepFor } from './features/sales/deals/next-step-for.ts'
 import { openTerms } from './features/sales/deals/terms.ts'
 import { closeDays } from './features/sales/ledger/close-days.ts'
@@ -225,9 +225,9 @@ function settlePayments(shop: { db: Queries; services: Services }): void {
 function followDeals({ db, services }: { db: Queries; services: Services }): void {
   const { jobs, payouts, log, dealTerms } = services
   const following = { db, moving: { jobs, payouts: payouts.kind }, log, termsId: dealTerms.id }
-  jobs.work('bank', ({ intentId }) => syncChargeback({ db, services }, intentId))
+  jobs.work('bank', ({ intentId }) => followProvider({ db, services }, intentId))
   jobs.work('evidence', ({ id }) => submitEvidence({ db, services }, { id }))
-  jobs.repeat('deals', { everyMs: DEADLINES_EVERY_MS }, () => endOverdueDeals(following))
+  jobs.repeat('deals', { everyMs: DEADLINES_EVERY_MS }, () => followDeadlines(following))
   jobs.repeat('adopt-sales', { everyMs: ADOPT_EVERY_MS }, () => adoptSales(following))
 }
 

@@ -21,5 +21,7 @@ export type AuditAction =
   | 'deal.refund'
   | 'deal.split'
   | 'deal.return'
+  | 'deal.continue'
+  | 'deals.resumed'
   | 'payout.paid'
   | 'payout.retried'

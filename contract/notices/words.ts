@@ -53,13 +53,37 @@ const sentences: Record<NoticeKind, (subject: NoticeSubject) => string> = {
     `${personName} reports a problem with the ${productName}.`,
   'problem-answered': ({ productName }) => `There is news about the problem with the ${productName}.`,
   'problem-decided': ({ productName, amountCents }) =>
-    `We decided the problem with the ${productName}. You get ${dollars(amountCents)}.`,
+    amountCents > 0
+      ? `We decided the problem with the ${productName}. You get ${dollars(amountCents)}.`
+      : `We decided the problem with the ${productName} for the other side.`,
   'return-asked': ({ productName }) =>
     `We decided that the ${productName} is to be returned before the money goes back.`,
   'charged-back': ({ productName, amountCents }) =>
     `The buyer's bank has taken back ${dollars(amountCents)} for the ${productName}.`,
   'chargeback-won': ({ productName, amountCents }) =>
-    `The bank has returned the payment for the ${productName}, and ${dollars(amountCents)} is yours again.`,
+    `The buyer's bank has returned ${dollars(amountCents)} for the ${productName}, and the deal goes on where it was.`,
+  'chargeback-lost': ({ productName, amountCents }) =>
+    `The bank has decided about the ${productName}: the buyer keeps ${dollars(amountCents)}.`,
+  'deal-reminder': ({ productName }) => `The deal about the ${productName} waits for you.`,
+  'deadline-extended': ({ productName }) =>
+    `The shop could not be reached for a while, so you have more time for the ${productName}.`,
+  'report-time-over': ({ productName }) =>
+    `The time to report a problem with the ${productName} is over, and the seller gets the money.`,
+  'hand-over-claimed': ({ productName }) =>
+    `The seller says that you have the ${productName}, but you have not confirmed it.`,
+  'not-confirmed': ({ productName }) =>
+    `Nobody has confirmed that the ${productName} arrived, so we have frozen the money.`,
+  'sent-back': ({ personName, productName }) => `${personName} has sent the ${productName} back to you.`,
+  'not-returned': ({ productName }) => `The ${productName} was not returned in time, so we decide again.`,
+  'deal-continues': ({ productName }) =>
+    `The problem with the ${productName} is closed, and the deal goes on where it was.`,
+  'refunded-elsewhere': ({ productName, amountCents }) =>
+    `${dollars(amountCents)} for the ${productName} was refunded to the buyer by the operator of the shop, at the card provider.`,
+  'refund-failed': ({ productName, amountCents }) =>
+    `The card could not take the refund of ${dollars(amountCents)} for the ${productName}. It will be tried again.`,
+  'problem-to-decide': ({ productName }) => `A problem with the ${productName} waits for your decision.`,
+  'deadlines-stopped': () =>
+    'Unusually many deals are overdue, so the shop moves none of them. Open Shop health to see what to do.',
   'payout-sent': ({ productName, amountCents }) =>
     `${dollars(amountCents)} for your ${productName} is on its way to you.`,
   'payout-failed': ({ productName, amountCents }) =>
@@ -105,6 +129,19 @@ export const mailSubjects: Record<NoticeKind, string> = {
   'return-asked': 'A phone is to be returned',
   'charged-back': 'A bank took a payment back',
   'chargeback-won': 'A bank returned a payment',
+  'chargeback-lost': 'A bank has decided',
+  'deal-reminder': 'A deal waits for you',
+  'deadline-extended': 'You have more time',
+  'report-time-over': 'The time to report a problem is over',
+  'hand-over-claimed': 'Do you have the phone?',
+  'not-confirmed': 'Has the phone arrived?',
+  'sent-back': 'The phone is on its way back',
+  'not-returned': 'A phone was not returned in time',
+  'deal-continues': 'The deal goes on',
+  'refunded-elsewhere': 'Money was refunded',
+  'refund-failed': 'A refund has failed',
+  'problem-to-decide': 'A problem waits for your decision',
+  'deadlines-stopped': 'Overdue deals are stopped',
   'payout-sent': 'Your money is on its way',
   'payout-failed': "We couldn't send your money",
   'payout-account-restricted': 'Your payout account needs attention',

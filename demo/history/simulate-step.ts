@@ -9,8 +9,8 @@ import {
 import { cancelBooking } from '#server/features/sales/bookings/changes.ts'
 import { placeBooking } from '#server/features/sales/bookings/place.ts'
 import { acceptDeal, confirmArrival } from '#server/features/sales/deals/accept.ts'
-import { syncChargeback } from '#server/features/sales/deals/chargeback.ts'
 import { decideProblem, refundDeal } from '#server/features/sales/deals/decide.ts'
+import { followProvider } from '#server/features/sales/deals/follow-provider.ts'
 import { handOver, handOverCode } from '#server/features/sales/deals/hand-over.ts'
 import { acceptMeeting, proposeMeeting } from '#server/features/sales/deals/meeting.ts'
 import { reportProblem, writeMessage } from '#server/features/sales/deals/problem.ts'
@@ -45,7 +45,7 @@ const DECIDED = {
   split: 'split',
   return: 'returning',
   refund: 'refunded',
-} as const satisfies Record<Decision, DealState>
+} as const satisfies Record<Exclude<Decision, 'continue'>, DealState>
 
 /**
  * Runs one step of a deal with the shop's own functions, so that all rules apply. If the program was killed during a step, it
@@ -56,10 +56,6 @@ export async function simulateStep(stage: Stage, cast: Cast, step: Step, id: str
   const { db, services } = stage
   const moving = { jobs: services.jobs, payouts: services.payouts.kind }
   const { buyer, sellerId, admin, place } = cast
-  const [byBuyer, bySeller] = [
-    { id: buyer.id, role: 'buyer' } as const,
-    { id: sellerId, role: 'seller' } as const,
-  ]
   const asBuyer = { id, buyerId: buyer.id, moving }
   switch (step.does) {
     case 'book':
@@ -68,12 +64,12 @@ export async function simulateStep(stage: Stage, cast: Cast, step: Step, id: str
       if ((await db.$count(meetings, eq(meetings.bookingId, id))) > 0) break
       const at = new Date(Date.now() + 24 * HOUR).toISOString()
       succeed(
-        await proposeMeeting(db, { bookingId: id, by: byBuyer, place, at, timeZone: 'America/Chicago' }),
+        await proposeMeeting(db, { bookingId: id, userId: buyer.id, place, at, timeZone: 'America/Chicago' }),
       )
       break
     }
     case 'agree':
-      succeed(await acceptMeeting(db, { bookingId: id, by: bySeller, proposedAt: undefined }))
+      succeed(await acceptMeeting(db, { bookingId: id, userId: sellerId, proposedAt: undefined }))
       break
     case 'choose-shipping': {
       const delivery = { kind: 'shipping', address: `${place}, apartment 4` } as const
@@ -111,13 +107,18 @@ export async function simulateStep(stage: Stage, cast: Cast, step: Step, id: str
       break
     case 'report':
       succeed(
-        await reportProblem(db, { ...asBuyer, problem: { reason: step.reason, text: step.text } }),
+        await reportProblem(db, {
+          id,
+          userId: buyer.id,
+          moving,
+          problem: { reason: step.reason, text: step.text },
+        }),
         'disputed',
       )
       break
     case 'answer':
       if (await hasAnswer(db, id)) break
-      succeed(await writeMessage(db, { id, author: bySeller, message: { text: step.text } }))
+      succeed(await writeMessage(db, { id, userId: sellerId, role: 'seller', message: { text: step.text } }))
       break
     case 'decide': {
       const { kind, reason, part = 0 } = step
@@ -147,7 +148,7 @@ export async function simulateStep(stage: Stage, cast: Cast, step: Step, id: str
       break
     case 'charge-back':
       if (!(await disputeOf(stage, id))) await disputeIntent(stage.pool, await intentOf(db, id))
-      await syncChargeback(stage, await intentOf(db, id))
+      await followProvider(stage, await intentOf(db, id))
       await payOut(stage, id)
       break
     case 'win-dispute':
@@ -155,7 +156,7 @@ export async function simulateStep(stage: Stage, cast: Cast, step: Step, id: str
       const outcome = step.does === 'win-dispute' ? 'won' : 'lost'
       if ((await disputeOf(stage, id)) === 'open')
         await closeDispute(stage.pool, await intentOf(db, id), outcome)
-      await syncChargeback(stage, await intentOf(db, id))
+      await followProvider(stage, await intentOf(db, id))
     }
   }
   return id

@@ -1,4 +1,4 @@
-import type { Decision, ProblemReason } from '#contract/sales/deals/life.ts'
+import type { Decision, ReportedReason } from '#contract/sales/deals/life.ts'
 import { between, oneOf, type Random, weighted } from '../catalog/chance.ts'
 
 /** One event of a story, and the hours since the previous one. */
@@ -14,9 +14,9 @@ export type Step = { after: number } & (
         | 'win-dispute'
         | 'cancel'
     }
-  | { does: 'report'; reason: ProblemReason; text: string }
+  | { does: 'report'; reason: ReportedReason; text: string }
   | { does: 'answer'; text: string }
-  | { does: 'decide'; kind: Decision; part?: number; reason: string }
+  | { does: 'decide'; kind: Exclude<Decision, 'continue'>; part?: number; reason: string }
 )
 
 export type Story = {
@@ -26,7 +26,7 @@ export type Story = {
 }
 
 const DAYS = 24
-const PROBLEMS: { reason: ProblemReason; text: string; answer: string }[] = [
+const PROBLEMS: { reason: ReportedReason; text: string; answer: string }[] = [
   {
     reason: 'not-as-described',
     text: 'The listing says no scratches, but there is a deep one across the lower half of the screen.',

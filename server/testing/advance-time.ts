@@ -5,14 +5,16 @@ const TIMES = {
   payments: ['hold_expires_at', 'check_at', 'checked_at', 'created_at', 'state_changed_at'],
   deals: [
     'deadline_at',
+    'remind_at',
+    'return_sent_at',
     'code_locked_until',
     'shipped_at',
     'handed_over_at',
     'created_at',
     'state_changed_at',
   ],
-  meetings: ['at', 'proposed_at', 'accepted_at'],
-  problems: ['opened_at', 'answer_by'],
+  meetings: ['at', 'proposed_at', 'accepted_at', 'new_at', 'new_proposed_at'],
+  problems: ['opened_at', 'answer_by', 'answered_at', 'decided_at'],
   payouts: ['check_at', 'created_at', 'state_changed_at'],
   ledger_state: ['compared_at'],
 }

@@ -35,8 +35,8 @@ export const paymentTransitions = {
   captured: ['refunding'],
   released: [],
   refunding: ['refunded', 'partly-refunded', 'stuck'],
-  refunded: [],
-  'partly-refunded': [],
+  refunded: ['stuck'],
+  'partly-refunded': ['refunding', 'stuck'],
   stuck: ['captured', 'releasing', 'refunding'],
 } as const
 
@@ -55,8 +55,15 @@ export const OPEN_PAYMENT_STATES = ['held', 'releasing', 'refunding'] as const
  * - `not-as-agreed`: the card provider reports another amount, currency or owner.
  * - `other-provider`: it was started with another card provider than the current one.
  * - `refused`: the card provider refused to cancel or to refund it.
+ * - `refund-failed`: the card provider reports that a refund has failed, for example because the card was closed.
  */
-export const STUCK_REASONS = ['unknown-intent', 'not-as-agreed', 'other-provider', 'refused'] as const
+export const STUCK_REASONS = [
+  'unknown-intent',
+  'not-as-agreed',
+  'other-provider',
+  'refused',
+  'refund-failed',
+] as const
 export type StuckReason = (typeof STUCK_REASONS)[number]
 
 /** Returns the states from which a booking may move to this one. */

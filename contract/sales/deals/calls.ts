@@ -4,7 +4,7 @@ import { acknowledged, id, instant, pageOf, paging } from '../../common.ts'
 import { MAX_QUERY_LENGTH } from '../../constants.ts'
 import { INVALID_CURSOR, TOO_MANY_REQUESTS } from '../../errors.ts'
 import { imei } from '../../products/imei.ts'
-import { messageFormSchema, problemFormSchema, shipmentFormSchema } from './forms.ts'
+import { messageFormSchema, problemFormSchema, returnFormSchema, shipmentFormSchema } from './forms.ts'
 import { CHECKLIST, DEAL_STATES } from './life.ts'
 import { dealFieldMessages, dealMessages } from './messages.ts'
 import {
@@ -70,12 +70,14 @@ export const deals = {
   proposeMeeting: call({
     method: 'POST',
     path: '/deals/{id}/meeting',
-    access: ['buyer', 'seller'],
-    summary: 'Propose a place and a time to meet; replaces the previous proposal',
+    access: 'signed-in',
+    summary:
+      'Propose a place and a time to meet; replaces the previous proposal. An agreed meeting stands until the new one is accepted',
     tag,
     errors: {
       ...move,
       MEETING_TIME: { status: 422, message: 'Choose a time within the next 30 days.' },
+      TOO_LATE_TO_PROPOSE: { status: 409, message: dealMessages.tooLateToPropose },
     },
   })
     .input(one.extend(meetingFormSchema.shape))
@@ -84,7 +86,7 @@ export const deals = {
   acceptMeeting: call({
     method: 'POST',
     path: '/deals/{id}/meeting/accept',
-    access: ['buyer', 'seller'],
+    access: 'signed-in',
     summary: "Accept the other person's proposal; `proposedAt` identifies the one that the caller has seen",
     tag,
     errors: {
@@ -94,6 +96,7 @@ export const deals = {
         status: 409,
         message: 'The other person has just proposed something else. Please look at it again.',
       },
+      MEETING_TIME: { status: 422, message: 'That time is over. Please propose another one.' },
     },
   })
     .input(one.extend({ proposedAt: instant.optional() }))
@@ -116,7 +119,7 @@ export const deals = {
   saveChecklist: call({
     method: 'PUT',
     path: '/deals/{id}/checklist',
-    access: ['buyer'],
+    access: 'signed-in',
     summary: 'Store the checks that the buyer has done at the meeting',
     tag,
     errors: move,
@@ -127,7 +130,7 @@ export const deals = {
   compareImei: call({
     method: 'POST',
     path: '/deals/{id}/imei',
-    access: ['buyer'],
+    access: 'signed-in',
     summary: "Compare the phone's IMEI with the listing's IMEI, which is never shown",
     tag,
     errors: {
@@ -142,7 +145,7 @@ export const deals = {
   code: call({
     method: 'GET',
     path: '/deals/{id}/code',
-    access: ['buyer'],
+    access: 'signed-in',
     summary: 'The six-digit code that the buyer shows to the seller after receiving the phone',
     tag,
     errors: move,
@@ -153,7 +156,7 @@ export const deals = {
   handOver: call({
     method: 'POST',
     path: '/deals/{id}/hand-over',
-    access: ['seller'],
+    access: 'signed-in',
     summary: "Confirm the hand-over with the buyer's code; five wrong codes lock the call for an hour",
     tag,
     errors: {
@@ -171,7 +174,7 @@ export const deals = {
   ship: call({
     method: 'POST',
     path: '/deals/{id}/ship',
-    access: ['seller'],
+    access: 'signed-in',
     summary: 'Record that the phone was shipped, and notify the buyer',
     tag,
     errors: move,
@@ -182,7 +185,7 @@ export const deals = {
   arrived: call({
     method: 'POST',
     path: '/deals/{id}/arrived',
-    access: ['buyer'],
+    access: 'signed-in',
     summary: 'Confirm that the phone has arrived; the time to report a problem begins',
     tag,
     errors: move,
@@ -193,7 +196,7 @@ export const deals = {
   accept: call({
     method: 'POST',
     path: '/deals/{id}/accept',
-    access: ['buyer'],
+    access: 'signed-in',
     summary: 'Accept the phone, so that the money is due to the seller',
     tag,
     errors: move,
@@ -204,12 +207,36 @@ export const deals = {
   report: call({
     method: 'POST',
     path: '/deals/{id}/problem',
-    access: ['buyer'],
-    summary: 'Report a problem; the money is frozen, and the seller is asked to answer',
+    access: 'signed-in',
+    summary:
+      'Report a problem, as the buyer, or as the seller whose hand-over the buyer does not confirm; the money is frozen, and the other person is asked to answer',
     tag,
     errors: { ...move, PHOTO_NOT_FOUND: { status: 422, message: 'Please upload your photos again.' } },
   })
     .input(one.extend(problemFormSchema.shape))
+    .output(acknowledged),
+
+  withdraw: call({
+    method: 'POST',
+    path: '/deals/{id}/withdraw',
+    access: 'signed-in',
+    summary: 'Withdraw the problem that the caller has reported; the deal goes on where it was',
+    tag,
+    errors: move,
+  })
+    .input(one)
+    .output(acknowledged),
+
+  sentBack: call({
+    method: 'POST',
+    path: '/deals/{id}/sent-back',
+    access: 'signed-in',
+    summary:
+      'Record, as the buyer, that the phone was sent back or handed back; the seller is asked to refund',
+    tag,
+    errors: move,
+  })
+    .input(one.extend(returnFormSchema.shape))
     .output(acknowledged),
 
   answer: call({
@@ -227,20 +254,31 @@ export const deals = {
     method: 'POST',
     path: '/deals/{id}/decision',
     access: ['admin'],
-    summary: 'Decide a problem: release, refund, split to the cent, or return the phone first',
+    summary:
+      'Decide a problem: release, refund, split to the cent, return the phone first, or let the deal go on where it was',
     tag,
     errors: {
       ...move,
       SPLIT_TOO_LARGE: { status: 422, message: 'The buyer can get back less than the whole amount.' },
+      SPLIT_TOO_SMALL: { status: 422, message: dealMessages.splitTooSmall },
+      NOT_HANDED_OVER: { status: 409, message: dealMessages.notHandedOver },
     },
   })
     .input(one.and(decisionFormSchema))
     .output(acknowledged),
 
+  resumeDeadlines: call({
+    method: 'POST',
+    path: '/overdue-deals/resume',
+    access: ['admin'],
+    summary: 'Let overdue deals go on, after the shop has stopped them because there were unusually many',
+    tag,
+  }).output(acknowledged),
+
   refund: call({
     method: 'POST',
     path: '/deals/{id}/refund',
-    access: ['seller', 'admin'],
+    access: 'signed-in',
     summary:
       'Refund all of the money to the buyer; administrators may also do so after the payout, and must give a reason, which is logged',
     tag,

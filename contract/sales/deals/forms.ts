@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_IMAGES_PER_PRODUCT } from '../../constants.ts'
-import { PROBLEM_REASONS } from './life.ts'
+import { REPORTED_REASONS } from './life.ts'
 import { dealFieldMessages } from './messages.ts'
 
 // The schemas of forms that pages check. This file has no other schemas, because pages with forms load all of it.
@@ -15,13 +15,21 @@ export const shipmentFormSchema = z.object({
 })
 export type ShipmentForm = z.input<typeof shipmentFormSchema>
 
+/** How the phone goes back. Both fields are empty when it is handed back in person. */
+export const returnFormSchema = z.object({
+  carrier: z.string().trim().max(60, 'At most 60 characters').default(''),
+  trackingNumber: z.string().trim().max(60, 'At most 60 characters').default(''),
+})
+export type ReturnForm = z.input<typeof returnFormSchema>
+
 const photos = z
   .array(z.string().regex(/^\/images\/[a-z0-9-]+\//, 'Upload the photo first'))
   .max(MAX_IMAGES_PER_PRODUCT, `At most ${MAX_IMAGES_PER_PRODUCT} photos`)
   .default([])
 
 export const problemFormSchema = z.object({
-  reason: z.enum(PROBLEM_REASONS, { error: dealFieldMessages.reason }),
+  /** `not-confirmed` is the seller's only reason; the others are the buyer's. */
+  reason: z.enum([...REPORTED_REASONS, 'not-confirmed'], { error: dealFieldMessages.reason }),
   text: typedText(dealFieldMessages.text, 4000),
   photos,
 })

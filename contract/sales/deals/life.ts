@@ -37,15 +37,20 @@ export const DEAL_STATES = [
 ] as const
 export type DealState = (typeof DEAL_STATES)[number]
 
-/** The initiator of a move. `deadline`: the shop, after a deadline. `provider`: the card provider's report. */
-export type Mover = 'buyer' | 'seller' | 'admin' | 'deadline' | 'provider'
+/**
+ * The initiator of a move. `deadline`: the shop, after a deadline. `shop`: the shop, for its own reasons. `provider`: the card
+ * provider's report.
+ */
+export const MOVERS = ['buyer', 'seller', 'admin', 'deadline', 'shop', 'provider'] as const
+export type Mover = (typeof MOVERS)[number]
 
 /**
  * The effect of a move on the money.
  * - `hold`: the shop receives and holds it. `owe`: it is due to the seller, less the commission.
  * - `pay-out`: it is paid to the seller. `give-back`: it is fully refunded. `divide`: a part of it is refunded.
  * - `take-back`: the payout is reversed, and the money is fully refunded to the buyer.
- * - `contest`: the bank charges it back. `win-back`: the bank returns it, and it is due to the seller.
+ * - `freeze`: a part was refunded at the provider, and the rest is held again.
+ * - `contest`: the bank charges it back. `win-back`: the bank returns it. `bank-keeps`: the bank keeps a part.
  * - `keep`: no effect.
  */
 export type MoneyEffect =
@@ -55,13 +60,19 @@ export type MoneyEffect =
   | 'give-back'
   | 'divide'
   | 'take-back'
+  | 'freeze'
   | 'contest'
   | 'win-back'
+  | 'bank-keeps'
   | 'keep'
 
+/**
+ * The state after a move. `same`: the state does not change. `before`: the state before the problem or before the chargeback
+ * that the move ends.
+ */
 export type DealMove = {
   from: readonly DealState[]
-  to: DealState
+  to: DealState | 'same' | 'before'
   by: readonly Mover[]
   money: MoneyEffect
 }
@@ -74,38 +85,66 @@ export const dealMoves = {
   cancel: { from: ['placed'], to: 'cancelled', by: ['buyer'], money: 'keep' },
   lapse: { from: ['placed'], to: 'lapsed', by: ['seller', 'admin', 'provider'], money: 'keep' },
   ship: { from: ['paid'], to: 'shipped', by: ['seller'], money: 'keep' },
-  // The seller enters the buyer's code, or the buyer confirms that the phone has arrived.
-  'hand-over': { from: ['paid', 'shipped'], to: 'handed-over', by: ['seller', 'buyer'], money: 'keep' },
+  // The seller enters the buyer's code, or the buyer confirms that the phone has arrived. During a dispute, only if the phone
+  // was never handed over.
+  'hand-over': {
+    from: ['paid', 'shipped', 'disputed'],
+    to: 'handed-over',
+    by: ['seller', 'buyer'],
+    money: 'keep',
+  },
   // A buyer can also accept during a dispute, to close a solved problem.
   accept: { from: ['handed-over', 'disputed'], to: 'accepted', by: ['buyer', 'deadline'], money: 'owe' },
-  'pay-out': { from: OWED, to: 'paid-out', by: ['provider', 'admin'], money: 'pay-out' },
+  'pay-out': { from: OWED, to: 'paid-out', by: ['provider', 'admin', 'shop'], money: 'pay-out' },
   report: {
     from: ['paid', 'shipped', 'handed-over'],
     to: 'disputed',
     by: ['buyer', 'deadline'],
     money: 'keep',
   },
+  // The seller has handed over or sent the phone, and the buyer does not confirm it.
+  'report-unconfirmed': { from: ['paid', 'shipped'], to: 'disputed', by: ['seller'], money: 'keep' },
+  // The person who reported the problem withdraws it, or an administrator lets the deal go on.
+  withdraw: { from: ['disputed'], to: 'before', by: ['buyer', 'seller'], money: 'keep' },
+  continue: { from: ['disputed'], to: 'before', by: ['admin'], money: 'keep' },
   'ask-back': { from: ['disputed'], to: 'returning', by: ['admin'], money: 'keep' },
+  'sent-back': { from: ['returning'], to: 'same', by: ['buyer'], money: 'keep' },
   // The phone was not returned in time, so an administrator decides again.
   'not-returned': { from: ['returning'], to: 'disputed', by: ['deadline'], money: 'keep' },
   release: { from: ['disputed', 'returning'], to: 'released', by: ['admin'], money: 'owe' },
   split: { from: ['disputed', 'returning'], to: 'split', by: ['admin'], money: 'divide' },
   // Possible only until the payout is sent.
   refund: {
-    from: [...HELD, 'accepted', 'released'],
+    from: [...HELD, 'accepted', 'released', 'split'],
     to: 'refunded',
-    by: ['seller', 'admin', 'deadline'],
+    by: ['seller', 'admin', 'deadline', 'provider'],
     money: 'give-back',
   },
   // After the payout, the money is taken from the seller's account. The seller owes the shop any missing part.
-  'take-back': { from: ['paid-out'], to: 'refunded', by: ['admin'], money: 'take-back' },
+  'take-back': { from: ['paid-out'], to: 'refunded', by: ['admin', 'provider'], money: 'take-back' },
+  // A part was refunded at the provider, not by the shop.
+  freeze: {
+    from: ['paid', 'shipped', 'handed-over', 'returning', ...OWED],
+    to: 'disputed',
+    by: ['provider'],
+    money: 'freeze',
+  },
+  // The shop could not be reached for a while, so the deadline has moved.
+  extend: {
+    from: ['paid', 'shipped', 'handed-over', 'returning'],
+    to: 'same',
+    by: ['shop'],
+    money: 'keep',
+  },
   'charge-back': {
     from: [...HELD, ...OWED, 'paid-out'],
     to: 'charged-back',
     by: ['provider'],
     money: 'contest',
   },
-  'win-back': { from: ['charged-back'], to: 'released', by: ['provider'], money: 'win-back' },
+  'win-back': { from: ['charged-back'], to: 'before', by: ['provider'], money: 'win-back' },
+  // The bank keeps a part of the money, and the deal goes on with the rest.
+  'bank-keeps': { from: ['charged-back'], to: 'before', by: ['provider'], money: 'bank-keeps' },
 } as const satisfies Record<string, DealMove>
 
 export type DealMoveName = keyof typeof dealMoves
@@ -123,10 +162,18 @@ export const HELD_STATES: readonly DealState[] = HELD
 export const OWED_STATES: readonly DealState[] = OWED
 
 /** The problems that a buyer may report. */
-export const PROBLEM_REASONS = ['not-arrived', 'not-as-described', 'defect', 'locked', 'other'] as const
+export const REPORTED_REASONS = ['not-arrived', 'not-as-described', 'defect', 'locked', 'other'] as const
+export type ReportedReason = (typeof REPORTED_REASONS)[number]
+/**
+ * The reasons for which money is frozen: those of buyers, and
+ * - `not-confirmed`: the seller has handed over or sent the phone, and the buyer does not confirm it.
+ * - `refunded-elsewhere`: a part was refunded at the card provider, not by the shop.
+ */
+export const PROBLEM_REASONS = [...REPORTED_REASONS, 'not-confirmed', 'refunded-elsewhere'] as const
 export type ProblemReason = (typeof PROBLEM_REASONS)[number]
 
-export const DECISIONS = ['release', 'refund', 'split', 'return'] as const
+/** `continue`: the deal goes on where it was before the problem. */
+export const DECISIONS = ['release', 'refund', 'split', 'return', 'continue'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /** The buyer's checks at the meeting, in this order. */

@@ -15,6 +15,12 @@ export const dealFieldMessages = {
 export const dealMessages = {
   notFound: "We couldn't find that deal.",
   moved: "This deal has moved on, so that's no longer possible. Please reload the page.",
+  tooLateToPropose:
+    'It is too late for another proposal, because the other person could not answer it in time. Accept the present one, or call the other person.',
+  splitTooSmall: 'The buyer has already got more than that back.',
+  notHandedOver: 'The buyer never confirmed that they have the phone, so it cannot be asked back.',
+  withdrawn: 'You have withdrawn the problem. The deal goes on.',
+  sentBack: 'Thanks. The seller is asked to refund the money.',
   proposed: 'Proposed. We let the other person know.',
   agreed: "It's a date. You'll find the meeting on the deal.",
   handedOver: 'The phone is handed over. The buyer now has time to check it.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant } from '../../common.ts'
 import { typedText } from './forms.ts'
-import { CHECKLIST, DEAL_MOVES, DEAL_STATES, DECISIONS, PROBLEM_REASONS } from './life.ts'
+import { CHECKLIST, DEAL_MOVES, DEAL_STATES, DECISIONS, MOVERS, PROBLEM_REASONS } from './life.ts'
 import { dealFieldMessages } from './messages.ts'
 
 const cents = z.number().int()
@@ -98,6 +98,12 @@ export const dealSchema = z.object({
   /** The meeting place from the booking. */
   meetingLocation: z.string(),
   meeting: meetingSchema.optional(),
+  /** A proposal to change the agreed meeting, which stands until this one is accepted. */
+  newMeeting: meetingSchema.optional(),
+  /** How the buyer has sent the phone back; present from then on. */
+  returned: z
+    .object({ carrier: z.string().optional(), trackingNumber: z.string().optional(), at: instant })
+    .optional(),
   shipment: z
     .object({
       /** The shipping address; present until the deal has ended. */
@@ -150,7 +156,8 @@ export const dealDetailsSchema = dealSchema.extend({
   history: z.array(
     z.object({
       state: z.enum(DEAL_STATES),
-      by: z.enum(['buyer', 'seller', 'admin', 'deadline', 'provider']),
+      move: z.enum(DEAL_MOVES).optional(),
+      by: z.enum(MOVERS),
       at: instant,
       note: z.string().optional(),
     }),
@@ -161,6 +168,8 @@ export const dealDetailsSchema = dealSchema.extend({
   problem: z
     .object({
       reason: z.enum(PROBLEM_REASONS),
+      /** Who reported it. `shop`: nobody confirmed the arrival, or money was refunded elsewhere. */
+      by: z.enum(['buyer', 'seller', 'shop']),
       openedAt: instant,
       /** The time until which the seller should answer. */
       answerBy: instant,

@@ -26,6 +26,7 @@ export const LEDGER_KINDS = [
   'acceptance',
   'refund-due',
   'refund',
+  'refund-failed',
   'division',
   'payout',
   'payout-reversal',

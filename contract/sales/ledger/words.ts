@@ -7,6 +7,7 @@ export const statementWords: Record<LedgerKind, string> = {
   acceptance: 'Phone accepted',
   'refund-due': 'Refunded to the buyer',
   refund: 'Refunded to the buyer',
+  'refund-failed': 'Refund failed',
   division: 'Problem decided: shared with the buyer',
   payout: 'Paid to you',
   'payout-reversal': 'Payout taken back',

@@ -30,6 +30,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
       refundedCents: 0,
       chargeId: undefined,
       dispute: undefined,
+      disputes: [],
       paymentId: intentRequest.paymentId,
       createdAt: expect.any(Date),
     })

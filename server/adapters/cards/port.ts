@@ -19,10 +19,16 @@ export type Intent = {
   chargeId: string | undefined
   /** Set when the buyer's bank has taken the money back. An inquiry moves no money and is not a dispute. */
   dispute: 'open' | 'won' | 'lost' | undefined
+  disputes: Dispute[]
   /** The shop's payment; undefined for intents that the shop did not create. */
   paymentId: string | undefined
   createdAt: Date
 }
+
+export type Dispute = { id: string; status: 'open' | 'won' | 'lost'; amountCents: number; takenCents: number }
+
+export const takenByBank = ({ disputes }: Pick<Intent, 'disputes'>): number =>
+  disputes.reduce((sum, { takenCents }) => sum + takenCents, 0)
 
 /** The data of a new intent. */
 export type IntentRequest = {

@@ -196,6 +196,12 @@ function intentOf(intent: Stripe.PaymentIntent, disputes: Stripe.Dispute[]): Int
     // A declined card also has a charge.
     chargeId: status === 'succeeded' ? charge?.id : undefined,
     dispute: disputeOf(disputes),
+    disputes: disputes.map(each => ({
+      id: each.id,
+      status: disputeOf([each]) ?? 'won',
+      amountCents: each.amount,
+      takenCents: disputeOf([each]) === 'won' ? 0 : each.amount,
+    })),
     paymentId: intent.metadata.paymentId,
     createdAt: new Date(intent.created * 1000),
   }

@@ -19,6 +19,8 @@ export type Figures = {
   payoutsKept: number
   /** Deals whose deadline passed more than `LATE_MINUTES` ago. */
   dealsLate: number
+  /** The overdue deals because of which none is moved; null: they are moved. */
+  dealsStopped: number | null
   queues: Queue[]
   /** Repeated work that has failed several times in a row, because a single failure is often temporary. */
   failingWork: FailingWork[]
@@ -81,6 +83,7 @@ export async function readFigures(db: Queries): Promise<Figures> {
       (${countsBy(sql`payouts where state in ('due', 'sending', 'failed', 'reversing')`)}) as payouts,
       (select count(*)::int from payouts where state = 'reversing' and failure is not null) as "payoutsKept",
       (select count(*)::int from deals where deadline_at < now() - ${late}) as "dealsLate",
+      (select overdue from deadline_stop where allowed_until is null) as "dealsStopped",
       (select coalesce(json_agg(json_build_object('name', name, 'deferred', deferred_count, 'ready', ready_count,
           'active', active_count, 'failed', failed_count, 'retrying', coalesce(retrying, 0),
           'lateSeconds', coalesce(late, 0)) order by name), '[]')

@@ -12,7 +12,7 @@ export const findMoney = ({ figures, database }: Facts): Findings => ({
   payments: paymentsFinding(figures.payments.stuck, figures.paymentsLate),
   payouts: payoutsFinding(figures),
   ledger: ledgerFinding(figures.ledger),
-  deals: dealsFinding(figures.dealsLate),
+  deals: dealsFinding(figures),
   disputes: disputesFinding(database.disputes),
   webhook: webhookFinding(database.webhook),
 })
@@ -78,7 +78,14 @@ function ledgerFinding({
   return { level: 'well', says: 'The ledger and the card provider agree to the cent.' }
 }
 
-function dealsFinding(late: number): Finding {
+function dealsFinding({ dealsLate: late, dealsStopped: stopped }: Facts['figures']): Finding {
+  if (stopped !== null) {
+    return {
+      level: 'danger',
+      says: `${count(stopped, 'deal')} became overdue at the same time, which is unusual, so the shop moves none of them.`,
+      fix: 'Check the clock of the database server, and whether an old backup was restored. If the deadlines are right, let the deals go on.',
+    }
+  }
   if (late === 0) return { level: 'well', says: 'No deal has missed its deadline.' }
   return {
     level: 'attention',

@@ -107,26 +107,24 @@ test('kinds with disabled mails appear only in the bell', async () => {
   expect(await unannounced()).toBe(0)
 })
 
-test('an unconfirmed address gets mails about money only', async () => {
+test('an unconfirmed address gets mails about money and deadlines only', async () => {
   const somebody = await person({ emailConfirmedAt: null })
   await notify(db, ...NOTICE_KINDS.map(kind => about(somebody.id, kind)))
   await shop.jobs.drain()
-  expect((await mailsTo(somebody.email)).map(({ subject }) => subject).toSorted()).toEqual(
-    (
-      [
-        'paid',
-        'phone-paid',
-        'refunded',
-        'payment-stuck',
-        'payout-sent',
-        'payout-failed',
-        'payout-stuck',
-      ] as const
-    )
-      .map(kind => mailSubjects[kind])
-      .toSorted(),
-  )
+  const subjects = (await mailsTo(somebody.email)).map(({ subject }) => subject)
+  for (const kind of ['paid', 'refunded', 'payout-failed', 'deal-reminder', 'problem-reported'] as const)
+    expect(subjects).toContain(mailSubjects[kind])
+  for (const kind of ['booked', 'price-drop', 'meeting-agreed', 'advertised'] as const)
+    expect(subjects).not.toContain(mailSubjects[kind])
   expect(await unannounced()).toBe(0)
+})
+
+test('a mail that starts a time in which money may be lost cannot be turned off', async () => {
+  const mutedMails = ['deal-reminder', 'money-back'] as const
+  const buyer = await person({ mutedMails: [...mutedMails] })
+  await notify(db, ...mutedMails.map(kind => about(buyer.id, kind)))
+  await shop.jobs.drain()
+  expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toEqual([mailSubjects['deal-reminder']])
 })
 
 test('several processes send one mail per notice, in order per person', async () => {

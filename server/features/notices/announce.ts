@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import type { NoticeKind } from '#contract/notices/kinds.ts'
+import { isAboutMoney, isOptional } from '#contract/notices/kinds.ts'
 import type { Throttle } from '../../platform/budgets/throttle.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { notices } from '../../platform/database/schema/notices.ts'
@@ -17,20 +17,6 @@ const BATCH = 100
 /** Transactions in a row before the job pauses, so that it does not delay a shutdown. */
 const ROUNDS = 10
 
-/**
- * Emails about money are sent at least once, even to unconfirmed addresses. Other emails are not sent to unconfirmed
- * addresses, because anybody could enter a stranger's address.
- */
-const ABOUT_MONEY: readonly NoticeKind[] = [
-  'paid',
-  'phone-paid',
-  'refunded',
-  'payment-stuck',
-  'payout-sent',
-  'payout-failed',
-  'payout-stuck',
-]
-
 type Announcing = {
   db: Queries
   jobs: Pick<Jobs, 'repeat'>
@@ -38,11 +24,14 @@ type Announcing = {
   throttle: Pick<Throttle, 'limit'>
   /** The base of links, without a trailing slash. */
   address: string
-  /** Returns the next step of a reader in a deal; undefined when the reader takes no part in it. */
+  /**
+   * Returns the next step of a reader in a deal, with its deadline; undefined when the reader takes no part in it or the deal
+   * has moved on since.
+   */
   nextStepFor: (
     db: Queries,
     reader: Pick<Caller, 'id' | 'role'>,
-    dealId: string,
+    deal: { id: string; since: Date; isKnown: boolean },
   ) => Promise<string | undefined>
 }
 
@@ -101,6 +90,7 @@ async function takeWaiting(db: Queries) {
       personName: notices.personName,
       amountCents: notices.amountCents,
       causedBy: notices.causedBy,
+      createdAt: notices.createdAt,
       name: users.name,
       email: users.email,
       emailConfirmedAt: users.emailConfirmedAt,
@@ -135,7 +125,7 @@ async function takeWaiting(db: Queries) {
 }
 
 const isMailed = ({ kind, mutedMails, emailConfirmedAt }: Waiting): boolean =>
-  !mutedMails.includes(kind) && (emailConfirmedAt !== null || ABOUT_MONEY.includes(kind))
+  !(isOptional(kind) && mutedMails.includes(kind)) && (emailConfirmedAt !== null || isAboutMoney(kind))
 
 /** Counts an email against the limits of the person who caused it, per recipient and in total. */
 async function isWithinBudget(
@@ -167,9 +157,10 @@ async function letterOf(
 ): Promise<Letter> {
   const isKnown = notice.emailConfirmedAt !== null
   const dealId = DEAL_PAGE.exec(notice.path)?.[1]
-  const nextStep = dealId && isKnown ? await nextStepFor(db, { id: userId, role }, dealId) : undefined
+  const deal = dealId && { id: dealId, since: notice.createdAt, isKnown }
+  const nextStep = deal ? await nextStepFor(db, { id: userId, role }, deal) : undefined
   const letter = noticeLetter({ ...notice, nextStep, ...(!isKnown && { name: '' }) }, address)
-  return ABOUT_MONEY.includes(notice.kind) ? { ...letter, atLeastOnce: true } : letter
+  return isAboutMoney(notice.kind) ? { ...letter, atLeastOnce: true } : letter
 }
 
 const DEAL_PAGE = /^\/deals\/([0-9a-f-]{36})$/

@@ -10,7 +10,7 @@ type MailedNotice = NoticeSubject & {
   /** The reader's name; empty when the address is not confirmed. */
   name: string
   email: string
-  /** The reader's next step in a deal; undefined when the notice is not about a deal or the address is not confirmed. */
+  /** The reader's next step in a deal with its deadline; undefined when the notice is not about a deal. */
   nextStep: string | undefined
 }
 
@@ -47,7 +47,21 @@ const nextSteps: Record<NoticeKind, string> = {
   'problem-decided': 'There is nothing left to do; the deal shows the reasons.',
   'return-asked': 'Next: agree on how the phone goes back to the seller.',
   'charged-back': 'We send the bank what we know about the deal, and tell you what it decides.',
-  'chargeback-won': 'There is nothing left to do: the money is on its way to you.',
+  'chargeback-won': 'Next: look at the deal, which goes on where it was.',
+  'chargeback-lost': 'The deal shows what this means for you.',
+  'deal-reminder': 'Next: open the deal, which shows what to do.',
+  'deadline-extended': 'The deal shows the new deadline.',
+  'report-time-over': 'Enjoy your phone!',
+  'hand-over-claimed':
+    'Next: confirm it, or write what happened. The money is frozen until the problem is solved.',
+  'not-confirmed': 'Next: write what you know. We decide afterwards.',
+  'sent-back': 'Next: refund the money as soon as you have the phone.',
+  'not-returned': 'Next: write what happened. We decide afterwards.',
+  'deal-continues': 'Next: open the deal, which shows what to do.',
+  'refunded-elsewhere': 'The deal shows what happens next.',
+  'refund-failed': '',
+  'problem-to-decide': 'Next: read what both sides say, and decide.',
+  'deadlines-stopped': '',
   refunded: "You don't need to do anything; it can take a few days to show up.",
   'payout-sent': "You don't need to do anything; your bank can take a few days to show it.",
   'payout-failed': 'Nothing is lost: we send it again as soon as your account can receive it.',
@@ -64,6 +78,8 @@ const actions: Partial<Record<NoticeKind, string>> = {
   'meeting-proposed': 'See the proposal',
   'problem-reported': 'Read and answer',
   'problem-answered': 'Read and answer',
+  'hand-over-claimed': 'Read and answer',
+  'problem-to-decide': 'Read and decide',
   'search-match': 'View phone',
   'price-drop': 'View phone',
   'payout-sent': 'View statement',
@@ -87,7 +103,7 @@ export function noticeLetter(
     subject: mailSubjects[kind],
     paragraphs: [
       `Hi${name && ` ${name}`}${thanks}`,
-      `${wordsOf(kind, subject)} ${nextStep ?? nextSteps[kind]}`.trim(),
+      `${wordsOf(kind, subject)} ${nextStep || nextSteps[kind]}`.trim(),
     ],
     action: { label: actions[kind] ?? `See it on ${PRODUCT_NAME}`, url: `${address}${path}` },
     footnotes: [`Choose which e-mails you get in your profile: ${address}/profile`],

@@ -3,7 +3,7 @@ import type { Queries } from './connect.ts'
 import { heartbeats } from './schema/health.ts'
 
 /** Senders whose silence may be the sign of a fault. */
-export type HeartbeatName = 'card-webhook'
+export type HeartbeatName = 'card-webhook' | 'deals'
 
 /** Records that the shop has just received a message from this sender, with a precision of one minute. */
 export async function recordHeartbeat(db: Queries, name: HeartbeatName): Promise<void> {

@@ -24,6 +24,8 @@ const SENTENCES: Record<AuditAction, string> = {
   'deal.refund': 'gave the buyer the money back for',
   'deal.split': 'split the money between buyer and seller for',
   'deal.return': 'asked the buyer to return',
+  'deal.continue': 'let the deal go on about',
+  'deals.resumed': 'let overdue deals go on',
   'payout.paid': 'marked a payout as paid:',
   'payout.retried': 'sent a payout again:',
 }

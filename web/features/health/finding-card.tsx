@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { OctagonAlert, TriangleAlert } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { HealthCheck, HealthFinding } from '#contract/health/calls.ts'
+import { browserApi } from '../../platform/api/browser.ts'
+import { failureInWords } from '../../platform/api/failure.ts'
+import { browserQueries } from '../../platform/api/queries.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { toast } from '../../ui/toast.ts'
 import { checkNames } from './check-names.ts'
 
 /** A finding that needs attention: what it is, how to fix it, and a link to the page for that. */
@@ -25,9 +30,30 @@ export function FindingCard({ finding: { check, level, says, fix } }: { finding:
         </h2>
         <p className="mt-1 wrap-anywhere">{says}</p>
         {fix && <p className="mt-1 wrap-anywhere text-quiet text-sm">{fix}</p>}
-        <PageOf check={check} />
+        {check === 'deals' && isDanger ? <ResumeDeals /> : <PageOf check={check} />}
       </div>
     </article>
+  )
+}
+
+/** Lets overdue deals go on. The shop stops them when there are unusually many. */
+function ResumeDeals() {
+  const [busy, setBusy] = useState(false)
+  async function resume() {
+    setBusy(true)
+    try {
+      await browserApi.deals.resumeDeadlines()
+      toast({ kind: 'success', text: 'The overdue deals go on within a minute.' })
+      await browserQueries.invalidateQueries({ queryKey: ['desk'] })
+    } catch (error) {
+      toast({ kind: 'error', text: failureInWords(error) })
+    }
+    setBusy(false)
+  }
+  return (
+    <BusyButton busy={busy} className="btn-outline mt-3 border-base-300" onClick={resume}>
+      Let the deals go on
+    </BusyButton>
   )
 }
 

@@ -1,6 +1,6 @@
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { type DealRefusal, lockDealOf } from './deal.ts'
+import { type DealRefusal, isHandedOver, lockDealOf } from './deal.ts'
 import { type MoveServices, moveDeal } from './move.ts'
 import { notifySides } from './notify-sides.ts'
 
@@ -15,6 +15,7 @@ export const confirmArrival = (
     const actor = { id: buyerId, role: 'buyer' } as const
     const found = await lockDealOf(transaction, { id, actor, move: 'hand-over' })
     if ('refused' in found) return found.refused
+    if (isHandedOver(found.locked.deal)) return { code: 'DEAL_MOVED', state: found.locked.deal.state }
     await moveDeal(transaction, found.locked, { name: 'hand-over', by: 'buyer', actorId: buyerId }, moving)
     await notifySides(transaction, found.locked.booking, { seller: { kind: 'delivered' } })
     return undefined
@@ -28,7 +29,7 @@ export const acceptDeal = (db: Queries, { id, buyerId, moving }: ByBuyer): Promi
     if ('refused' in found) return found.refused
     const { booking, deal } = found.locked
     await moveDeal(transaction, found.locked, { name: 'accept', by: 'buyer', actorId: buyerId }, moving)
-    const amountCents = deal.amountCents - deal.commissionCents
+    const amountCents = deal.amountCents - deal.refundedCents - deal.commissionCents
     await notifySides(transaction, booking, { seller: { kind: 'accepted', amountCents } })
     return undefined
   })

@@ -51,6 +51,18 @@ export async function lockDealRow(db: Queries, bookingId: string): Promise<DealR
   return deal
 }
 
+/**
+ * Returns the side of a person in a sale. It follows from the sale and not from the role of the account, which may change
+ * while the deal runs.
+ */
+export function sideOf(
+  { booking }: { booking: { buyerId: string | null; sellerId: string | null } },
+  userId: string,
+): 'buyer' | 'seller' | undefined {
+  if (booking.buyerId === userId) return 'buyer'
+  return booking.sellerId === userId ? 'seller' : undefined
+}
+
 /** Returns whether a person takes part in a sale. Administrators may see all sales. */
 export const isParty = (
   { booking }: { booking: { buyerId: string | null; sellerId: string | null } },
@@ -60,3 +72,7 @@ export const isParty = (
 /** Returns the state of a sale without a deal, by its booking's state. Delivered ones were paid outside the shop. */
 export const wireState = (state: string): DealState =>
   state === 'delivered' ? 'paid-out' : (state as DealState)
+
+/** Whether the phone was handed over. A dispute does not undo it, so it happens once. */
+export const isHandedOver = ({ handedOverAt }: Pick<DealRow, 'handedOverAt'>): boolean =>
+  handedOverAt !== null

@@ -155,7 +155,7 @@ describe('the hand-over code', () => {
   test('is visible to the buyer only, and valid for this deal only', async () => {
     const { id, seller, buyer } = await dealIn('paid')
     const other = await dealIn('paid')
-    expect((await seller.deal('GET', id, '/code')).status).toBe(403)
+    expect((await seller.deal('GET', id, '/code')).status).toBe(404)
     expect((await other.buyer.deal('GET', id, '/code')).status).toBe(404)
     const code = await codeOf(buyer, id)
     expect(code).toMatch(/^\d{6}$/)
@@ -210,7 +210,7 @@ describe('when a deadline expires', () => {
     expect(await stateOf(id)).toBe('refunded')
     expect(await balancesOf(id)).toEqual({})
     expect((await buyer.see(id)).nextStep).toMatch(/goes back to your card/)
-    expect(await noticesOf(seller)).toEqual(['deal-expired'])
+    expect(await noticesOf(seller)).toEqual(['deal-expired', 'deal-reminder'])
     const [row] = await db.select().from(products).where(eq(products.id, phone.id))
     expect(row).toMatchObject({ soldAt: null, displayed: false })
   })
@@ -268,9 +268,9 @@ describe('transitions that the state table does not allow are refused and change
     const { id, seller, buyer } = await dealIn('handed-over')
     const admin = await person('admin')
     const before = await everything()
-    expect((await admin.deal('POST', id, '/accept')).status).toBe(403)
-    expect((await seller.deal('POST', id, '/accept')).status).toBe(403)
-    expect((await buyer.deal('POST', id, '/hand-over', { code: '123456' })).status).toBe(403)
+    expect((await admin.deal('POST', id, '/accept')).status).toBe(404)
+    expect((await seller.deal('POST', id, '/accept')).status).toBe(404)
+    expect((await buyer.deal('POST', id, '/hand-over', { code: '123456' })).status).toBe(404)
     expect((await buyer.deal('POST', id, '/decision', { kind: 'refund' })).status).toBe(403)
     expect(await everything()).toBe(before)
   })
@@ -285,17 +285,26 @@ test('payment requires a seller who can be paid', async () => {
   expect(await buyer.start(id)).toMatchObject({ status: 200 })
 })
 
-test('an account with an open deal cannot be deleted, and loses nothing', async () => {
-  const { id, seller, buyer } = await dealIn('accepted')
+test.each([
+  ['handed-over', 'buyer'],
+  ['handed-over', 'seller'],
+  ['accepted', 'seller'],
+] as const)('while a deal is %s, the account of its %s cannot be deleted', async (state, side) => {
+  const { id, ...people } = await dealIn(state)
   const admin = await person('admin')
   const before = await everything()
-  for (const { id: userId } of [seller, buyer]) {
-    expect(await admin.ask('DELETE', `/api/users/${userId}`)).toMatchObject({
-      status: 409,
-      body: { code: 'PAYMENT_UNDER_WAY' },
-    })
-  }
+  expect(await admin.ask('DELETE', `/api/users/${people[side].id}`)).toMatchObject({
+    status: 409,
+    body: { code: 'PAYMENT_UNDER_WAY' },
+  })
   expect(await everything()).toBe(before)
+  expect(await stateOf(id)).toBe(state)
+})
+
+test('a buyer who has accepted the phone can leave, though the seller is not paid yet', async () => {
+  const { id, buyer } = await dealIn('accepted')
+  const admin = await person('admin')
+  expect((await admin.ask('DELETE', `/api/users/${buyer.id}`)).status).toBe(200)
   expect(await stateOf(id)).toBe('accepted')
 })
 

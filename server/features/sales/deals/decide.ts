@@ -6,8 +6,9 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { meetings, problems } from '../../../platform/database/schema/deals.ts'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Caller } from '../../session/caller.ts'
+import { lockSale } from '../payments/lock-sale.ts'
 import { cancelPayout } from '../payouts/due.ts'
-import { type DealRefusal, type DealRow, type LockedDeal, lockDealOf } from './deal.ts'
+import { type DealRefusal, type DealRow, isHandedOver, type LockedDeal, lockDealOf, sideOf } from './deal.ts'
 import { type MoveServices, moveDeal } from './move.ts'
 import { notifySides } from './notify-sides.ts'
 
@@ -16,6 +17,7 @@ const MOVES: Record<Decision, DealMoveName> = {
   refund: 'refund',
   split: 'split',
   return: 'ask-back',
+  continue: 'continue',
 }
 
 type Deciding = {
@@ -31,7 +33,13 @@ type Deciding = {
 export const decideProblem = (
   db: Queries,
   { id, admin, kind, refundCents = 0, reason, moving }: Deciding,
-): Promise<DealRefusal | { code: 'SPLIT_TOO_LARGE' } | undefined> =>
+): Promise<
+  | DealRefusal
+  | { code: 'SPLIT_TOO_LARGE' }
+  | { code: 'SPLIT_TOO_SMALL' }
+  | { code: 'NOT_HANDED_OVER' }
+  | undefined
+> =>
   atomically(db, async transaction => {
     const actor = { id: admin.id, role: 'admin' } as const
     const found = await lockDealOf(transaction, { id, actor, move: MOVES[kind] })
@@ -42,7 +50,15 @@ export const decideProblem = (
     if (deal.state !== 'disputed' && deal.state !== 'returning')
       return { code: 'DEAL_MOVED', state: deal.state }
     if (kind === 'split' && refundCents >= deal.amountCents) return { code: 'SPLIT_TOO_LARGE' }
-    const move = { name: MOVES[kind], by: 'admin', actorId: admin.id, note: reason, refundCents } as const
+    if (kind === 'split' && refundCents < deal.refundedCents) return { code: 'SPLIT_TOO_SMALL' }
+    if (kind === 'return' && !isHandedOver(deal)) return { code: 'NOT_HANDED_OVER' }
+    const move = {
+      name: MOVES[kind],
+      by: 'admin',
+      actorId: admin.id,
+      note: reason,
+      cents: refundCents,
+    } as const
     await moveDeal(transaction, locked, move, moving)
     // Buyer and seller agree on a new meeting to return the phone.
     if (kind === 'return') await transaction.delete(meetings).where(eq(meetings.bookingId, id))
@@ -56,18 +72,32 @@ export const decideProblem = (
       subjectId: id,
       subject: subjectOf(locked, reason),
     })
-    const back = { release: 0, return: deal.amountCents, refund: deal.amountCents, split: refundCents }[kind]
+    if (kind === 'continue') {
+      const goesOn = { kind: 'deal-continues' } as const
+      await notifySides(transaction, booking, { buyer: goesOn, seller: goesOn })
+      return undefined
+    }
     const news = { kind: kind === 'return' ? 'return-asked' : 'problem-decided' } as const
+    const shares = sharesOf(locked, kind, refundCents)
     await notifySides(transaction, booking, {
-      buyer: { ...news, amountCents: back },
-      seller: { ...news, amountCents: sellerShare(locked, kind, refundCents) },
+      buyer: { ...news, amountCents: shares.buyer },
+      seller: { ...news, amountCents: shares.seller },
     })
     return undefined
   })
 
-function sellerShare({ deal }: LockedDeal, kind: Decision, refundCents: number): number {
-  if (kind === 'release') return deal.amountCents - deal.commissionCents
-  return kind === 'split' ? divided(deal.amountCents, deal.commissionCents, refundCents).sellerCents : 0
+/** What both sides get by a decision, in cents. */
+function sharesOf(
+  { deal }: LockedDeal,
+  kind: Exclude<Decision, 'continue'>,
+  refundCents: number,
+): { buyer: number; seller: number } {
+  const { amountCents, refundedCents, commissionCents } = deal
+  const left = amountCents - refundedCents
+  if (kind === 'release') return { buyer: refundedCents, seller: left - commissionCents }
+  if (kind !== 'split') return { buyer: amountCents, seller: 0 }
+  const { sellerCents } = divided(left, commissionCents, refundCents - refundedCents)
+  return { buyer: refundCents, seller: sellerCents }
 }
 
 type Refunding = {
@@ -86,7 +116,10 @@ export const refundDeal = (
   { id, actor, reason, moving }: Refunding,
 ): Promise<DealRefusal | { code: 'REASON_REQUIRED' } | undefined> =>
   atomically(db, async transaction => {
-    const by = actor.role === 'admin' ? 'admin' : 'seller'
+    const sale = await lockSale(transaction, id)
+    // The seller's side follows from the sale, also when the seller has become an administrator.
+    const isSeller = sale !== undefined && sideOf(sale, actor.id) === 'seller'
+    const by = actor.role === 'admin' && !isSeller ? 'admin' : 'seller'
     const person = { id: actor.id, role: by } as const
     const early = await lockDealOf(transaction, { id, actor: person, move: 'refund' })
     const isLate = 'refused' in early

@@ -40,7 +40,7 @@ function story({
     deal?.handedOverAt &&
       'The hand-over was confirmed by the buyer, in person with a six-digit code or on the site.',
     deal?.checklist && `The buyer has checked: ${deal.checklist.join(', ')}.`,
-    problem && `The buyer has reported a problem: ${problem.reason}.`,
+    problem && `A problem was reported by the ${problem.reportedBy}: ${problem.reason}.`,
     ...messages.map(({ authorRole, text }) => `The ${authorRole} wrote: ${text}`),
   ]
     .filter(Boolean)

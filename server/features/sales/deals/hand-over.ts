@@ -7,7 +7,7 @@ import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { deals } from '../../../platform/database/schema/deals.ts'
 import type { Key, KeyRing } from '../../../platform/keys/rings.ts'
-import { type DealRefusal, lockDealOf } from './deal.ts'
+import { type DealRefusal, isHandedOver, lockDealOf } from './deal.ts'
 import { type MoveServices, moveDeal } from './move.ts'
 import { notifySides } from './notify-sides.ts'
 
@@ -50,7 +50,10 @@ export const codeForBuyer = (
       actor: { id: buyerId, role: 'buyer' },
       move: 'hand-over',
     })
-    return 'refused' in found ? found : { code: handOverCode(keys.current, id) }
+    if ('refused' in found) return found
+    const { deal } = found.locked
+    if (isHandedOver(deal)) return { refused: { code: 'DEAL_MOVED', state: deal.state } }
+    return { code: handOverCode(keys.current, id) }
   })
 
 type Typed = { id: string; sellerId: string; code: string; keys: KeyRing; moving: MoveServices }
@@ -70,6 +73,7 @@ export const handOver = (
     const found = await lockDealOf(transaction, { id, actor, move: 'hand-over' })
     if ('refused' in found) return found.refused
     const { deal, booking } = found.locked
+    if (isHandedOver(deal)) return { code: 'DEAL_MOVED', state: deal.state }
     const seconds = await lockedFor(transaction, id)
     if (seconds > 0) return { code: 'LOCKED', by: refusalOf('Too many wrong codes.', seconds) }
     // The buyer may have written down the code before the key was rotated.

@@ -9,13 +9,12 @@ import { decideProblem, refundDeal } from './decide.ts'
 import { codeForBuyer, handOver, saveChecklist } from './hand-over.ts'
 import { acceptMeeting, proposeMeeting } from './meeting.ts'
 import { dealDetailsOnWire, dealOnWire } from './on-wire.ts'
-import { reportProblem, writeMessage } from './problem.ts'
+import { resumeDeadlines } from './outage.ts'
+import { reportProblem, sendBack, withdrawProblem, writeMessage } from './problem.ts'
 import { dealOf, dealsOf } from './queries.ts'
 import { chooseDelivery, ship } from './shipping.ts'
 
 const movingOf = ({ services: { jobs, payouts } }: CallContext) => ({ jobs, payouts: payouts.kind })
-
-type CallerContext = CallContext & Parameters<typeof callerOf>[0]
 
 type MoveErrors = {
   DEAL_NOT_FOUND(): Error
@@ -60,8 +59,13 @@ export const deals = {
   proposeMeeting: calls.deals.proposeMeeting
     .use(limitMoves)
     .handler(async ({ context, input: { id, ...form }, errors }) => {
-      const refused = await proposeMeeting(context.db, { bookingId: id, by: sideOf(context), ...form })
+      const refused = await proposeMeeting(context.db, {
+        bookingId: id,
+        userId: callerOf(context).id,
+        ...form,
+      })
       if (refused?.code === 'MEETING_TIME') throw errors.MEETING_TIME()
+      if (refused?.code === 'TOO_LATE_TO_PROPOSE') throw errors.TOO_LATE_TO_PROPOSE()
       refuse(refused, errors)
       return done
     }),
@@ -70,10 +74,11 @@ export const deals = {
     .use(limitMoves)
     .handler(async ({ context, input: { id, proposedAt }, errors }) => {
       const seen = proposedAt === undefined ? undefined : new Date(proposedAt)
-      const request = { bookingId: id, by: sideOf(context), proposedAt: seen }
+      const request = { bookingId: id, userId: callerOf(context).id, proposedAt: seen }
       const refused = await acceptMeeting(context.db, request)
       if (refused?.code === 'NO_PROPOSAL') throw errors.NO_PROPOSAL()
       if (refused?.code === 'MEETING_CHANGED') throw errors.MEETING_CHANGED()
+      if (refused?.code === 'MEETING_TIME') throw errors.MEETING_TIME()
       refuse(refused, errors)
       return done
     }),
@@ -145,17 +150,36 @@ export const deals = {
   report: calls.deals.report
     .use(limitMoves)
     .handler(async ({ context, input: { id, ...problem }, errors }) => {
-      const buyerId = callerOf(context).id
-      const refused = await reportProblem(context.db, { id, buyerId, problem, moving: movingOf(context) })
+      const userId = callerOf(context).id
+      const refused = await reportProblem(context.db, { id, userId, problem, moving: movingOf(context) })
       if (refused?.code === 'PHOTO_NOT_FOUND') throw errors.PHOTO_NOT_FOUND()
       refuse(refused, errors)
+      return done
+    }),
+
+  withdraw: calls.deals.withdraw.use(limitMoves).handler(async ({ context, input: { id }, errors }) => {
+    const request = { id, userId: callerOf(context).id, moving: movingOf(context) }
+    refuse(await withdrawProblem(context.db, request), errors)
+    return done
+  }),
+
+  sentBack: calls.deals.sentBack
+    .use(limitMoves)
+    .handler(async ({ context, input: { id, ...returned }, errors }) => {
+      const request = { id, buyerId: callerOf(context).id, returned, moving: movingOf(context) }
+      refuse(await sendBack(context.db, request), errors)
       return done
     }),
 
   answer: calls.deals.answer
     .use(limitMoves)
     .handler(async ({ context, input: { id, ...message }, errors }) => {
-      const refused = await writeMessage(context.db, { id, author: callerOf(context), message })
+      const refused = await writeMessage(context.db, {
+        id,
+        userId: callerOf(context).id,
+        role: callerOf(context).role,
+        message,
+      })
       if (refused?.code === 'PHOTO_NOT_FOUND') throw errors.PHOTO_NOT_FOUND()
       refuse(refused, errors)
       return done
@@ -167,10 +191,17 @@ export const deals = {
       const deciding = { id, admin, kind, refundCents, reason, moving: movingOf(context) }
       const refused = await decideProblem(context.db, deciding)
       if (refused?.code === 'SPLIT_TOO_LARGE') throw errors.SPLIT_TOO_LARGE()
+      if (refused?.code === 'SPLIT_TOO_SMALL') throw errors.SPLIT_TOO_SMALL()
+      if (refused?.code === 'NOT_HANDED_OVER') throw errors.NOT_HANDED_OVER()
       refuse(refused, errors)
       return done
     },
   ),
+
+  resumeDeadlines: calls.deals.resumeDeadlines.handler(async ({ context }) => {
+    await resumeDeadlines(context.db, callerOf(context))
+    return done
+  }),
 
   refund: calls.deals.refund.handler(async ({ context, input: { id, reason }, errors }) => {
     const actor = callerOf(context)
@@ -179,10 +210,4 @@ export const deals = {
     refuse(refused, errors)
     return done
   }),
-}
-
-/** Returns the caller's side. Only buyers and sellers may use the calls that need it. */
-function sideOf(context: CallerContext): { id: string; role: 'buyer' | 'seller' } {
-  const { id, role } = callerOf(context)
-  return { id, role: role === 'seller' ? 'seller' : 'buyer' }
 }

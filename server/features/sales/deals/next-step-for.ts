@@ -1,13 +1,32 @@
 import type { Queries } from '../../../platform/database/connect.ts'
-import { nextStepOf } from './next-step.ts'
-import { dealOf, factsOf } from './queries.ts'
+import { deadlineSentence, nextStepOf } from './next-step.ts'
+import { dealOf, factsOf, roleIn } from './queries.ts'
 
-/** Returns the next step of a reader in a deal; undefined when the reader takes no part in it. */
+type Reader = { id: string; role: 'buyer' | 'seller' | 'admin' }
+
+/**
+ * Returns the next step of a reader in a deal for an e-mail, with the reason of a decision and the deadline. A deal that has
+ * moved on since has another next step, which belongs to a later e-mail.
+ * @returns undefined when the reader takes no part in the deal, or when it has moved on
+ */
 export async function nextStepFor(
   db: Queries,
-  reader: { id: string; role: 'buyer' | 'seller' | 'admin' },
-  id: string,
+  reader: Reader,
+  { id, since, isKnown }: { id: string; since: Date; isKnown: boolean },
 ): Promise<string | undefined> {
   const row = await dealOf(db, reader, id)
-  return row && nextStepOf(factsOf(row), reader.role)
+  if (!row) return undefined
+  const changedAt = (row.deal ?? row.booking).stateChangedAt
+  if (changedAt > since) return undefined
+  const [facts, role] = [factsOf(row), roleIn(row, reader)]
+  const { problem } = row
+  const isDecided = problem?.decidedAt && problem.decidedAt >= changedAt
+  return [
+    // Names and contact details belong to the reader of a confirmed address.
+    isKnown && nextStepOf(facts, role),
+    isDecided && problem.decisionReason && `The reason: ${problem.decisionReason}`,
+    deadlineSentence(facts, role),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

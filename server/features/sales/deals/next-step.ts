@@ -1,6 +1,7 @@
 import { amountText, dollarsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import type { DealState } from '#contract/sales/deals/life.ts'
+import { deadlineText } from '#contract/sales/deals/stages.ts'
 import type { DealFacts } from './queries.ts'
 
 /** The role of a reader in a deal. */
@@ -10,6 +11,8 @@ export type DealRole = 'buyer' | 'seller' | 'admin'
 export function nextStepOf(facts: DealFacts, role: DealRole): string {
   return role === 'admin' ? administratorsSteps[facts.state](facts) : steps[facts.state][role](facts)
 }
+
+type Meeting = NonNullable<DealFacts['meeting']>
 
 type Words = (facts: DealFacts) => string
 
@@ -28,22 +31,28 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Words>> = {
     buyer: facts => {
       if (facts.delivery === 'shipping')
         return `${facts.sellerName} sends the phone to you. Your money is held until you have it.`
-      if (!facts.meeting) return `Propose a place and a time to meet ${contact(facts, 'seller')}.`
+      if (!facts.meeting || facts.stage === 'propose-meeting')
+        return `Propose a place and a time to meet ${contact(facts, 'seller')}.`
       if (!facts.meeting.acceptedAt)
         return facts.meeting.proposedBy === 'buyer'
           ? `Wait for ${facts.sellerName} to accept your proposal: ${meetingText(facts)}.`
           : `${facts.sellerName} proposes to meet ${meetingText(facts)}. Accept it or propose something else.`
-      return `Meet ${facts.sellerName} ${meetingText(facts)}${phoneText(facts, 'seller')}. Check the phone, and then show your code.`
+      if (isOver(facts.meeting))
+        return `${changeText(facts, 'buyer')}You agreed to meet ${facts.sellerName} ${meetingText(facts)}. If you have the phone, show your code. If not, propose another time.`
+      return `${changeText(facts, 'buyer')}Meet ${facts.sellerName} ${meetingText(facts)}${phoneText(facts, 'seller')}. Check the phone, and then show your code.`
     },
     seller: facts => {
       if (facts.delivery === 'shipping')
         return `Send the phone to the address of ${facts.buyerName} and enter the tracking number.`
-      if (!facts.meeting) return `Propose a place and a time to meet ${contact(facts, 'buyer')}.`
+      if (!facts.meeting || facts.stage === 'propose-meeting')
+        return `Propose a place and a time to meet ${contact(facts, 'buyer')}.`
       if (!facts.meeting.acceptedAt)
         return facts.meeting.proposedBy === 'seller'
           ? `Wait for ${facts.buyerName} to accept your proposal: ${meetingText(facts)}.`
           : `${facts.buyerName} proposes to meet ${meetingText(facts)}. Accept it or propose something else.`
-      return `Meet ${facts.buyerName} ${meetingText(facts)}${phoneText(facts, 'buyer')}. Enter the buyer's code when you hand over the phone.`
+      if (isOver(facts.meeting))
+        return `${changeText(facts, 'seller')}You agreed to meet ${facts.buyerName} ${meetingText(facts)}. If the buyer has the phone, enter the code, or tell us that you did not get it. If not, propose another time.`
+      return `${changeText(facts, 'seller')}Meet ${facts.buyerName} ${meetingText(facts)}${phoneText(facts, 'buyer')}. Enter the buyer's code when you hand over the phone.`
     },
   },
   shipped: {
@@ -56,13 +65,13 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Words>> = {
     seller: facts =>
       `${facts.buyerName} is checking the phone. You get ${money(facts.sellerCents)} when the phone is accepted, at the latest when the time is up.`,
   },
-  accepted: { buyer: () => 'All done. Enjoy your phone!', seller: facts => onItsWay(facts) },
+  accepted: { buyer: facts => done(facts), seller: facts => onItsWay(facts) },
   'paid-out': {
-    buyer: facts =>
-      facts.refundedCents > 0
-        ? `All done. You get ${money(facts.refundedCents)} back.`
-        : 'All done. Enjoy your phone!',
-    seller: facts => `All done. ${money(facts.sellerCents)} was paid to you.`,
+    buyer: facts => (facts.problem?.decision === 'release' ? decidedForSeller : done(facts)),
+    seller: facts =>
+      facts.sellerCents > 0
+        ? `All done. ${money(facts.sellerCents)} was paid to you.`
+        : "All done. The shop's commission was the whole price.",
   },
   cancelled: {
     buyer: () => 'You canceled this booking. You have not been charged.',
@@ -73,25 +82,40 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Words>> = {
     seller: () => 'This booking has ended.',
   },
   refunded: {
-    buyer: facts => `${money(facts.amountCents)} goes back to your card. It can take a few days to show up.`,
-    seller: ({ takenBackCents }) => {
-      const back = takenBackCents > 0 ? ` Your payout of ${money(takenBackCents)} is taken back.` : ''
-      return `The buyer got the money back.${back} Your phone is hidden: show it again when you want to sell it.`
-    },
+    buyer: facts =>
+      `${money(facts.amountCents)} goes back to your card. It can take a few days to show up.${
+        facts.isHandedOver ? ` If you still have the phone, return it to ${facts.sellerName}.` : ''
+      }`,
+    seller: facts => `The buyer got all of the money back.${payoutTaken(facts)}${phoneIs(facts)}`,
   },
   disputed: {
-    buyer: ({ sellerName }) =>
-      `Your money is frozen. ${sellerName} can answer now, and then we decide. You can add photos and messages.`,
-    seller: ({ buyerName }) =>
-      `${buyerName} has reported a problem. Answer it, or give the money back. We decide after your answer.`,
+    buyer: facts =>
+      facts.problem?.reason === 'refunded-elsewhere'
+        ? `${money(facts.refundedCents)} was refunded to your card. The rest is frozen until we decide what happens with it.`
+        : facts.problem?.reportedBy === 'seller'
+          ? `${facts.sellerName} says that you have the phone. Confirm it, or write what happened. We decide after your answer, and your money is frozen until then.`
+          : `Your money is frozen. ${facts.sellerName} can answer now, and then we decide. You can add photos and messages.`,
+    seller: facts =>
+      facts.problem?.reason === 'refunded-elsewhere'
+        ? `${money(facts.refundedCents)} was refunded to the buyer. The rest is frozen until we decide what happens with it.`
+        : facts.problem?.reportedBy === 'seller'
+          ? `The money is frozen. ${facts.buyerName} can answer now, and then we decide.`
+          : facts.problem?.reportedBy === 'shop'
+            ? `Nobody has confirmed that the phone arrived, so the money is frozen. Write what you know, for example when and how you sent it. We decide after your answer.`
+            : `${facts.buyerName} has reported a problem. Answer it ${answerByText(facts)}, or give the money back. We decide after your answer.`,
   },
   returning: {
-    buyer: ({ sellerName }) => `Return the phone to ${sellerName}. You get your money back afterwards.`,
-    seller: ({ buyerName }) =>
-      `${buyerName} returns the phone. Refund the money as soon as you have it back.`,
+    buyer: facts =>
+      facts.isSentBack
+        ? `${facts.sellerName} refunds your money as soon as the phone is back.`
+        : `Return the phone to ${contact(facts, 'seller')}. You get your money back afterwards.`,
+    seller: facts =>
+      facts.isSentBack
+        ? `${facts.buyerName} has sent the phone back${returnText(facts)}. Refund the money as soon as you have it.`
+        : `${contact(facts, 'buyer')} returns the phone. Refund the money as soon as you have it back.`,
   },
   released: {
-    buyer: () => 'We decided that the money goes to the seller.',
+    buyer: () => decidedForSeller,
     seller: facts => onItsWay(facts),
   },
   split: {
@@ -100,11 +124,79 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Words>> = {
     seller: facts => onItsWay(facts),
   },
   'charged-back': {
-    buyer: () => 'Your bank has taken the money back.',
-    seller: () =>
-      "The buyer's bank has taken the money back. We send the bank what we know, and let you know what it decides.",
+    buyer: facts =>
+      facts.bankDecision === 'lost'
+        ? `Your bank has decided that you keep ${money(facts.contestedCents)}.`
+        : `Your bank has taken back ${money(facts.contestedCents)}. ${waitingBuyer(facts)} If it was a mistake, ask your bank to withdraw it.`,
+    seller: facts =>
+      facts.bankDecision === 'lost'
+        ? `The bank has decided that the buyer keeps ${money(facts.contestedCents)}.${phoneIs(facts)}${payoutTaken(facts)}`
+        : `The buyer's bank has taken back ${money(facts.contestedCents)}. ${waitingSeller(facts)} We send the bank what we know, and let you know what it decides.`,
   },
 }
+
+const decidedForSeller = 'We decided that the money goes to the seller.'
+
+const done = ({ refundedCents }: DealFacts) =>
+  refundedCents > 0 ? `All done. You get ${money(refundedCents)} back.` : 'All done. Enjoy your phone!'
+
+/** What the bank's decision means for the phone, by where it was before. */
+const waitingSeller = ({ isHandedOver }: DealFacts) =>
+  isHandedOver ? '' : 'Do not hand over or send the phone until we write to you.'
+const waitingBuyer = ({ isHandedOver }: DealFacts) =>
+  isHandedOver ? 'Keep the phone until the bank has decided.' : 'The deal waits until the bank has decided.'
+
+/** Where the phone is when the buyer has got the money back. */
+const phoneIs = ({ isHandedOver, buyerName }: DealFacts) =>
+  isHandedOver
+    ? ` If ${buyerName} still has the phone, agree on how you get it back. It is hidden in the shop until you show it again.`
+    : ' Your phone is hidden: show it again when you want to sell it.'
+
+/** What happens to the money that the seller has received. */
+function payoutTaken({ takenBackCents, lastPayout }: DealFacts): string {
+  if (takenBackCents > 0) return ` Your payout of ${money(takenBackCents)} is taken back.`
+  if (lastPayout?.state !== 'paid') return ''
+  return ` We paid you ${money(lastPayout.amountCents)} by hand, so you owe it to us. Please pay it back.`
+}
+
+const answerByText = ({ problem }: DealFacts) =>
+  problem ? `by ${dateText(problem.answerBy, 'UTC')}` : 'soon'
+
+const returnText = ({ returnCarrier, returnTrackingNumber }: DealFacts) => {
+  const details = [returnCarrier, returnTrackingNumber].filter(Boolean).join(' ')
+  return details && ` (${details})`
+}
+
+/** A proposal to change the agreed meeting, which stands until it is accepted. */
+function changeText(facts: DealFacts, role: 'buyer' | 'seller'): string {
+  const { newMeeting: meeting } = facts
+  if (!meeting) return ''
+  const where = meetingText({ ...facts, meeting })
+  if (meeting.proposedBy === role) return `You have proposed to meet ${where} instead. Until it is accepted: `
+  const other = role === 'buyer' ? facts.sellerName : facts.buyerName
+  return `${other} proposes to meet ${where} instead. Accept it, or keep to the present date: `
+}
+
+/** Returns the sentences on the deadline of a deal for an e-mail, with date and time zone; undefined without a deadline. */
+export function deadlineSentence(facts: DealFacts, role: DealRole): string | undefined {
+  const { state, delivery, meeting, isSentBack, deadline } = facts
+  if (!deadline) return undefined
+  const isMeetingAgreed = Boolean(meeting?.acceptedAt)
+  const by = dateText(deadline, meeting?.timeZone ?? 'UTC')
+  return deadlineText({ state, role, delivery, isMeetingAgreed, isSentBack }, by)
+}
+
+/** Formats a time with its zone: `Friday, November 27, 6:00 PM UTC`. */
+const dateText = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(at)
 
 const administratorsSteps: Record<DealState, Words> = {
   placed: ({ buyerName }) => `${buyerName} has booked the phone and has not paid yet.`,
@@ -124,12 +216,22 @@ const administratorsSteps: Record<DealState, Words> = {
   cancelled: ({ buyerName }) => `${buyerName} canceled. Nobody was charged.`,
   lapsed: () => 'The phone was sold to someone else or removed. Nobody was charged.',
   refunded: facts => `The buyer got the money back.${afterPayout(facts)}`,
-  disputed: () => 'Read what both sides say, and decide.',
-  returning: ({ buyerName, sellerName }) =>
-    `${buyerName} returns the phone to ${sellerName}, and gets the money back afterwards.`,
+  disputed: facts =>
+    facts.problem?.reason === 'refunded-elsewhere'
+      ? `${money(facts.refundedCents)} was refunded at the card provider, not by the shop. Decide what happens with the rest.`
+      : facts.problem?.answeredAt
+        ? 'Read what both sides say, and decide.'
+        : `The other side can answer ${answerByText(facts)}. Then read what both say, and decide.`,
+  returning: facts =>
+    facts.isSentBack
+      ? `${facts.buyerName} has sent the phone back${returnText(facts)}, and ${facts.sellerName} refunds the money.`
+      : `${facts.buyerName} returns the phone to ${facts.sellerName}, and gets the money back afterwards.`,
   released: facts => isOnItsWay(facts),
   split: facts => `${facts.buyerName} gets ${money(facts.refundedCents)} back. ${isOnItsWay(facts)}`,
-  'charged-back': facts => `The bank decides. The evidence of this deal was submitted.${afterPayout(facts)}`,
+  'charged-back': facts =>
+    facts.bankDecision === 'lost'
+      ? `The bank has decided that the buyer keeps ${money(facts.contestedCents)}.${afterPayout(facts)}`
+      : `The bank has ${money(facts.contestedCents)}, and decides. The evidence of this deal was submitted.${afterPayout(facts)}`,
 }
 
 const isOnItsWay = ({ payoutFailure, sellerCents, sellerName }: DealFacts) =>
@@ -161,8 +263,11 @@ function onItsWay(facts: DealFacts): string {
   return `${money(facts.sellerCents)} is on its way to you.`
 }
 
+/** Whether the time of a meeting is over. */
+const isOver = ({ at }: Pick<Meeting, 'at'>) => at.getTime() < Date.now()
+
 /** Formats a meeting: `at Central Station on Friday, November 27, 6:00 PM`. */
-function meetingText({ meeting }: DealFacts): string {
+function meetingText({ meeting }: { meeting: Pick<Meeting, 'place' | 'at' | 'timeZone'> | null }): string {
   if (!meeting) return ''
   const at = new Intl.DateTimeFormat('en-US', {
     weekday: 'long',

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notices/kinds.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import type { bookings } from '../../../platform/database/schema/sales.ts'
+import { users } from '../../../platform/database/schema/users.ts'
 import { notify } from '../../notices/notify.ts'
 
 type Booking = typeof bookings.$inferSelect
@@ -8,18 +10,26 @@ type Booking = typeof bookings.$inferSelect
 /** Returns the path of a deal's page, for both sides and administrators. */
 export const dealPage = (bookingId: string) => `/deals/${bookingId}`
 
-type News = {
+export type News = {
   kind: NoticeKind
   amountCents?: number
   /** Whether the other side caused this and could repeat it at will. Emails about it are then limited. */
-  repeatable?: true
+  repeatable?: boolean
 }
 
-/** Notifies the buyer, the seller or both, in the transaction of the event. */
+/** Notifies the buyer, the seller and the administrators, in the transaction of the event. */
 export async function notifySides(
   db: Queries,
   booking: Booking,
-  { buyer, seller }: { buyer?: News | undefined; seller?: News | undefined },
+  {
+    buyer,
+    seller,
+    administrators,
+  }: {
+    buyer?: News | undefined
+    seller?: News | undefined
+    administrators?: News | undefined
+  },
 ): Promise<void> {
   const { id, productName, productId, buyerId, sellerId, buyerName } = booking
   const path = dealPage(id)
@@ -34,5 +44,19 @@ export async function notifySides(
     db,
     ...(buyer ? [{ userId: buyerId, ...about(buyer, sellerId) }] : []),
     ...(seller ? [{ userId: sellerId, personName: buyerName, ...about(seller, buyerId) }] : []),
+    ...(administrators
+      ? (await lockedAdministrators(db)).map(userId => ({ userId, ...about(administrators, null) }))
+      : []),
   )
+}
+
+/** Returns the administrators, who cannot be deleted until the transaction ends. */
+export async function lockedAdministrators(db: Queries): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.id)
+    .for('key share')
+  return rows.map(({ id }) => id)
 }

@@ -1,17 +1,18 @@
 import { readableNumber } from '#contract/phone-number.ts'
 import { DEAL_MOVES, type DealMoveName, HELD_STATES, mayMove } from '#contract/sales/deals/life.ts'
-import type { Deal, DealDetails } from '#contract/sales/deals/schemas.ts'
+import type { Deal, DealDetails, Meeting } from '#contract/sales/deals/schemas.ts'
 import { wireState } from './deal.ts'
 import { isRefundable } from './decide.ts'
 import { nextStepOf } from './next-step.ts'
-import { type DealFacts, type dealOf, factsOf, type ListedDealRow } from './queries.ts'
+import { type DealFacts, type dealOf, factsOf, type ListedDealRow, roleIn } from './queries.ts'
 
-type Reader = { role: 'buyer' | 'seller' | 'admin' }
+type Reader = { id: string; role: 'buyer' | 'seller' | 'admin' }
 type Row = Omit<ListedDealRow, 'id' | 'createdAt'>
 
 /** Converts a deal to the contract's format, for its buyer, its seller or an administrator. */
-export function dealOnWire(row: Row, { role }: Reader): Deal {
+export function dealOnWire(row: Row, reader: Reader): Deal {
   const { booking, deal } = row
+  const role = roleIn(row, reader)
   const facts = factsOf(row)
   const isOwnHold = row.hold?.bookingId === booking.id
   return {
@@ -38,6 +39,7 @@ export function dealOnWire(row: Row, { role }: Reader): Deal {
     meetingLocation: booking.meetingLocation,
     ...meetingOf(facts),
     ...shipmentOf(row, facts),
+    ...returnedOf(deal),
     ...(row.hold &&
       isOwnHold &&
       role === 'buyer' && { heldUntil: new Date(row.hold.expiresAt).toISOString() }),
@@ -50,10 +52,15 @@ export function dealOnWire(row: Row, { role }: Reader): Deal {
 }
 
 /** Returns the moves that a reader can make with a call. Shipping and meeting exclude each other. */
-function movesOf({ state, delivery, refundedCents }: DealFacts, role: Reader['role']): DealMoveName[] {
+function movesOf(facts: DealFacts, role: Reader['role']): DealMoveName[] {
+  const { state, delivery, refundedCents, isHandedOver, problem } = facts
   return DEAL_MOVES.filter(
     name =>
       mayMove(state, name, role) &&
+      (name !== 'withdraw' || problem?.reportedBy === role) &&
+      (name !== 'report-unconfirmed' || isClaimable(facts)) &&
+      (name !== 'hand-over' || !isHandedOver) &&
+      (name !== 'ask-back' || isHandedOver) &&
       name !== 'pay-out' &&
       name !== 'lapse' &&
       ((name !== 'refund' && name !== 'take-back') || isRefundable({ refundedCents })) &&
@@ -62,10 +69,15 @@ function movesOf({ state, delivery, refundedCents }: DealFacts, role: Reader['ro
   )
 }
 
+/** Whether the seller can have handed over the phone. The server decides again by the database's clock. */
+const isClaimable = ({ state, delivery, meeting }: DealFacts): boolean =>
+  state === 'shipped' ||
+  (delivery === 'meeting' && Boolean(meeting?.acceptedAt) && (meeting?.at.getTime() ?? 0) <= Date.now())
+
 /** The seller sees the buyer's contact details from the booking on. The buyer sees the seller's from the payment on. */
 function peopleOf(
   facts: DealFacts,
-  { role, isPaid }: Reader & { isPaid: boolean },
+  { role, isPaid }: { role: Reader['role']; isPaid: boolean },
 ): Pick<Deal, 'buyer' | 'seller'> {
   const person = (name: string, email: string, phone: string, shown: boolean) => ({
     name,
@@ -79,20 +91,40 @@ function peopleOf(
   }
 }
 
-function meetingOf({ meeting }: DealFacts): Pick<Deal, 'meeting'> {
-  if (!meeting) return {}
-  const { place, at, timeZone, proposedBy, proposedAt, acceptedAt } = meeting
+function meetingOf({ meeting, newMeeting }: DealFacts): Pick<Deal, 'meeting' | 'newMeeting'> {
   return {
-    meeting: {
-      place,
-      at: at.toISOString(),
-      timeZone,
-      proposedBy,
-      proposedAt: proposedAt.toISOString(),
-      ...(acceptedAt && { acceptedAt: acceptedAt.toISOString() }),
-    },
+    ...(meeting && { meeting: meetingOnWire(meeting) }),
+    ...(newMeeting && { newMeeting: meetingOnWire(newMeeting) }),
   }
 }
+
+const meetingOnWire = ({
+  place,
+  at,
+  timeZone,
+  proposedBy,
+  proposedAt,
+  acceptedAt,
+}: NonNullable<DealFacts['meeting'] | DealFacts['newMeeting']>): Meeting => ({
+  place,
+  at: at.toISOString(),
+  timeZone,
+  proposedBy,
+  proposedAt: proposedAt.toISOString(),
+  ...(acceptedAt && { acceptedAt: acceptedAt.toISOString() }),
+})
+
+/** How the buyer has sent the phone back. */
+const returnedOf = (deal: Row['deal']): Pick<Deal, 'returned'> =>
+  deal?.returnSentAt
+    ? {
+        returned: {
+          at: deal.returnSentAt.toISOString(),
+          ...(deal.returnCarrier && { carrier: deal.returnCarrier }),
+          ...(deal.returnTrackingNumber && { trackingNumber: deal.returnTrackingNumber }),
+        },
+      }
+    : {}
 
 function shipmentOf({ booking, deal }: Row, { state, delivery }: DealFacts): Pick<Deal, 'shipment'> {
   if (delivery !== 'shipping') return {}
@@ -115,8 +147,9 @@ export function dealDetailsOnWire(row: DetailsRow, reader: Reader): DealDetails 
   return {
     ...dealOnWire(row, reader),
     history: [
-      ...row.history.map(({ state, by, at, note }) => ({
+      ...row.history.map(({ state, move, by, at, note }) => ({
         state,
+        move,
         by,
         at: at.toISOString(),
         ...(note && { note }),
@@ -128,7 +161,7 @@ export function dealDetailsOnWire(row: DetailsRow, reader: Reader): DealDetails 
     ...problemOf(row),
     ...(deal?.listing && { listing: deal.listing }),
     ...(payout &&
-      reader.role !== 'buyer' && {
+      roleIn(row, reader) !== 'buyer' && {
         payout: {
           state: payout.state,
           amountCents: payout.amountCents,
@@ -164,6 +197,7 @@ function problemOf({
   return {
     problem: {
       reason: problem.reason,
+      by: problem.reportedBy,
       openedAt: problem.openedAt.toISOString(),
       answerBy: problem.answerBy.toISOString(),
       messages: messages.map(({ id, authorRole, text, photos, createdAt }) => ({

@@ -7,7 +7,10 @@ import { bookings } from '../../../platform/database/schema/sales.ts'
 /** Days within which a bank may return charged-back money. */
 const BANK_DAYS = 180
 
-/** Returns whether money of this person's deals is held, due or contested, so that the account cannot be deleted yet. */
+/**
+ * Returns whether money of this person's deals is held or contested, or is due to this person, so that the account cannot be
+ * deleted yet.
+ */
 export async function hasOpenDeals(db: Queries, userId: string): Promise<boolean> {
   const isContested = sql`${deals.state} = 'charged-back' and ${bookings.sellerId} = ${userId}
     and ${deals.stateChangedAt} > now() - make_interval(days => ${BANK_DAYS})`
@@ -18,7 +21,11 @@ export async function hasOpenDeals(db: Queries, userId: string): Promise<boolean
     .where(
       and(
         or(eq(bookings.buyerId, userId), eq(bookings.sellerId, userId)),
-        or(inArray(deals.state, [...HELD_STATES, ...OWED_STATES]), isContested),
+        or(
+          inArray(deals.state, [...HELD_STATES]),
+          and(eq(bookings.sellerId, userId), inArray(deals.state, [...OWED_STATES])),
+          isContested,
+        ),
       ),
     )
     .limit(1)

@@ -7,7 +7,7 @@ import type { products } from '../../../platform/database/schema/products.ts'
 import { bookings, dealTerms } from '../../../platform/database/schema/sales.ts'
 import { post, sourceOf } from '../ledger/post.ts'
 import type { PaymentRow } from '../payments/payment-row.ts'
-import { scheduleDeal } from './move.ts'
+import { scheduleDeal } from './schedule.ts'
 import { commissionOfRow } from './terms.ts'
 
 type BookingRow = typeof bookings.$inferSelect

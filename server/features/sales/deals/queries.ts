@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DealState } from '#contract/sales/deals/life.ts'
+import { stageOf } from '#contract/sales/deals/stages.ts'
 import { commissionOf } from '#contract/sales/deals/terms.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { contains, wordsOf } from '../../../platform/database/contains.ts'
@@ -16,7 +17,9 @@ import { bookings, bookingWords, dealTerms, payments } from '../../../platform/d
 import { users } from '../../../platform/database/schema/users.ts'
 import type { Cursor } from '../../../platform/http/paging.ts'
 import { amountOf } from './amount.ts'
-import { wireState } from './deal.ts'
+import { contestedOf } from './contested.ts'
+import { sideOf, wireState } from './deal.ts'
+import { timesOf } from './schedule.ts'
 import { commissionOfRow } from './terms.ts'
 
 /** The seller's phone number from the listing, or else from the account. */
@@ -40,12 +43,14 @@ function dealRows(db: Queries) {
       sellerName: users.name,
       sellerPhone,
       imeiKnown: sql<boolean>`${products.imeiHash} is not null`,
+      problem: problems,
       hold,
       payout: lastPayout,
     })
     .from(bookings)
     .leftJoin(deals, eq(deals.bookingId, bookings.id))
     .leftJoin(meetings, eq(meetings.bookingId, bookings.id))
+    .leftJoin(problems, eq(problems.bookingId, bookings.id))
     .leftJoin(dealTerms, eq(dealTerms.id, bookings.termsId))
     .leftJoin(users, eq(users.id, bookings.sellerId))
     .leftJoin(products, eq(products.id, bookings.productId))
@@ -55,9 +60,15 @@ export type ListedDealRow = DealRows[number] & { id: string; createdAt: Date }
 
 type Reader = { id: string; role: 'buyer' | 'seller' | 'admin' }
 
-/** The ownership rule: people read only their own deals, administrators all. */
+/** The ownership rule: people read only the deals in which they take part, administrators all. */
 const of = ({ id, role }: Reader): SQL | undefined =>
-  role === 'admin' ? undefined : eq(role === 'buyer' ? bookings.buyerId : bookings.sellerId, id)
+  role === 'admin' ? undefined : or(eq(bookings.buyerId, id), eq(bookings.sellerId, id))
+
+/** Returns the reader's role in a deal, which follows from the deal and not from the role of the account. */
+export const roleIn = (
+  { booking }: Pick<ListedDealRow, 'booking'>,
+  { id }: Pick<Reader, 'id'>,
+): Reader['role'] => sideOf({ booking }, id) ?? 'admin'
 
 type DealsQuery = {
   state?: DealState | undefined
@@ -102,8 +113,7 @@ export async function dealOf(db: Queries, reader: Reader, id: string) {
     .from(dealEvents)
     .where(eq(dealEvents.bookingId, id))
     .orderBy(asc(dealEvents.at), asc(dealEvents.id))
-  const [problem] = await db.select().from(problems).where(eq(problems.bookingId, id))
-  const messages = problem
+  const messages = row.problem
     ? await db
         .select({ ...getTableColumns(problemMessages), name: users.name })
         .from(problemMessages)
@@ -111,7 +121,15 @@ export async function dealOf(db: Queries, reader: Reader, id: string) {
         .where(eq(problemMessages.bookingId, id))
         .orderBy(asc(problemMessages.createdAt), asc(problemMessages.id))
     : []
-  return { ...row, history, problem, messages }
+  return { ...row, history, messages }
+}
+
+/** A proposal to change the agreed meeting. */
+function newMeetingOf(meeting: typeof meetings.$inferSelect | null) {
+  if (!meeting?.newPlace || !meeting.newAt || !meeting.newTimeZone) return undefined
+  const { newPlace: place, newAt: at, newTimeZone: timeZone, newProposedBy, newProposedAt } = meeting
+  if (!newProposedBy || !newProposedAt) return undefined
+  return { place, at, timeZone, proposedBy: newProposedBy, proposedAt: newProposedAt, acceptedAt: null }
 }
 
 /** The facts from which the texts about a deal are written. Money is in cents. */
@@ -121,10 +139,10 @@ export type DealFacts = ReturnType<typeof factsOf>
 export function factsOf(
   row: Pick<
     DealRows[number],
-    'booking' | 'deal' | 'meeting' | 'terms' | 'sellerName' | 'sellerPhone' | 'payout'
+    'booking' | 'deal' | 'meeting' | 'problem' | 'terms' | 'sellerName' | 'sellerPhone' | 'payout'
   >,
 ) {
-  const { booking, deal, meeting, terms } = row
+  const { booking, deal, meeting, problem, terms } = row
   const amountCents = deal?.amountCents ?? amountOf(booking)
   const commissionCents =
     deal?.commissionCents ?? (terms ? commissionOf(booking.priceCents, commissionOfRow(terms)) : 0)
@@ -137,6 +155,21 @@ export function factsOf(
     sellerCents: Math.max(0, amountCents - refundedCents - commissionCents),
     delivery: booking.delivery,
     meeting,
+    newMeeting: newMeetingOf(meeting),
+    stage:
+      deal && terms
+        ? stageOf(timesOf({ deal, delivery: booking.delivery, terms, meeting, problem }))
+        : undefined,
+    problem,
+    deadline: deal?.deadlineAt ?? undefined,
+    isHandedOver: Boolean(deal?.handedOverAt),
+    isSentBack: Boolean(deal?.returnSentAt),
+    returnCarrier: deal?.returnCarrier,
+    returnTrackingNumber: deal?.returnTrackingNumber,
+    beforeProblem: deal?.beforeProblem,
+    beforeChargeback: deal?.beforeChargeback,
+    bankDecision: deal?.bankDecision,
+    contestedCents: deal ? contestedOf(deal) : 0,
     carrier: deal?.carrier,
     trackingNumber: deal?.trackingNumber,
     buyerName: booking.buyerName,

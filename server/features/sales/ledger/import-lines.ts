@@ -95,9 +95,10 @@ async function add(db: Queries, lines: KeyedLine[], jobs: Pick<Jobs, 'send'>): P
     )
     .onConflictDoNothing()
     .returning()
-  // The webhook about a dispute may have been lost.
+  // The webhook about a dispute, or about a refund that somebody made at the provider, may have been lost.
   const contested = lines.filter(
-    ({ id, kind }) => kind.startsWith('chargeback') && added.some(line => line.id === id),
+    ({ id, kind }) =>
+      (kind.startsWith('chargeback') || kind === 'refund') && added.some(line => line.id === id),
   )
   await jobs.send(db, 'bank', ...contested.flatMap(({ intentId }) => (intentId ? [{ intentId }] : [])))
   for (const { id, kind, source, amountCents, feeCents, currency } of added) {

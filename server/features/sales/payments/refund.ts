@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { PaymentState } from '#contract/sales/bookings/states.ts'
 import { CardsRefused } from '../../../adapters/cards/port.ts'
-import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { ledgerTransactions } from '../../../platform/database/schema/deals.ts'
 import { bookings } from '../../../platform/database/schema/sales.ts'
 import { notify } from '../../notices/notify.ts'
 import type { Services } from '../../services.ts'
 import { dealPage } from '../deals/notify-sides.ts'
-import { type LedgerPosting, post, sourceOf } from '../ledger/post.ts'
+import { post, sourceOf } from '../ledger/post.ts'
+import { nextKey, refundedByRecord } from '../ledger/recorded.ts'
+import { recordContestedRefund } from './contested.ts'
 import { type PaymentRow, paymentOfId } from './payment-row.ts'
 import { transition } from './transitions.ts'
 
@@ -31,12 +31,13 @@ export async function refundPayment(
     const intent = await cards.refundIntent(payment.intentId ?? '', {
       ...(refundCents !== null && { toCents: refundCents }),
     })
+    await recordContestedRefund(db, payment, intent)
     const target = refundCents ?? intent.amountCents
     return intent.refundedCents < target ? 'refunding' : await recordRefund(db, payment, 'provider')
   } catch (error) {
     if (!(error instanceof CardsRefused) || error.code !== 'disputed') throw error
-    await recordContested(db, payment)
     const intent = await cards.findIntent(payment.intentId ?? '')
+    if (intent) await recordContestedRefund(db, payment, intent)
     return intent?.dispute === 'lost' ? recordRefund(db, payment, 'contested') : 'refunding'
   }
 }
@@ -46,64 +47,29 @@ const recordRefund = (
   db: Queries,
   payment: PaymentRow,
   from: 'provider' | 'contested',
-): Promise<PaymentState> => {
-  const cents = payment.refundCents ?? payment.amountCents
-  return transition(db, payment, {
+): Promise<PaymentState> =>
+  transition(db, payment, {
     to: payment.refundCents === null ? 'refunded' : 'partly-refunded',
     async onTransition(transaction) {
-      if (from === 'provider') await recordReturned(transaction, payment)
+      const { id, bookingId, intentId, currency } = payment
+      const total = payment.refundCents ?? payment.amountCents
+      // A part may have been refunded before.
+      const cents = total - (await refundedByRecord(transaction, intentId ?? ''))
       await post(transaction, {
-        ...about(payment, 'refund'),
+        kind: 'refund',
+        onceKey: await nextKey(transaction, 'refund', id, bookingId),
+        bookingId,
+        source: sourceOf.payment(intentId ?? ''),
+        currency,
         entries: [
           { account: 'refunds', cents },
           { account: from, cents: -cents },
         ],
       })
-      const [booking] = await transaction.select().from(bookings).where(eq(bookings.id, payment.bookingId))
-      if (!booking) return
+      const [booking] = await transaction.select().from(bookings).where(eq(bookings.id, bookingId))
+      if (!booking || cents === 0) return
       const { buyerId: userId, productName } = booking
       const path = dealPage(booking.id)
       await notify(transaction, { userId, kind: 'refunded', path, productName, amountCents: cents })
     },
   })
-}
-
-/** Records a chargeback of money that was to be refunded. The deal records the chargeback of other money. */
-async function recordContested(db: Queries, payment: PaymentRow): Promise<void> {
-  const cents = payment.refundCents ?? payment.amountCents
-  await atomically(db, transaction =>
-    post(transaction, {
-      ...about(payment, 'chargeback'),
-      entries: [
-        { account: 'contested', cents },
-        { account: 'provider', cents: -cents },
-      ],
-    }),
-  )
-}
-
-/** Records that a bank returned charged-back money that was to be refunded. */
-async function recordReturned(db: Queries, payment: PaymentRow): Promise<void> {
-  const cents = payment.refundCents ?? payment.amountCents
-  const { onceKey } = about(payment, 'chargeback')
-  const taken = await db.$count(ledgerTransactions, eq(ledgerTransactions.onceKey, onceKey))
-  if (taken === 0) return
-  await post(db, {
-    ...about(payment, 'win-back'),
-    entries: [
-      { account: 'provider', cents },
-      { account: 'contested', cents: -cents },
-    ],
-  })
-}
-
-const about = (
-  { id, bookingId, intentId, currency }: PaymentRow,
-  kind: 'refund' | 'chargeback' | 'win-back',
-): Omit<LedgerPosting, 'entries'> => ({
-  kind,
-  onceKey: kind === 'refund' ? `refund:${id}` : `${kind}-of-refund:${id}`,
-  bookingId,
-  source: sourceOf.payment(intentId ?? ''),
-  currency,
-})

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { validate as isUuid } from 'uuid'
+import { OPEN_PAYMENT_STATES } from '#contract/sales/bookings/states.ts'
 import {
   CardsUnreachable,
   WebhookRefused,
@@ -10,7 +11,7 @@ import { databaseNow } from '../../../platform/database/clock.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { recordHeartbeat } from '../../../platform/database/heartbeats.ts'
 import type { Services } from '../../services.ts'
-import { syncChargeback } from '../deals/chargeback.ts'
+import { followProvider } from '../deals/follow-provider.ts'
 import { refreshAccount } from '../payouts/accounts.ts'
 import { paymentOfId } from './payment-row.ts'
 import { paymentIdOfIntent } from './queries.ts'
@@ -39,7 +40,8 @@ export function cardWebhook({ db, services }: { db: Queries; services: Services 
     const intentId = subject && 'intentId' in subject ? subject.intentId : undefined
     try {
       const paymentId = intentId && (await paymentIdOfIntent(db, intentId))
-      if (paymentId && subject?.about === 'dispute') await syncChargeback({ db, services }, subject.intentId)
+      if (paymentId && intentId && (subject?.about === 'dispute' || (await isSettled(db, paymentId))))
+        await followProvider({ db, services }, intentId)
       else if (paymentId) await syncWithProvider({ db, services }, paymentId)
       else if (intentId) await endIfStray(intentId)
       if (subject?.about === 'account') await refreshAccount({ db, services }, subject.accountId)
@@ -60,6 +62,12 @@ export function cardWebhook({ db, services }: { db: Queries; services: Services 
     const mayBeStoredSoon = payment.state === 'held' && !payment.intentId
     if (!mayBeStoredSoon) await cancelStrayIntent(cards, intent)
   }
+}
+
+/** Whether the payment has been settled, so that only the bank or the operator can have changed it at the provider. */
+async function isSettled(db: Queries, paymentId: string): Promise<boolean> {
+  const payment = await paymentOfId(db, paymentId)
+  return payment !== undefined && !OPEN_PAYMENT_STATES.some(open => open === payment.state)
 }
 
 const CODES = { 400: 'WEBHOOK_REFUSED', 503: 'CARDS_UNREACHABLE' } as const

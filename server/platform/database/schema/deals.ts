@@ -13,7 +13,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { CHECKLIST, DEAL_MOVES, DEAL_STATES, DECISIONS, PROBLEM_REASONS } from '#contract/sales/deals/life.ts'
+import {
+  CHECKLIST,
+  DEAL_MOVES,
+  DEAL_STATES,
+  DECISIONS,
+  MOVERS,
+  mayMove,
+  PROBLEM_REASONS,
+} from '#contract/sales/deals/life.ts'
 import type { SoldListing } from '#contract/sales/deals/schemas.ts'
 import { LEDGER_ACCOUNTS, LEDGER_DIFFERENCES, LEDGER_KINDS } from '#contract/sales/ledger/accounts.ts'
 import { PAYOUT_STATES } from '#contract/sales/payouts/states.ts'
@@ -37,12 +45,30 @@ export const meetings = pgTable(
     proposedBy: text('proposed_by', { enum: ['buyer', 'seller'] }).notNull(),
     proposedAt: instant('proposed_at').notNull().defaultNow(),
     acceptedAt: instant('accepted_at'),
+    /** A proposal to change the agreed meeting, which stands until this one is accepted; all null without one. */
+    newPlace: text('new_place'),
+    newAt: instant('new_at'),
+    newTimeZone: text('new_time_zone'),
+    newProposedBy: text('new_proposed_by', { enum: ['buyer', 'seller'] }),
+    newProposedAt: instant('new_proposed_at'),
   },
-  table => [isKnown('meetings_proposer_is_known', table.proposedBy, ['buyer', 'seller'])],
+  table => [
+    isKnown('meetings_proposer_is_known', table.proposedBy, ['buyer', 'seller']),
+    isKnown('meetings_new_proposer_is_known', table.newProposedBy, ['buyer', 'seller']),
+    check(
+      'meetings_new_is_whole',
+      sql`num_nulls(${table.newPlace}, ${table.newAt}, ${table.newTimeZone}, ${table.newProposedBy}, ${table.newProposedAt})
+        in (0, 5)`,
+    ),
+  ],
 )
 
 /** Until the payment, only the booking has a state. */
 const STATES_AFTER_PAYMENT = DEAL_STATES.filter(state => !['placed', 'cancelled', 'lapsed'].includes(state))
+
+/** The states to which a deal returns after a problem, and after a chargeback. */
+const STATES_BEFORE_PROBLEM = ['paid', 'shipped', 'handed-over']
+const STATES_BEFORE_CHARGEBACK = DEAL_STATES.filter(state => mayMove(state, 'charge-back'))
 
 /** A booking that was paid for. */
 export const deals = pgTable(
@@ -75,12 +101,38 @@ export const deals = pgTable(
     codeLockedUntil: instant('code_locked_until'),
     /** When the state ends automatically. */
     deadlineAt: instant('deadline_at'),
+    /** When the people who have to act are reminded next. */
+    remindAt: instant('remind_at'),
+    /** The state to which the deal returns after the present problem; null when there was none. */
+    beforeProblem: text('before_problem', { enum: DEAL_STATES }),
+    /** The state to which the deal returns after the present chargeback; null when there was none. */
+    beforeChargeback: text('before_chargeback', { enum: DEAL_STATES }),
+    /** The time that was left when a problem or a chargeback stopped the deadline. */
+    secondsLeft: integer('seconds_left'),
+    /** The amount that the bank has now. */
+    contestedCents: integer('contested_cents').notNull().default(0),
+    /** The part of `refundedCents` that a bank has kept for the buyer. */
+    keptByBankCents: integer('kept_by_bank_cents').notNull().default(0),
+    /** The bank's last decision: `won` for the shop, `lost` for the buyer. */
+    bankDecision: text('bank_decision', { enum: ['won', 'lost'] }),
+    returnCarrier: text('return_carrier'),
+    returnTrackingNumber: text('return_tracking_number'),
+    /** When the buyer sent the phone back or handed it back. */
+    returnSentAt: instant('return_sent_at'),
     receiptNumber: bigint('receipt_number', { mode: 'number' }).notNull().unique(),
     createdAt: createdAt(),
     stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
   },
   table => [
     isKnown('deals_state_is_known', table.state, STATES_AFTER_PAYMENT),
+    isKnown('deals_before_problem_is_known', table.beforeProblem, STATES_BEFORE_PROBLEM),
+    isKnown('deals_before_chargeback_is_known', table.beforeChargeback, STATES_BEFORE_CHARGEBACK),
+    isKnown('deals_bank_decision_is_known', table.bankDecision, ['won', 'lost']),
+    check(
+      'deals_kept_by_bank_is_refunded',
+      sql`${table.keptByBankCents} between 0 and ${table.refundedCents}`,
+    ),
+    check('deals_contested_is_a_part', sql`${table.contestedCents} between 0 and ${table.amountCents}`),
     check(
       'deals_amounts_add_up',
       sql`${table.amountCents} > 0 and ${table.shippingCents} between 0 and ${table.amountCents}
@@ -92,6 +144,7 @@ export const deals = pgTable(
     index('deals_by_state').on(table.state, table.createdAt, table.bookingId),
     index('deals_by_creation').on(table.createdAt, table.bookingId),
     index('deals_by_deadline').on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
+    index('deals_by_reminder').on(table.remindAt).where(sql`${table.remindAt} is not null`),
   ],
 )
 
@@ -103,7 +156,7 @@ export const dealEvents = pgTable(
     bookingId: bookingId().references(() => bookings.id),
     move: text('move', { enum: DEAL_MOVES }).notNull(),
     state: text('state', { enum: DEAL_STATES }).notNull(),
-    by: text('by', { enum: ['buyer', 'seller', 'admin', 'deadline', 'provider'] }).notNull(),
+    by: text('by', { enum: MOVERS }).notNull(),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     /** A note for both sides. */
     note: text('note').notNull().default(''),
@@ -111,11 +164,25 @@ export const dealEvents = pgTable(
   },
   table => [
     index('deal_events_by_booking').on(table.bookingId),
+    index('deal_events_by_deadline').on(table.at).where(sql`${table.by} = 'deadline'`),
     index('deal_events_by_actor').on(table.actorId).where(sql`${table.actorId} is not null`),
   ],
 )
 
-/** A problem that the buyer of a deal has reported. */
+/** The one row says since when overdue deals are not moved, because there are unusually many. */
+export const deadlineStop = pgTable(
+  'deadline_stop',
+  {
+    onlyRow: boolean('only_row').primaryKey().default(true),
+    stoppedAt: instant('stopped_at').notNull().defaultNow(),
+    overdue: integer('overdue').notNull(),
+    /** Until when an administrator lets them go on; null: not yet. */
+    allowedUntil: instant('allowed_until'),
+  },
+  table => [check('deadline_stop_only_row', sql`${table.onlyRow}`)],
+)
+
+/** The problem of a deal. A new one replaces it. */
 export const problems = pgTable(
   'problems',
   {
@@ -123,6 +190,12 @@ export const problems = pgTable(
       .primaryKey()
       .references(() => deals.bookingId),
     reason: text('reason', { enum: PROBLEM_REASONS }).notNull(),
+    /** `shop`: nobody has confirmed the arrival, or money was refunded elsewhere. */
+    reportedBy: text('reported_by', { enum: ['buyer', 'seller', 'shop'] })
+      .notNull()
+      .default('buyer'),
+    /** When the other person first wrote about it. */
+    answeredAt: instant('answered_at'),
     openedAt: instant('opened_at').notNull().defaultNow(),
     answerBy: instant('answer_by').notNull(),
     decision: text('decision', { enum: DECISIONS }),
@@ -132,6 +205,7 @@ export const problems = pgTable(
   table => [
     isKnown('problems_reason_is_known', table.reason, PROBLEM_REASONS),
     isKnown('problems_decision_is_known', table.decision, DECISIONS),
+    isKnown('problems_reporter_is_known', table.reportedBy, ['buyer', 'seller', 'shop']),
   ],
 )
 

@@ -195,6 +195,6 @@ export const paymentEvents = pgTable(
     // A payment that was stuck may enter some states again.
     uniqueIndex('payment_events_once_for_good')
       .on(table.paymentId, table.state)
-      .where(sql`${table.state} in ('held', 'captured', 'released', 'refunded')`),
+      .where(sql`${table.state} in ('held', 'captured', 'released')`),
   ],
 )

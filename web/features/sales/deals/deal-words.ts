@@ -25,6 +25,7 @@ export const moverWords: Record<Mover, string> = {
   seller: 'by the seller',
   admin: 'by Redial',
   deadline: 'because the time was up',
+  shop: 'by Redial',
   provider: '',
 }
 
@@ -35,6 +36,8 @@ export const reasonWords: Record<ProblemReason, string> = {
   defect: 'It has a defect',
   locked: "It's locked to an account or a carrier",
   other: 'Something else',
+  'not-confirmed': 'The buyer does not confirm the hand-over',
+  'refunded-elsewhere': 'A part was refunded at the card provider',
 }
 
 export const decisionWords: Record<Decision, string> = {
@@ -42,6 +45,7 @@ export const decisionWords: Record<Decision, string> = {
   refund: 'The buyer gets all of the money back',
   split: 'The buyer gets a part of the money back',
   return: 'The buyer returns the phone first',
+  continue: 'The deal goes on where it was before the problem',
 }
 
 /** The checks at a meeting, with instructions for the buyer. */

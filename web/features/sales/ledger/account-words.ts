@@ -26,6 +26,7 @@ export const kindWords: Record<LedgerKind, string> = {
   acceptance: 'Acceptance',
   'refund-due': 'Refund ordered',
   refund: 'Refund',
+  'refund-failed': 'Refund failed',
   division: 'Split',
   payout: 'Payout',
   'payout-reversal': 'Payout taken back',

@@ -22,6 +22,7 @@ const moves: Record<Decision, DealMoveName> = {
   refund: 'refund',
   split: 'split',
   return: 'ask-back',
+  continue: 'continue',
 }
 
 const AMOUNT = /^\d+(\.\d{1,2})?$/
@@ -96,20 +97,26 @@ export function DecisionSection({ deal, refresh }: DecisionSectionProps) {
 type PartsProps = { deal: DealDetails; kind: Decision; refundCents: number }
 
 /** The amounts that each side gets after a decision. */
-function Parts({ deal: { amountCents, commissionCents, currency }, kind, refundCents }: PartsProps) {
-  if (kind === 'return') {
+function Parts({ deal, kind, refundCents }: PartsProps) {
+  const { amountCents, refundedCents, commissionCents, currency } = deal
+  if (kind === 'return' || kind === 'continue') {
     return (
       <p role="status" className="rounded-field bg-base-200 p-4">
-        The money stays frozen. When the seller has the phone back, the buyer gets all of the money.
+        {kind === 'return'
+          ? 'The money stays frozen. When the seller has the phone back, the buyer gets all of the money.'
+          : 'The problem is closed without a decision. Both go on where they were, with at least a day of time.'}
       </p>
     )
   }
-  const back = { release: 0, refund: amountCents, split: Math.min(refundCents, amountCents) }[kind]
-  const parts = divided(amountCents, commissionCents, back)
+  const back = { release: refundedCents, refund: amountCents, split: Math.min(refundCents, amountCents) }[
+    kind
+  ]
+  const parts = divided(amountCents - refundedCents, commissionCents, Math.max(0, back - refundedCents))
   const sum = (cents: number) => amountText(dollarsOf(cents), currency)
   return (
     <p role="status" className="rounded-field bg-base-200 p-4 tabular-nums">
-      The buyer gets <strong>{sum(parts.refundCents)}</strong>, the seller{' '}
+      The buyer gets <strong>{sum(Math.max(back, refundedCents))}</strong>
+      {refundedCents > 0 && `, of which ${sum(refundedCents)} were refunded before`}, the seller{' '}
       <strong>{sum(parts.sellerCents)}</strong>, and the commission is {sum(parts.commissionCents)}.
     </p>
   )

@@ -51,4 +51,6 @@ const whatToDo: Record<StuckReason, string> = {
     'It was started at a different card provider. Settle it there by hand, or switch back to that provider and check again.',
   refused:
     'The card provider refuses to cancel or refund it. Find out why in its dashboard, then check again.',
+  'refund-failed':
+    "The buyer's card could not take the refund. Check again to refund it once more. If it fails again, ask the buyer how to pay the money back.",
 }

@@ -5,7 +5,7 @@ import { payouts } from '../../../platform/database/schema/deals.ts'
 import { payments } from '../../../platform/database/schema/sales.ts'
 import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { syncChargeback } from './chargeback.ts'
+import { followProvider } from './follow-provider.ts'
 
 const database = await freshDatabase()
 const { queries: db, pool } = database
@@ -21,27 +21,31 @@ async function intentOf(id: string): Promise<string> {
   return payment?.intentId ?? ''
 }
 /** Processes a chargeback as the shop does, after a webhook or a comparison with the provider's balance. */
-const syncDispute = (intentId: string) => syncChargeback({ db, services: shop.services }, intentId)
+const syncDispute = (intentId: string) => followProvider({ db, services: shop.services }, intentId)
 
-test('a bank takes held money back and returns it, and the seller is paid in the end', async () => {
-  const { id, seller } = await dealIn('paid')
+test('a bank takes held money back and returns it, and the deal goes on where it was', async () => {
+  const { id, seller, buyer } = await dealIn('paid')
   const admin = await person('admin')
   const intentId = await intentOf(id)
   await disputeIntent(pool, intentId)
   await Promise.all([syncDispute(intentId), syncDispute(intentId)])
   expect(await stateOf(id)).toBe('charged-back')
   expect(await balancesOf(id)).toEqual({})
-  expect(await noticesOf(seller)).toEqual(['charged-back'])
-  expect(await noticesOf(admin)).toEqual(['charged-back'])
+  for (const each of [seller, buyer, admin]) expect(await noticesOf(each)).toEqual(['charged-back'])
+  expect((await seller.see(id)).nextStep).toContain('Do not hand over or send the phone')
   expect((await seller.deal('POST', id, '/refund', {})).status).toBe(409)
 
   // A job submits the evidence.
   await shop.jobs.drain()
   await closeDispute(pool, intentId, 'won')
   await Promise.all([syncDispute(intentId), syncDispute(intentId)])
-  expect(await stateOf(id)).toBe('released')
-  expect(await balancesOf(id)).toEqual({ provider: PRICE, commission: -COMMISSION, owed: COMMISSION - PRICE })
-  expect(await db.$count(payouts, eq(payouts.bookingId, id))).toBe(1)
+  expect(await stateOf(id)).toBe('paid')
+  expect(await balancesOf(id)).toEqual({ provider: PRICE, held: -PRICE })
+  expect(await db.$count(payouts, eq(payouts.bookingId, id))).toBe(0)
+  for (const each of [seller, buyer, admin])
+    expect(await noticesOf(each)).toEqual(['chargeback-won', 'charged-back'])
+  const { deadline = '' } = await buyer.see(id)
+  expect(Date.parse(deadline) - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
 })
 
 test('a chargeback of money that is due to the seller cancels the payout', async () => {
@@ -76,7 +80,7 @@ test('the rest of a split is not refunded, even if the bank returns it', async (
   await syncDispute(intentId)
   await closeDispute(pool, intentId, 'won')
   await syncDispute(intentId)
-  expect(await stateOf(id)).toBe('released')
+  expect(await stateOf(id)).toBe('split')
   expect((await seller.see(id)).moves).not.toContain('refund')
   const before = await everything()
   expect(await seller.deal('POST', id, '/refund', {})).toMatchObject({

@@ -1,0 +1,49 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { LedgerKind } from '#contract/sales/ledger/accounts.ts'
+import type { Queries } from '../../../platform/database/connect.ts'
+import { ledgerEntries, ledgerTransactions } from '../../../platform/database/schema/deals.ts'
+import { sourceOf } from './post.ts'
+
+/** Returns the cents of a payment that the ledger records as refunded by the provider. */
+export const refundedByRecord = (db: Queries, intentId: string): Promise<number> =>
+  gone(db, intentId, ['refund', 'refund-failed'])
+
+/** Returns the cents of a payment that the ledger records as taken by the buyer's bank and not returned. */
+export const takenByRecord = (db: Queries, intentId: string): Promise<number> =>
+  gone(db, intentId, ['chargeback', 'win-back'])
+
+async function gone(db: Queries, intentId: string, kinds: LedgerKind[]): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)::float8` })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .where(
+      and(
+        eq(ledgerTransactions.source, sourceOf.payment(intentId)),
+        inArray(ledgerTransactions.kind, kinds),
+        eq(ledgerEntries.account, 'provider'),
+      ),
+    )
+  return row?.cents ?? 0
+}
+
+/** Returns when the ledger last recorded something about a payment. */
+export async function lastRecordOf(db: Queries, intentId: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: sql<string | null>`max(${ledgerTransactions.at})` })
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.source, sourceOf.payment(intentId)))
+  return row?.at ? new Date(row.at) : undefined
+}
+
+/**
+ * Returns a key for a posting that may be repeated. The caller must have locked the sale.
+ * @param about the ID of the object of the event; the key is unique among the postings about the booking
+ */
+export const nextKey = async (
+  db: Queries,
+  kind: LedgerKind,
+  about: string,
+  bookingId: string,
+): Promise<string> =>
+  `${kind}:${about}:${await db.$count(ledgerTransactions, eq(ledgerTransactions.bookingId, bookingId))}`
