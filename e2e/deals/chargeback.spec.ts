@@ -12,7 +12,10 @@ test('after a chargeback, the seller and an administrator see it and the deal is
   await openPayment(buyer.page, phone.name)
   await payWith(buyer.page, phone.name, /^Charged back/)
   await seller.page.goto(`/deals/${id}`)
-  await expect(nextStep(seller.page)).toContainText("The buyer's bank has taken the money back")
+  await expect(nextStep(seller.page)).toContainText("The buyer's bank has taken back $289.50")
+  await expect(nextStep(seller.page)).toContainText('Do not hand over or send the phone')
+  await buyer.page.goto(`/deals/${id}`)
+  await expect(nextStep(buyer.page)).toContainText('The deal waits until the bank has decided.')
   await expect(partOf(seller.page, 'History')).toContainText('Taken back by the bank')
 
   const admin = await newBrowser(browser)

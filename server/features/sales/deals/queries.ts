@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DealState } from '#contract/sales/deals/life.ts'
-import { stageOf } from '#contract/sales/deals/stages.ts'
+import { type DealStage, isHandOverClaimable, stageOf } from '#contract/sales/deals/stages.ts'
 import { commissionOf } from '#contract/sales/deals/terms.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { contains, wordsOf } from '../../../platform/database/contains.ts'
@@ -132,6 +132,8 @@ function newMeetingOf(meeting: typeof meetings.$inferSelect | null) {
   return { place, at, timeZone, proposedBy: newProposedBy, proposedAt: newProposedAt, acceptedAt: null }
 }
 
+const stageOfUnpaid = (state: DealState): DealStage => (state === 'placed' ? 'pay' : 'over')
+
 /** The facts from which the texts about a deal are written. Money is in cents. */
 export type DealFacts = ReturnType<typeof factsOf>
 
@@ -147,8 +149,10 @@ export function factsOf(
   const commissionCents =
     deal?.commissionCents ?? (terms ? commissionOf(booking.priceCents, commissionOfRow(terms)) : 0)
   const refundedCents = deal?.refundedCents ?? 0
+  const state = deal?.state ?? wireState(booking.state)
+  const times = deal && terms && timesOf({ deal, delivery: booking.delivery, terms, meeting, problem })
   return {
-    state: deal?.state ?? wireState(booking.state),
+    state,
     amountCents,
     commissionCents,
     refundedCents,
@@ -156,10 +160,9 @@ export function factsOf(
     delivery: booking.delivery,
     meeting,
     newMeeting: newMeetingOf(meeting),
-    stage:
-      deal && terms
-        ? stageOf(timesOf({ deal, delivery: booking.delivery, terms, meeting, problem }))
-        : undefined,
+    stage: times ? stageOf(times) : stageOfUnpaid(state),
+    // The server decides again by the database's clock.
+    isClaimable: times !== null && isHandOverClaimable(times, new Date()),
     problem,
     deadline: deal?.deadlineAt ?? undefined,
     isHandedOver: Boolean(deal?.handedOverAt),
