@@ -21,7 +21,7 @@ test('after a chargeback, the seller and an administrator see it and the deal is
   const admin = await newBrowser(browser)
   await signedIn(admin, { email: 'admin@redial.test' })
   await admin.goto(`/deals/${id}`)
-  await expect(nextStep(admin)).toContainText('The bank decides')
+  await expect(nextStep(admin)).toContainText('The bank has $289.50, and decides.')
   await expect(admin.getByRole('button', { name: /refund/i })).toBeHidden()
   await admin.context().close()
   await close(deal)
