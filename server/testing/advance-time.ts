@@ -32,3 +32,12 @@ export async function advanceTime(
     await pool.query(`update ${table} set ${earlier.join(', ')}`, [minutes])
   }
 }
+
+/** Advances time while no process of the shop runs, so that the deadline job has not run meanwhile. */
+export async function outage(database: { pool: pg.Pool }, { hours }: { hours: number }): Promise<void> {
+  await advanceTime(database, { minutes: hours * 60 })
+  await database.pool.query(
+    `update heartbeats set heard_at = heard_at - $1::float8 * interval '1 hour' where name = 'deals'`,
+    [hours],
+  )
+}

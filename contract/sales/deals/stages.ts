@@ -117,8 +117,10 @@ export const dealStages = {
 export type DealStage = keyof typeof dealStages
 export const DEAL_STAGES = Object.keys(dealStages) as [DealStage, ...DealStage[]]
 
+type StageFacts = Pick<DealTimes, 'state' | 'delivery' | 'meeting' | 'paidAt' | 'isAnswered' | 'returnSentAt'>
+
 /** Returns what a deal waits for. */
-export function stageOf(times: DealTimes): DealStage {
+export function stageOf(times: StageFacts): DealStage {
   const { state, delivery, meeting, isAnswered, returnSentAt } = times
   if (state === 'placed') return 'pay'
   if (state === 'paid') {
@@ -140,7 +142,7 @@ export const isHandOverClaimable = (times: DealTimes, now: Date): boolean =>
   (stageOf(times) === 'meet' && times.meeting !== null && times.meeting.at <= now)
 
 /** A meeting that was agreed before the payment and was over then does not count. */
-const counts = ({ meeting, paidAt }: DealTimes): boolean =>
+const counts = ({ meeting, paidAt }: StageFacts): boolean =>
   meeting !== null && meeting.at.getTime() > paidAt.getTime() - DAY
 
 /** Returns the deadline of a deal's stage; undefined when it has none. */

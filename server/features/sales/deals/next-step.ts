@@ -59,7 +59,7 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Words>> = {
     seller: ({ buyerName }) => `Wait until ${buyerName} confirms that the phone has arrived.`,
   },
   'handed-over': {
-    buyer: () => 'Check the phone at home. Accept it, or report a problem before the time is up.',
+    buyer: () => 'Check the phone at home. Accept it, or report a problem.',
     seller: facts =>
       `${facts.buyerName} is checking the phone. You get ${money(facts.sellerCents)} when the phone is accepted, at the latest when the time is up.`,
   },

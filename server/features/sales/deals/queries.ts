@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DealState } from '#contract/sales/deals/life.ts'
-import { type DealStage, isHandOverClaimable, stageOf } from '#contract/sales/deals/stages.ts'
+import { isHandOverClaimable, stageOf } from '#contract/sales/deals/stages.ts'
 import { commissionOf } from '#contract/sales/deals/terms.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { contains, wordsOf } from '../../../platform/database/contains.ts'
@@ -132,7 +132,7 @@ function newMeetingOf(meeting: typeof meetings.$inferSelect | null) {
   return { place, at, timeZone, proposedBy: newProposedBy, proposedAt: newProposedAt, acceptedAt: null }
 }
 
-const stageOfUnpaid = (state: DealState): DealStage => (state === 'placed' ? 'pay' : 'over')
+const NOT_BEGUN = { isAnswered: false, returnSentAt: null }
 
 /** The facts from which the texts about a deal are written. Money is in cents. */
 export type DealFacts = ReturnType<typeof factsOf>
@@ -160,7 +160,10 @@ export function factsOf(
     delivery: booking.delivery,
     meeting,
     newMeeting: newMeetingOf(meeting),
-    stage: times ? stageOf(times) : stageOfUnpaid(state),
+    // A sale of an older version has no deal for a moment.
+    stage: stageOf(
+      times ?? { ...NOT_BEGUN, state, delivery: booking.delivery, meeting, paidAt: booking.createdAt },
+    ),
     // The server decides again by the database's clock.
     isClaimable: times !== null && isHandOverClaimable(times, new Date()),
     problem,
