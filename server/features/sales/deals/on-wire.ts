@@ -1,5 +1,11 @@
 import { readableNumber } from '#contract/phone-number.ts'
-import { DEAL_MOVES, type DealMoveName, HELD_STATES, mayMove } from '#contract/sales/deals/life.ts'
+import {
+  DEAL_MOVES,
+  type DealMoveName,
+  HELD_STATES,
+  MAX_WITHDRAWALS,
+  mayMove,
+} from '#contract/sales/deals/life.ts'
 import type { Deal, DealDetails, Meeting } from '#contract/sales/deals/schemas.ts'
 import { wireState } from './deal.ts'
 import { isRefundable } from './decide.ts'
@@ -58,7 +64,7 @@ function movesOf(facts: DealFacts, role: Reader['role']): DealMoveName[] {
   return DEAL_MOVES.filter(
     name =>
       mayMove(state, name, role) &&
-      (name !== 'withdraw' || problem?.reportedBy === role) &&
+      (name !== 'withdraw' || (problem?.reportedBy === role && problem.withdrawals < MAX_WITHDRAWALS)) &&
       (name !== 'report-unconfirmed' || isClaimable) &&
       (name !== 'hand-over' || !isHandedOver) &&
       (name !== 'ask-back' || isHandedOver) &&
