@@ -8,7 +8,13 @@ const WEBHOOK_EVENTS = {
     'payment_intent.payment_failed',
     'charge.refunded',
     'charge.dispute.created',
+    'charge.dispute.updated',
     'charge.dispute.closed',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.funds_reinstated',
+    'refund.created',
+    'refund.updated',
+    'refund.failed',
   ],
   connect: ['transfer.reversed', 'account.updated'],
 }
