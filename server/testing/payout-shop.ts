@@ -17,9 +17,13 @@ export const SHARE = PRICE - COMMISSION
  * The shop of `dealShop` with payouts and, for `connect`, with sellers' accounts at the simulated provider. Without
  * `readyAccount`, a seller's phones can be bought, but there is no account to pay.
  */
-export async function payoutShop(database: Database, kind: 'manual' | 'connect') {
+export async function payoutShop(
+  database: Database,
+  kind: 'manual' | 'connect',
+  settings: Record<string, string> = {},
+) {
   const { queries: db, pool } = database
-  const dealing = await dealShop(database, { PAYOUTS: kind })
+  const dealing = await dealShop(database, { ...settings, PAYOUTS: kind })
   const { shop, person } = dealing
 
   const payoutsOf = ({ id }: { id: string }) =>

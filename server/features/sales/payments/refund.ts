@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { PaymentState } from '#contract/sales/bookings/states.ts'
-import { CardsRefused } from '../../../adapters/cards/port.ts'
+import { CardsRefused, type Intent, takenByBank } from '../../../adapters/cards/port.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { bookings } from '../../../platform/database/schema/sales.ts'
 import { notify } from '../../notices/notify.ts'
 import type { Services } from '../../services.ts'
 import { dealPage } from '../deals/notify-sides.ts'
 import { post, sourceOf } from '../ledger/post.ts'
-import { nextKey, refundedByRecord } from '../ledger/recorded.ts'
-import { recordContestedRefund } from './contested.ts'
+import { nextKey, refundedByRecord, settledByRecord } from '../ledger/recorded.ts'
+import { keptForRefund, recordContestedRefund } from './contested.ts'
 import { type PaymentRow, paymentOfId } from './payment-row.ts'
 import { transition } from './transitions.ts'
 
@@ -26,44 +26,54 @@ export async function refundPayment(
   const payment = await paymentOfId(db, id)
   if (!payment) throw new Error(`Payment ${id} does not exist.`)
   if (payment.state !== 'refunding') return payment.state
-  const { refundCents } = payment
+  const target = payment.refundCents ?? payment.amountCents
+  const intent = await refundUpTo(cards, payment, target)
+  await recordContestedRefund(db, payment, intent)
+  const byBank = await keptForRefund(db, payment, intent)
+  return intent.refundedCents + byBank < target ? 'refunding' : await recordRefund(db, payment, intent)
+}
+
+/** Refunds as much as the buyer's bank has left at the provider, up to a total. */
+async function refundUpTo(
+  cards: Services['cards'],
+  { intentId }: PaymentRow,
+  toCents: number,
+): Promise<Intent> {
+  const id = intentId ?? ''
   try {
-    const intent = await cards.refundIntent(payment.intentId ?? '', {
-      ...(refundCents !== null && { toCents: refundCents }),
-    })
-    await recordContestedRefund(db, payment, intent)
-    const target = refundCents ?? intent.amountCents
-    return intent.refundedCents < target ? 'refunding' : await recordRefund(db, payment, 'provider')
+    return await cards.refundIntent(id, { toCents })
   } catch (error) {
     if (!(error instanceof CardsRefused) || error.code !== 'disputed') throw error
-    const intent = await cards.findIntent(payment.intentId ?? '')
-    if (intent) await recordContestedRefund(db, payment, intent)
-    return intent?.dispute === 'lost' ? recordRefund(db, payment, 'contested') : 'refunding'
+    const intent = await cards.findIntent(id)
+    if (!intent) throw error
+    const possible = intent.amountCents - takenByBank(intent)
+    return possible > intent.refundedCents ? await cards.refundIntent(id, { toCents: possible }) : intent
   }
 }
 
-/** @param from the account that had the money: `provider`, or `contested` after a chargeback */
-const recordRefund = (
-  db: Queries,
-  payment: PaymentRow,
-  from: 'provider' | 'contested',
-): Promise<PaymentState> =>
+/** Records a finished refund. The provider has paid a part of it, and the bank has kept the rest for the buyer. */
+const recordRefund = (db: Queries, payment: PaymentRow, intent: Intent): Promise<PaymentState> =>
   transition(db, payment, {
     to: payment.refundCents === null ? 'refunded' : 'partly-refunded',
     async onTransition(transaction) {
-      const { id, bookingId, intentId, currency } = payment
+      const { id, bookingId, currency } = payment
       const total = payment.refundCents ?? payment.amountCents
       // A part may have been refunded before.
-      const cents = total - (await refundedByRecord(transaction, intentId ?? ''))
+      const cents = total - (await settledByRecord(transaction, intent.id))
+      const byProvider = Math.min(
+        cents,
+        intent.refundedCents - (await refundedByRecord(transaction, intent.id)),
+      )
       await post(transaction, {
         kind: 'refund',
         onceKey: await nextKey(transaction, 'refund', id, bookingId),
         bookingId,
-        source: sourceOf.payment(intentId ?? ''),
+        source: sourceOf.payment(intent.id),
         currency,
         entries: [
           { account: 'refunds', cents },
-          { account: from, cents: -cents },
+          { account: 'provider', cents: -byProvider },
+          { account: 'contested', cents: byProvider - cents },
         ],
       })
       const [booking] = await transaction.select().from(bookings).where(eq(bookings.id, bookingId))
