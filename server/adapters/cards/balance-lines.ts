@@ -21,7 +21,10 @@ const KINDS: Record<string, BalanceLine['kind']> = {
   topup_reversal: 'top-up',
 }
 
-/** Adjustments, such as disputes. Stripe has another field for their kind: https://docs.stripe.com/reports/reporting-categories */
+/**
+ * Adjustments, such as disputes. Stripe has another field for their kind:
+ * https://docs.stripe.com/reports/reporting-categories
+ */
 const ADJUSTMENTS: Record<string, BalanceLine['kind']> = {
   dispute: 'chargeback',
   dispute_reversal: 'chargeback-won',

@@ -25,8 +25,8 @@ export async function refundTo({
   let refunded = intent.refundedCents
   for (let place = 1; refunded < target; place += 1) {
     try {
-      // The key depends on the target, so concurrent and repeated requests refund only once. After a failed refund, the same
-      // target needs another key.
+      // The key depends on the target, so concurrent and repeated requests refund only once. After a failed refund, the
+      // same target needs another key.
       await stripe.refunds.create(
         { payment_intent: intent.id, amount: target - refunded },
         { idempotencyKey: `refund-${intent.id}-to-${target}-${failed * KEYS + place}` },

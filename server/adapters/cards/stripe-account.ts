@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 
 /** The events that the shop needs. Those in `connect` are for payouts by Stripe. */
-const WEBHOOK_EVENTS = {
+export const WEBHOOK_EVENTS = {
   always: [
     'payment_intent.succeeded',
     'payment_intent.canceled',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { simulatorServer, stripeSignature } from '../../testing/simulator-server
 import { CardsUnreachable, WebhookRefused } from './port.ts'
 import { type PlannedFault, setFaults } from './simulator/faults.ts'
 import { STRIPE_HOSTS, stripeCards } from './stripe.ts'
+import { WEBHOOK_EVENTS } from './stripe-account.ts'
 import { stripeClient } from './stripe-client.ts'
 
 /** Behavior specific to Stripe; the shared suite is in `cards.test.ts`. */
@@ -180,6 +182,14 @@ function subjectOf(type: string, object: object) {
   const signature = stripeSignature(body, { secret: server.settings.STRIPE_WEBHOOK_SECRET, at })
   return cards.readWebhook({ body, signature, now: at })
 }
+
+test('every event that the shop needs leads to a subject, and the documentation names it', async () => {
+  const documentation = await readFile('docs/settings.md', 'utf8')
+  for (const type of [...WEBHOOK_EVENTS.always, ...WEBHOOK_EVENTS.connect]) {
+    expect(documentation).toContain(`\`${type}\``)
+    expect(subjectOf(type, { id: 'pi_one', payment_intent: 'pi_one' }), type).toBeDefined()
+  }
+})
 
 test('messages for every configured webhook secret are accepted', () => {
   const at = new Date()

@@ -97,7 +97,10 @@ export const failRefund = (pool: pg.Pool, refundId: string): Promise<void> =>
     }
   })
 
-/** The operator reverses a transfer to a seller on the provider's own pages. @param options.amountCents undefined: the rest */
+/**
+ * The operator reverses a transfer to a seller on the provider's own pages.
+ * @param options.amountCents undefined: the rest of the transfer
+ */
 export const reverseTransferAtDashboard = (
   pool: pg.Pool,
   transferId: string,

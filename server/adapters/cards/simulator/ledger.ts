@@ -17,7 +17,7 @@ export type LedgerIntent = {
   description: string
   /** The code with which the bank declines the payment after its second step. */
   declineAfter: string | null
-  /** Whether its bank has ever taken the money back. */
+  /** Whether its bank has ever disputed it or asked about it. */
   isDisputed: boolean
   createdAt: Date
 }
