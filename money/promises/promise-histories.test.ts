@@ -153,7 +153,9 @@ const inShop: fc.Arbitrary<Step>[] = [
 const outside: fc.Arbitrary<Step>[] = [
   fc.constant(
     step('the phone changes hands, without the code', async (world, deal) => {
-      if (deal.phone === 'seller' && deal.delivery === 'meeting') world.moveTo(deal, 'buyer')
+      // Both have read that they are to meet.
+      if (deal.phone === 'seller' && (await deal.seller.see(deal.id)).stage === 'meet')
+        world.moveTo(deal, 'buyer')
     }),
   ),
   fc.constant(
@@ -255,7 +257,7 @@ test(
       ...times,
     )
     const history = fc.record({
-      place: fc.integer({ min: 0, max: WORLDS.length - 1 }),
+      place: fc.constantFrom(0, 2),
       deals: fc.array(fc.record({ priceCents: fc.constantFrom(...PRICES), isShipped: fc.boolean() }), {
         minLength: 1,
         maxLength: 5,

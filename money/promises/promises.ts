@@ -25,7 +25,14 @@ type Row = {
   held: number
 }
 
-type Seen = { state: string; deadline: number | undefined; since: number; events: number; sent: number }
+type Seen = {
+  state: string
+  deadline: number | undefined
+  since: number
+  events: number
+  sent: number
+  told: number
+}
 
 const FACTS = `
   select deals.booking_id as id, deals.state, deadline_at as deadline, deals.refunded_cents,
@@ -58,17 +65,6 @@ export function promisesOf(world: World) {
     return new Map(rows.map(row => [row.id, row]))
   }
 
-  /** Reads new notices with the virtual time. */
-  async function listen(): Promise<void> {
-    const { rows } = await world.pool.query<{ user_id: string; kind: string; path: string }>(
-      'delete from notices where mailed_at is not null returning user_id, kind, path',
-    )
-    for (const { user_id: userId, kind, path } of rows) {
-      const list = world.told.get(path) ?? []
-      list.push({ userId, kind, at: world.now(), mail: undefined })
-      world.told.set(path, list)
-    }
-  }
   const toldOf = (deal: GhostDeal) => world.told.get(`/deals/${deal.id}`) ?? []
 
   /** A deadline is a promise: it never moves into the past, nor earlier, and a new one is at least a day away. */
@@ -107,9 +103,9 @@ export function promisesOf(world: World) {
   }
 
   /** Everybody whose rights changed by somebody else is told. */
-  function checkTold(deal: GhostDeal, row: Row, before: Seen | undefined, toldBefore: number): void {
+  function checkTold(deal: GhostDeal, row: Row, before: Seen | undefined): void {
     if (!before) return
-    const told = toldOf(deal).slice(toldBefore)
+    const told = toldOf(deal).slice(before.told)
     const events = row.events.slice(before.events)
     for (const { move, by } of events) {
       // A payout concerns the seller, and the rest of a move that the shop makes at once was told with it.
@@ -165,9 +161,7 @@ export function promisesOf(world: World) {
   return {
     /** Checks every deal after a step. */
     async check(): Promise<void> {
-      const counts = new Map(world.deals.map(deal => [deal.id, toldOf(deal).length]))
       await world.round()
-      await listen()
       const rows = await facts()
       for (const deal of world.deals) {
         const row = rows.get(deal.id)
@@ -175,7 +169,7 @@ export function promisesOf(world: World) {
         const before = seen.get(deal.id)
         checkDeadline(deal, row, before)
         checkMercy(deal, row, before)
-        checkTold(deal, row, before, counts.get(deal.id) ?? 0)
+        checkTold(deal, row, before)
         checkNoBoth(deal, row)
         checkSent(deal, row, before)
         seen.set(deal.id, {
@@ -184,6 +178,7 @@ export function promisesOf(world: World) {
           since: before?.state === row.state ? before.since : world.now(),
           events: row.events.length,
           sent: row.transferred,
+          told: toldOf(deal).length,
         })
       }
     },

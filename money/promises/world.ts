@@ -42,7 +42,7 @@ export type GhostDeal = {
 }
 
 /** A notice with the virtual time at which it was found. */
-export type ToldNotice = { userId: string; kind: string; at: number; mail: string | undefined }
+export type ToldNotice = { userId: string; kind: string; at: number }
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
@@ -122,8 +122,11 @@ export async function openWorld(
       return { ...seller, accountId: await shop.readyAccount(seller) }
     },
 
-    /** The shop runs its jobs. */
-    round: () => shop.settle(),
+    /** The shop runs its jobs, and people hear what they are told. */
+    async round(): Promise<void> {
+      await shop.settle()
+      await listen()
+    },
 
     /** Time passes while the shop runs: its jobs run at each deadline and reminder. */
     async pass(hours: number): Promise<void> {
@@ -192,6 +195,14 @@ export async function openWorld(
   async function jump(minutes: number): Promise<void> {
     await advanceTime(database, { minutes })
     world.skipped += minutes * MINUTE
+  }
+
+  async function listen(): Promise<void> {
+    const { rows } = await pool.query<{ userId: string; kind: string; path: string }>(
+      'delete from notices returning user_id as "userId", kind, path',
+    )
+    for (const { userId, kind, path } of rows)
+      world.told.set(path, [...(world.told.get(path) ?? []), { userId, kind, at: world.now() }])
   }
 
   async function minutesToNextEvent(): Promise<number | undefined> {
