@@ -165,6 +165,7 @@ export async function openServices(opening: Dependencies): Promise<Services> {
     pictures,
     cards,
     payouts: openPayouts(config.payouts, { stripe }),
+    payoutRules: config.payouts,
     dealTerms: await openTerms(database.queries, config.deals),
     listener: {
       on: listener.on,
@@ -223,8 +224,8 @@ function settlePayments(shop: { db: Queries; services: Services }): void {
 
 /** Runs the jobs of deals: bank events, evidence for disputes, deadlines. */
 function followDeals({ db, services }: { db: Queries; services: Services }): void {
-  const { jobs, payouts, log, dealTerms } = services
-  const following = { db, moving: { jobs, payouts: payouts.kind }, log, termsId: dealTerms.id }
+  const { jobs, payoutRules: payouts, log, dealTerms } = services
+  const following = { db, moving: { jobs, payouts }, log, termsId: dealTerms.id }
   jobs.work('bank', ({ intentId }) => followProvider({ db, services }, intentId))
   jobs.work('evidence', ({ id }) => submitEvidence({ db, services }, { id }))
   jobs.repeat('deals', { everyMs: DEADLINES_EVERY_MS }, () => followDeadlines(following))

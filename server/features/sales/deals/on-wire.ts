@@ -53,7 +53,7 @@ export function dealOnWire(row: Row, reader: Reader): Deal {
 
 /** Returns the moves that a reader can make with a call. Shipping and meeting exclude each other. */
 function movesOf(facts: DealFacts, role: Reader['role']): DealMoveName[] {
-  const { state, delivery, refundedCents, isHandedOver, problem } = facts
+  const { state, delivery, refundedCents, isHandedOver, problem, lastPayout } = facts
   return DEAL_MOVES.filter(
     name =>
       mayMove(state, name, role) &&
@@ -64,6 +64,7 @@ function movesOf(facts: DealFacts, role: Reader['role']): DealMoveName[] {
       name !== 'pay-out' &&
       name !== 'lapse' &&
       ((name !== 'refund' && name !== 'take-back') || isRefundable({ refundedCents })) &&
+      (name !== 'refund' || lastPayout?.state !== 'sending') &&
       (name !== 'ship' || delivery === 'shipping') &&
       !(name === 'hand-over' && role === 'seller' && delivery === 'shipping'),
   )
