@@ -19,9 +19,13 @@ export const SHARE = PRICE - COMMISSION
  * The shop of `dealShop` with payouts and, for `connect`, with sellers' accounts at the simulated provider. Without
  * `readyAccount`, a seller's phones can be bought, but there is no account to pay.
  */
-export async function payoutShop(database: Database, kind: 'manual' | 'connect') {
+export async function payoutShop(
+  database: Database,
+  kind: 'manual' | 'connect',
+  settings: Record<string, string> = {},
+) {
   const { queries: db, pool } = database
-  const dealing = await dealShop(database, { PAYOUTS: kind })
+  const dealing = await dealShop(database, { PAYOUTS: kind, ...settings })
   const { shop, person } = dealing
 
   const payoutsOf = ({ id }: { id: string }) =>
@@ -57,7 +61,9 @@ export async function payoutShop(database: Database, kind: 'manual' | 'connect')
     rowsOf(file: unknown): Record<string, string>[] {
       const table = readCsv(String(file), { isHead: cell => cell === 'Payout', maxLines: 1000 })
       const [heads = [], ...lines] = 'lines' in table ? table.lines : []
-      return lines.map(line => Object.fromEntries(heads.map((head, index) => [head, line[index] ?? ''])))
+      return lines
+        .filter(line => line.length === heads.length)
+        .map(line => Object.fromEntries(heads.map((head, index) => [head, line[index] ?? ''])))
     },
 
     /** Compares a payment with what the buyer's bank did, as after its webhook. */

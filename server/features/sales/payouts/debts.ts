@@ -62,6 +62,12 @@ export async function debtOf(db: Queries, sellerId: string): Promise<Debt> {
   return (await debtsOf(db, { sellerIds: [sellerId] })).get(sellerId) ?? NO_DEBT
 }
 
+/** Returns whether a seller owes the shop, so that the seller cannot delete the account. */
+export async function owesMoney(db: Queries, sellerId: string): Promise<boolean> {
+  const { owesCents, takingBackCents } = await debtOf(db, sellerId)
+  return owesCents + takingBackCents > 0
+}
+
 export type DebtorRow = Debt & {
   sellerId: string
   sellerName: string | null
