@@ -72,7 +72,7 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Words>> = {
     buyer: facts => (facts.problem?.decision === 'release' ? decidedForSeller : done(facts)),
     seller: facts =>
       facts.sellerCents > 0
-        ? `All done. ${money(paidCents(facts))} was paid to you.${kept(facts)}`
+        ? `All done.${paidCents(facts) > 0 ? ` ${money(paidCents(facts))} was paid to you.` : ''}${kept(facts)}`
         : "All done. The shop's commission was the whole price.",
   },
   cancelled: {

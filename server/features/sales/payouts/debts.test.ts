@@ -102,7 +102,7 @@ test('a debt is kept from the next payouts, and the seller is told what and why'
     ['acceptance', SHARE, SHARE],
   ])
   expect((await small.seller.see(small.id)).nextStep).toBe(
-    'All done. $0.00 was paid to you. We kept $96.00, which you owed us for an earlier deal.',
+    'All done. We kept $96.00, which you owed us for an earlier deal.',
   )
 
   const large = await nextDeal(seller, 30_000)
