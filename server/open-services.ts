@@ -31,6 +31,7 @@ import { openReconciler } from './features/sales/payments/reconcile.ts'
 import { syncWithProvider } from './features/sales/payments/settle.ts'
 import { cancelStrayIntents } from './features/sales/payments/stray-intents.ts'
 import { executePayout, openPayoutExecutor } from './features/sales/payouts/executor.ts'
+import { remindOfPayouts } from './features/sales/payouts/remind.ts'
 import { alertPeopleAbout } from './features/saved-searches/alerts.ts'
 import type { Services } from './features/services.ts'
 import { confirmSession, isConfirmedSession } from './features/session/sessions.ts'
@@ -49,6 +50,9 @@ import { openReads } from './platform/standby/reads.ts'
 
 /** How often the shop syncs open payments that are due, and executes due payouts. */
 const RECONCILE_EVERY_MS = 10_000
+
+/** How often the shop looks whether administrators should be reminded of payouts by hand. */
+const REMIND_OF_PAYOUTS_EVERY_MS = 600_000
 
 /** How often the shop ends overdue deals. */
 const DEADLINES_EVERY_MS = 30_000
@@ -236,6 +240,7 @@ function followDeals({ db, services }: { db: Queries; services: Services }): voi
 function paySellers(shop: { db: Queries; services: Services }): void {
   const { jobs } = shop.services
   jobs.work('payout', ({ id }) => executePayout(shop, id))
+  jobs.repeat('payouts-due', { everyMs: REMIND_OF_PAYOUTS_EVERY_MS }, () => remindOfPayouts(shop.db))
   jobs.repeat('payouts', { everyMs: RECONCILE_EVERY_MS, afterWrites: true }, openPayoutExecutor(shop))
 }
 
