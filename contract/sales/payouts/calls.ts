@@ -70,6 +70,12 @@ export const payoutAccountSchema = z.object({
 })
 export type PayoutAccountOnWire = z.infer<typeof payoutAccountSchema>
 
+/**
+ * What an administrator can do about a payout: say that it is being paid by hand (`start`), was not paid after all
+ * (`put-back`), was paid by hand (`mark-paid`) or paid back by the seller (`paid-back`), or have the provider try again.
+ */
+export const PAYOUT_ACTIONS = ['start', 'put-back', 'mark-paid', 'paid-back', 'retry'] as const
+
 /** A payout for administrators. */
 export const payoutSchema = z.object({
   _id: id,
@@ -91,6 +97,7 @@ export const payoutSchema = z.object({
   details: z.string().optional(),
   /** Until when it waits, because the details are new. */
   waitsUntil: instant.optional(),
+  actions: z.array(z.enum(PAYOUT_ACTIONS)),
   /** The provider's ID of the transfer, or the administrator's reference. */
   reference: z.string().optional(),
   createdAt: instant,

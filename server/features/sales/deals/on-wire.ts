@@ -166,6 +166,7 @@ export function dealDetailsOnWire(row: DetailsRow, reader: Reader): DealDetails 
         payout: {
           state: payout.state,
           amountCents: payout.amountCents,
+          keptCents: payout.keptCents,
           ...(payout.failure && { failure: payout.failure }),
           at: new Date(payout.at).toISOString(),
         },

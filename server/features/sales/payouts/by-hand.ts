@@ -64,16 +64,16 @@ const SILENT_HOURS = 1
  * the provider should have made or taken back earlier.
  */
 export const isBeingPaid = (rules: { kind: 'manual' | 'connect' }) =>
-  and(eq(payouts.state, 'sending'), or(eq(payouts.kind, 'manual'), isSilent(rules)))
+  and(eq(payouts.state, 'sending'), or(eq(payouts.kind, 'manual'), isGivenUp(rules)))
 
-const isSilent = ({ kind }: { kind: 'manual' | 'connect' }) =>
-  kind === 'manual'
-    ? sql`${payouts.stateChangedAt} < now() - make_interval(hours => ${SILENT_HOURS})`
-    : sql`false`
+const isGivenUp = ({ kind }: { kind: 'manual' | 'connect' }) => (kind === 'manual' ? isSilent : sql`false`)
+
+/** Whether the provider should have reported the outcome of a payout, as SQL. */
+export const isSilent = sql<boolean>`${payouts.stateChangedAt} < now() - make_interval(hours => ${SILENT_HOURS})`
 
 /** The payouts that the provider cannot take back, so that an administrator may record that the seller has paid them back. */
 export const isKept = (rules: { kind: 'manual' | 'connect' }) =>
-  and(eq(payouts.state, 'reversing'), or(isNotNull(payouts.failure), isSilent(rules)))
+  and(eq(payouts.state, 'reversing'), or(isNotNull(payouts.failure), isGivenUp(rules)))
 
 /**
  * Records that a payout was not paid by hand after all. It is due again, in the way in which the shop pays now.

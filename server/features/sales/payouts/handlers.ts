@@ -19,14 +19,16 @@ import { transitionPayouts } from './transitions.ts'
 export const payouts = {
   ...ownAccount,
 
-  all: calls.payouts.all.handler(async ({ context: { db }, input: { limit, cursor, state }, errors }) => {
-    const after = readCursor(cursor, errors.INVALID_CURSOR)
-    const { items, next } = pageOfRows(await payoutsInTable(db, { state, limit, after }), limit)
-    return {
-      headers: pageHeaders({ path: '/api/payouts', query: { state }, limit, next }),
-      body: await payoutsOnWire(db, items),
-    }
-  }),
+  all: calls.payouts.all.handler(
+    async ({ context: { db, services }, input: { limit, cursor, state }, errors }) => {
+      const after = readCursor(cursor, errors.INVALID_CURSOR)
+      const { items, next } = pageOfRows(await payoutsInTable(db, { state, limit, after }), limit)
+      return {
+        headers: pageHeaders({ path: '/api/payouts', query: { state }, limit, next }),
+        body: await payoutsOnWire(db, items, services.payouts),
+      }
+    },
+  ),
 
   start: calls.payouts.start.handler(async ({ context, input: { id }, errors }) => {
     const { db } = context
@@ -117,7 +119,7 @@ export const payouts = {
   }),
 
   startAll: calls.payouts.startAll.handler(async ({ context }) => {
-    const { db } = context
+    const { db, services } = context
     const actor = callerOf(context)
     const rows = await atomically(db, async transaction => {
       const started = await startAllByHand(transaction)
@@ -128,11 +130,11 @@ export const payouts = {
       }
       return payoutsByHand(transaction)
     })
-    return payoutsFile(await payoutsOnWire(db, rows))
+    return payoutsFile(await payoutsOnWire(db, rows, services.payouts))
   }),
 
-  export: calls.payouts.export.handler(async ({ context: { db } }) =>
-    payoutsFile(await payoutsOnWire(db, await payoutsBeingPaid(db))),
+  export: calls.payouts.export.handler(async ({ context: { db, services } }) =>
+    payoutsFile(await payoutsOnWire(db, await payoutsBeingPaid(db), services.payouts)),
   ),
 
   debtors: calls.payouts.debtors.handler(async ({ context: { db } }) =>

@@ -4,8 +4,14 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { type DebtorRow, debtsOf } from './debts.ts'
 import type { ListedPayout } from './queries.ts'
 
-/** Converts payouts to the contract's format, each with what its seller owes. */
-export async function payoutsOnWire(db: Queries, rows: ListedPayout[]): Promise<PayoutOnWire[]> {
+type Rules = { kind: 'manual' | 'connect' }
+
+/** Converts payouts to the contract's format, each with what its seller owes. @param rules how the shop pays now */
+export async function payoutsOnWire(
+  db: Queries,
+  rows: ListedPayout[],
+  rules: Rules,
+): Promise<PayoutOnWire[]> {
   const sellerIds = [...new Set(rows.map(({ creditorId }) => creditorId).filter(id => id !== null))]
   const debts = sellerIds.length > 0 ? await debtsOf(db, { sellerIds }) : new Map()
   return rows.map(row => ({
@@ -23,10 +29,36 @@ export async function payoutsOnWire(db: Queries, rows: ListedPayout[]): Promise<
     ...(row.failure && { failure: row.failure }),
     ...(row.details && { details: row.details }),
     ...(row.waitsUntil && { waitsUntil: row.waitsUntil.toISOString() }),
+    actions: actionsOf(row, rules),
     ...((row.transferId ?? row.reference) && { reference: row.transferId ?? row.reference ?? '' }),
     createdAt: row.createdAt.toISOString(),
     stateChangedAt: row.stateChangedAt.toISOString(),
   }))
+}
+
+/** The same conditions as those of the calls. */
+function actionsOf(
+  { kind, state, waitsUntil, failure, isSilent }: ListedPayout,
+  rules: Rules,
+): PayoutOnWire['actions'] {
+  const isGivenUp = rules.kind === 'manual' && isSilent
+  switch (state) {
+    case 'due':
+      return kind === 'manual' && !waitsUntil ? ['start', 'mark-paid'] : []
+    case 'failed':
+      return [
+        ...(kind === 'connect' ? (['retry'] as const) : []),
+        ...(waitsUntil ? [] : (['start', 'mark-paid'] as const)),
+      ]
+    case 'sending':
+      return kind === 'manual' || isGivenUp ? ['mark-paid', 'put-back'] : []
+    case 'cancelled':
+      return ['mark-paid']
+    case 'reversing':
+      return failure !== null || isGivenUp ? ['paid-back'] : []
+    default:
+      return []
+  }
 }
 
 export const debtorOnWire = (row: DebtorRow): Debtor => ({

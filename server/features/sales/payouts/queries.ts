@@ -5,7 +5,7 @@ import { payoutAccounts, payouts } from '../../../platform/database/schema/deals
 import { bookings } from '../../../platform/database/schema/sales.ts'
 import { users } from '../../../platform/database/schema/users.ts'
 import type { Cursor } from '../../../platform/http/paging.ts'
-import { waitsUntil } from './by-hand.ts'
+import { isSilent, waitsUntil } from './by-hand.ts'
 
 const listed = {
   ...getTableColumns(payouts),
@@ -17,6 +17,7 @@ const listed = {
     sql<Date | null>`case when ${payouts.state} in ('due', 'failed') then ${waitsUntil} end`.mapWith(
       payoutAccounts.detailsChangedAt,
     ),
+  isSilent,
   /** The seller in the ledger, also after the account was deleted. */
   creditorId: sql<string | null>`coalesce(${payouts.sellerId}, (
     select e.seller_id from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
