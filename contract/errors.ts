@@ -67,6 +67,13 @@ export const PAYMENT_UNDER_WAY = {
   },
 }
 
+export const DEBT_OPEN = {
+  DEBT_OPEN: {
+    status: 409,
+    message: 'This account still owes money to the shop. Pay it back first: Payouts says how much and how.',
+  },
+}
+
 /** The error of calls with a limited rate. */
 export const TOO_MANY_REQUESTS = {
   TOO_MANY_REQUESTS: {

@@ -41,7 +41,7 @@ export const dealFaults = {
     where payouts.state = 'paid' and deals.state <> 'paid-out'`,
   'a payout of another amount than agreed': `
     select payouts.id from payouts join deals using (booking_id)
-    where payouts.state = 'paid' and payouts.amount_cents <> deals.amount_cents - refunded_cents - commission_cents`,
+    where payouts.state = 'paid' and payouts.amount_cents + kept_cents <> deals.amount_cents - refunded_cents - commission_cents`,
   'transferred twice': `
     select booking_id from payouts join sandbox_cards.transfers on transfer_group = payouts.id::text
     where reversed_cents < transfers.amount_cents group by booking_id having count(*) > 1

@@ -25,7 +25,7 @@ const SHIPPING = 700
 
 const database = await freshDatabase()
 const { queries: db, pool } = database
-const shop = await payoutShop(database, 'connect')
+const shop = await payoutShop(database, 'connect', { PAYOUT_SET_OFF: 'off' })
 const { admin } = shop
 const strangers = { buyer: await shop.person('buyer'), seller: await shop.person('seller'), admin }
 
@@ -177,6 +177,8 @@ const visit = fc.constant(
 const payout = (path: string, may: (model: DealModel, deal: ModelDeal) => boolean) =>
   ofDeal(`the admin asks for ${path} of the payout`, async (model, deal) => {
     const [last] = (await shop.payoutsOf(deal)).slice(-1)
+    // What was paid by hand anyway is recorded, which the model does not know.
+    if (last?.state === 'cancelled') return
     const answer = await admin.ask('POST', `/api/payouts/${last?.id ?? deal.id}${path}`, {})
     expect(answer.status).toBe(may(model, deal) ? 200 : last ? 409 : 404)
   })

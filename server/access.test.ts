@@ -121,9 +121,15 @@ const TABLE = `
   GET    /payout-account                  401     403    200     403
   POST   /payout-account                  401     403    200     403
   GET    /payouts                         401     403    403     200
+  POST   /payouts/{id}/start              401     403    403     404
+  POST   /payouts/{id}/not-paid           401     403    403     404
   POST   /payouts/{id}/paid               401     403    403     404
+  POST   /payouts/{id}/paid-back          401     403    403     404
   POST   /payouts/{id}/retry              401     403    403     404
+  POST   /export-payouts                  401     403    403     200
   GET    /export-payouts                  401     403    403     200
+  GET    /debtors                         401     403    403     200
+  POST   /debtors/{id}/payment      401     403    403     409
   GET    /statement                       401     403    200     403
   GET    /ledger                          401     403    403     200
   GET    /ledger/balances                 401     403    403     200
@@ -217,7 +223,12 @@ const BODIES: Record<string, unknown> = {
   'POST /deals/{id}/refund': { reason: 'Broken.' },
   'POST /self-test-link/{id}': {},
   'POST /payout-account': {},
+  'POST /payouts/{id}/start': {},
+  'POST /payouts/{id}/not-paid': {},
   'POST /payouts/{id}/paid': {},
+  'POST /payouts/{id}/paid-back': {},
+  'POST /export-payouts': {},
+  'POST /debtors/{id}/payment': { amountCents: 100 },
   'POST /payouts/{id}/retry': {},
 }
 

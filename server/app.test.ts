@@ -122,9 +122,15 @@ const specified = `
   GET    /payout-account                seller
   POST   /payout-account                seller
   GET    /payouts                       admin
+  POST   /payouts/{id}/start            admin
+  POST   /payouts/{id}/not-paid         admin
   POST   /payouts/{id}/paid             admin
+  POST   /payouts/{id}/paid-back        admin
   POST   /payouts/{id}/retry            admin
+  POST   /export-payouts                admin
   GET    /export-payouts                admin
+  GET    /debtors                       admin
+  POST   /debtors/{id}/payment    admin
   GET    /statement                     seller
   GET    /ledger                        admin
   GET    /ledger/balances               admin

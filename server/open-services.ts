@@ -31,6 +31,7 @@ import { openReconciler } from './features/sales/payments/reconcile.ts'
 import { syncWithProvider } from './features/sales/payments/settle.ts'
 import { cancelStrayIntents } from './features/sales/payments/stray-intents.ts'
 import { executePayout, openPayoutExecutor } from './features/sales/payouts/executor.ts'
+import { remindOfPayouts } from './features/sales/payouts/remind.ts'
 import { alertPeopleAbout } from './features/saved-searches/alerts.ts'
 import type { Services } from './features/services.ts'
 import { confirmSession, isConfirmedSession } from './features/session/sessions.ts'
@@ -49,6 +50,9 @@ import { openReads } from './platform/standby/reads.ts'
 
 /** How often the shop syncs open payments that are due, and executes due payouts. */
 const RECONCILE_EVERY_MS = 10_000
+
+/** How often the shop looks whether administrators should be reminded of payouts by hand. */
+const REMIND_OF_PAYOUTS_EVERY_MS = 600_000
 
 /** How often the shop ends overdue deals. */
 const DEADLINES_EVERY_MS = 30_000
@@ -165,6 +169,7 @@ export async function openServices(opening: Dependencies): Promise<Services> {
     pictures,
     cards,
     payouts: openPayouts(config.payouts, { stripe }),
+    payoutRules: config.payouts,
     dealTerms: await openTerms(database.queries, config.deals),
     listener: {
       on: listener.on,
@@ -223,8 +228,8 @@ function settlePayments(shop: { db: Queries; services: Services }): void {
 
 /** Runs the jobs of deals: bank events, evidence for disputes, deadlines. */
 function followDeals({ db, services }: { db: Queries; services: Services }): void {
-  const { jobs, payouts, log, dealTerms } = services
-  const following = { db, moving: { jobs, payouts: payouts.kind }, log, termsId: dealTerms.id }
+  const { jobs, payoutRules: payouts, log, dealTerms } = services
+  const following = { db, moving: { jobs, payouts }, log, termsId: dealTerms.id }
   jobs.work('bank', ({ intentId }) => followProvider({ db, services }, intentId))
   jobs.work('evidence', ({ id }) => submitEvidence({ db, services }, { id }))
   jobs.repeat('deals', { everyMs: DEADLINES_EVERY_MS }, () => followDeadlines(following))
@@ -235,6 +240,7 @@ function followDeals({ db, services }: { db: Queries; services: Services }): voi
 function paySellers(shop: { db: Queries; services: Services }): void {
   const { jobs } = shop.services
   jobs.work('payout', ({ id }) => executePayout(shop, id))
+  jobs.repeat('payouts-due', { everyMs: REMIND_OF_PAYOUTS_EVERY_MS }, () => remindOfPayouts(shop.db))
   jobs.repeat('payouts', { everyMs: RECONCILE_EVERY_MS, afterWrites: true }, openPayoutExecutor(shop))
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, email, id } from '../common.ts'
-import { PAYMENT_UNDER_WAY, TOO_MANY_REQUESTS, USER_NOT_FOUND } from '../errors.ts'
+import { DEBT_OPEN, PAYMENT_UNDER_WAY, TOO_MANY_REQUESTS, USER_NOT_FOUND } from '../errors.ts'
 import { personName, signUpRole } from './forms.ts'
 import { signInOptionsSchema } from './sign-in-options.ts'
 
@@ -154,6 +154,6 @@ export const accounts = {
     confirm: ['buyer', 'seller', 'admin'],
     summary: 'Delete your own account; refused while a payment, refund or deal of yours is open',
     tag,
-    errors: PAYMENT_UNDER_WAY,
+    errors: { ...PAYMENT_UNDER_WAY, ...DEBT_OPEN },
   }).output(acknowledged),
 }

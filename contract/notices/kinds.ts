@@ -86,6 +86,28 @@ export const noticeKinds = {
   'payout-sent': { for: ['seller'], label: 'Money is on its way to me', about: 'money' },
   'payout-failed': { for: ['seller'], label: 'A payout to me fails', about: 'money' },
   'payout-account-restricted': { for: ['seller'], label: 'My payout account needs attention' },
+  'payout-kept': { for: ['seller'], label: 'Money is kept for what I owe', about: 'money' },
+  'payout-owed': {
+    for: ['seller', 'admin'],
+    label: 'A payout was made although the buyer got the money',
+    about: 'deadline',
+  },
+  'payout-details-missing': {
+    for: ['seller'],
+    label: 'The shop does not know how to pay me',
+    about: 'money',
+  },
+  'payout-details-changed': {
+    for: ['seller'],
+    label: 'My payout details are changed',
+    about: 'deadline',
+  },
+  'payout-account-replaced': {
+    for: ['seller'],
+    label: 'My payout account is replaced',
+    about: 'deadline',
+  },
+  'payouts-due': { for: ['admin'], label: 'Payouts wait to be made by hand', about: 'money' },
   'payment-stuck': { for: ['admin'], label: 'A payment is stuck and needs me', about: 'money' },
   'payout-stuck': { for: ['admin'], label: 'A payout is stuck and needs me', about: 'money' },
 } as const satisfies Record<string, NoticeRow>

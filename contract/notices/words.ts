@@ -1,4 +1,5 @@
 import { amountText, dollarsOf } from '../money.ts'
+import { DETAILS_WAIT_DAYS } from '../sales/payouts/rules.ts'
 import type { NoticeKind } from './kinds.ts'
 
 /** The subject of a notice at the time of the event. */
@@ -9,6 +10,8 @@ export type NoticeSubject = {
   personName: string
   /** The amount in cents; 0 when the notice is not about money. */
   amountCents: number
+  /** The number of things that the notice is about; 0 when it is about one. */
+  count: number
 }
 
 const dollars = (cents: number) => amountText(dollarsOf(cents))
@@ -87,9 +90,23 @@ const sentences: Record<NoticeKind, (subject: NoticeSubject) => string> = {
   'payout-sent': ({ productName, amountCents }) =>
     `${dollars(amountCents)} for your ${productName} is on its way to you.`,
   'payout-failed': ({ productName, amountCents }) =>
-    `Check your payout account: we couldn't send you the ${dollars(amountCents)} for your ${productName}.`,
+    `We couldn't send you the ${dollars(amountCents)} for your ${productName} yet.`,
   'payout-account-restricted': () =>
     "Complete your payout account: it can't receive money at the moment, so buyers can't pay for your phones.",
+  'payout-kept': ({ productName, amountCents }) =>
+    `We kept ${dollars(amountCents)} of the money for your ${productName}, because you owe the shop for an earlier deal.`,
+  'payout-owed': ({ personName, productName, amountCents }) =>
+    personName
+      ? `${personName} was paid ${dollars(amountCents)} for the ${productName}, but the money has gone back to the buyer. The seller owes it to the shop.`
+      : `We paid you ${dollars(amountCents)} for your ${productName}, but the money has gone back to the buyer. So you owe it to us.`,
+  'payout-details-missing': ({ productName, amountCents }) =>
+    `Tell us how to pay you: ${dollars(amountCents)} for your ${productName} is yours.`,
+  'payout-details-changed': () =>
+    `The details of how we pay you were changed. We pay to the new ones after ${DETAILS_WAIT_DAYS} days. If it was not you, enter the right ones and change your password.`,
+  'payout-account-replaced': () =>
+    'You have opened a new payout account, because the payment provider has closed the old one. If it was not you, change your password.',
+  'payouts-due': ({ count, amountCents }) =>
+    `${count === 1 ? '1 payout' : `${count} payouts`} of ${dollars(amountCents)} in all ${count === 1 ? 'waits' : 'wait'} to be paid by hand.`,
   'payment-stuck': ({ productName, amountCents }) =>
     `A payment of ${dollars(amountCents)} for the ${productName} is stuck. Open Payments to see what to do.`,
   'payout-stuck': ({ productName, amountCents }) =>
@@ -145,6 +162,12 @@ export const mailSubjects: Record<NoticeKind, string> = {
   'payout-sent': 'Your money is on its way',
   'payout-failed': "We couldn't send your money",
   'payout-account-restricted': 'Your payout account needs attention',
+  'payout-kept': 'We kept what you owe',
+  'payout-owed': 'A payout is owed to the shop',
+  'payout-details-missing': 'How may we pay you?',
+  'payout-details-changed': 'Your payout details were changed',
+  'payout-account-replaced': 'Your payout account was replaced',
+  'payouts-due': 'Payouts wait to be made',
   'payment-stuck': 'A payment is stuck',
   'payout-stuck': 'A payout is stuck',
 }

@@ -54,7 +54,7 @@ const DECIDED = {
  */
 export async function simulateStep(stage: Stage, cast: Cast, step: Step, id: string): Promise<string> {
   const { db, services } = stage
-  const moving = { jobs: services.jobs, payouts: services.payouts.kind }
+  const moving = { jobs: services.jobs, payouts: services.payoutRules }
   const { buyer, sellerId, admin, place } = cast
   const asBuyer = { id, buyerId: buyer.id, moving }
   switch (step.does) {

@@ -10,7 +10,7 @@ import type { Search } from '../adapters/search/port.ts'
 import type { StolenPhones } from '../adapters/stolen/port.ts'
 import type { Throttle } from '../platform/budgets/throttle.ts'
 import type { ChangeFeed } from '../platform/changes/feed.ts'
-import type { ReviewMode } from '../platform/config/config.ts'
+import type { PayoutsConfig, ReviewMode } from '../platform/config/config.ts'
 import type { Listener } from '../platform/database/listener.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -33,6 +33,8 @@ export type Services = {
   cards: Cards
   /** Pays sellers. */
   payouts: Payouts
+  /** How sellers are paid, by the settings. */
+  payoutRules: PayoutsConfig
   /** The commission and the deadlines of new deals. */
   dealTerms: DealTerms & { id: string }
   /** Receives messages from other processes through the database. */

@@ -59,14 +59,19 @@ export async function dealShop(database: Database, settings: Record<string, stri
     stock,
     category,
     person,
+    /** An access token of a person, to ask another process of the shop. */
+    tokenOf: ({ id }: { id: string }) => tokenFor(db, shop.services.secrets, id),
     pay,
 
-    /** A deal of two new people that has reached this state by regular requests. */
+    /** A deal of a new buyer and of this or a new seller that has reached this state by regular requests. */
     async dealIn(
       state: 'placed' | 'paid' | 'handed-over' | 'disputed' | 'accepted',
       values: Partial<typeof products.$inferInsert> = {},
+      ofSeller?: Person,
+      { keepNotices = false }: { keepNotices?: boolean } = {},
     ) {
-      const [seller, buyer] = [await person('seller', { name: 'Sam Seller' }), await person('buyer')]
+      const seller = ofSeller ?? (await person('seller', { name: 'Sam Seller' }))
+      const buyer = await person('buyer')
       const phone = await stock.phone({ sellerId: seller.id, categoryId: category.id, ...values })
       const id = await buyer.booking(phone.id)
       const order = ['placed', 'paid', 'handed-over', state === 'disputed' ? 'disputed' : 'accepted']
@@ -81,7 +86,7 @@ export async function dealShop(database: Database, settings: Record<string, stri
         expect(await buyer.deal('POST', id, '/problem', problem)).toMatchObject({ status: 200 })
       }
       if (state === 'accepted') expect(await buyer.deal('POST', id, '/accept')).toMatchObject({ status: 200 })
-      await db.delete(notices)
+      if (!keepNotices) await db.delete(notices)
       return { id, seller, buyer, phone }
     },
 

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { type PlannedFault, setFaults } from '../adapters/cards/simulator/faults.ts'
 import { addReadyAccount } from '../adapters/cards/simulator/interventions.ts'
+import { readCsv } from '../platform/csv/csv.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { ledgerEntries, payoutAccounts, payouts } from '../platform/database/schema/deals.ts'
 import { notices } from '../platform/database/schema/notices.ts'
@@ -48,6 +50,26 @@ export async function payoutShop(
         .values({ userId, ...values })
         .onConflictDoUpdate({ target: payoutAccounts.userId, set: values })
       return values.accountId
+    },
+
+    /** Says how a seller wants to be paid by hand. */
+    async sayHowToPay(seller: { ask: Awaited<ReturnType<typeof person>>['ask'] }, details = 'IBAN 12 34 56') {
+      expect(await seller.ask('POST', '/api/payout-account', { details })).toMatchObject({ status: 200 })
+    },
+
+    /** The rows of an exported file, by the heads of its columns. */
+    rowsOf(file: unknown): Record<string, string>[] {
+      const table = readCsv(String(file), { isHead: cell => cell === 'Payout', maxLines: 1000 })
+      const [heads = [], ...lines] = 'lines' in table ? table.lines : []
+      return lines
+        .filter(line => line.length === heads.length)
+        .map(line => Object.fromEntries(heads.map((head, index) => [head, line[index] ?? ''])))
+    },
+
+    /** Compares a payment with what the buyer's bank did, as after its webhook. */
+    hearOfBank: async (intentId: string) => {
+      await shop.jobs.send(db, 'bank', { intentId })
+      await shop.jobs.drain()
     },
 
     /** A deal that the buyer has accepted, so that its money is due to the seller. */

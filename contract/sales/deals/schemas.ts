@@ -184,7 +184,14 @@ export const dealDetailsSchema = dealSchema.extend({
     .optional(),
   listing: soldListingSchema.optional(),
   payout: z
-    .object({ state: z.string(), amountCents: cents, failure: z.string().optional(), at: instant })
+    .object({
+      state: z.string(),
+      amountCents: cents,
+      /** The part of the seller's share that was set off against a debt. */
+      keptCents: cents,
+      failure: z.string().optional(),
+      at: instant,
+    })
     .optional(),
 })
 export type DealDetails = z.infer<typeof dealDetailsSchema>

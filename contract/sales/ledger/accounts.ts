@@ -30,6 +30,8 @@ export const LEDGER_KINDS = [
   'division',
   'payout',
   'payout-reversal',
+  'set-off',
+  'repayment',
   'chargeback',
   'contested',
   'win-back',

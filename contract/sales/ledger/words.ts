@@ -11,6 +11,8 @@ export const statementWords: Record<LedgerKind, string> = {
   division: 'Problem decided: shared with the buyer',
   payout: 'Paid to you',
   'payout-reversal': 'Payout taken back',
+  'set-off': 'Set off against what you owed',
+  repayment: 'Paid back',
   chargeback: "Taken back by the buyer's bank",
   contested: "Contested by the buyer's bank",
   'win-back': "Returned by the buyer's bank",

@@ -21,6 +21,24 @@ const PAYOUT_MOVED = {
     data: z.object({ state: z.enum(PAYOUT_STATES) }),
   },
 }
+const PAYOUT_WAITS = {
+  PAYOUT_WAITS: {
+    status: 409,
+    message:
+      'The seller has just changed how to be paid. Payouts wait for three days, in case it was somebody else.',
+    data: z.object({ until: instant }),
+  },
+}
+
+/** What a seller owes the shop. All amounts are in cents. */
+const debt = z.object({
+  /** The debt; negative when the shop owes the seller an amount for which there is no payout. */
+  owesCents: z.number().int(),
+  /** The amount that the card provider is taking back from the seller's account. */
+  takingBackCents: z.number().int(),
+  /** The amount that the seller owes if a bank decides for a buyer. */
+  undecidedCents: z.number().int(),
+})
 
 /** A seller's payout account. */
 export const payoutAccountSchema = z.object({
@@ -34,10 +52,29 @@ export const payoutAccountSchema = z.object({
   reason: z.string().optional(),
   /** How the seller wants to be paid by hand. */
   details: z.string().optional(),
+  /** Until when payouts by hand wait, because the details are new. */
+  waitsUntil: instant.optional(),
+  /** Whether the card provider has closed the account for good, so that the seller can open a new one. */
+  isClosed: z.boolean().optional(),
   /** Whether the seller can receive money. Otherwise buyers cannot pay for their phones. */
   canReceive: z.boolean(),
+  /** What the seller owes the shop; absent without a debt. */
+  debt: debt
+    .extend({
+      /** Whether it is kept from the next payouts. */
+      isSetOff: z.boolean(),
+      /** How to pay it back. */
+      howToPay: z.string(),
+    })
+    .optional(),
 })
 export type PayoutAccountOnWire = z.infer<typeof payoutAccountSchema>
+
+/**
+ * What an administrator can do about a payout: say that it is being paid by hand (`start`), was not paid after all
+ * (`put-back`), was paid by hand (`mark-paid`) or paid back by the seller (`paid-back`), or have the provider try again.
+ */
+export const PAYOUT_ACTIONS = ['start', 'put-back', 'mark-paid', 'paid-back', 'retry'] as const
 
 /** A payout for administrators. */
 export const payoutSchema = z.object({
@@ -49,17 +86,36 @@ export const payoutSchema = z.object({
   kind: z.enum(['manual', 'connect']),
   state: z.enum(PAYOUT_STATES),
   amountCents: z.number().int(),
+  /** The part of the seller's share that was set off against a debt. */
+  keptCents: z.number().int(),
+  /** What the seller owes the shop because of other deals. */
+  debtCents: z.number().int(),
   currency: z.string(),
   /** A message about the reason of the failure. */
   failure: z.string().optional(),
-  /** How the seller wants to be paid by hand. */
+  /** How the seller wants to be paid by hand or, if it is being paid, how it is paid. */
   details: z.string().optional(),
+  /** Until when it waits, because the details are new. */
+  waitsUntil: instant.optional(),
+  actions: z.array(z.enum(PAYOUT_ACTIONS)),
   /** The provider's ID of the transfer, or the administrator's reference. */
   reference: z.string().optional(),
   createdAt: instant,
   stateChangedAt: instant,
 })
 export type PayoutOnWire = z.infer<typeof payoutSchema>
+
+/** A seller who owes the shop, or whom the shop owes an amount without a payout. */
+export const debtorSchema = debt.extend({
+  /** The creditor or debtor in the ledger. */
+  sellerId: id,
+  sellerName: z.string(),
+  sellerEmail: z.string(),
+  /** Whether the seller has deleted the account. */
+  isGone: z.boolean(),
+  currency: z.string(),
+})
+export type Debtor = z.infer<typeof debtorSchema>
 
 export const payouts = {
   account: call({
@@ -100,11 +156,53 @@ export const payouts = {
     .input(paging.extend({ state: z.enum(PAYOUT_STATES).optional() }))
     .output(pageOf(payoutSchema)),
 
+  start: call({
+    method: 'POST',
+    path: '/payouts/{id}/start',
+    access: ['admin'],
+    summary: 'Say that a payout is being paid by hand: nobody can refund its money until the result is known',
+    tag,
+    errors: { ...PAYOUT_NOT_FOUND, ...PAYOUT_MOVED, ...PAYOUT_WAITS },
+  })
+    .input(z.object({ id }))
+    .output(acknowledged),
+
+  putBack: call({
+    method: 'POST',
+    path: '/payouts/{id}/not-paid',
+    access: ['admin'],
+    summary: 'Say that a payout was not paid by hand after all: it is due again',
+    tag,
+    errors: { ...PAYOUT_NOT_FOUND, ...PAYOUT_MOVED },
+  })
+    .input(z.object({ id }))
+    .output(acknowledged),
+
   markPaid: call({
     method: 'POST',
     path: '/payouts/{id}/paid',
     access: ['admin'],
-    summary: 'Mark a payout as paid by hand',
+    summary:
+      'Mark a payout as paid by hand. If its money is no longer due to the seller, the seller owes the amount',
+    tag,
+    errors: {
+      ...PAYOUT_NOT_FOUND,
+      ...PAYOUT_MOVED,
+      ...PAYOUT_WAITS,
+      PAYOUT_REPLACED: {
+        status: 409,
+        message: 'There is a newer payout for this deal. Mark that one as paid.',
+      },
+    },
+  })
+    .input(z.object({ id, reference: z.string().trim().max(200, 'At most 200 characters').default('') }))
+    .output(acknowledged),
+
+  markPaidBack: call({
+    method: 'POST',
+    path: '/payouts/{id}/paid-back',
+    access: ['admin'],
+    summary: 'Say that a seller has paid back a payout that the provider could not take back',
     tag,
     errors: { ...PAYOUT_NOT_FOUND, ...PAYOUT_MOVED },
   })
@@ -122,11 +220,56 @@ export const payouts = {
     .input(z.object({ id }))
     .output(acknowledged),
 
+  startAll: call({
+    method: 'POST',
+    path: '/export-payouts',
+    access: ['admin'],
+    summary:
+      'All payouts to make by hand, as a CSV file. Those whose seller has said how are marked as being paid',
+    tag,
+  }).output(z.file()),
+
   export: call({
     method: 'GET',
     path: '/export-payouts',
     access: ['admin'],
-    summary: 'Payouts that are due, as a CSV file',
+    summary: 'The payouts that are being paid by hand, as a CSV file',
     tag,
   }).output(z.file()),
+
+  debtors: call({
+    method: 'GET',
+    path: '/debtors',
+    access: ['admin'],
+    summary: 'The sellers who owe the shop, the largest debt first',
+    tag,
+  }).output(z.array(debtorSchema)),
+
+  settleDebt: call({
+    method: 'POST',
+    path: '/debtors/{id}/payment',
+    access: ['admin'],
+    summary:
+      'Record money that a seller has paid back or, with a negative amount, that the shop has paid to a seller without a payout',
+    tag,
+    errors: {
+      NO_SUCH_DEBT: {
+        status: 409,
+        message: 'That is more than what is owed. Please reload the page.',
+        data: z.object({ owesCents: z.number().int() }),
+      },
+    },
+  })
+    .input(
+      z.object({
+        /** The seller in the ledger. */
+        id,
+        amountCents: z
+          .number()
+          .int()
+          .refine(cents => cents !== 0, 'Enter an amount'),
+        reference: z.string().trim().max(200, 'At most 200 characters').default(''),
+      }),
+    )
+    .output(acknowledged),
 }

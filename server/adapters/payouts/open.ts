@@ -4,6 +4,7 @@ import { connectPayouts } from './connect.ts'
 import type { Payouts } from './port.ts'
 
 /** Opens the configured payouts. */
-export function openPayouts({ kind }: PayoutsConfig, { stripe }: { stripe: Stripe }): Payouts {
-  return kind === 'connect' ? connectPayouts(stripe) : { kind }
+export function openPayouts({ kind }: Pick<PayoutsConfig, 'kind'>, { stripe }: { stripe: Stripe }): Payouts {
+  const provider = connectPayouts(stripe)
+  return kind === 'connect' ? provider : { kind, provider }
 }

@@ -16,7 +16,7 @@ import type { ConnectPayouts } from './port.ts'
 
 test('payouts are manual if the provider does not make them', () => {
   const stripe = stripeClient({ secretKey: 'sk_test_offline' })
-  expect(openPayouts({ kind: 'manual' }, { stripe })).toEqual({ kind: 'manual' })
+  expect(openPayouts({ kind: 'manual' }, { stripe })).toMatchObject({ kind: 'manual' })
 })
 
 describe.each([await sandboxProvider(), await stripeProvider()])('payouts by $name', provider => {

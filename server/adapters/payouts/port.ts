@@ -20,8 +20,15 @@ export type Transfer = {
   createdAt: Date
 }
 
-/** How sellers are paid: by hand, or by the provider. */
-export type Payouts = { kind: 'manual' } | ConnectPayouts
+/**
+ * How sellers are paid: by hand, or by the provider. With payouts by hand, the provider finishes the transfers that it began
+ * before.
+ */
+export type Payouts = { kind: 'manual'; provider: ConnectPayouts } | ConnectPayouts
+
+/** Returns the provider's transfers, also when sellers are now paid by hand. */
+export const transfersOf = (payouts: Payouts): ConnectPayouts =>
+  payouts.kind === 'connect' ? payouts : payouts.provider
 
 /**
  * Every method throws `CardsUnreachable` when the provider is unreachable, and `CardsRefused` when it refuses the

@@ -4,6 +4,7 @@ import { atomically } from '../../platform/database/atomically.ts'
 import { type CallContext, callerOf, calls, proofOf } from '../calls.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
 import { limited } from '../limited.ts'
+import { owesMoney } from '../sales/payouts/debts.ts'
 import { signAccessToken } from '../session/access-token.ts'
 import type { Caller } from '../session/caller.ts'
 import { endSession, openSession } from '../session/sessions.ts'
@@ -114,9 +115,12 @@ export const accounts = {
     const { id } = callerOf(context)
     const outcome = await atomically(db, async transaction => {
       const user = await lockedUser(transaction, id)
+      // An administrator may delete the account anyway. The debt stays on the list.
+      if (await owesMoney(transaction, id)) return 'debt-open'
       return user && removeUser(transaction, { user, banned: false, services })
     })
     if (outcome === 'payment-under-way') throw errors.PAYMENT_UNDER_WAY()
+    if (outcome === 'debt-open') throw errors.DEBT_OPEN()
     return { acknowledged: true }
   }),
 }

@@ -3,25 +3,26 @@ import type { Queries } from '../../platform/database/connect.ts'
 import { auditLog } from '../../platform/database/schema/audit.ts'
 import type { Caller } from '../session/caller.ts'
 
+type Entry = {
+  actor: Pick<Caller, 'id' | 'email' | 'role'>
+  action: AuditAction
+  subjectId: string
+  /** A name by which people recognize the subject. */
+  subject: string
+}
+
 /**
  * Records an action of an administrator, in the transaction of `db`. Callers with another role are not recorded,
  * because people's changes to their own things are private.
- * @param entry.subject a name by which people recognize the subject
  */
-export async function writeAudit(
+export async function writeAudit(db: Queries, entry: Entry): Promise<void> {
+  if (entry.actor.role === 'admin') await writeAuditOfAnyone(db, entry)
+}
+
+/** Records an action that administrators must know whoever did it: a change of where money goes. */
+export async function writeAuditOfAnyone(
   db: Queries,
-  {
-    actor,
-    action,
-    subjectId,
-    subject,
-  }: {
-    actor: Pick<Caller, 'id' | 'email' | 'role'>
-    action: AuditAction
-    subjectId: string
-    subject: string
-  },
+  { actor, action, subjectId, subject }: Entry,
 ): Promise<void> {
-  if (actor.role !== 'admin') return
   await db.insert(auditLog).values({ actorId: actor.id, actorEmail: actor.email, action, subjectId, subject })
 }

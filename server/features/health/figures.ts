@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { BEING_PAID_DAYS, BY_HAND_DAYS } from '#contract/sales/payouts/rules.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { FAILING_WORK_MINUTES } from '../../platform/jobs/failing-work.ts'
 
@@ -17,6 +18,10 @@ export type Figures = {
   payouts: Counts<'due' | 'sending' | 'failed' | 'reversing'>
   /** Payouts that the provider has refused to take back. */
   payoutsKept: number
+  /** Payouts by hand that have been due for more than `BY_HAND_DAYS`. */
+  payoutsWaiting: number
+  /** Payouts that have been paid by hand for more than `BEING_PAID_DAYS` without a result. */
+  payoutsUnconfirmed: number
   /** Deals whose deadline passed more than `LATE_MINUTES` ago. */
   dealsLate: number
   /** The overdue deals because of which none is moved; null: they are moved. */
@@ -82,6 +87,10 @@ export async function readFigures(db: Queries): Promise<Figures> {
         and check_at < now() - ${late}) as "paymentsLate",
       (${countsBy(sql`payouts where state in ('due', 'sending', 'failed', 'reversing')`)}) as payouts,
       (select count(*)::int from payouts where state = 'reversing' and failure is not null) as "payoutsKept",
+      (select count(*)::int from payouts where state = 'due' and kind = 'manual'
+        and created_at < now() - make_interval(days => ${BY_HAND_DAYS})) as "payoutsWaiting",
+      (select count(*)::int from payouts where state = 'sending' and kind = 'manual'
+        and state_changed_at < now() - make_interval(days => ${BEING_PAID_DAYS})) as "payoutsUnconfirmed",
       (select count(*)::int from deals where deadline_at < now() - ${late}) as "dealsLate",
       (select overdue from deadline_stop where allowed_until is null) as "dealsStopped",
       (select coalesce(json_agg(json_build_object('name', name, 'deferred', deferred_count, 'ready', ready_count,

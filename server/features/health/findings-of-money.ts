@@ -1,3 +1,4 @@
+import { BEING_PAID_DAYS, BY_HAND_DAYS } from '#contract/sales/payouts/rules.ts'
 import type { Facts } from './facts.ts'
 import { LATE_MINUTES } from './figures.ts'
 import type { Finding, Findings } from './finding.ts'
@@ -35,7 +36,12 @@ function paymentsFinding(stuck: number, late: number): Finding {
   return { level: 'well', says: 'No payment is stuck or late.' }
 }
 
-function payoutsFinding({ payouts: { failed }, payoutsKept: kept }: Facts['figures']): Finding {
+function payoutsFinding({
+  payouts: { failed },
+  payoutsKept: kept,
+  payoutsWaiting: waiting,
+  payoutsUnconfirmed: unconfirmed,
+}: Facts['figures']): Finding {
   if (failed > 0) {
     return {
       level: 'attention',
@@ -48,6 +54,20 @@ function payoutsFinding({ payouts: { failed }, payoutsKept: kept }: Facts['figur
       level: 'attention',
       says: `${count(kept, 'payout')} could not be taken back from ${kept === 1 ? 'the seller' : 'sellers'}.`,
       fix: 'The shop tries again every quarter of an hour, and bears the amount until then. Ask the seller to pay it back.',
+    }
+  }
+  if (waiting > 0) {
+    return {
+      level: 'attention',
+      says: `${count(waiting, 'payout')} by hand ${waiting === 1 ? 'has' : 'have'} been due for more than ${BY_HAND_DAYS} days.`,
+      fix: 'Export them, pay them and mark them as paid. Write to sellers who have not said how to be paid.',
+    }
+  }
+  if (unconfirmed > 0) {
+    return {
+      level: 'attention',
+      says: `${count(unconfirmed, 'payout')} by hand ${unconfirmed === 1 ? 'has' : 'have'} been paid for more than ${BEING_PAID_DAYS} days without a result.`,
+      fix: 'Mark them as paid, or as not paid. The money stays on hold until then.',
     }
   }
   return { level: 'well', says: 'No payout to a seller has failed.' }

@@ -11,6 +11,7 @@ export const PURPOSES: Record<string, string> = {
   'ledger-days': 'the days of the ledger are not added up',
   notices: 'news are not sent by e-mail',
   payouts: 'sellers are not paid',
+  'payouts-due': 'administrators are not told about payouts by hand',
   places: 'listings are not found around a place',
   'price-guides': 'fair prices are not calculated again',
   'read-titles': 'models are not read from titles',

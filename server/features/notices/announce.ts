@@ -89,6 +89,7 @@ async function takeWaiting(db: Queries) {
       productName: notices.productName,
       personName: notices.personName,
       amountCents: notices.amountCents,
+      count: notices.count,
       causedBy: notices.causedBy,
       createdAt: notices.createdAt,
       name: users.name,

@@ -38,7 +38,7 @@ const nextSteps: Record<NoticeKind, string> = {
   'handed-over':
     'Next: the buyer checks the phone at home, and accepts it or reports a problem before the time is up.',
   'code-locked': 'Next: show your code only when you have the phone in your hands.',
-  accepted: 'There is nothing left to do: the money is on its way to you.',
+  accepted: 'The deal shows when you are paid.',
   'deal-expired': 'There is nothing left to do.',
   'money-back': 'There is nothing left to do; it can take a few days until the card shows it.',
   'problem-reported':
@@ -64,8 +64,14 @@ const nextSteps: Record<NoticeKind, string> = {
   'deadlines-stopped': '',
   refunded: "You don't need to do anything; it can take a few days to show up.",
   'payout-sent': "You don't need to do anything; your bank can take a few days to show it.",
-  'payout-failed': 'Nothing is lost: we send it again as soon as your account can receive it.',
+  'payout-failed': 'Nothing is lost: your payouts show the reason, and what happens next.',
   'payout-account-restricted': 'The payment provider tells you what is missing.',
+  'payout-kept': 'Your statement shows both.',
+  'payout-owed': '',
+  'payout-details-missing': 'Next: enter it under Payouts.',
+  'payout-details-changed': '',
+  'payout-account-replaced': '',
+  'payouts-due': 'Next: export them, pay them, and mark them as paid.',
   'payment-stuck': '',
   'payout-stuck': '',
 }
@@ -85,6 +91,10 @@ const actions: Partial<Record<NoticeKind, string>> = {
   'payout-sent': 'View statement',
   'payout-failed': 'View payouts',
   'payout-account-restricted': 'Complete account',
+  'payout-details-missing': 'Say how to pay you',
+  'payout-details-changed': 'Check the details',
+  'payout-account-replaced': 'View payouts',
+  'payouts-due': 'View payouts',
   'payment-stuck': 'Review payment',
   'payout-stuck': 'Review payout',
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { SALE_STATES } from '#contract/sales/bookings/states.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { auditLog } from '../../platform/database/schema/audit.ts'
-import { meetings } from '../../platform/database/schema/deals.ts'
+import { meetings, payouts } from '../../platform/database/schema/deals.ts'
 import { mails } from '../../platform/database/schema/mails.ts'
 import { newsletterSubscriptions } from '../../platform/database/schema/newsletter.ts'
 import { notices } from '../../platform/database/schema/notices.ts'
@@ -24,7 +24,7 @@ export const ERASED_BUYER = {
 
 /**
  * Erases a person from other tables when the account is deleted, in the transaction of `db`: from unpaid bookings, notices to
- * others, emails, the newsletter and the audit log. A job removes their pictures. Sales keep the details for the other person
+ * others, emails, the newsletter, payout details and the audit log. A job removes their pictures. Sales keep the details for the other person
  * and for bookkeeping.
  */
 export async function erasePerson(
@@ -65,6 +65,7 @@ export async function erasePerson(
     .where(and(eq(bookings.sellerId, id), isNoSale))
   await db.delete(mails).where(eq(mails.recipient, email))
   await db.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email))
+  await db.update(payouts).set({ details: null }).where(eq(payouts.sellerId, id))
   await eraseFromAuditLog(db, email)
   await removePicturesLater(db, id, jobs)
 }

@@ -103,8 +103,15 @@ export type CardsConfig =
       apiUrl: string
     }
 
-/** How sellers are paid: by hand, or by the card provider. */
-export type PayoutsConfig = { kind: 'manual' | 'connect' }
+/** How sellers are paid. */
+export type PayoutsConfig = {
+  /** By hand, or by the card provider. */
+  kind: 'manual' | 'connect'
+  /** Whether the debts of sellers are set off against new payouts. */
+  setOff: boolean
+  /** A sentence on how sellers pay back what they owe. */
+  howToRepay: string
+}
 
 /** The commission and the deadlines of new deals. Money is in cents. */
 export type DealsConfig = {
@@ -191,6 +198,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     // The sandbox demonstrates payouts by the provider. With real money, the operator has to choose them.
     payouts: {
       kind: (values.PAYOUTS ?? (values.CARDS === 'stripe' ? 'manual' : 'connect')) as PayoutsConfig['kind'],
+      setOff: values.PAYOUT_SET_OFF === 'on',
+      howToRepay: howToRepay(values),
     },
     deals: dealsConfig(values, { demo }),
     images: imagesConfig(values),
@@ -250,6 +259,11 @@ const cardsConfig = (values: SettingValues): CardsConfig =>
         apiUrl: given(values.STRIPE_API_URL).replace(/\/+$/, ''),
       }
     : { kind: 'sandbox' }
+
+function howToRepay({ PAYOUT_REPAY_TO: account, MAIL_FROM: from = '' }: SettingValues): string {
+  const address = /<(.+)>$/.exec(from)?.[1] ?? from
+  return account ? `Pay it back to: ${account}` : `Write to ${address} and ask how to pay it back.`
+}
 
 /** The commission of the demo. A real shop has none by default. */
 const DEMO_COMMISSION_PERCENT = '4'

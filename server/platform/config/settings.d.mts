@@ -54,6 +54,8 @@ type SettingName =
   | 'STRIPE_WEBHOOK_SECRET'
   | 'STRIPE_API_URL'
   | 'PAYOUTS'
+  | 'PAYOUT_SET_OFF'
+  | 'PAYOUT_REPAY_TO'
   | 'IMAGES'
   | 'S3_ENDPOINT'
   | 'S3_REGION'

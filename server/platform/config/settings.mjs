@@ -113,6 +113,14 @@ const SETTINGS = {
     ['manual', 'connect'],
     'manual (you pay sellers by hand) or connect (the card provider pays them)',
   ),
+  PAYOUT_SET_OFF: {
+    ...oneOf(
+      ['on', 'off'],
+      'on (what a seller owes is kept from the next payouts) or off (payouts are made in full)',
+    ),
+    otherwise: 'on',
+  },
+  PAYOUT_REPAY_TO: matching(/^[^\r\n]{1,300}$/, 'one line, such as IBAN DE00 0000 0000, Redial Ltd'),
 
   COMMISSION_PERCENT: {
     must: 'a percentage from 0 to 100 with at most two decimals, such as 4 or 2.5',

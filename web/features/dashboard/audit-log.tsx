@@ -17,7 +17,9 @@ export function AuditLog() {
   })
   return (
     <DeskPage title="Activity log" total={pages.total}>
-      <p className="-mt-3 mb-6 max-w-xl text-quiet">Everything administrators did, newest first.</p>
+      <p className="-mt-3 mb-6 max-w-xl text-quiet">
+        Everything administrators did, and changes of how sellers are paid, newest first.
+      </p>
       <PagedTable
         caption="Administrator activity"
         columns={columns}

@@ -28,6 +28,13 @@ const SENTENCES: Record<AuditAction, string> = {
   'deals.resumed': 'let overdue deals go on',
   'payout.paid': 'marked a payout as paid:',
   'payout.retried': 'sent a payout again:',
+  'payout.started': 'began to pay by hand:',
+  'payout.put-back': 'took back that a payout was being paid:',
+  'payout.paid-back': 'recorded that a seller paid back',
+  'payouts.exported': 'exported the payouts to make by hand:',
+  'payout-details.changed': 'changed the payout details of',
+  'payout-account.replaced': 'opened a new payout account for',
+  'debt.paid': 'recorded a payment about a debt:',
 }
 
 /**

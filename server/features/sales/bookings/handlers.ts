@@ -68,9 +68,9 @@ export const bookings = {
   }),
 
   receive: calls.bookings.receive.handler(async ({ context, input: { id }, errors }) => {
-    const { jobs, payouts } = context.services
+    const { jobs, payoutRules: payouts } = context.services
     const buyerId = callerOf(context).id
-    const refused = await receiveProduct(context.db, { id, buyerId, moving: { jobs, payouts: payouts.kind } })
+    const refused = await receiveProduct(context.db, { id, buyerId, moving: { jobs, payouts } })
     if (refused) throw errors[refused]()
     return { acknowledged: true }
   }),

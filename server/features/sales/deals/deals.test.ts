@@ -96,7 +96,7 @@ test('administrators read what both sides do next, by name', async () => {
   await seller.deal('POST', id, '/hand-over', { code: await codeOf(buyer, id) })
   expect(await read()).toMatch(/is checking the phone\. Sam Seller gets \$277\.92 when it is accepted/)
   await buyer.deal('POST', id, '/accept')
-  expect(await read()).toBe('$277.92 is on its way to Sam Seller.')
+  expect(await read()).toBe('$277.92 is due to Sam Seller, who has not said how to be paid.')
 })
 
 test('receipts are numbered without gaps', async () => {

@@ -32,7 +32,7 @@ export async function followProvider({ db, services }: SettlementContext, intent
   if (!paymentId) return
   // The chargeback may have been reported before the payment.
   await syncWithProvider({ db, services }, paymentId)
-  const moving = { jobs: services.jobs, payouts: services.payouts.kind }
+  const moving = { jobs: services.jobs, payouts: services.payoutRules }
   for (let tries = 1; tries <= TRIES; tries++) {
     const askedAt = await databaseNow(db)
     const intent = await services.cards.findIntent(intentId)

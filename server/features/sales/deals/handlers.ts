@@ -14,7 +14,7 @@ import { reportProblem, sendBack, withdrawProblem, writeMessage } from './proble
 import { dealOf, dealsOf } from './queries.ts'
 import { chooseDelivery, ship } from './shipping.ts'
 
-const movingOf = ({ services: { jobs, payouts } }: CallContext) => ({ jobs, payouts: payouts.kind })
+const movingOf = ({ services: { jobs, payoutRules: payouts } }: CallContext) => ({ jobs, payouts })
 
 type MoveErrors = {
   DEAL_NOT_FOUND(): Error

@@ -10,6 +10,7 @@ import {
 } from '#contract/sales/deals/life.ts'
 import { divided } from '#contract/sales/deals/terms.ts'
 import type { LedgerKind } from '#contract/sales/ledger/accounts.ts'
+import type { PayoutsConfig } from '../../../platform/config/config.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { dealEvents, deals, payouts } from '../../../platform/database/schema/deals.ts'
 import { products } from '../../../platform/database/schema/products.ts'
@@ -19,7 +20,7 @@ import { releaseImei } from '../../imei/imei.ts'
 import { post, sourceOf } from '../ledger/post.ts'
 import { nextKey } from '../ledger/recorded.ts'
 import { transitionBookings, transitionPayments } from '../payments/transitions.ts'
-import { cancelPayout, payoutDue, reversePayout } from '../payouts/due.ts'
+import { cancelPayout, hasNothingToPay, payoutDue, reversePayout } from '../payouts/due.ts'
 import { contestedOf, leftOf } from './contested.ts'
 import type { DealRow, LockedDeal } from './deal.ts'
 import { scheduleDeal } from './schedule.ts'
@@ -38,7 +39,7 @@ export type Move = {
 }
 
 /** The services that moves need in addition to the database. */
-export type MoveServices = { jobs: Pick<Jobs, 'send'>; payouts: 'manual' | 'connect' }
+export type MoveServices = { jobs: Pick<Jobs, 'send'>; payouts: Pick<PayoutsConfig, 'kind' | 'setOff'> }
 
 /**
  * Makes a move of the table `dealMoves`: changes state, booking, money and history in the transaction that has locked the
@@ -59,7 +60,8 @@ export async function moveDeal(
   // Without a payout there is nothing to wait for.
   const { commissionCents, amountCents, refundedCents } = { ...locked.deal, ...change }
   const to = stateAfter(locked.deal, move.name)
-  if (OWED_STATES.includes(to) && amountCents - refundedCents === commissionCents)
+  const isEmpty = amountCents - refundedCents === commissionCents
+  if (OWED_STATES.includes(to) && (isEmpty || (await hasNothingToPay(db, locked.booking.id))))
     await recordMove(db, { ...locked.deal, state: to }, { name: 'pay-out', by: 'shop' })
 }
 
@@ -373,10 +375,9 @@ async function duePayout(
     bookingId: booking.id,
     productName: booking.productName,
     sellerId: booking.sellerId,
-    amountCents: sellerCents,
+    shareCents: sellerCents,
     currency: deal.currency,
-    kind: moving.payouts,
-    jobs: moving.jobs,
+    ...moving,
   })
 }
 

@@ -2,6 +2,8 @@ import { amountText, dollarsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import type { DealState } from '#contract/sales/deals/life.ts'
 import { deadlineText } from '#contract/sales/deals/stages.ts'
+import { BY_HAND_DAYS } from '#contract/sales/payouts/rules.ts'
+import { isAboutAccount } from '../payouts/failures.ts'
 import type { DealFacts } from './queries.ts'
 
 /** The role of a reader in a deal. */
@@ -68,7 +70,7 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Words>> = {
     buyer: facts => (facts.problem?.decision === 'release' ? decidedForSeller : done(facts)),
     seller: facts =>
       facts.sellerCents > 0
-        ? `All done. ${money(facts.sellerCents)} was paid to you.`
+        ? `All done.${paidCents(facts) > 0 ? ` ${money(paidCents(facts))} was paid to you.` : ''}${kept(facts)}`
         : "All done. The shop's commission was the whole price.",
   },
   cancelled: {
@@ -81,7 +83,7 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Words>> = {
   },
   refunded: {
     buyer: facts =>
-      `${money(facts.amountCents)} goes back to your card. It can take a few days to show up.${
+      `${goesBack(facts, facts.amountCents)}${
         facts.isHandedOver ? ` If you still have the phone, return it to ${facts.sellerName}.` : ''
       }`,
     seller: facts => `The buyer got all of the money back.${payoutTaken(facts)}${phoneIs(facts)}`,
@@ -118,7 +120,9 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Words>> = {
   },
   split: {
     buyer: facts =>
-      `We decided that you get ${money(facts.refundedCents)} back. It can take a few days to show up.`,
+      facts.isRefundStuck
+        ? `We decided that you get ${money(facts.refundedCents)} back. ${STUCK}`
+        : `We decided that you get ${money(facts.refundedCents)} back. It can take a few days to show up.`,
     seller: facts => onItsWay(facts),
   },
   'charged-back': {
@@ -132,6 +136,13 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Words>> = {
         : `The buyer's bank has taken back ${money(facts.contestedCents)}. ${waitingSeller(facts)} We send the bank what we know, and let you know what it decides.`,
   },
 }
+
+const STUCK = 'Your card has not taken it yet. We are looking into it and write to you.'
+
+const goesBack = ({ isRefundStuck }: DealFacts, cents: number) =>
+  isRefundStuck
+    ? `You get ${money(cents)} back. ${STUCK}`
+    : `${money(cents)} goes back to your card. It can take a few days to show up.`
 
 const decidedForSeller = 'We decided that the money goes to the seller.'
 
@@ -153,7 +164,7 @@ const phoneIs = ({ isHandedOver, buyerName }: DealFacts) =>
 /** What happens to the money that the seller has received. */
 function payoutTaken({ takenBackCents, lastPayout }: DealFacts): string {
   if (takenBackCents > 0) return ` Your payout of ${money(takenBackCents)} is taken back.`
-  if (lastPayout?.state !== 'paid') return ''
+  if (lastPayout?.state !== 'paid' || lastPayout.amountCents === 0) return ''
   return ` We paid you ${money(lastPayout.amountCents)} by hand, so you owe it to us. Please pay it back.`
 }
 
@@ -207,7 +218,8 @@ const administratorsSteps: Record<DealState, Words> = {
   'handed-over': facts =>
     `${facts.buyerName} is checking the phone. ${facts.sellerName} gets ${money(facts.sellerCents)} when it is accepted, at the latest when the time is up.`,
   accepted: facts => isOnItsWay(facts),
-  'paid-out': facts => `All done. ${money(facts.sellerCents)} was paid to ${facts.sellerName}.`,
+  'paid-out': facts =>
+    `All done. ${money(paidCents(facts))} was paid to ${facts.sellerName}.${keptOf(facts)}`,
   cancelled: ({ buyerName }) => `${buyerName} canceled. Nobody was charged.`,
   lapsed: () => 'The phone was sold to someone else or removed. Nobody was charged.',
   refunded: facts => `The buyer got the money back.${afterPayout(facts)}`,
@@ -229,10 +241,20 @@ const administratorsSteps: Record<DealState, Words> = {
       : `The bank has ${money(facts.contestedCents)}, and decides. The evidence of this deal was submitted.${afterPayout(facts)}`,
 }
 
-const isOnItsWay = ({ payoutFailure, sellerCents, sellerName }: DealFacts) =>
-  payoutFailure
-    ? `The payout failed: ${payoutFailure}`
-    : `${money(sellerCents)} is on its way to ${sellerName}.`
+function isOnItsWay(facts: DealFacts): string {
+  const { payoutFailure, sellerName, lastPayout } = facts
+  if (payoutFailure) return `The payout failed: ${payoutFailure}`
+  const amount = money(paidCents(facts))
+  if (lastPayout?.kind !== 'manual') return `${amount} is on its way to ${sellerName}.${keptOf(facts)}`
+  if (lastPayout.state === 'sending')
+    return `${amount} is being paid to ${sellerName} by hand. Say under Payouts whether it was paid.${keptOf(facts)}`
+  if (!lastPayout.isDescribed)
+    return `${amount} is due to ${sellerName}, who has not said how to be paid.${keptOf(facts)}`
+  const from = lastPayout.waitsUntil
+    ? ` Wait until ${dateText(new Date(lastPayout.waitsUntil), 'UTC')}, because the seller has changed how to be paid.`
+    : ''
+  return `Pay ${amount} to ${sellerName} by hand.${from}${keptOf(facts)}`
+}
 
 /** Says for administrators what happens to a payout that is no longer due, and whether the seller can still be asked. */
 function afterPayout({ lastPayout, isSellerGone }: DealFacts): string {
@@ -242,8 +264,10 @@ function afterPayout({ lastPayout, isSellerGone }: DealFacts): string {
 
 function takenBack({ state, amountCents, failure }: NonNullable<DealFacts['lastPayout']>): string {
   const amount = money(amountCents)
+  if (state === 'sending')
+    return ` The payout of ${amount} is being paid by hand. Say under Payouts whether it was paid.`
   if (state === 'reversed') return ` The payout of ${amount} was taken back.`
-  if (state === 'paid')
+  if (state === 'paid' && amountCents > 0)
     return ` The payout of ${amount} was made by hand, so the shop bears it until the seller pays it back.`
   if (state !== 'reversing') return ''
   return failure
@@ -254,9 +278,34 @@ function takenBack({ state, amountCents, failure }: NonNullable<DealFacts['lastP
 const money = (cents: number) => amountText(dollarsOf(cents))
 
 function onItsWay(facts: DealFacts): string {
-  if (facts.payoutFailure) return `We could not pay you: ${facts.payoutFailure} Check your payout account.`
-  return `${money(facts.sellerCents)} is on its way to you.`
+  const { payoutFailure, lastPayout } = facts
+  if (payoutFailure) {
+    const next = isAboutAccount(payoutFailure)
+      ? 'Check your payout account.'
+      : 'We are looking into it, and your money is not lost.'
+    return `We could not pay you yet: ${payoutFailure} ${next}`
+  }
+  const amount = money(paidCents(facts))
+  if (lastPayout?.kind !== 'manual') return `${amount} is on its way to you.${kept(facts)}`
+  if (lastPayout.state === 'sending') return `We are paying you ${amount} now.${kept(facts)}`
+  if (!lastPayout.isDescribed)
+    return `Tell us how to pay you ${amount}: enter it under Payouts. We pay by hand, usually within ${BY_HAND_DAYS} days.${kept(facts)}`
+  if (lastPayout.waitsUntil)
+    return `You have changed how we pay you. To be safe, we pay you ${amount} after ${dateText(new Date(lastPayout.waitsUntil), 'UTC')}.${kept(facts)}`
+  return `We pay you ${amount} by hand, usually within ${BY_HAND_DAYS} days.${kept(facts)}`
 }
+
+/** The seller's share, less what was kept because of a debt. */
+const paidCents = ({ sellerCents, lastPayout }: DealFacts) => sellerCents - (lastPayout?.keptCents ?? 0)
+
+const kept = ({ lastPayout }: DealFacts) =>
+  lastPayout?.keptCents
+    ? ` We kept ${money(lastPayout.keptCents)}, which you owed us for an earlier deal.`
+    : ''
+const keptOf = ({ lastPayout }: DealFacts) =>
+  lastPayout?.keptCents
+    ? ` ${money(lastPayout.keptCents)} was kept, which the seller owed for an earlier deal.`
+    : ''
 
 /** Whether the time of the meeting is over. */
 const isOver = ({ meeting }: DealFacts) => meeting !== null && meeting.at.getTime() < Date.now()

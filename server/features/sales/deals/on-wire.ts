@@ -60,7 +60,7 @@ export function dealOnWire(row: Row, reader: Reader): Deal {
 
 /** Returns the moves that a reader can make with a call. Shipping and meeting exclude each other. */
 function movesOf(facts: DealFacts, role: Reader['role']): DealMoveName[] {
-  const { state, delivery, refundedCents, isHandedOver, isClaimable, problem } = facts
+  const { state, delivery, refundedCents, isHandedOver, isClaimable, problem, lastPayout } = facts
   return DEAL_MOVES.filter(
     name =>
       mayMove(state, name, role) &&
@@ -71,6 +71,7 @@ function movesOf(facts: DealFacts, role: Reader['role']): DealMoveName[] {
       name !== 'pay-out' &&
       name !== 'lapse' &&
       ((name !== 'refund' && name !== 'take-back') || isRefundable({ refundedCents })) &&
+      (name !== 'refund' || lastPayout?.state !== 'sending') &&
       (name !== 'ship' || delivery === 'shipping') &&
       !(name === 'hand-over' && role === 'seller' && delivery === 'shipping'),
   )
@@ -167,6 +168,7 @@ export function dealDetailsOnWire(row: DetailsRow, reader: Reader): DealDetails 
         payout: {
           state: payout.state,
           amountCents: payout.amountCents,
+          keptCents: payout.keptCents,
           ...(payout.failure && { failure: payout.failure }),
           at: new Date(payout.at).toISOString(),
         },

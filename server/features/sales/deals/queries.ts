@@ -2,12 +2,14 @@ import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 
 import type { DealState } from '#contract/sales/deals/life.ts'
 import { isHandOverClaimable, stageOf } from '#contract/sales/deals/stages.ts'
 import { commissionOf } from '#contract/sales/deals/terms.ts'
+import type { PayoutState } from '#contract/sales/payouts/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { contains, wordsOf } from '../../../platform/database/contains.ts'
 import {
   dealEvents,
   deals,
   meetings,
+  payoutAccounts,
   payouts,
   problemMessages,
   problems,
@@ -16,6 +18,7 @@ import { products } from '../../../platform/database/schema/products.ts'
 import { bookings, bookingWords, dealTerms, payments } from '../../../platform/database/schema/sales.ts'
 import { users } from '../../../platform/database/schema/users.ts'
 import type { Cursor } from '../../../platform/http/paging.ts'
+import { waitsUntil } from '../payouts/by-hand.ts'
 import { amountOf } from './amount.ts'
 import { contestedOf } from './contested.ts'
 import { sideOf, wireState } from './deal.ts'
@@ -29,9 +32,30 @@ const hold = sql<{ bookingId: string; expiresAt: string } | null>`(
   select json_build_object('bookingId', booking_id, 'expiresAt', hold_expires_at) from ${payments}
   where product_id = ${bookings.productId} and state = 'held' and hold_expires_at > now() limit 1)`
 
-const lastPayout = sql<{ state: string; amountCents: number; failure: string | null; at: string } | null>`(
-  select json_build_object('state', state, 'amountCents', amount_cents, 'failure', failure, 'at', state_changed_at)
-  from ${payouts} where ${payouts.bookingId} = ${bookings.id} order by created_at desc limit 1)`
+type LastPayout = {
+  state: PayoutState
+  kind: 'manual' | 'connect'
+  amountCents: number
+  /** The part of the share that was set off against a debt. */
+  keptCents: number
+  failure: string | null
+  at: string
+  /** Whether the seller has said how to be paid by hand. */
+  isDescribed: boolean
+  /** Until when it waits, because the seller has changed how to be paid. */
+  waitsUntil: string | null
+}
+
+const lastPayout = sql<LastPayout | null>`(
+  select json_build_object('state', state, 'kind', ${payouts.kind}, 'amountCents', amount_cents,
+    'keptCents', kept_cents, 'failure', failure, 'at', state_changed_at,
+    'isDescribed', coalesce(${payoutAccounts.details} <> '', false), 'waitsUntil', ${waitsUntil})
+  from ${payouts} left join ${payoutAccounts} on ${payoutAccounts.userId} = ${payouts.sellerId}
+  where ${payouts.bookingId} = ${bookings.id} order by ${payouts.createdAt} desc limit 1)`
+
+/** Whether the refund of a deal waits for an administrator. */
+const isRefundStuck = sql<boolean>`exists (
+  select from ${payments} where ${payments.id} = ${deals.paymentId} and ${payments.state} = 'stuck')`
 
 function dealRows(db: Queries) {
   return db
@@ -46,6 +70,7 @@ function dealRows(db: Queries) {
       problem: problems,
       hold,
       payout: lastPayout,
+      isRefundStuck,
     })
     .from(bookings)
     .leftJoin(deals, eq(deals.bookingId, bookings.id))
@@ -141,7 +166,15 @@ export type DealFacts = ReturnType<typeof factsOf>
 export function factsOf(
   row: Pick<
     DealRows[number],
-    'booking' | 'deal' | 'meeting' | 'problem' | 'terms' | 'sellerName' | 'sellerPhone' | 'payout'
+    | 'booking'
+    | 'deal'
+    | 'meeting'
+    | 'problem'
+    | 'terms'
+    | 'sellerName'
+    | 'sellerPhone'
+    | 'payout'
+    | 'isRefundStuck'
   >,
 ) {
   const { booking, deal, meeting, problem, terms } = row
@@ -190,6 +223,7 @@ export function factsOf(
       : 0,
     payoutFailure: row.payout?.state === 'failed' ? row.payout.failure : null,
     lastPayout: row.payout,
+    isRefundStuck: row.isRefundStuck,
     isSellerGone: booking.sellerId === null,
   }
 }

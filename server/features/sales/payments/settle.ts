@@ -23,7 +23,7 @@ import { transition, transitionPayments } from './transitions.ts'
 /** The dependencies of settling a payment. */
 export type SettlementContext = {
   db: Queries
-  services: Pick<Services, 'cards' | 'jobs' | 'log' | 'dealTerms' | 'payouts'>
+  services: Pick<Services, 'cards' | 'jobs' | 'log' | 'dealTerms' | 'payouts' | 'payoutRules'>
 }
 
 /**

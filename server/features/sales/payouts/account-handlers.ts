@@ -1,12 +1,21 @@
-import { sql } from 'drizzle-orm'
 import type { PayoutAccountOnWire } from '#contract/sales/payouts/calls.ts'
 import { CardsRefused } from '../../../adapters/cards/port.ts'
 import type { ConnectPayouts } from '../../../adapters/payouts/port.ts'
 import { tooMany } from '../../../platform/budgets/refusal.ts'
-import { payoutAccounts } from '../../../platform/database/schema/deals.ts'
+import type { PayoutsConfig } from '../../../platform/config/config.ts'
+import type { Queries } from '../../../platform/database/connect.ts'
 import { type CallContext, callerOf, calls } from '../../calls.ts'
 import { withProviderTimeout } from '../payments/provider-timeout.ts'
-import { type AccountRow, accountOf, refreshAccount } from './accounts.ts'
+import {
+  type AccountRow,
+  accountOf,
+  changeDetails,
+  isClosed,
+  refreshAccount,
+  storeAccount,
+  waitOf,
+} from './accounts.ts'
+import { type Debt, debtOf } from './debts.ts'
 import { SELLER_PAGE } from './paying.ts'
 
 /** The calls for the caller's own payout account. */
@@ -15,30 +24,27 @@ export const ownAccount = {
     const { db, services } = context
     const userId = callerOf(context).id
     const row = await accountOf(db, userId)
-    if (services.payouts.kind === 'manual') return manualOnWire(row)
-    if (!row?.accountId || row.canReceive) return onWire(row)
-    if (await services.throttle.limit('payout-account-checks-by-user', userId)) return onWire(row)
-    await withProviderTimeout(refreshAccount(context, row.accountId), unreachable(errors))
-    return onWire(await accountOf(db, userId))
+    if (services.payouts.kind === 'connect' && row?.accountId && !row.canReceive) {
+      const over = await services.throttle.limit('payout-account-checks-by-user', userId)
+      if (!over) await withProviderTimeout(refreshAccount(context, row.accountId), unreachable(errors))
+    }
+    return onWire(context, userId)
   }),
 
-  connect: calls.payouts.connect.handler(async ({ context, input: { details }, errors }) => {
-    const { db, services } = context
+  connect: calls.payouts.connect.handler(async ({ context, input: { details = '' }, errors }) => {
+    const { services } = context
     const { id: userId } = callerOf(context)
-    if (services.payouts.kind === 'manual') {
-      await db
-        .insert(payoutAccounts)
-        .values({ userId, details })
-        .onConflictDoUpdate({ target: payoutAccounts.userId, set: { details: details ?? '' } })
-      return manualOnWire(await accountOf(db, userId))
-    }
     const over = await services.throttle.limit('payout-account-by-user', userId)
     if (over) throw errors.TOO_MANY_REQUESTS(tooMany(over))
+    if (services.payouts.kind === 'manual') {
+      await changeDetails(context.db, callerOf(context), details)
+      return onWire(context, userId)
+    }
     const onboarding = beginOnboarding(context, services.payouts)
     const url = await withProviderTimeout(onboarding, unreachable(errors)).catch(cause => {
       throw cause instanceof CardsRefused ? errors.PAYOUTS_REFUSED({ cause }) : cause
     })
-    return { ...onWire(await accountOf(db, userId)), url }
+    return { ...(await onWire(context, userId)), url }
   }),
 }
 
@@ -47,32 +53,23 @@ type Unreachable = {
 }
 const unreachable = (errors: Unreachable) => ({ CARDS_UNREACHABLE: errors.PAYOUTS_UNREACHABLE })
 
+type Context = CallContext & Parameters<typeof callerOf>[0]
+
 /**
- * Opens an account at the provider, once for each seller, and stores it before the seller can complete it.
+ * Opens an account at the provider, once for each seller, and stores it before the seller can complete it. An account that the
+ * provider has closed is replaced by a new one.
  * @returns the URL of the provider's page to complete it
  */
-async function beginOnboarding(
-  context: CallContext & Parameters<typeof callerOf>[0],
-  provider: ConnectPayouts,
-): Promise<string> {
+async function beginOnboarding(context: Context, provider: ConnectPayouts): Promise<string> {
   const { db, services } = context
-  const { id: userId, email } = callerOf(context)
-  let accountId = (await accountOf(db, userId))?.accountId
-  if (!accountId) {
-    const opened = await provider.createAccount({ userId, email, key: `account-${userId}` })
-    const { canReceive, missing, currency } = opened
-    const values = { accountId: opened.id, canReceive, missing, currency, checkedAt: sql`now()` }
-    const [row] = await db
-      .insert(payoutAccounts)
-      .values({ userId, ...values })
-      .onConflictDoUpdate({
-        target: payoutAccounts.userId,
-        set: values,
-        setWhere: sql`${payoutAccounts.accountId} is null`,
-      })
-      .returning()
-    accountId = (row ?? (await accountOf(db, userId)))?.accountId ?? opened.id
+  const caller = callerOf(context)
+  let row = await accountOf(db, caller.id)
+  if (row?.accountId && !row.canReceive) {
+    await refreshAccount(context, row.accountId)
+    row = await accountOf(db, caller.id)
   }
+  const accountId =
+    row?.accountId && !isClosed(row) ? row.accountId : await openAccount(context, provider, row)
   const page = `${services.address}${SELLER_PAGE}`
   return provider.onboardingLink({
     accountId,
@@ -82,29 +79,24 @@ async function beginOnboarding(
   })
 }
 
-const manualOnWire = (row: AccountRow | undefined): PayoutAccountOnWire => ({
-  kind: 'manual',
-  status: row?.details ? 'ready' : 'none',
-  missing: [],
-  ...(row?.details && { details: row.details }),
-  canReceive: true,
-})
-
-function onWire(row: AccountRow | undefined): PayoutAccountOnWire {
-  const status = !row?.accountId
-    ? 'none'
-    : row.canReceive
-      ? 'ready'
-      : row.reason
-        ? 'restricted'
-        : 'incomplete'
-  return {
-    kind: 'connect',
-    status,
-    missing: row?.missing ?? [],
-    ...(status === 'restricted' && { reason: reasonInWords(row?.reason ?? '') }),
-    canReceive: row?.canReceive ?? false,
-  }
+async function openAccount(
+  context: Context,
+  provider: ConnectPayouts,
+  before: AccountRow | undefined,
+): Promise<string> {
+  const { db } = context
+  const caller = callerOf(context)
+  const { id: userId, email } = caller
+  // With the same key, the provider would return the account that it has closed.
+  const replaced = (before?.formerAccountIds.length ?? 0) + (before?.accountId ? 1 : 0)
+  const key = replaced === 0 ? `account-${userId}` : `account-${userId}-${replaced}`
+  const { id, canReceive, missing, currency } = await provider.createAccount({ userId, email, key })
+  const stored = await storeAccount(db, {
+    caller,
+    before: before?.accountId ?? null,
+    account: { accountId: id, canReceive, missing, currency },
+  })
+  return stored ?? (await accountOf(db, userId))?.accountId ?? id
 }
 
 /** Messages by the prefix of the provider's codes. */
@@ -118,3 +110,49 @@ const REASONS: [string, string][] = [
 const reasonInWords = (code: string) =>
   REASONS.find(([beginning]) => code.startsWith(beginning))?.[1] ??
   'The payment provider is reviewing this account.'
+
+/** Returns a seller's payout account, with what the seller owes. */
+async function onWire(context: Context, userId: string): Promise<PayoutAccountOnWire> {
+  const { db, services } = context
+  const row = await accountOf(db, userId)
+  const { payouts, payoutRules } = services
+  return {
+    ...(payouts.kind === 'manual' ? await manualOnWire(db, row) : connectOnWire(row)),
+    ...debtOnWire(await debtOf(db, userId), payoutRules),
+  }
+}
+
+async function manualOnWire(db: Queries, row: AccountRow | undefined): Promise<PayoutAccountOnWire> {
+  const until = row && (await waitOf(db, row.userId))
+  return {
+    kind: 'manual',
+    status: row?.details ? 'ready' : 'none',
+    missing: [],
+    ...(row?.details && { details: row.details }),
+    ...(until && { waitsUntil: until.toISOString() }),
+    canReceive: true,
+  }
+}
+
+function connectOnWire(row: AccountRow | undefined): PayoutAccountOnWire {
+  const status = !row?.accountId
+    ? 'none'
+    : row.canReceive
+      ? 'ready'
+      : row.reason
+        ? 'restricted'
+        : 'incomplete'
+  return {
+    kind: 'connect',
+    status,
+    missing: row?.missing ?? [],
+    ...(status === 'restricted' && { reason: reasonInWords(row?.reason ?? '') }),
+    ...(row && isClosed(row) && { isClosed: true }),
+    canReceive: row?.canReceive ?? false,
+  }
+}
+
+const debtOnWire = (debt: Debt, { setOff, howToRepay }: PayoutsConfig): Pick<PayoutAccountOnWire, 'debt'> =>
+  debt.owesCents > 0 || debt.takingBackCents > 0 || debt.undecidedCents > 0
+    ? { debt: { ...debt, isSetOff: setOff, howToPay: howToRepay } }
+    : {}

@@ -1,13 +1,18 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PayoutAccount } from '../../../adapters/payouts/port.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import { databaseNow } from '../../../platform/database/clock.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { payoutAccounts, payouts } from '../../../platform/database/schema/deals.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { writeAuditOfAnyone } from '../../audit/audit.ts'
 import { notify } from '../../notices/notify.ts'
+import type { Caller } from '../../session/caller.ts'
+import { waitsUntil } from './by-hand.ts'
 import { type PayoutContext, SELLER_PAGE } from './paying.ts'
 import { transitionPayouts } from './transitions.ts'
+
+type Person = Pick<Caller, 'id' | 'email' | 'role'>
 
 export type AccountRow = typeof payoutAccounts.$inferSelect
 
@@ -59,11 +64,89 @@ async function store(db: Queries, { accountId, account, askedAt, jobs }: Storing
   }
 }
 
-/** Returns the reason of a restriction. Accounts that never were ready and can be completed are not restricted. */
+/**
+ * Returns the reason of a restriction. Accounts that never were ready and can be completed are not restricted, unless the
+ * provider has closed them.
+ */
 function restriction(before: AccountRow, { canReceive, missing, disabledReason }: Answer): string | null {
   if (canReceive) return null
-  const isRestricted = before.canReceive || before.reason !== null || missing.length === 0
+  const isRestricted =
+    before.canReceive || before.reason !== null || missing.length === 0 || isFinal(disabledReason ?? null)
   return isRestricted ? (disabledReason ?? before.reason) : null
+}
+
+/** Whether the provider has closed an account for good, so that the seller may open a new one. */
+export const isClosed = ({ accountId, canReceive, reason }: AccountRow): boolean =>
+  accountId !== null && !canReceive && isFinal(reason)
+
+const isFinal = (reason: string | null) =>
+  reason === GONE.disabledReason || reason?.startsWith('rejected') === true
+
+type Opened = Pick<PayoutAccount, 'canReceive' | 'missing' | 'currency'> & { accountId: string }
+
+/**
+ * Stores a new account at the provider.
+ * @param opened.before the account that it replaces, which stays recorded; null: the first one
+ * @returns its ID; undefined when a concurrent request has stored another one
+ */
+export const storeAccount = (
+  db: Queries,
+  { caller, before, account }: { caller: Person; before: string | null; account: Opened },
+): Promise<string | undefined> =>
+  atomically(db, async transaction => {
+    const values = { ...account, reason: null, checkedAt: sql`now()` }
+    const [row] = await transaction
+      .insert(payoutAccounts)
+      .values({ userId: caller.id, ...values })
+      .onConflictDoUpdate({
+        target: payoutAccounts.userId,
+        set: {
+          ...values,
+          formerAccountIds: sql`array_remove(${payoutAccounts.formerAccountIds} || ${payoutAccounts.accountId}, null)`,
+        },
+        setWhere: sql`${payoutAccounts.accountId} is not distinct from ${before}`,
+      })
+      .returning()
+    if (row && before) {
+      await notify(transaction, { userId: caller.id, kind: 'payout-account-replaced', path: SELLER_PAGE })
+      const entry = {
+        action: 'payout-account.replaced',
+        subjectId: caller.id,
+        subject: caller.email,
+      } as const
+      await writeAuditOfAnyone(transaction, { actor: caller, ...entry })
+    }
+    return row?.accountId ?? undefined
+  })
+
+/**
+ * Stores how a seller wants to be paid by hand. If that changes, the seller is told by e-mail, administrators can see it, and
+ * payouts wait for some days, because somebody else may use the seller's session.
+ */
+export const changeDetails = (db: Queries, caller: Person, details: string): Promise<void> =>
+  atomically(db, async transaction => {
+    const of = eq(payoutAccounts.userId, caller.id)
+    await transaction.insert(payoutAccounts).values({ userId: caller.id }).onConflictDoNothing()
+    const [before] = await transaction.select().from(payoutAccounts).where(of).for('update')
+    if ((before?.details ?? '') === details) return
+    const isFirst = !before?.details && !before?.detailsChangedAt
+    await transaction
+      .update(payoutAccounts)
+      .set({ details, ...(!isFirst && { detailsChangedAt: sql`now()` }) })
+      .where(of)
+    if (isFirst) return
+    await notify(transaction, { userId: caller.id, kind: 'payout-details-changed', path: SELLER_PAGE })
+    const entry = { action: 'payout-details.changed', subjectId: caller.id, subject: caller.email } as const
+    await writeAuditOfAnyone(transaction, { actor: caller, ...entry })
+  })
+
+/** Returns until when payouts to a seller's new details wait. */
+export async function waitOf(db: Queries, userId: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ until: waitsUntil })
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.userId, userId))
+  return row?.until ?? undefined
 }
 
 /** Makes the failed payouts of a seller due again. */

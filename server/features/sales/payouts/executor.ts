@@ -1,5 +1,6 @@
 import { CardsUnreachable } from '../../../adapters/cards/port.ts'
 import { limitConcurrency } from '../../../platform/process/limit-concurrency.ts'
+import { adoptByHand } from './by-hand.ts'
 import type { PayoutContext } from './paying.ts'
 import { reverseAtProvider } from './reverse.ts'
 import { claimDue, claimPayout, type PayoutRow, scheduleNextAttempt } from './schedule.ts'
@@ -10,12 +11,12 @@ const BATCH = 100
 const CONCURRENCY = 8
 
 /**
- * Sends or reverses a payout that is due. It may be killed at any point and continues with the next attempt.
+ * Sends or reverses a payout that is due. It may be killed at any point and continues with the next attempt. With payouts by
+ * hand, the provider only finishes what it has begun.
  * @throws CardsUnreachable when the provider cannot be reached
  */
 export async function executePayout(paying: PayoutContext, id: string): Promise<void> {
-  if (paying.services.payouts.kind === 'manual') return
-  const payout = await claimPayout(paying.db, id)
+  const payout = await claimPayout(paying.db, { id, kind: paying.services.payouts.kind })
   if (payout) await executeClaimed(paying, payout)
 }
 
@@ -30,15 +31,16 @@ async function executeClaimed(paying: PayoutContext, payout: PayoutRow): Promise
 
 /**
  * Executes payouts that are due, and so finishes interrupted ones. Several processes may run it at the same time. Each payout
- * is claimed by one of them. With payouts by hand, it does nothing.
+ * is claimed by one of them. With payouts by hand, the provider only finishes what it has begun.
  * @returns a function that runs one round, which executes at most 100 payouts
  */
 export function openPayoutExecutor(paying: PayoutContext): () => Promise<void> {
   const { db, services } = paying
   const limited = limitConcurrency(CONCURRENCY)
   return async () => {
-    if (services.payouts.kind === 'manual') return
-    const due = await claimDue(db, { limit: BATCH })
+    const { kind } = services.payouts
+    if (kind === 'manual') await adoptByHand(db)
+    const due = await claimDue(db, { limit: BATCH, kind })
     await Promise.all(
       due.map(payout =>
         limited(() => executeClaimed(paying, payout)).catch(error => {

@@ -1,37 +1,74 @@
-import { and, eq } from 'drizzle-orm'
-import { decimalText, dollarsOf } from '#contract/money.ts'
-import type { PayoutOnWire } from '#contract/sales/payouts/calls.ts'
-import { csvFile, writeCsv } from '../../../platform/csv/csv.ts'
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { CURRENCY } from '#contract/constants.ts'
+import { amountText, decimalText, dollarsOf } from '#contract/money.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import { payouts as payoutRows } from '../../../platform/database/schema/deals.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
 import { writeAudit } from '../../audit/audit.ts'
 import { callerOf, calls } from '../../calls.ts'
 import { ownAccount } from './account-handlers.ts'
-import { recordPaid } from './outcomes.ts'
-import { type ListedPayout, payoutOfId, payoutsInTable, payoutsToMake } from './queries.ts'
+import { isBeingPaid, isKept, putBack, startAllByHand, startByHand } from './by-hand.ts'
+import { debtors, settleDebt } from './debts.ts'
+import { payoutsFile } from './files.ts'
+import { debtorOnWire, payoutsOnWire } from './on-wire.ts'
+import { recordPaid, recordPaidBack } from './outcomes.ts'
+import { type ListedPayout, payoutOfId, payoutsBeingPaid, payoutsByHand, payoutsInTable } from './queries.ts'
 import { transitionPayouts } from './transitions.ts'
 
 export const payouts = {
   ...ownAccount,
 
-  all: calls.payouts.all.handler(async ({ context: { db }, input: { limit, cursor, state }, errors }) => {
-    const after = readCursor(cursor, errors.INVALID_CURSOR)
-    const { items, next } = pageOfRows(await payoutsInTable(db, { state, limit, after }), limit)
-    return {
-      headers: pageHeaders({ path: '/api/payouts', query: { state }, limit, next }),
-      body: items.map(onWire),
-    }
+  all: calls.payouts.all.handler(
+    async ({ context: { db, services }, input: { limit, cursor, state }, errors }) => {
+      const after = readCursor(cursor, errors.INVALID_CURSOR)
+      const { items, next } = pageOfRows(await payoutsInTable(db, { state, limit, after }), limit)
+      return {
+        headers: pageHeaders({ path: '/api/payouts', query: { state }, limit, next }),
+        body: await payoutsOnWire(db, items, services.payouts),
+      }
+    },
+  ),
+
+  start: calls.payouts.start.handler(async ({ context, input: { id }, errors }) => {
+    const { db } = context
+    const payout = await payoutOfId(db, id)
+    if (!payout) throw errors.PAYOUT_NOT_FOUND()
+    const entry = { action: 'payout.started', subjectId: id, subject: subjectOf(payout) } as const
+    const isStarted = await startByHand(db, id, transaction =>
+      writeAudit(transaction, { actor: callerOf(context), ...entry }),
+    )
+    if (isStarted) return { acknowledged: true }
+    const { state, waitsUntil } = (await payoutOfId(db, id)) ?? payout
+    if (waitsUntil) throw errors.PAYOUT_WAITS({ data: { until: waitsUntil.toISOString() } })
+    throw errors.PAYOUT_MOVED({ data: { state } })
+  }),
+
+  putBack: calls.payouts.putBack.handler(async ({ context, input: { id }, errors }) => {
+    const { db } = context
+    const payout = await payoutOfId(db, id)
+    if (!payout) throw errors.PAYOUT_NOT_FOUND()
+    const entry = { action: 'payout.put-back', subjectId: id, subject: subjectOf(payout) } as const
+    const isBack = await putBack(context, payout, transaction =>
+      writeAudit(transaction, { actor: callerOf(context), ...entry }),
+    )
+    if (isBack) return { acknowledged: true }
+    throw errors.PAYOUT_MOVED({ data: { state: (await payoutOfId(db, id))?.state ?? payout.state } })
   }),
 
   markPaid: calls.payouts.markPaid.handler(async ({ context, input: { id, reference }, errors }) => {
     const { db, services } = context
     const payout = await payoutOfId(db, id)
     if (!payout) throw errors.PAYOUT_NOT_FOUND()
-    const isByHand = payout.kind === 'manual' || services.payouts.kind === 'manual'
+    if (payout.waitsUntil) throw errors.PAYOUT_WAITS({ data: { until: payout.waitsUntil.toISOString() } })
     const isRecorded = await recordPaid(db, payout, {
-      // A due payout through the provider may be sent at any moment, so only failed ones can be marked.
-      from: isByHand ? ['due', 'failed'] : ['failed'],
+      from: or(
+        // It may have been paid by hand before the money was refunded.
+        inArray(payoutRows.state, ['failed', 'cancelled']),
+        isBeingPaid(services.payoutRules),
+        // A due payout through the provider may be sent at any moment.
+        and(eq(payoutRows.state, 'due'), services.payouts.kind === 'connect' ? isManual : undefined),
+      ),
       reference,
       async onPaid(transaction) {
         const entry = { action: 'payout.paid', subjectId: id, subject: subjectOf(payout) } as const
@@ -40,7 +77,27 @@ export const payouts = {
     })
     if (isRecorded) return { acknowledged: true }
     const state = (await payoutOfId(db, id))?.state ?? payout.state
+    if (state === 'cancelled') throw errors.PAYOUT_REPLACED()
     throw errors.PAYOUT_MOVED({ data: { state } })
+  }),
+
+  markPaidBack: calls.payouts.markPaidBack.handler(async ({ context, input: { id, reference }, errors }) => {
+    const { db, services } = context
+    const payout = await payoutOfId(db, id)
+    if (!payout) throw errors.PAYOUT_NOT_FOUND()
+    const { jobs, payoutRules } = services
+    const isRecorded = await recordPaidBack(db, payout, {
+      from: isKept(payoutRules),
+      reference,
+      jobs,
+      payoutRules,
+      async onPaidBack(transaction) {
+        const entry = { action: 'payout.paid-back', subjectId: id, subject: subjectOf(payout) } as const
+        await writeAudit(transaction, { actor: callerOf(context), ...entry })
+      },
+    })
+    if (isRecorded) return { acknowledged: true }
+    throw errors.PAYOUT_MOVED({ data: { state: (await payoutOfId(db, id))?.state ?? payout.state } })
   }),
 
   retry: calls.payouts.retry.handler(async ({ context, input: { id }, errors }) => {
@@ -61,56 +118,50 @@ export const payouts = {
     throw errors.PAYOUT_MOVED({ data: { state } })
   }),
 
-  export: calls.payouts.export.handler(async ({ context: { db } }) => {
-    const rows = await payoutsToMake(db)
-    return csvFile(writeCsv([HEADS, ...rows.map(cellsOf)]), 'redial-payouts.csv')
+  startAll: calls.payouts.startAll.handler(async ({ context }) => {
+    const { db, services } = context
+    const actor = callerOf(context)
+    const rows = await atomically(db, async transaction => {
+      const started = await startAllByHand(transaction)
+      if (started.length > 0) {
+        const cents = started.reduce((sum, { amountCents }) => sum + amountCents, 0)
+        const subject = `${started.length} of ${amountText(dollarsOf(cents))} in all`
+        await writeAudit(transaction, { actor, action: 'payouts.exported', subjectId: actor.id, subject })
+      }
+      return payoutsByHand(transaction)
+    })
+    return payoutsFile(await payoutsOnWire(db, rows, services.payouts))
   }),
+
+  export: calls.payouts.export.handler(async ({ context: { db, services } }) =>
+    payoutsFile(await payoutsOnWire(db, await payoutsBeingPaid(db), services.payouts)),
+  ),
+
+  debtors: calls.payouts.debtors.handler(async ({ context: { db } }) =>
+    (await debtors(db)).map(debtorOnWire),
+  ),
+
+  settleDebt: calls.payouts.settleDebt.handler(
+    async ({ context, input: { id: sellerId, amountCents, reference }, errors }) => {
+      const settling = { sellerId, amountCents, currency: CURRENCY, key: uuidv7() }
+      const [debtor] = (await debtors(context.db)).filter(row => row.sellerId === sellerId)
+      const who = debtor?.sellerEmail ?? sellerId
+      const refused = await settleDebt(context.db, {
+        ...settling,
+        async onRecorded(transaction) {
+          const parts = [`${decimalText(dollarsOf(amountCents))} of ${who}`, reference]
+          const subject = parts.filter(Boolean).join(', ')
+          const entry = { action: 'debt.paid', subjectId: sellerId, subject } as const
+          await writeAudit(transaction, { actor: callerOf(context), ...entry })
+        },
+      })
+      if (refused) throw errors.NO_SUCH_DEBT({ data: refused })
+      return { acknowledged: true }
+    },
+  ),
 }
+
+const isManual = eq(payoutRows.kind, 'manual')
 
 const subjectOf = ({ amountCents, productName, sellerEmail }: ListedPayout) =>
   `${decimalText(dollarsOf(amountCents))} for ${productName} to ${sellerEmail}`
-
-const onWire = (row: ListedPayout): PayoutOnWire => ({
-  _id: row.id,
-  dealId: row.bookingId,
-  productName: row.productName,
-  sellerName: row.sellerName ?? row.sellerEmail,
-  sellerEmail: row.sellerEmail,
-  kind: row.kind,
-  state: row.state,
-  amountCents: row.amountCents,
-  currency: row.currency,
-  ...(row.failure && { failure: row.failure }),
-  ...(row.details && { details: row.details }),
-  ...((row.transferId ?? row.reference) && { reference: row.transferId ?? row.reference ?? '' }),
-  createdAt: row.createdAt.toISOString(),
-  stateChangedAt: row.stateChangedAt.toISOString(),
-})
-
-const HEADS = [
-  'Payout',
-  'Deal',
-  'Phone',
-  'Seller',
-  'E-mail',
-  'How to pay',
-  'Amount',
-  'Currency',
-  'State',
-  'Due since',
-  'Problem',
-]
-
-const cellsOf = (row: ListedPayout) => [
-  row.id,
-  row.bookingId,
-  row.productName,
-  row.sellerName ?? '',
-  row.sellerEmail,
-  row.details ?? '',
-  decimalText(dollarsOf(row.amountCents)),
-  row.currency.toUpperCase(),
-  row.state,
-  row.createdAt.toISOString(),
-  row.failure ?? '',
-]

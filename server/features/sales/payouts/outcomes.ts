@@ -1,15 +1,17 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { OWED_STATES } from '#contract/sales/deals/life.ts'
-import type { PayoutState } from '#contract/sales/payouts/states.ts'
+import type { PayoutsConfig } from '../../../platform/config/config.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { payoutAccounts, payouts } from '../../../platform/database/schema/deals.ts'
+import type { bookings } from '../../../platform/database/schema/sales.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notices/notify.ts'
+import { dealPage, lockedAdministrators } from '../deals/notify-sides.ts'
 import { payoutSucceeded } from '../deals/payout-events.ts'
 import { post, sourceOf } from '../ledger/post.ts'
 import { lockDealOfPayout } from './deal-of-payout.ts'
-import { payoutDue } from './due.ts'
+import { LIVE_STATES, payoutDue } from './due.ts'
 import { failures } from './failures.ts'
 import { notifyAdministrators } from './notify-administrators.ts'
 import { DUE_PAGE, FAILED_PAGE, REVERSING_PAGE, SELLER_PAGE } from './paying.ts'
@@ -17,8 +19,8 @@ import type { PayoutRow } from './schedule.ts'
 import { transitionPayouts } from './transitions.ts'
 
 type Payment = {
-  /** The states in which the payout may be marked as paid. */
-  from: PayoutState[]
+  /** The condition under which the payout may be marked as paid. */
+  from: SQL | undefined
   /** The provider's transfer; undefined for a payout by hand. */
   transferId?: string
   /** An administrator's reference of a payout by hand. */
@@ -28,8 +30,9 @@ type Payment = {
 }
 
 /**
- * Records that a seller was paid: adds the ledger entry, notifies the seller and ends the deal.
- * @returns false when the payout was not in one of the states `from`
+ * Records that a seller was paid: adds the ledger entry, notifies the seller and ends the deal. If the money is no longer due
+ * to the seller, a transfer is reversed, and a payout by hand is owed to the shop.
+ * @returns false when the payout did not meet the condition, or another payout has replaced it
  */
 export const recordPaid = (
   db: Queries,
@@ -38,8 +41,9 @@ export const recordPaid = (
 ): Promise<boolean> =>
   atomically(db, async transaction => {
     const { booking, deal } = await lockDealOfPayout(transaction, payout)
+    if (await isReplaced(transaction, payout)) return false
     const [paid] = await transitionPayouts(transaction, {
-      of: and(eq(payouts.id, payout.id), inArray(payouts.state, from)),
+      of: and(eq(payouts.id, payout.id), from),
       to: 'paid',
       change: { failure: null, ...(transferId && { transferId }), ...(reference && { reference }) },
     })
@@ -54,10 +58,32 @@ export const recordPaid = (
         productName: booking.productName,
         amountCents: paid.amountCents,
       })
-    }
+    } else if (!transferId) await tellAboutDebt(transaction, paid, booking)
     await payoutSucceeded(transaction, deal.bookingId)
     return true
   })
+
+/** Returns whether a deal has another payout that is not over. It must be locked. */
+const isReplaced = async (db: Queries, { id, bookingId }: PayoutRow): Promise<boolean> =>
+  (await db.$count(
+    payouts,
+    and(eq(payouts.bookingId, bookingId), ne(payouts.id, id), inArray(payouts.state, LIVE_STATES)),
+  )) > 0
+
+/** A seller was paid by hand although the buyer or a bank has got the money. */
+async function tellAboutDebt(
+  db: Queries,
+  { sellerId, bookingId, amountCents }: PayoutRow,
+  { productName, sellerEmail }: typeof bookings.$inferSelect,
+): Promise<void> {
+  const about = { kind: 'payout-owed', path: dealPage(bookingId), productName, amountCents } as const
+  const administrators = await lockedAdministrators(db)
+  await notify(
+    db,
+    { userId: sellerId, ...about },
+    ...administrators.map(userId => ({ userId, ...about, personName: sellerEmail })),
+  )
+}
 
 /** Records that the provider refused a payout. It is retried when the account becomes ready, or by an administrator. */
 export const recordFailed = (db: Queries, payout: PayoutRow, failure: string): Promise<void> =>
@@ -130,40 +156,93 @@ export const cancelIfNotOwed = (db: Queries, payout: PayoutRow): Promise<void> =
     await transitionPayouts(transaction, { of, to: 'cancelled' })
   })
 
+type Ending = { jobs: Pick<Jobs, 'send'>; payoutRules: PayoutsConfig }
+
 /**
  * Records that a payout was reversed. If the bank has returned the money in the meantime, it is due to the seller again.
  */
-export const recordReversed = (
-  db: Queries,
-  payout: PayoutRow,
-  { jobs }: { jobs: Pick<Jobs, 'send'> },
-): Promise<void> =>
+export const recordReversed = (db: Queries, payout: PayoutRow, ending: Ending): Promise<void> =>
   atomically(db, async transaction => {
-    const { booking, deal } = await lockDealOfPayout(transaction, payout)
-    const [reversed] = await transitionPayouts(transaction, {
-      of: eq(payouts.id, payout.id),
-      to: 'reversed',
-      change: { failure: null },
-    })
-    if (!reversed) return
-    const { id, bookingId, sellerId, amountCents, currency, kind } = reversed
+    const sale = await lockDealOfPayout(transaction, payout)
+    const of = eq(payouts.id, payout.id)
+    const change = { failure: null }
+    const [reversed] = await transitionPayouts(transaction, { of, to: 'reversed', change })
+    const [current] = await transaction.select().from(payouts).where(of)
+    // It may have been set off or paid back while the provider reversed it. The seller then gets it back.
+    if (current?.state !== 'reversed') return
+    const { id, bookingId, sellerId, amountCents, currency, transferId } = current
     await post(transaction, {
       kind: 'payout-reversal',
       onceKey: `payout-reversal:${id}`,
       bookingId,
-      source: sourceOf.transfer(reversed.transferId ?? ''),
+      source: sourceOf.transfer(transferId ?? ''),
       currency,
       entries: [
         { account: 'provider', cents: amountCents },
         { account: 'owed', sellerId, cents: -amountCents },
       ],
     })
-    if (OWED_STATES.includes(deal.state)) {
-      const { productName } = booking
-      const payoutAgain = { bookingId, productName, sellerId, amountCents, currency, kind, jobs }
-      await payoutDue(transaction, payoutAgain)
-    }
+    if (reversed) await payAgainIfOwed(transaction, sale, ending)
   })
+
+type PaidBack = Ending & {
+  /** The condition under which it may be recorded. */
+  from: SQL | undefined
+  reference: string
+  /** Runs in the same transaction if this call has recorded it. */
+  onPaidBack: (db: Queries) => Promise<void>
+}
+
+/**
+ * Records that a seller has paid back by hand what the provider could not take back.
+ * @returns false when the payout did not meet the condition
+ */
+export const recordPaidBack = (
+  db: Queries,
+  payout: PayoutRow,
+  { from, reference, onPaidBack, ...ending }: PaidBack,
+): Promise<boolean> =>
+  atomically(db, async transaction => {
+    const sale = await lockDealOfPayout(transaction, payout)
+    const [ended] = await transitionPayouts(transaction, {
+      of: and(eq(payouts.id, payout.id), from),
+      to: 'reversed',
+      change: { failure: null, ...(reference && { reference }) },
+    })
+    if (!ended) return false
+    const { id, bookingId, sellerId, amountCents, currency } = ended
+    await post(transaction, {
+      kind: 'repayment',
+      onceKey: `repayment:${id}`,
+      bookingId,
+      currency,
+      entries: [
+        { account: 'bank', cents: amountCents },
+        { account: 'owed', sellerId, cents: -amountCents },
+      ],
+    })
+    await onPaidBack(transaction)
+    await payAgainIfOwed(transaction, sale, ending)
+    return true
+  })
+
+/** Makes the seller's share due again if the bank has returned the money. The share may have changed since. */
+async function payAgainIfOwed(
+  db: Queries,
+  { booking, deal }: Awaited<ReturnType<typeof lockDealOfPayout>>,
+  { jobs, payoutRules }: Ending,
+): Promise<void> {
+  if (!OWED_STATES.includes(deal.state)) return
+  await payoutDue(db, {
+    bookingId: deal.bookingId,
+    productName: booking.productName,
+    sellerId: booking.sellerId,
+    shareCents: deal.amountCents - deal.refundedCents - deal.commissionCents,
+    currency: deal.currency,
+    payouts: payoutRules,
+    jobs,
+  })
+}
 
 /**
  * Cancels the reversal of a payout if the bank has returned the money in the meantime.

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 /** The dependencies of paying sellers. */
 export type PayoutContext = {
   db: Queries
-  services: Pick<Services, 'cards' | 'payouts' | 'jobs' | 'log'>
+  services: Pick<Services, 'cards' | 'payouts' | 'payoutRules' | 'jobs' | 'log'>
 }
 
 /** The paths of the pages where sellers and administrators see payouts. */
@@ -12,3 +12,4 @@ export const SELLER_PAGE = '/dashboard/seller/payouts'
 export const DUE_PAGE = '/dashboard/payouts?state=due'
 export const FAILED_PAGE = '/dashboard/payouts?state=failed'
 export const REVERSING_PAGE = '/dashboard/payouts?state=reversing'
+export const DEBTS_PAGE = '/dashboard/payouts'

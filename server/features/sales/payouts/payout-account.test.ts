@@ -106,3 +106,74 @@ test('the provider is queried twenty times a minute, and then the stored state i
   await shop.plan()
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 503), 200])
 })
+
+/** The provider no longer has an account. */
+async function closeAccount(id: string): Promise<void> {
+  await pool.query('delete from sandbox_cards.account_links where account_id = $1', [id])
+  await pool.query('delete from sandbox_cards.accounts where id = $1', [id])
+}
+
+const accountIdOf = async ({ id }: Seller) => {
+  const { rows } = await pool.query(
+    `select account_id as "accountId", former_account_ids as "formerIds" from payout_accounts where user_id = $1`,
+    [id],
+  )
+  return rows[0] as { accountId: string; formerIds: string[] }
+}
+
+test.each(['gone', 'rejected'])(
+  'a seller opens a new account when the old one is %s, and the old one stays recorded',
+  async why => {
+    const seller = await newSeller()
+    await onboard(seller, 'complete')
+    expect(await account(seller)).toMatchObject({ status: 'ready' })
+    const { accountId: old } = await accountIdOf(seller)
+    await shop.hearProvider()
+    if (why === 'gone') await closeAccount(old)
+    else await restrictAccount(pool, old, 'rejected.fraud')
+    await pool.query('update payout_accounts set can_receive = false where user_id = $1', [seller.id])
+    await settle()
+    await shop.plan()
+    expect(await account(seller)).toMatchObject({ status: 'restricted', isClosed: true, canReceive: false })
+
+    const tabs = await Promise.all([1, 2].map(() => seller.ask('POST', '/api/payout-account', {})))
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200])
+    const { accountId, formerIds } = await accountIdOf(seller)
+    expect(accountId).not.toBe(old)
+    expect(formerIds).toEqual([old])
+    expect(await account(seller)).toMatchObject({ status: 'incomplete' })
+    expect(await shop.noticesOf(seller)).toEqual(expect.arrayContaining(['payout-account-replaced']))
+    expect((await shop.noticesOf(seller)).filter(kind => kind === 'payout-account-replaced')).toHaveLength(1)
+    await onboard(seller, 'complete')
+    expect(await account(seller)).toMatchObject({ status: 'ready' })
+  },
+)
+
+test('an account that the provider only restricts is not replaced', async () => {
+  const seller = await newSeller()
+  await onboard(seller, 'complete')
+  const { accountId } = await accountIdOf(seller)
+  await shop.hearProvider()
+  await restrictAccount(pool, accountId, 'requirements.past_due')
+  await settle()
+  await shop.plan()
+  const answer = await account(seller)
+  expect(answer).toMatchObject({ status: 'restricted' })
+  expect(answer).not.toHaveProperty('isClosed')
+  expect(await seller.ask('POST', '/api/payout-account', {})).toMatchObject({ status: 200 })
+  expect(await accountIdOf(seller)).toEqual({ accountId, formerIds: [] })
+})
+
+test('failed payouts are sent to the new account', async () => {
+  const deal = await shop.owed()
+  await onboard(deal.seller, 'complete')
+  const { accountId: old } = await accountIdOf(deal.seller)
+  await closeAccount(old)
+  await settle()
+  expect(await shop.payoutOf(deal)).toMatchObject({ state: 'failed' })
+  await onboard(deal.seller, 'complete')
+  expect(await account(deal.seller)).toMatchObject({ status: 'ready' })
+  await settle()
+  const { accountId } = await accountIdOf(deal.seller)
+  expect(await shop.payoutOf(deal)).toMatchObject({ state: 'paid', accountId })
+})

@@ -1,17 +1,27 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { PayoutState } from '#contract/sales/payouts/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { payoutAccounts, payouts } from '../../../platform/database/schema/deals.ts'
 import { bookings } from '../../../platform/database/schema/sales.ts'
 import { users } from '../../../platform/database/schema/users.ts'
 import type { Cursor } from '../../../platform/http/paging.ts'
+import { isSilent, waitsUntil } from './by-hand.ts'
 
 const listed = {
   ...getTableColumns(payouts),
   productName: bookings.productName,
   sellerEmail: bookings.sellerEmail,
   sellerName: users.name,
-  details: payoutAccounts.details,
+  details: sql<string | null>`coalesce(${payouts.details}, ${payoutAccounts.details})`,
+  waitsUntil:
+    sql<Date | null>`case when ${payouts.state} in ('due', 'failed') then ${waitsUntil} end`.mapWith(
+      payoutAccounts.detailsChangedAt,
+    ),
+  isSilent,
+  /** The seller in the ledger, also after the account was deleted. */
+  creditorId: sql<string | null>`coalesce(${payouts.sellerId}, (
+    select e.seller_id from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    where t.booking_id = ${payouts.bookingId} and e.account = 'owed' limit 1))`,
 }
 
 const listedPayouts = (db: Queries) =>
@@ -38,11 +48,23 @@ export const payoutsInTable = (db: Queries, { state, limit, after }: PayoutsQuer
     .orderBy(desc(payouts.createdAt), desc(payouts.id))
     .limit(limit + 1)
 
-/** Returns the payouts that administrators have to make or to settle, oldest first. */
-export const payoutsToMake = (db: Queries) =>
+/** Returns the payouts that are being paid by hand, oldest first. */
+export const payoutsBeingPaid = (db: Queries) =>
+  listedPayouts(db).where(isPaidByHandNow).orderBy(asc(payouts.createdAt), asc(payouts.id))
+
+/** Returns the payouts that are being paid by hand and those that only people can make, oldest first. */
+export const payoutsByHand = (db: Queries) =>
   listedPayouts(db)
-    .where(inArray(payouts.state, ['due', 'failed']))
+    .where(
+      or(
+        isPaidByHandNow,
+        eq(payouts.state, 'failed'),
+        and(eq(payouts.kind, 'manual'), eq(payouts.state, 'due')),
+      ),
+    )
     .orderBy(asc(payouts.createdAt), asc(payouts.id))
+
+const isPaidByHandNow = and(eq(payouts.kind, 'manual'), eq(payouts.state, 'sending'))
 
 export async function payoutOfId(db: Queries, id: string) {
   const [row] = await listedPayouts(db).where(eq(payouts.id, id))

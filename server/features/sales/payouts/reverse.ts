@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { CardsRefused, CardsUnreachable } from '../../../adapters/cards/port.ts'
+import { transfersOf } from '../../../adapters/payouts/port.ts'
 import { payouts } from '../../../platform/database/schema/deals.ts'
 import { failures } from './failures.ts'
 import { cancelReversalIfOwed, recordReversalFailed, recordReversed } from './outcomes.ts'
@@ -12,9 +13,10 @@ import type { PayoutRow } from './schedule.ts'
  * @throws CardsUnreachable when the provider cannot be reached
  */
 export async function reverseAtProvider({ db, services }: PayoutContext, payout: PayoutRow): Promise<void> {
-  const { payouts: provider, jobs, log } = services
+  const { payouts: paying, payoutRules, jobs, log } = services
+  const provider = transfersOf(paying)
   const { id, attempt, transferId, amountCents } = payout
-  if (provider.kind !== 'connect' || !transferId) return
+  if (!transferId) return
   try {
     const transfer = await provider.findTransfer(transferId)
     if (!transfer) return recordReversalFailed(db, payout, failures.unknownTransfer)
@@ -24,7 +26,7 @@ export async function reverseAtProvider({ db, services }: PayoutContext, payout:
       const key = `payout-${id}-back-${attempt}`
       await provider.reverseTransfer({ transferId, key, amountCents: leftCents })
     }
-    await recordReversed(db, payout, { jobs })
+    await recordReversed(db, payout, { jobs, payoutRules })
   } catch (error) {
     if (error instanceof CardsUnreachable && error.isRepeated) {
       const same = and(eq(payouts.id, id), eq(payouts.attempt, attempt))

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { OPEN_PAYOUT_STATES } from '#contract/sales/payouts/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { payouts } from '../../../platform/database/schema/deals.ts'
@@ -11,18 +11,25 @@ const isOpen = sql`${payouts.state} in (${sql.raw(OPEN_PAYOUT_STATES.map(state =
 const isDue = and(isOpen, lte(payouts.checkAt, sql`now()`), eq(payouts.kind, 'connect'))
 
 /** Claims due payouts for an attempt now. If this process is killed, they are due again within half a minute. */
-const claim = (db: Queries, which: SQL): Promise<PayoutRow[]> =>
+const claim = (db: Queries, which: SQL | undefined): Promise<PayoutRow[]> =>
   db.update(payouts).set({ checkAt: SOON }).where(and(isDue, which)).returning()
 
-export const claimPayout = async (db: Queries, id: string): Promise<PayoutRow | undefined> =>
-  (await claim(db, eq(payouts.id, id)))[0]
+type Paying = { kind: 'manual' | 'connect' }
+
+/** The payouts that the provider handles. In a shop that pays by hand, it finishes what it has begun. */
+const isForProvider = ({ kind }: Paying) => (kind === 'manual' ? ne(payouts.state, 'due') : undefined)
+
+export const claimPayout = async (
+  db: Queries,
+  { id, kind }: Paying & { id: string },
+): Promise<PayoutRow | undefined> => (await claim(db, and(eq(payouts.id, id), isForProvider({ kind }))))[0]
 
 /** Claims due payouts, the longest due first, and skips those that another process is claiming. */
-export function claimDue(db: Queries, { limit }: { limit: number }): Promise<PayoutRow[]> {
+export function claimDue(db: Queries, { limit, kind }: Paying & { limit: number }): Promise<PayoutRow[]> {
   const due = db
     .select({ id: payouts.id })
     .from(payouts)
-    .where(isDue)
+    .where(and(isDue, isForProvider({ kind })))
     .orderBy(asc(payouts.checkAt))
     .limit(limit)
     .for('update', { skipLocked: true })

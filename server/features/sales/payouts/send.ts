@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { OWED_STATES } from '#contract/sales/deals/life.ts'
-import { CardsRefused, CardsUnreachable } from '../../../adapters/cards/port.ts'
-import type { ConnectPayouts, Transfer } from '../../../adapters/payouts/port.ts'
+import { CardsRefused, CardsUnreachable, type Intent, takenByBank } from '../../../adapters/cards/port.ts'
+import { type ConnectPayouts, type Transfer, transfersOf } from '../../../adapters/payouts/port.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { deals, payoutAccounts, payouts } from '../../../platform/database/schema/deals.ts'
 import { payments } from '../../../platform/database/schema/sales.ts'
+import { refundedByRecord, takenByRecord } from '../ledger/recorded.ts'
 import { refreshAccount } from './accounts.ts'
 import { lockDealOfPayout } from './deal-of-payout.ts'
 import { failureOf, failures } from './failures.ts'
@@ -21,15 +22,13 @@ import { transitionPayouts } from './transitions.ts'
  */
 export async function sendToSeller(paying: PayoutContext, payout: PayoutRow): Promise<void> {
   const { db, services } = paying
-  const provider = services.payouts
-  if (provider.kind !== 'connect') return
+  const provider = transfersOf(services.payouts)
   const earlier = payout.state === 'sending' && (await provider.transferOfPayout(payout.id))
   if (earlier) return void (await recordTransfer(db, payout, earlier))
 
   const charge = await chargeOf(paying, payout)
   if (charge === 'other-provider') return recordFailed(db, payout, failures.otherProvider)
-  // The money is contested or missing. The payout is retried until the deal has changed its state.
-  if (charge === 'not-available') return cancelIfNotOwed(db, payout)
+  if (charge === 'unknown' || charge === 'moved') return waitForMoney(db, payout, charge)
   const accountId = await beginSending(db, payout)
   if (!accountId) return
   const transfer = await transferTo(paying, provider, { payout, accountId, chargeId: charge.id })
@@ -37,23 +36,56 @@ export async function sendToSeller(paying: PayoutContext, payout: PayoutRow): Pr
 }
 
 const recordTransfer = (db: Queries, payout: PayoutRow, { id }: Transfer) =>
-  recordPaid(db, payout, { from: ['sending'], transferId: id })
+  recordPaid(db, payout, { from: eq(payouts.state, 'sending'), transferId: id })
 
 /** Returns the charge that pays a payout, if it can be transferred now. */
 async function chargeOf(
-  { db, services: { cards } }: PayoutContext,
+  { db, services: { cards, jobs } }: PayoutContext,
   { bookingId }: PayoutRow,
-): Promise<{ id: string | undefined } | 'other-provider' | 'not-available'> {
-  const [payment] = await db
-    .select({ intentId: payments.intentId, provider: payments.provider })
+): Promise<{ id: string | undefined } | 'other-provider' | 'unknown' | 'moved'> {
+  const [found] = await db
+    .select({ intentId: payments.intentId, provider: payments.provider, deal: deals })
     .from(payments)
     .innerJoin(deals, eq(deals.paymentId, payments.id))
     .where(eq(deals.bookingId, bookingId))
-  if (payment?.provider && payment.provider !== cards.kind) return 'other-provider'
-  const intent = await cards.findIntent(payment?.intentId ?? '')
-  const isContested = intent?.dispute === 'open' || intent?.dispute === 'lost'
-  if (intent?.status !== 'succeeded' || isContested) return 'not-available'
+  if (found?.provider && found.provider !== cards.kind) return 'other-provider'
+  const intent = await cards.findIntent(found?.intentId ?? '')
+  if (!found || intent?.status !== 'succeeded') return 'unknown'
+  if (await isMoved(db, found.deal, intent)) {
+    await jobs.send(db, 'bank', { intentId: intent.id })
+    return 'moved'
+  }
   return { id: (await wasTakenBack(db, bookingId)) ? undefined : intent.chargeId }
+}
+
+/**
+ * Returns whether the provider has refunded, or a bank has taken, more of a payment than the shop has recorded. What is
+ * recorded is not a part of the seller's share.
+ */
+async function isMoved(db: Queries, deal: typeof deals.$inferSelect, intent: Intent): Promise<boolean> {
+  // A refund of the shop is recorded a moment after it was made.
+  const refunded = Math.max(await refundedByRecord(db, intent.id), deal.refundedCents - deal.keptByBankCents)
+  return intent.refundedCents > refunded || takenByBank(intent) > (await takenByRecord(db, intent.id))
+}
+
+/** Hours for which a payout waits until the provider knows the payment, and until the shop has recorded what moved. */
+const MAX_WAIT_HOURS = { unknown: 1, moved: 24 }
+
+/**
+ * Leaves a payout due, or cancels it if the deal has changed its state. After a while, it fails, so that administrators decide.
+ */
+async function waitForMoney(db: Queries, payout: PayoutRow, why: 'unknown' | 'moved'): Promise<void> {
+  await cancelIfNotOwed(db, payout)
+  const [late] = await db
+    .select()
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.id, payout.id),
+        sql`${payouts.stateChangedAt} < now() - make_interval(hours => ${MAX_WAIT_HOURS[why]})`,
+      ),
+    )
+  if (late) await recordFailed(db, late, why === 'unknown' ? failures.unknownPayment : failures.contested)
 }
 
 /** After a reversal, the shop's balance pays the payout, because the provider does not transfer the same charge twice. */
@@ -72,7 +104,9 @@ async function beginSending(db: Queries, payout: PayoutRow): Promise<string | un
   const begun = await atomically(db, async transaction => {
     const { deal } = await lockDealOfPayout(transaction, payout)
     const [current] = await transaction.select().from(payouts).where(of).for('update')
-    if (current?.state !== 'due' && current?.state !== 'sending') return 'over'
+    // An administrator may have begun to pay it by hand.
+    if (current?.kind !== 'connect') return 'over'
+    if (current.state !== 'due' && current.state !== 'sending') return 'over'
     if (!OWED_STATES.includes(deal.state)) return 'not-owed'
     // A repeated attempt must use the same account as before, because it has the same key.
     if (current.state === 'sending') return { accountId: current.accountId }

@@ -4,8 +4,8 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { payouts } from '../../../platform/database/schema/deals.ts'
 
 type Change = Partial<
-  Pick<typeof payouts.$inferInsert, 'accountId' | 'transferId' | 'failure' | 'reference'>
-> & { attempt?: SQL }
+  Pick<typeof payouts.$inferInsert, 'kind' | 'accountId' | 'transferId' | 'failure' | 'reference'>
+> & { attempt?: SQL; details?: SQL | null }
 
 /**
  * Moves these payouts to a state, if the transition is allowed. The executor handles open payouts at once, except those that
@@ -22,10 +22,17 @@ export const transitionPayouts = (
       ...change,
       state: to,
       stateChangedAt: sql`now()`,
-      checkAt: to === 'sending' ? SOON : sql`now()`,
+      checkAt: checkTime(to, change.kind ?? payouts.kind),
     })
     .where(and(of, inArray(payouts.state, payoutStatesBefore(to))))
     .returning()
+
+/** The time of the next attempt, as SQL. */
+const checkTime = (to: PayoutState, kind: 'manual' | 'connect' | typeof payouts.kind) =>
+  sql`case ${kind} when 'manual' then ${NEVER} else ${to === 'sending' ? SOON : sql`now()`} end`
+
+/** The check time of payouts by hand, which the executor never checks, as SQL. */
+export const NEVER = sql`'infinity'::timestamptz`
 
 /** The time at which a payout is retried if its process was killed, as SQL. */
 export const SOON = sql`now() + interval '30 seconds'`

@@ -244,6 +244,10 @@ export const payoutAccounts = pgTable('payout_accounts', {
   reason: text('reason'),
   /** How the seller wants to be paid by hand. */
   details: text('details'),
+  /** When the seller last replaced the details; null while they are the first ones. */
+  detailsChangedAt: instant('details_changed_at'),
+  /** Accounts that the card provider has closed, and that the seller has replaced. */
+  formerAccountIds: text('former_account_ids').array().notNull().default([]),
   checkedAt: instant('checked_at'),
   createdAt: createdAt(),
 })
@@ -258,7 +262,11 @@ export const payouts = pgTable(
     kind: text('kind', { enum: ['manual', 'connect'] }).notNull(),
     state: text('state', { enum: PAYOUT_STATES }).notNull().default('due'),
     amountCents: integer('amount_cents').notNull(),
+    /** The part of the seller's share that was set off against a debt. */
+    keptCents: integer('kept_cents').notNull().default(0),
     currency: currency(),
+    /** How it is being paid by hand; null before. */
+    details: text('details'),
     /** The account in the transfer request to the provider. */
     accountId: text('account_id'),
     /** How many attempts have failed with an error that the provider would repeat. */
@@ -275,7 +283,10 @@ export const payouts = pgTable(
   table => [
     isKnown('payouts_kind_is_known', table.kind, ['manual', 'connect']),
     isKnown('payouts_state_is_known', table.state, PAYOUT_STATES),
-    check('payouts_amount_is_positive', sql`${table.amountCents} > 0`),
+    check(
+      'payouts_amounts_are_positive',
+      sql`${table.amountCents} >= 0 and ${table.keptCents} >= 0 and ${table.amountCents} + ${table.keptCents} > 0`,
+    ),
     uniqueIndex('payouts_one_live_per_deal')
       .on(table.bookingId)
       .where(sql`${table.state} in ('due', 'sending', 'failed', 'paid', 'reversing')`),

@@ -18,6 +18,8 @@ export const notices = pgTable(
     productName: text('product_name').notNull().default(''),
     personName: text('person_name').notNull().default(''),
     amountCents: integer('amount_cents').notNull().default(0),
+    /** The number of things that it is about; 0 when it is about one. */
+    count: integer('count').notNull().default(0),
     /** The person whose action it reports; null if no email budget applies. */
     causedBy: uuid('caused_by').references(() => users.id, { onDelete: 'set null' }),
     /** The product of that action, which may be deleted. */

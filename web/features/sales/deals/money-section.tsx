@@ -24,8 +24,13 @@ export function MoneySection({ deal }: { deal: DealDetails }) {
         {role !== 'buyer' && (
           <>
             <Line label="Commission">− {sum(amountCents - refundedCents - sellerCents)}</Line>
+            {payout && payout.keptCents > 0 && (
+              <Line label={role === 'seller' ? 'Kept for what you owed' : 'Kept for a debt'}>
+                − {sum(payout.keptCents)}
+              </Line>
+            )}
             <Line label={role === 'seller' ? 'You get' : 'The seller gets'} strong>
-              {sum(sellerCents)}
+              {sum(sellerCents - (payout?.keptCents ?? 0))}
             </Line>
           </>
         )}

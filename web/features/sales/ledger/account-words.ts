@@ -30,6 +30,8 @@ export const kindWords: Record<LedgerKind, string> = {
   division: 'Split',
   payout: 'Payout',
   'payout-reversal': 'Payout taken back',
+  'set-off': 'Set off against a debt',
+  repayment: 'Paid back by a seller',
   chargeback: 'Chargeback',
   contested: 'Payment contested',
   'win-back': 'Chargeback won',

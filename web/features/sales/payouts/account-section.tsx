@@ -7,6 +7,7 @@ import { failureInWords } from '../../../platform/api/failure.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
 import { NotLoaded } from '../../../platform/layout/not-loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { DebtNotice } from './debt-notice.tsx'
 import { ManualDetails } from './manual-details.tsx'
 
 /** Milliseconds between two polls while the provider checks the seller's data. */
@@ -25,10 +26,15 @@ export function AccountSection({ isBack }: { isBack: boolean }) {
     browserQueries,
   )
   if (data) {
-    return data.kind === 'manual' ? (
-      <ManualDetails account={data} />
-    ) : (
-      <Account account={data} isBack={isBack} />
+    return (
+      <div>
+        {data.debt && <DebtNotice debt={data.debt} />}
+        {data.kind === 'manual' ? (
+          <ManualDetails account={data} />
+        ) : (
+          <Account account={data} isBack={isBack} />
+        )}
+      </div>
     )
   }
   if (error && !isFetching) return <NotLoaded error={error} onAgain={() => void refetch()} />
@@ -36,7 +42,7 @@ export function AccountSection({ isBack }: { isBack: boolean }) {
 }
 
 function Account({ account, isBack }: { account: PayoutAccountOnWire; isBack: boolean }) {
-  const { status, missing, reason } = account
+  const { status, missing, reason, isClosed } = account
   switch (status) {
     case 'ready':
       return (
@@ -77,8 +83,8 @@ function Account({ account, isBack }: { account: PayoutAccountOnWire; isBack: bo
             {reason} Until this is solved, buyers can't pay for your phones. Money that is due to you is not
             lost: we send it as soon as your account can receive it.
           </p>
-          <Missing steps={missing} />
-          <ContinueButton label="Complete your account" />
+          {isClosed ? <p>You can open a new account.</p> : <Missing steps={missing} />}
+          <ContinueButton label={isClosed ? 'Open a new account' : 'Complete your account'} />
         </AccountCard>
       )
   }

@@ -9,22 +9,42 @@ import { Field } from '../../../../ui/field.tsx'
 import { SubmitButton } from '../../../../ui/submit-button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 
-/** An administrator's actions for a payout: mark it as paid by hand, or have the provider retry it. */
-export function PayoutActions({ payout }: { payout: PayoutOnWire }) {
-  const { _id: id, kind, state, sellerName } = payout
-  const [busy, setBusy] = useState(false)
-  const [asking, setAsking] = useState(false)
-  const isByHand = state === 'failed' || (state === 'due' && kind === 'manual')
-  const isRetried = state === 'failed' && kind === 'connect'
-  if (!isByHand && !isRetried) return <span className="text-quiet text-sm">Nothing to do</span>
+type Action = PayoutOnWire['actions'][number]
 
-  async function act(work: () => Promise<unknown>, done: string) {
+const buttons: Record<Action, { label: string; done: string; asks: boolean }> = {
+  retry: { label: 'Retry', done: 'We send it again now.', asks: false },
+  start: {
+    label: "I'm paying this",
+    done: "Nobody can refund it until you say whether it's paid.",
+    asks: false,
+  },
+  'put-back': { label: 'Not paid', done: "It's due again.", asks: false },
+  'mark-paid': { label: 'Mark as paid', done: 'The payout is marked as paid.', asks: true },
+  'paid-back': { label: 'Paid back', done: 'The debt is settled.', asks: true },
+}
+
+const calls: Record<Action, (id: string, reference: string) => Promise<unknown>> = {
+  retry: id => browserApi.payouts.retry({ id }),
+  start: id => browserApi.payouts.start({ id }),
+  'put-back': id => browserApi.payouts.putBack({ id }),
+  'mark-paid': (id, reference) => browserApi.payouts.markPaid({ id, reference }),
+  'paid-back': (id, reference) => browserApi.payouts.markPaidBack({ id, reference }),
+}
+
+/** An administrator's actions for a payout. */
+export function PayoutActions({ payout }: { payout: PayoutOnWire }) {
+  const { _id: id, actions, sellerName } = payout
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState<Action>()
+  if (actions.length === 0) return <span className="text-quiet text-sm">Nothing to do</span>
+
+  async function act(action: Action, reference = '') {
     if (busy) return
     setBusy(true)
     try {
-      await work()
-      toast({ kind: 'success', text: done })
-      setAsking(false)
+      await calls[action](id, reference)
+      toast({ kind: 'success', text: buttons[action].done })
+      setAsking(undefined)
     } catch (error) {
       toast({ kind: 'error', text: failureInWords(error) })
     }
@@ -34,62 +54,50 @@ export function PayoutActions({ payout }: { payout: PayoutOnWire }) {
 
   return (
     <span className="flex flex-wrap gap-2 md:min-w-32 md:flex-col md:items-start">
-      {isRetried && (
+      {actions.map((action, index) => (
         <button
+          key={action}
           type="button"
-          className="btn btn-primary btn-sm"
+          className={`btn btn-sm whitespace-nowrap ${index === 0 ? 'btn-primary' : 'btn-outline border-base-300'}`}
           aria-disabled={busy}
-          onClick={() => void act(() => browserApi.payouts.retry({ id }), 'We send it again now.')}
+          onClick={() => (buttons[action].asks ? setAsking(action) : void act(action))}
         >
-          Retry<span className="sr-only"> the payout to {sellerName}</span>
+          {buttons[action].label}
+          <span className="sr-only">: the payout to {sellerName}</span>
         </button>
-      )}
-      {isByHand && (
-        <button
-          type="button"
-          className="btn btn-outline btn-sm whitespace-nowrap border-base-300"
-          onClick={() => setAsking(true)}
-        >
-          Mark as paid<span className="sr-only">: the payout to {sellerName}</span>
-        </button>
-      )}
-      <MarkPaidDialog
+      ))}
+      <ReferenceDialog
         payout={payout}
-        open={asking}
+        action={asking}
         busy={busy}
-        onClose={() => setAsking(false)}
-        onPaid={reference =>
-          void act(() => browserApi.payouts.markPaid({ id, reference }), 'The payout is marked as paid.')
-        }
+        onClose={() => setAsking(undefined)}
+        onConfirmed={reference => asking && void act(asking, reference)}
       />
     </span>
   )
 }
 
-type MarkPaidDialogProps = {
+type ReferenceDialogProps = {
   payout: PayoutOnWire
-  open: boolean
+  action: Action | undefined
   busy: boolean
   onClose(): void
-  onPaid(reference: string): void
+  onConfirmed(reference: string): void
 }
 
-function MarkPaidDialog({ payout, open, busy, onClose, onPaid }: MarkPaidDialogProps) {
-  const { amountCents, currency, sellerName, details } = payout
+function ReferenceDialog({ payout, action, busy, onClose, onConfirmed }: ReferenceDialogProps) {
+  const { details } = payout
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!busy) onPaid(String(new FormData(event.currentTarget).get('reference') ?? ''))
+    if (!busy) onConfirmed(String(new FormData(event.currentTarget).get('reference') ?? ''))
   }
 
   return (
-    <Dialog title="Mark as paid" open={open} onClose={onClose}>
+    <Dialog title={buttons[action ?? 'mark-paid'].label} open={action !== undefined} onClose={onClose}>
       <form onSubmit={submit} className="flex flex-col gap-4 whitespace-normal">
-        <p>
-          Have you paid {amountText(dollarsOf(amountCents), currency)} to {sellerName}? The seller is
-          notified, and this can't be undone.
-        </p>
-        {details && (
+        <p>{questionOf(payout, action)}</p>
+        {details && action === 'mark-paid' && (
           <p className="wrap-anywhere whitespace-pre-line rounded-field bg-base-200 p-3">
             <span className="block text-quiet text-sm">How the seller wants to be paid</span>
             {details}
@@ -105,9 +113,20 @@ function MarkPaidDialog({ payout, open, busy, onClose, onPaid }: MarkPaidDialogP
           <button type="button" className="btn btn-ghost" onClick={onClose}>
             Cancel
           </button>
-          <SubmitButton busy={busy}>Yes, it's paid</SubmitButton>
+          <SubmitButton busy={busy}>
+            {action === 'paid-back' ? "Yes, it's back" : "Yes, it's paid"}
+          </SubmitButton>
         </div>
       </form>
     </Dialog>
   )
+}
+
+function questionOf({ amountCents, currency, sellerName, state }: PayoutOnWire, action: Action | undefined) {
+  const amount = amountText(dollarsOf(amountCents), currency)
+  if (action === 'paid-back')
+    return `Has ${sellerName} paid ${amount} back to your bank account? We then stop taking it back through the card provider.`
+  return state === 'cancelled'
+    ? `Was ${amount} paid to ${sellerName} although the buyer has got the money back? Then ${sellerName} owes it to the shop, and is told so. This can't be undone.`
+    : `Have you paid ${amount} to ${sellerName}? The seller is notified, and this can't be undone.`
 }

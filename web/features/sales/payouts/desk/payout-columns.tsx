@@ -27,8 +27,20 @@ export const payoutColumns: Column<PayoutOnWire>[] = [
     key: 'amount',
     head: 'Amount',
     align: 'end',
-    cell: ({ amountCents, currency }) => (
-      <span className="font-semibold tabular-nums">{amountText(dollarsOf(amountCents), currency)}</span>
+    cell: ({ amountCents, keptCents, debtCents, currency }) => (
+      <span className="block tabular-nums">
+        <span className="font-semibold">{amountText(dollarsOf(amountCents), currency)}</span>
+        {keptCents > 0 && (
+          <span className="block text-quiet text-sm">
+            {amountText(dollarsOf(keptCents), currency)} kept for a debt
+          </span>
+        )}
+        {debtCents > 0 && (
+          <span className="block text-error text-sm">
+            Owes us {amountText(dollarsOf(debtCents), currency)}
+          </span>
+        )}
+      </span>
     ),
   },
   {
@@ -60,10 +72,15 @@ export const payoutColumns: Column<PayoutOnWire>[] = [
   {
     key: 'how',
     head: 'How',
-    cell: ({ kind, details, reference }) => (
+    cell: ({ kind, details, reference, waitsUntil }) => (
       <span className="block wrap-anywhere text-sm md:min-w-24">
         <span className="block">{kind === 'manual' ? 'By hand' : 'By the card provider'}</span>
         {details && <span className="block whitespace-pre-line">{details}</span>}
+        {waitsUntil && (
+          <span className="block text-warning">
+            New details: wait until <FullTime instant={waitsUntil} />
+          </span>
+        )}
         {reference && <span className="block font-mono text-quiet">{reference}</span>}
       </span>
     ),

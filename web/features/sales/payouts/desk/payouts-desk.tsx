@@ -4,12 +4,16 @@ import { PAYOUT_STATES } from '#contract/sales/payouts/states.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { failureInWords } from '../../../../platform/api/failure.ts'
 import { usePages } from '../../../../platform/api/paged.ts'
+import { browserQueries } from '../../../../platform/api/queries.ts'
 import { FilterSelect, Filters } from '../../../../platform/layout/filters.tsx'
 import { PagedTable } from '../../../../platform/layout/paged-table.tsx'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { saveFile } from '../../../../ui/save-file.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { DeskPage } from '../../../dashboard/desk-page.tsx'
+import { DebtorsSection } from './debtors-section.tsx'
 import { payoutColumns } from './payout-columns.tsx'
 import { type PayoutsSearch, payoutsSearch } from './payouts-search.ts'
 import { stateWords } from './state-words.ts'
@@ -46,6 +50,7 @@ export function PayoutsDesk({ search }: { search: PayoutsSearch }) {
             />
           </section>
         )}
+        <DebtorsSection />
         <section aria-labelledby="all-payouts">
           <h2 id="all-payouts" className="mb-4 text-heading">
             All payouts
@@ -96,25 +101,42 @@ const STATE_OPTIONS = [
   ...PAYOUT_STATES.map(state => [state, stateWords[state]] as const),
 ]
 
-/** Downloads the due payouts as a file for the operator's bank. */
+/** Downloads the payouts to make by hand as a file for the operator's bank, and marks them as being paid. */
 function ExportDue() {
+  const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
 
   async function download() {
-    if (busy) return
     setBusy(true)
     try {
-      saveFile(await browserApi.payouts.export(), 'redial-payouts.csv')
+      saveFile(await browserApi.payouts.startAll(), 'redial-payouts.csv')
+      setAsking(false)
     } catch (error) {
       toast({ kind: 'error', text: failureInWords(error) })
     }
+    await browserQueries.invalidateQueries({ queryKey: ['desk'] })
     setBusy(false)
   }
 
   return (
-    <button type="button" className="btn btn-outline border-base-300" aria-disabled={busy} onClick={download}>
-      {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
-      Export what's due
-    </button>
+    <>
+      <button type="button" className="btn btn-outline border-base-300" onClick={() => setAsking(true)}>
+        Pay what's due
+      </button>
+      <Dialog title="Pay what's due by hand" open={asking} onClose={() => setAsking(false)}>
+        <p>
+          You get a file for your bank with all payouts to make by hand. They count as being paid from now on,
+          so nobody can refund them. Afterwards, mark each one as paid or not paid.
+        </p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <button type="button" className="btn btn-ghost" onClick={() => setAsking(false)}>
+            Cancel
+          </button>
+          <BusyButton className="btn-primary" busy={busy} onClick={() => void download()}>
+            Download the file
+          </BusyButton>
+        </div>
+      </Dialog>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import type { PayoutState } from '#contract/sales/payouts/states.ts'
 /** The names of the payout states. */
 export const stateWords: Record<PayoutState, string> = {
   due: 'Due',
-  sending: 'Being sent',
+  sending: 'Being paid',
   failed: 'Failed',
   paid: 'Paid',
   cancelled: 'Canceled',

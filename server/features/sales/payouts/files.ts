@@ -1,0 +1,44 @@
+import { decimalText, dollarsOf } from '#contract/money.ts'
+import type { PayoutOnWire } from '#contract/sales/payouts/calls.ts'
+import { csvFile, writeCsv } from '../../../platform/csv/csv.ts'
+
+const HEADS = [
+  'Payout',
+  'Deal',
+  'Phone',
+  'Seller',
+  'E-mail',
+  'How to pay',
+  'Amount',
+  'Currency',
+  'State',
+  'Due since',
+  'Problem',
+  'How',
+  'The seller owes us',
+]
+
+/** Writes the payouts to make by hand, for the operator's bank. */
+export const payoutsFile = (payouts: PayoutOnWire[]): File =>
+  csvFile(writeCsv([HEADS, ...payouts.map(cellsOf)]), 'redial-payouts.csv')
+
+const cellsOf = (payout: PayoutOnWire) => [
+  payout._id,
+  payout.dealId,
+  payout.productName,
+  payout.sellerName,
+  payout.sellerEmail,
+  payout.details ?? '',
+  decimalText(dollarsOf(payout.amountCents)),
+  payout.currency.toUpperCase(),
+  payout.state === 'sending' ? 'being paid' : payout.state,
+  payout.createdAt,
+  payout.failure ?? problemOf(payout),
+  payout.kind === 'manual' ? 'By hand' : 'By hand, or by the card provider again',
+  payout.debtCents > 0 ? decimalText(dollarsOf(payout.debtCents)) : '',
+]
+
+function problemOf({ details, waitsUntil }: PayoutOnWire): string {
+  if (!details) return 'The seller has not said how to be paid.'
+  return waitsUntil ? `The seller has changed how to be paid. Wait until ${waitsUntil}.` : ''
+}
