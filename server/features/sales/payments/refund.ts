@@ -26,22 +26,22 @@ export async function refundPayment(
   const payment = await paymentOfId(db, id)
   if (!payment) throw new Error(`Payment ${id} does not exist.`)
   if (payment.state !== 'refunding') return payment.state
-  const target = payment.refundCents ?? payment.amountCents
-  const intent = await refundUpTo(cards, payment, target)
+  const intent = await refundAsMuchAsPossible(cards, payment)
   await recordContestedRefund(db, payment, intent)
   const byBank = await keptForRefund(db, payment, intent)
+  // The paid amount may differ from the agreed one.
+  const target = payment.refundCents ?? intent.amountCents
   return intent.refundedCents + byBank < target ? 'refunding' : await recordRefund(db, payment, intent)
 }
 
-/** Refunds as much as the buyer's bank has left at the provider, up to a total. */
-async function refundUpTo(
+/** Refunds as much of the amount to be refunded as the buyer's bank has left at the provider. */
+async function refundAsMuchAsPossible(
   cards: Services['cards'],
-  { intentId }: PaymentRow,
-  toCents: number,
+  { intentId, refundCents }: PaymentRow,
 ): Promise<Intent> {
   const id = intentId ?? ''
   try {
-    return await cards.refundIntent(id, { toCents })
+    return await cards.refundIntent(id, { toCents: refundCents ?? undefined })
   } catch (error) {
     if (!(error instanceof CardsRefused) || error.code !== 'disputed') throw error
     const intent = await cards.findIntent(id)
