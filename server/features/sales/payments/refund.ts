@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PaymentState } from '#contract/sales/bookings/states.ts'
 import { CardsRefused, type Intent, takenByBank } from '../../../adapters/cards/port.ts'
+import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { bookings } from '../../../platform/database/schema/sales.ts'
 import { notify } from '../../notices/notify.ts'
@@ -9,6 +10,7 @@ import { dealPage } from '../deals/notify-sides.ts'
 import { post, sourceOf } from '../ledger/post.ts'
 import { nextKey, refundedByRecord, settledByRecord } from '../ledger/recorded.ts'
 import { keptForRefund, recordContestedRefund } from './contested.ts'
+import { lockSale } from './lock-sale.ts'
 import { type PaymentRow, paymentOfId } from './payment-row.ts'
 import { transition } from './transitions.ts'
 
@@ -31,7 +33,9 @@ export async function refundPayment(
   const byBank = await keptForRefund(db, payment, intent)
   // The paid amount may differ from the agreed one.
   const target = payment.refundCents ?? intent.amountCents
-  return intent.refundedCents + byBank < target ? 'refunding' : await recordRefund(db, payment, intent)
+  if (intent.refundedCents + byBank >= target) return recordRefund(db, payment, intent)
+  await recordPart(db, payment, intent)
+  return 'refunding'
 }
 
 /** Refunds as much of the amount to be refunded as the buyer's bank has left at the provider. */
@@ -56,30 +60,44 @@ const recordRefund = (db: Queries, payment: PaymentRow, intent: Intent): Promise
   transition(db, payment, {
     to: payment.refundCents === null ? 'refunded' : 'partly-refunded',
     async onTransition(transaction) {
-      const { id, bookingId, currency } = payment
       const total = payment.refundCents ?? payment.amountCents
       // A part may have been refunded before.
       const cents = total - (await settledByRecord(transaction, intent.id))
-      const byProvider = Math.min(
-        cents,
-        intent.refundedCents - (await refundedByRecord(transaction, intent.id)),
-      )
-      await post(transaction, {
-        kind: 'refund',
-        onceKey: await nextKey(transaction, 'refund', id, bookingId),
-        bookingId,
-        source: sourceOf.payment(intent.id),
-        currency,
-        entries: [
-          { account: 'refunds', cents },
-          { account: 'provider', cents: -byProvider },
-          { account: 'contested', cents: byProvider - cents },
-        ],
-      })
-      const [booking] = await transaction.select().from(bookings).where(eq(bookings.id, bookingId))
-      if (!booking || cents === 0) return
-      const { buyerId: userId, productName } = booking
-      const path = dealPage(booking.id)
-      await notify(transaction, { userId, kind: 'refunded', path, productName, amountCents: cents })
+      await postRefund(transaction, payment, { intent, cents })
     },
   })
+
+/** Records what the provider has refunded while a bank still has the rest. */
+const recordPart = (db: Queries, payment: PaymentRow, intent: Intent): Promise<void> =>
+  atomically(db, async transaction => {
+    await lockSale(transaction, payment.bookingId)
+    const current = await paymentOfId(transaction, payment.id)
+    const cents = intent.refundedCents - (await refundedByRecord(transaction, intent.id))
+    if (current?.state === 'refunding' && cents > 0) await postRefund(transaction, payment, { intent, cents })
+  })
+
+/** Posts a refund and notifies the buyer. What the provider has not paid, the bank has kept. */
+async function postRefund(
+  db: Queries,
+  { id, bookingId, currency }: PaymentRow,
+  { intent, cents }: { intent: Intent; cents: number },
+): Promise<void> {
+  const byProvider = Math.min(cents, intent.refundedCents - (await refundedByRecord(db, intent.id)))
+  await post(db, {
+    kind: 'refund',
+    onceKey: await nextKey(db, 'refund', id, bookingId),
+    bookingId,
+    source: sourceOf.payment(intent.id),
+    currency,
+    entries: [
+      { account: 'refunds', cents },
+      { account: 'provider', cents: -byProvider },
+      { account: 'contested', cents: byProvider - cents },
+    ],
+  })
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
+  if (!booking || cents === 0) return
+  const { buyerId: userId, productName } = booking
+  const path = dealPage(booking.id)
+  await notify(db, { userId, kind: 'refunded', path, productName, amountCents: cents })
+}
