@@ -8,6 +8,12 @@ const LARGEST = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1]
  */
 export const imageAddress = (id: string) => `/images/${id}/${LARGEST}.webp`
 
+/**
+ * The IDs of photos of problems begin with it. They are not served below `/images`, but only to the people of the deal and to
+ * administrators.
+ */
+export const PRIVATE_PREFIX = 'private-'
+
 /** Returns the ID in a picture's address; undefined for the address of another host. */
 export const imageId = (address: string) => address.match(/^\/images\/([a-z0-9-]+)\//)?.[1]
 

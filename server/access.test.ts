@@ -40,6 +40,7 @@ const TABLE = `
   POST   /newsletter/confirm              400     400    400     400
   POST   /newsletter/leave                400     400    400     400
   POST   /upload                          401     400    400     400
+  POST   /upload-private                  401     400    400     400
   GET    /users                           401     403    403     200
   PUT    /users/{id}              own     401     403    403     200
   PUT    /users/{id}              other   401     403    403     200
@@ -116,6 +117,7 @@ const TABLE = `
   POST   /deals/{id}/sent-back            401     404    404     404
   POST   /overdue-deals/resume            401     403    403     200
   POST   /deals/{id}/messages             401     404    404     404
+  GET    /problem-photos/{photo}          401     400    400     400
   POST   /deals/{id}/decision             401     403    403     404
   POST   /deals/{id}/refund               401     404    404     404
   GET    /payout-account                  401     403    200     403

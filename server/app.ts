@@ -205,7 +205,7 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
   const tooLarge = (context: Context) => refusal(context.req.raw, 413, bodyErrors.PAYLOAD_TOO_LARGE.message)
   app.on(
     'POST',
-    ['/api/upload', '/api/code-photo/:id'],
+    ['/api/upload', '/api/upload-private', '/api/code-photo/:id'],
     receiveUploads({
       db: database.queries,
       throttle: services.throttle,

@@ -24,6 +24,7 @@ import { adoptSales, followDeadlines } from './features/sales/deals/deadlines.ts
 import { submitEvidence } from './features/sales/deals/evidence.ts'
 import { followProvider } from './features/sales/deals/follow-provider.ts'
 import { nextStepFor } from './features/sales/deals/next-step-for.ts'
+import { hideProblemPhotos } from './features/sales/deals/photos.ts'
 import { openTerms } from './features/sales/deals/terms.ts'
 import { closeDays } from './features/sales/ledger/close-days.ts'
 import { openComparison } from './features/sales/ledger/compare.ts'
@@ -233,6 +234,7 @@ function followDeals({ db, services }: { db: Queries; services: Services }): voi
   jobs.work('bank', ({ intentId }) => followProvider({ db, services }, intentId))
   jobs.work('evidence', ({ id }) => submitEvidence({ db, services }, { id }))
   jobs.repeat('deals', { everyMs: DEADLINES_EVERY_MS }, () => followDeadlines(following))
+  jobs.repeat('private-photos', { everyMs: ADOPT_EVERY_MS }, () => hideProblemPhotos(db, services.images))
   jobs.repeat('adopt-sales', { everyMs: ADOPT_EVERY_MS }, () => adoptSales(following))
 }
 

@@ -3,22 +3,36 @@ import { call } from '../call.ts'
 import { TOO_MANY_REQUESTS } from '../errors.ts'
 import { imageFieldMessages } from './messages.ts'
 
+const upload = {
+  method: 'POST',
+  access: 'signed-in',
+  tag: 'Images',
+  errors: {
+    ...TOO_MANY_REQUESTS,
+    UPLOAD_TOO_SLOW: { status: 408, message: imageFieldMessages.tooSlow },
+    IMAGE_TOO_LARGE: { status: 413, message: imageFieldMessages.tooLarge },
+    IMAGE_TYPE: { status: 415, message: imageFieldMessages.type },
+    IMAGE_NOT_KEPT: { status: 503, message: imageFieldMessages.notKept },
+    IMAGE_UNREADABLE: { status: 422, message: imageFieldMessages.unreadable },
+  },
+} as const
+const picture = z.object({ image: z.file({ error: imageFieldMessages.required }) })
+const uploaded = z.object({ success: z.boolean(), data: z.object({ url: z.string() }) })
+
 export const images = {
   upload: call({
-    method: 'POST',
+    ...upload,
     path: '/upload',
-    access: 'signed-in',
     summary: 'Upload a photo; it is re-encoded, stripped of all metadata and stored in several sizes',
-    tag: 'Images',
-    errors: {
-      ...TOO_MANY_REQUESTS,
-      UPLOAD_TOO_SLOW: { status: 408, message: imageFieldMessages.tooSlow },
-      IMAGE_TOO_LARGE: { status: 413, message: imageFieldMessages.tooLarge },
-      IMAGE_TYPE: { status: 415, message: imageFieldMessages.type },
-      IMAGE_NOT_KEPT: { status: 503, message: imageFieldMessages.notKept },
-      IMAGE_UNREADABLE: { status: 422, message: imageFieldMessages.unreadable },
-    },
   })
-    .input(z.object({ image: z.file({ error: imageFieldMessages.required }) }))
-    .output(z.object({ success: z.boolean(), data: z.object({ url: z.string() }) })),
+    .input(picture)
+    .output(uploaded),
+
+  uploadPrivate: call({
+    ...upload,
+    path: '/upload-private',
+    summary: 'Upload a photo of a problem, which only the people of the deal and administrators can see',
+  })
+    .input(picture)
+    .output(uploaded),
 }

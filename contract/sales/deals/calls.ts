@@ -241,6 +241,18 @@ export const deals = {
     .input(one.extend(returnFormSchema.shape))
     .output(acknowledged),
 
+  photo: call({
+    method: 'GET',
+    path: '/problem-photos/{photo}',
+    access: 'signed-in',
+    summary:
+      'A photo of a problem as WebP, for the people of the deal, for administrators and for its uploader',
+    tag,
+    errors: { PHOTO_NOT_FOUND: { status: 404, message: dealMessages.noPhoto } },
+  })
+    .input(z.object({ photo: z.string().regex(/^[a-z0-9-]{1,64}$/) }))
+    .output(z.file()),
+
   answer: call({
     method: 'POST',
     path: '/deals/{id}/messages',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_IMAGES_PER_PRODUCT } from '../../constants.ts'
+import { PRIVATE_PREFIX } from '../../image-address.ts'
 import { REPORTED_REASONS } from './life.ts'
 import { dealFieldMessages } from './messages.ts'
 
@@ -23,7 +24,7 @@ export const returnFormSchema = z.object({
 export type ReturnForm = z.input<typeof returnFormSchema>
 
 const photos = z
-  .array(z.string().regex(/^\/images\/[a-z0-9-]+\//, 'Upload the photo first'))
+  .array(z.string().regex(new RegExp(`^/images/${PRIVATE_PREFIX}[a-z0-9-]+/`), 'Upload the photo first'))
   .max(MAX_IMAGES_PER_PRODUCT, `At most ${MAX_IMAGES_PER_PRODUCT} photos`)
   .default([])
 

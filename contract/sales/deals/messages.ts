@@ -31,6 +31,7 @@ export const dealMessages = {
   answered: 'Sent.',
   refunded: 'The buyer gets all of the money back.',
   decided: 'Decided. We told both sides.',
+  noPhoto: 'We could not find that photo.',
   noImei: 'The seller has not entered an IMEI, so there is nothing to compare.',
   imeiMatches: 'It matches: this is the phone of the listing.',
   imeiDiffers:

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
+import { PRIVATE_PREFIX } from '#contract/image-address.ts'
 import { IMAGE_CACHE_CONTROL, type ImageStore, type ImageVariant, imageType, imageVariants } from './port.ts'
 
-const ID = /^[a-z0-9-]{1,64}$/
+const ID = new RegExp(`^(?!${PRIVATE_PREFIX})[a-z0-9-]{1,64}$`)
 
-/** Serves pictures at `/:id/:variant`. They are immutable, so browsers may cache them permanently. */
+/** Serves pictures at `/:id/:variant`, except private ones. They are immutable, so browsers may cache them permanently. */
 export function serveImages(store: Pick<ImageStore, 'read'>): Hono {
   return new Hono().get('/:id/:variant', async context => {
     const { id, variant } = context.req.param()

@@ -1,18 +1,29 @@
 import { v7 as uuidv7 } from 'uuid'
-import { imageAddress } from '#contract/image-address.ts'
-import { type ImageStore, imageVariants, type PictureHost } from './port.ts'
+import { imageAddress, PRIVATE_PREFIX } from '#contract/image-address.ts'
+import { type ImageStore, type ImageVariant, imageVariants, type PictureHost } from './port.ts'
+
+/** The only variant of a private picture. */
+export const PRIVATE_VARIANT: ImageVariant = '1280.webp'
 
 /** The shop's own picture host: it stores all variants, and the shop serves them below `/images`. */
-export function storedPictures(store: Pick<ImageStore, 'write'>): PictureHost {
-  return {
-    variants: imageVariants,
-    origins: [],
-    async keep(picture, note) {
-      const id = uuidv7()
-      const address = imageAddress(id)
-      await note(address)
-      for (const [variant, bytes] of picture) await store.write(id, variant, bytes)
-      return address
-    },
-  }
-}
+export const storedPictures = (store: Pick<ImageStore, 'write'>): PictureHost =>
+  pictureHost(store, { variants: imageVariants, prefix: '' })
+
+/** Stores private pictures, which are not served below `/images`. */
+export const privatePictures = (store: Pick<ImageStore, 'write'>): PictureHost =>
+  pictureHost(store, { variants: [PRIVATE_VARIANT], prefix: PRIVATE_PREFIX })
+
+const pictureHost = (
+  store: Pick<ImageStore, 'write'>,
+  { variants, prefix }: { variants: ImageVariant[]; prefix: string },
+): PictureHost => ({
+  variants,
+  origins: [],
+  async keep(picture, note) {
+    const id = `${prefix}${uuidv7()}`
+    const address = imageAddress(id)
+    await note(address)
+    for (const [variant, bytes] of picture) await store.write(id, variant, bytes)
+    return address
+  },
+})

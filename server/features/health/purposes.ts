@@ -13,6 +13,7 @@ export const PURPOSES: Record<string, string> = {
   payouts: 'sellers are not paid',
   'payouts-due': 'administrators are not told about payouts by hand',
   places: 'listings are not found around a place',
+  'private-photos': 'photos of problems that an earlier version stored stay public',
   'price-guides': 'fair prices are not calculated again',
   'read-titles': 'models are not read from titles',
   reconcile: 'open payments are not checked with the card provider',

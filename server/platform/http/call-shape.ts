@@ -15,7 +15,7 @@ export const methodsAt = (path: string): string[] =>
   routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
 
 /** Calls that accept files. They check the type themselves. */
-const UPLOADS = /^\/api\/(upload|code-photo\/[^/]+)$/
+const UPLOADS = /^\/api\/(upload|upload-private|code-photo\/[^/]+)$/
 
 /** Whether the content type of the request is supported. A body without a type is read as JSON. */
 export function allowsBody({ method, headers, url }: Request): boolean {

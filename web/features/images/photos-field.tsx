@@ -9,7 +9,7 @@ type PhotosFieldProps<Form extends FieldValues> = {
   onBusy(busy: boolean): void
 }
 
-/** A photo field for forms other than listings, without a cover photo. */
+/** A field for photos of a problem, which only the people of the deal and administrators see. */
 export function PhotosField<Form extends FieldValues>({ control, name, onBusy }: PhotosFieldProps<Form>) {
   const id = useId()
   return (
@@ -23,6 +23,7 @@ export function PhotosField<Form extends FieldValues>({ control, name, onBusy }:
           max={MAX_IMAGES_PER_PRODUCT}
           error={fieldState.error?.message}
           cover={false}
+          isPrivate
           onChange={onChange}
           onBusy={onBusy}
           ref={ref}

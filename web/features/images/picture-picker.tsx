@@ -13,6 +13,8 @@ type PicturePickerProps = {
   max: number
   /** Whether the first one is the cover of a listing. */
   cover?: boolean
+  /** Whether only the people of a deal and administrators may see the pictures. */
+  isPrivate?: boolean
   /** The validation error of the whole field. */
   error?: string | undefined
   /** The id of the file input. */
@@ -37,6 +39,7 @@ export function PicturePicker({
   onChange,
   max,
   cover = true,
+  isPrivate = false,
   error,
   id,
   onBusy,
@@ -48,7 +51,7 @@ export function PicturePicker({
   const explanation = useId()
   useImperativeHandle(ref, () => ({ focus: () => chooser.current?.focus() }), [])
   const [leftOut, setLeftOut] = useState(0)
-  const queue = useUploadQueue({ value, max, onChange, onBusy, onFailed })
+  const queue = useUploadQueue({ value, max, isPrivate, onChange, onBusy, onFailed })
   const pictures = usePictures(queue)
   const add = (files: File[]) => setLeftOut(queue.add(files))
   const over = useDroppedFiles({ root, onFiles: add })

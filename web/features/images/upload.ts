@@ -14,12 +14,17 @@ type UploadOptions = {
 }
 
 /**
- * Uploads a picture as the signed-in user. Large pictures are downscaled first.
+ * Uploads a picture as the signed-in user. Large pictures are downscaled first. A private one is shown only to the people of a
+ * deal and to administrators.
  * @returns its address, for a product, a category or a user
  * @throws errors in the shape of API errors; `uploadFailure` has their messages
  */
-export async function uploadPicture(image: File, options: UploadOptions = {}): Promise<string> {
-  const { data } = (await sendPicture('/api/upload', image, options)) as { data?: { url?: unknown } }
+export async function uploadPicture(
+  image: File,
+  { isPrivate = false, ...options }: UploadOptions & { isPrivate?: boolean } = {},
+): Promise<string> {
+  const path = isPrivate ? '/api/upload-private' : '/api/upload'
+  const { data } = (await sendPicture(path, image, options)) as { data?: { url?: unknown } }
   if (typeof data?.url === 'string') return data.url
   throw refusalIn({ status: 500, body: undefined })
 }

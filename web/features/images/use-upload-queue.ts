@@ -6,6 +6,8 @@ type UseUploadQueueOptions = {
   /** The addresses of the pictures, in order. */
   value: string[]
   max: number
+  /** Whether only the people of a deal and administrators may see the pictures. */
+  isPrivate?: boolean | undefined
   onChange(addresses: string[]): void
   /** Called when uploads start or end. */
   onBusy?: ((busy: boolean) => void) | undefined
@@ -16,18 +18,19 @@ type UseUploadQueueOptions = {
 /** An upload queue that is kept in sync with a form's value, in both directions. */
 export function useUploadQueue(options: UseUploadQueueOptions): UploadQueue {
   const { value, max } = options
+  const latest = useRef(options)
+  latest.current = options
   const [queue] = useState(() =>
     createUploadQueue({
       max,
       means: {
-        upload: uploadPicture,
+        upload: (image, sending) =>
+          uploadPicture(image, { ...sending, isPrivate: latest.current.isPrivate ?? false }),
         show: file => URL.createObjectURL(file),
         revoke: preview => URL.revokeObjectURL(preview),
       },
     }),
   )
-  const latest = useRef(options)
-  latest.current = options
   /** Values that were passed to the form and may not have come back yet. */
   const passed = useRef(new Set<string>())
 

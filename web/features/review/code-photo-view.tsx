@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { browserApi } from '../../platform/api/browser.ts'
 import { failureInWords } from '../../platform/api/failure.ts'
 import { browserQueries } from '../../platform/api/queries.ts'
+import { useObjectAddress } from '../../ui/use-object-address.ts'
 
 /** The code photo of a listing, which only administrators can load, with the word that must be on it. */
 export function CodePhotoView({ productId, word }: { productId: string; word: string }) {
@@ -32,16 +32,4 @@ export function CodePhotoView({ productId, word }: { productId: string; word: st
       )}
     </section>
   )
-}
-
-/** An object URL for a file, revoked when the component unmounts. */
-function useObjectAddress(file: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!file) return
-    const created = URL.createObjectURL(file)
-    setAddress(created)
-    return () => URL.revokeObjectURL(created)
-  }, [file])
-  return address
 }

@@ -10,6 +10,7 @@ import { codeForBuyer, handOver, saveChecklist } from './hand-over.ts'
 import { acceptMeeting, proposeMeeting } from './meeting.ts'
 import { dealDetailsOnWire, dealOnWire } from './on-wire.ts'
 import { resumeDeadlines } from './outage.ts'
+import { problemPhotoOf } from './photos.ts'
 import { reportProblem, sendBack, withdrawProblem, writeMessage } from './problem.ts'
 import { dealOf, dealsOf } from './queries.ts'
 import { chooseDelivery, ship } from './shipping.ts'
@@ -206,6 +207,13 @@ export const deals = {
   resumeDeadlines: calls.deals.resumeDeadlines.handler(async ({ context }) => {
     await resumeDeadlines(context.db, callerOf(context))
     return done
+  }),
+
+  photo: calls.deals.photo.handler(async ({ context, input: { photo }, errors }) => {
+    const reading = { photo, reader: callerOf(context), store: context.services.images }
+    const found = await problemPhotoOf(context.db, reading)
+    if (!found) throw errors.PHOTO_NOT_FOUND()
+    return new File([new Uint8Array(found)], 'problem.webp', { type: 'image/webp' })
   }),
 
   refund: calls.deals.refund.handler(async ({ context, input: { id, reason }, errors }) => {

@@ -1,11 +1,11 @@
 import { dollarsOf, priceText } from '#contract/money.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
-import { Picture } from '../../../ui/picture.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { FullTime } from '../../../ui/times.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { dueText } from './deal-time.ts'
 import { decisionWords, reasonWords } from './deal-words.ts'
+import { ProblemPhoto } from './problem-photo.tsx'
 import { DealSection } from './section.tsx'
 
 type ProblemSectionProps = {
@@ -68,9 +68,7 @@ const Photos = ({ photos, name }: { photos: string[]; name: string }) =>
     <ul className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-4">
       {photos.map((photo, index) => (
         <li key={photo}>
-          <a href={photo} target="_blank" rel="noreferrer" className="block overflow-hidden rounded-field">
-            <Picture address={photo} alt={`Photo ${index + 1} of ${name}`} sizes="10rem" />
-          </a>
+          <ProblemPhoto address={photo} alt={`Photo ${index + 1} of ${name}`} />
         </li>
       ))}
     </ul>
