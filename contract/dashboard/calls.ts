@@ -56,8 +56,10 @@ export const dashboard = {
       dealsWaiting: count,
       sold: count,
       bookings: count,
-      /** The sum of paid bookings. */
+      /** What was paid out to the seller, less what was taken back. */
       received: dollars,
+      /** The seller's share of deals that are not paid out yet. */
+      onHold: dollars,
       /** The sum of unpaid bookings. */
       waiting: dollars,
       days,

@@ -307,5 +307,5 @@ test(
       { numRuns: runsFromOutside, endOnFailure: true },
     )
   },
-  { short: 180_000, full: 7_200_000 }[inject('sizes')],
+  7_200_000,
 )

@@ -42,6 +42,14 @@ export const LEDGER_KINDS = [
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
+/** The kinds of which a credit note is written when money of a deal leaves the provider or comes back. */
+export const CREDIT_NOTE_KINDS = [
+  'refund',
+  'refund-failed',
+  'chargeback',
+  'win-back',
+] as const satisfies LedgerKind[]
+
 /**
  * The causes of differences between the ledger and the provider.
  * - `not-at-provider`: only the ledger has the event. `not-in-ledger`: only the provider has it.

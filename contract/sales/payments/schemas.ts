@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dollars, id, instant } from '../../common.ts'
 import { PAYMENT_STATES, STUCK_REASONS } from '../bookings/states.ts'
+import { CREDIT_NOTE_KINDS } from '../ledger/accounts.ts'
 
 /** The card form that the browser shows, with its settings. */
 const cardFormSchema = z.discriminatedUnion('kind', [
@@ -45,10 +46,13 @@ export type Payment = z.infer<typeof paymentSchema>
 
 const sum = z.object({ count: z.number().int(), amount: dollars })
 
-/** The sums of all payments by state. */
+/** Where the money of all payments is. Each captured cent is in one sum; only `held` is not captured. */
 export const moneySchema = z.object({
+  /** Money that was neither refunded nor taken by banks. */
   captured: sum,
   refunded: sum,
+  /** Money that buyers' banks have taken. */
+  chargedBack: sum,
   /** Pending refunds. */
   refunding: sum,
   /** Started payments with an active hold. */
@@ -104,6 +108,10 @@ export const receiptSchema = z.object({
   shipping: dollars.optional(),
   /** The buyer's refund, pending or completed. */
   refunded: dollars.optional(),
+  /** What was paid back or taken by the buyer's bank, with own sequential numbers. Negative amounts came back. */
+  creditNotes: z.array(
+    z.object({ number: z.number().int(), kind: z.enum(CREDIT_NOTE_KINDS), amount: z.number(), at: instant }),
+  ),
   currency: z.string(),
   buyerName: z.string(),
   buyerEmail: z.string(),

@@ -86,6 +86,7 @@ const NUMBERS = {
   sold: 2,
   bookings: 4,
   received: 700.25,
+  onHold: 0,
   waiting: 300.5,
 }
 const DAYS = [

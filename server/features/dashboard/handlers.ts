@@ -12,7 +12,13 @@ export const dashboard = {
   seller: calls.dashboard.seller.handler(async ({ context }) => {
     const { id: sellerId } = callerOf(context)
     const summary = await sellerSummary(context.db, { sellerId, now: new Date() })
-    return { ...summary, received: dollarsOf(summary.received), waiting: dollarsOf(summary.waiting) }
+    const { receivedBefore, paidOut, onHold, waiting, ...counts } = summary
+    return {
+      ...counts,
+      received: dollarsOf(receivedBefore + paidOut),
+      onHold: dollarsOf(onHold),
+      waiting: dollarsOf(waiting),
+    }
   }),
 
   admin: calls.dashboard.admin.handler(async ({ context: { db } }) => {

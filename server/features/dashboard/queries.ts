@@ -1,7 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Days } from '#contract/dashboard/calls.ts'
 import { RECOMMENDED_PHOTOS } from '#contract/products/facts.ts'
+import { HELD_STATES, OWED_STATES } from '#contract/sales/deals/life.ts'
 import type { Queries } from '../../platform/database/connect.ts'
+import { deals, ledgerEntries, ledgerTransactions } from '../../platform/database/schema/deals.ts'
 import { products } from '../../platform/database/schema/products.ts'
 import { bookings } from '../../platform/database/schema/sales.ts'
 import { users } from '../../platform/database/schema/users.ts'
@@ -21,9 +23,15 @@ export async function sellerSummary(db: Queries, { sellerId, now }: { sellerId: 
       (select
         count(*) filter (where ${sold})::int as sold,
         count(*) filter (where ${sold} or ${waiting})::int as bookings,
-        coalesce(sum(${bookings.priceCents}) filter (where ${sold}), 0)::float8 as received,
+        coalesce(sum(${bookings.priceCents}) filter (where ${sold} and ${isWithoutDeal}), 0)::float8 as "receivedBefore",
         coalesce(sum(${bookings.priceCents}) filter (where ${waiting}), 0)::float8 as waiting
         from ${bookings} where ${theirs}) agreed,
+      (select coalesce(sum(${ledgerEntries.amountCents}), 0)::float8 as "paidOut"
+        from ${ledgerEntries} join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerEntries.transactionId}
+        where ${ledgerEntries.sellerId} = ${sellerId} and ${ledgerTransactions.kind} in ('payout', 'payout-reversal')) paid,
+      (select coalesce(sum(${deals.amountCents} - ${deals.refundedCents} - ${deals.commissionCents}), 0)::float8 as "onHold"
+        from ${deals} join ${bookings} on ${bookings.id} = ${deals.bookingId}
+        where ${theirs} and ${inArray(deals.state, [...HELD_STATES, ...OWED_STATES])}) coming,
       (${dealsWaitingForSeller(sellerId)}) acting,
       (${lastDays({ whose: theirs, now })}) happened`)
   return only(rows)
@@ -39,7 +47,12 @@ type SellerSummary = {
   sold: number
   /** Bookings that are neither cancelled nor lapsed. */
   bookings: number
-  received: number
+  /** The prices of sales made by versions without deals, which were paid outside the shop. */
+  receivedBefore: number
+  /** Payouts, less what was taken back. */
+  paidOut: number
+  /** The shares of deals that are not paid out yet. */
+  onHold: number
   waiting: number
   days: Days
 }
@@ -75,6 +88,8 @@ type ShopSummary = {
 
 /** The states are literals, so that PostgreSQL can use the partial index of sales. */
 const sold = sql`${bookings.state} in ('paid', 'delivered')`
+/** Sales of versions without deals. */
+const isWithoutDeal = sql`not exists (select from ${deals} where ${deals.bookingId} = ${bookings.id})`
 const waiting = eq(bookings.state, 'placed')
 
 const DAYS = 30

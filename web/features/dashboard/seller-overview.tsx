@@ -12,7 +12,7 @@ export function SellerOverview({ userId }: { userId: string }) {
       summary={data}
       error={error}
       onAgain={() => void refetch()}
-      tiles={({ shown, hidden, sold, bookings, received, waiting }) => (
+      tiles={({ shown, hidden, sold, bookings, received, onHold, waiting }) => (
         <>
           <NumberTile name="Live" value={countText(shown)}>
             <Link to="/dashboard/seller/product" className="link underline-offset-4">
@@ -29,7 +29,10 @@ export function SellerOverview({ userId }: { userId: string }) {
             </Link>
           </NumberTile>
           <NumberTile name="Money received" value={priceText(received)}>
-            Paid by buyers
+            Paid out to you
+          </NumberTile>
+          <NumberTile name="On hold" value={priceText(onHold)}>
+            Your share of open deals
           </NumberTile>
           <NumberTile name="Awaiting payment" value={priceText(waiting)}>
             Booked but not paid for yet

@@ -68,16 +68,20 @@ export const payments = {
     async ({ context, input: { id: bookingId }, errors }): Promise<Receipt> => {
       const found = await receiptFor(context.db, { bookingId, caller: callerOf(context) })
       if (!found) throw errors.BOOKING_NOT_FOUND()
-      const { booking, payment, deal, sellerName } = found
+      const { booking, payment, deal, sellerName, notes } = found
       return {
         bookingId,
         transactionId: payment.intentId ?? '',
         paidAt: (deal?.createdAt ?? payment.stateChangedAt).toISOString(),
-        ...(booking.state === 'delivered' && {
-          deliveredAt: (deal?.handedOverAt ?? booking.stateChangedAt).toISOString(),
-        }),
+        ...deliveryOf(found),
         ...(deal && { receiptNumber: deal.receiptNumber, shipping: dollarsOf(deal.shippingCents) }),
         ...(deal && deal.refundedCents > 0 && { refunded: dollarsOf(deal.refundedCents) }),
+        creditNotes: notes.map(({ number, kind, amountCents, at }) => ({
+          number,
+          kind,
+          amount: dollarsOf(amountCents),
+          at: at.toISOString(),
+        })),
         productName: booking.productName,
         productImage: booking.productImage,
         amount: dollarsOf(payment.amountCents),
@@ -94,6 +98,12 @@ export const payments = {
   ),
 
   ...money,
+}
+
+/** When the buyer got the phone, even if it went back later. */
+function deliveryOf({ booking, deal }: NonNullable<Awaited<ReturnType<typeof receiptFor>>>) {
+  const at = deal?.handedOverAt ?? (booking.state === 'delivered' ? booking.stateChangedAt : undefined)
+  return at && { deliveredAt: at.toISOString() }
 }
 
 const settlingOf = ({ db, services }: CallContext): SettlementContext => ({ db, services })

@@ -98,17 +98,48 @@ async function matches(db: Queries, search: string): Promise<SQL | undefined> {
 /** With more matches of a word than this, they are not looked up by ID. */
 const MANY_MATCHES = 500
 
-/** Returns the number of payments in each state, and their total in cents. */
-export const sumsByState = (db: Queries) =>
-  db
-    .select({
-      state: payments.state,
-      count: sql<number>`count(*)::int`,
-      // As a JavaScript number: exact up to ninety trillion dollars.
-      cents: sql<number>`sum(${payments.amountCents})::float8`,
-    })
-    .from(payments)
-    .groupBy(payments.state)
+const PLACES = ['captured', 'refunded', 'chargedBack', 'refunding', 'held', 'stuck'] as const
+type Place = (typeof PLACES)[number]
+
+/**
+ * Returns where the money of all payments is, in cents, with the number of payments. Each captured cent is in one place: the
+ * credit notes say what has left, and the state of the payment says what is about to leave.
+ */
+export async function sumsOfMoney(db: Queries): Promise<Record<Place, { count: number; cents: number }>> {
+  const { rows } = await db.execute<{ place: Place; count: number; cents: number }>(sql`
+    with gone as (
+      select deals.payment_id as id,
+        sum(credit_notes.amount_cents) filter (where kind in ('refund', 'refund-failed')) as refunded,
+        sum(credit_notes.amount_cents) filter (where kind in ('chargeback', 'win-back')) as taken
+      from credit_notes join deals using (booking_id) group by 1
+    ), parts as (
+      select state, amount_cents as amount,
+        -- Money that came too late has no receipt, and so no credit note.
+        case when state in ('refunded', 'partly-refunded') and gone.id is null then coalesce(refund_cents, amount_cents)
+          else coalesce(refunded, 0) end as refunded,
+        coalesce(taken, 0) as taken,
+        coalesce(refund_cents, amount_cents) as target
+      from payments left join gone on gone.id = payments.id
+      where state in ('captured', 'refunded', 'partly-refunded', 'refunding', 'stuck', 'held')
+    ), left_parts as (
+      select *, amount - refunded - taken as rest,
+        case when state = 'refunding' then greatest(0, least(target - refunded, amount - refunded - taken)) else 0 end as pending
+      from parts
+    )
+    select place, count(*)::int as count, sum(cents)::float8 as cents from left_parts cross join lateral (values
+      ('refunded', case when state = 'held' then 0 else refunded end),
+      ('chargedBack', case when state = 'held' then 0 else taken end),
+      ('refunding', pending),
+      ('stuck', case when state = 'stuck' then rest else 0 end),
+      ('held', case when state = 'held' then amount else 0 end),
+      ('captured', case when state in ('held', 'stuck') then 0 else rest - pending end)
+    ) as tile(place, cents)
+    where cents <> 0 group by place`)
+  const found = new Map(rows.map(row => [row.place, row]))
+  return Object.fromEntries(
+    PLACES.map(place => [place, found.get(place) ?? { count: 0, cents: 0 }]),
+  ) as Record<Place, { count: number; cents: number }>
+}
 
 /** Returns the payments that were started since a time, oldest first. */
 export const paymentsSince = (db: Queries, since: Date) =>

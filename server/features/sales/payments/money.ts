@@ -11,7 +11,7 @@ import {
   paymentsInTable,
   paymentsOfIds,
   paymentsSince,
-  sumsByState,
+  sumsOfMoney,
 } from './money-queries.ts'
 import { paymentOfId } from './payment-row.ts'
 import { withProviderTimeout } from './provider-timeout.ts'
@@ -32,13 +32,12 @@ export const money = {
   }),
 
   money: calls.payments.money.handler(async ({ context: { db } }) => {
-    const sums = new Map(
-      (await sumsByState(db)).map(({ state, count, cents }) => [state, { count, amount: dollarsOf(cents) }]),
-    )
-    const sumOf = (state: ListedPaymentRow['state']) => sums.get(state) ?? { count: 0, amount: 0 }
+    const sums = await sumsOfMoney(db)
+    const sumOf = (of: keyof typeof sums) => ({ count: sums[of].count, amount: dollarsOf(sums[of].cents) })
     return {
       captured: sumOf('captured'),
       refunded: sumOf('refunded'),
+      chargedBack: sumOf('chargedBack'),
       refunding: sumOf('refunding'),
       held: sumOf('held'),
       stuck: sumOf('stuck'),

@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { SALE_STATES } from '#contract/sales/bookings/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { deals } from '../../../platform/database/schema/deals.ts'
+import { creditNotes, deals } from '../../../platform/database/schema/deals.ts'
 import { products } from '../../../platform/database/schema/products.ts'
 import { bookings, payments } from '../../../platform/database/schema/sales.ts'
 import { users } from '../../../platform/database/schema/users.ts'
@@ -32,7 +32,7 @@ export async function isSold(db: Queries, productId: string): Promise<boolean | 
   return row && row.soldAt !== null
 }
 
-/** Returns the paid booking of a receipt, for its buyer, its seller or an administrator. */
+/** Returns the paid booking of a receipt with its credit notes, for its buyer, its seller or an administrator. */
 export async function receiptFor(db: Queries, { bookingId, caller }: { bookingId: string; caller: Caller }) {
   const [row] = await db
     .select({ booking: bookings, payment: payments, deal: deals, sellerName: users.name })
@@ -47,11 +47,23 @@ export async function receiptFor(db: Queries, { bookingId, caller }: { bookingId
       ),
     )
     .leftJoin(users, eq(users.id, bookings.sellerId))
-    .where(and(eq(bookings.id, bookingId), inArray(bookings.state, [...SALE_STATES]), concerns(caller)))
-  return row
+    // A receipt stays when the money was refunded.
+    .where(
+      and(
+        eq(bookings.id, bookingId),
+        or(isNotNull(deals.bookingId), inArray(bookings.state, [...SALE_STATES])),
+        concerns(caller),
+      ),
+    )
+  if (!row) return undefined
+  const notes = await db
+    .select()
+    .from(creditNotes)
+    .where(eq(creditNotes.bookingId, bookingId))
+    .orderBy(asc(creditNotes.number))
+  return { ...row, notes }
 }
 
 function concerns({ id, role }: Caller) {
-  if (role === 'admin') return undefined
-  return role === 'seller' ? eq(bookings.sellerId, id) : eq(bookings.buyerId, id)
+  return role === 'admin' ? undefined : or(eq(bookings.buyerId, id), eq(bookings.sellerId, id))
 }

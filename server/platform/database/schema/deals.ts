@@ -23,7 +23,12 @@ import {
   PROBLEM_REASONS,
 } from '#contract/sales/deals/life.ts'
 import type { SoldListing } from '#contract/sales/deals/schemas.ts'
-import { LEDGER_ACCOUNTS, LEDGER_DIFFERENCES, LEDGER_KINDS } from '#contract/sales/ledger/accounts.ts'
+import {
+  CREDIT_NOTE_KINDS,
+  LEDGER_ACCOUNTS,
+  LEDGER_DIFFERENCES,
+  LEDGER_KINDS,
+} from '#contract/sales/ledger/accounts.ts'
 import { PAYOUT_STATES } from '#contract/sales/payouts/states.ts'
 import { createdAt, currency, id, instant, isKnown } from './columns.ts'
 import { bookings, payments } from './sales.ts'
@@ -303,6 +308,25 @@ export const counters = pgTable('counters', {
   name: text('name').primaryKey(),
   value: bigint('value', { mode: 'number' }).notNull().default(0),
 })
+
+/** What was paid back of a receipt, or taken by the buyer's bank. A trigger writes them with the ledger's entries. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    /** Without gaps, from `counters`. */
+    number: bigint('number', { mode: 'number' }).primaryKey(),
+    bookingId: bookingId().references(() => deals.bookingId),
+    kind: text('kind', { enum: CREDIT_NOTE_KINDS }).notNull(),
+    /** Negative when the money has come back. */
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    at: instant('at').notNull(),
+  },
+  table => [
+    isKnown('credit_notes_kind_is_known', table.kind, CREDIT_NOTE_KINDS),
+    check('credit_notes_are_not_empty', sql`${table.amountCents} <> 0`),
+    index('credit_notes_by_deal').on(table.bookingId),
+  ],
+)
 
 /** Triggers keep both tables of the ledger append-only, and each transaction at zero. */
 export const ledgerTransactions = pgTable(

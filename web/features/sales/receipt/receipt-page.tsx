@@ -10,7 +10,7 @@ import { FullTime } from '../../../ui/times.tsx'
 /** The receipt of a phone for its buyer and its seller, for the screen and for print. */
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   const { bookingId, transactionId, paidAt, deliveredAt, productName, amount, currency } = receipt
-  const { receiptNumber, shipping = 0, refunded = 0 } = receipt
+  const { receiptNumber, shipping = 0, refunded = 0, creditNotes } = receipt
   return (
     <div className="page-width py-8 md:py-12">
       <div className="mx-auto max-w-2xl">
@@ -91,7 +91,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
                   {amountText(amount, currency)} {currency.toUpperCase()}
                 </td>
               </tr>
-              {refunded > 0 && (
+              {refunded > 0 && creditNotes.length === 0 && (
                 <tr>
                   <th scope="row" className="pr-4 pb-4">
                     Refunded
@@ -103,12 +103,57 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
               )}
             </tfoot>
           </table>
+          {creditNotes.length > 0 && <CreditNotes notes={creditNotes} amount={amount} currency={currency} />}
           <p className="text-quiet text-sm">
             Transaction <span className="break-all font-mono">{transactionId}</span>
           </p>
         </article>
       </div>
     </div>
+  )
+}
+
+const creditWords: Record<Receipt['creditNotes'][number]['kind'], string> = {
+  refund: 'Refunded',
+  'refund-failed': 'Refund that the card did not take',
+  chargeback: "Taken back by the buyer's bank",
+  'win-back': "Returned by the buyer's bank",
+}
+
+type CreditNotesProps = { notes: Receipt['creditNotes']; amount: number; currency: string }
+
+/** What was paid back of the receipt, each with the number of its credit note. */
+function CreditNotes({ notes, amount, currency }: CreditNotesProps) {
+  const left =
+    notes.reduce((sum, note) => sum - Math.round(note.amount * 100), Math.round(amount * 100)) / 100
+  return (
+    <table className="mb-6 w-full text-left">
+      <caption className="border-base-300 border-t pt-4 pb-2 text-left text-heading">Credit notes</caption>
+      <tbody className="border-base-300 border-b">
+        {notes.map(note => (
+          <tr key={note.number}>
+            <th scope="row" className="py-2 pr-4 font-normal">
+              Credit note {note.number}: {creditWords[note.kind]}
+              <span className="block text-quiet text-sm">
+                <FullTime instant={note.at} />
+              </span>
+            </th>
+            <td className="whitespace-nowrap py-2 text-right align-top tabular-nums">
+              {note.amount > 0 ? '− ' : '+ '}
+              {amountText(Math.abs(note.amount), currency)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className="font-bold">
+        <tr>
+          <th scope="row" className="py-3 pr-4">
+            Remaining
+          </th>
+          <td className="whitespace-nowrap py-3 text-right tabular-nums">{amountText(left, currency)}</td>
+        </tr>
+      </tfoot>
+    </table>
   )
 }
 

@@ -10,6 +10,7 @@ import { countText, NumberTile } from '../../../dashboard/number-tiles.tsx'
 const sums: { of: keyof Money; name: string }[] = [
   { of: 'captured', name: 'Captured' },
   { of: 'refunded', name: 'Refunded' },
+  { of: 'chargedBack', name: 'Taken by banks' },
   { of: 'refunding', name: 'Being refunded' },
   { of: 'held', name: 'On hold' },
 ]
@@ -22,7 +23,7 @@ export function Sums() {
   )
   if (data) {
     return (
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-5">
         {sums.map(({ of, name }) => (
           <NumberTile key={of} name={name} value={priceText(data[of].amount)}>
             {countText(data[of].count)} {data[of].count === 1 ? 'payment' : 'payments'}
@@ -40,7 +41,7 @@ export function Sums() {
   }
   if (error && !isFetching) return <NotLoaded error={error} onAgain={() => void refetch()} />
   return (
-    <div role="status" className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <div role="status" className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-5">
       <span className="sr-only">Loading...</span>
       {sums.map(({ of }) => (
         <div key={of} className="skeleton h-26 rounded-box sm:h-[8.125rem]" />
