@@ -245,67 +245,63 @@ const worlds = await Promise.all(
 
 const some = <Value>(times: number, value: Value) => Array.from({ length: times }, () => value)
 
-test(
-  `promises hold in ${runsFromOutside} random histories`,
-  async () => {
-    const anyStep = fc.oneof(
-      ...inShop,
-      ...some(3, inShop[3] as fc.Arbitrary<Step>),
-      ...some(2, inShop[2] as fc.Arbitrary<Step>),
-      ...outside,
-      ...times,
-      ...times,
-    )
-    const history = fc.record({
-      place: fc.integer({ min: 0, max: WORLDS.length - 1 }),
-      deals: fc.array(fc.record({ priceCents: fc.constantFrom(...PRICES), isShipped: fc.boolean() }), {
-        minLength: 1,
-        maxLength: 5,
-      }),
-      steps: fc.array(fc.record({ step: anyStep, of: fc.nat() }), {
-        minLength: 3,
-        maxLength: steps,
-        size: 'max',
-      }),
-    })
-    await fc.assert(
-      fc.asyncProperty(history, async ({ place, deals, steps: planned }) => {
-        const world = worlds[place] as World
-        const promises = promisesOf(world)
-        try {
-          await world.settle()
-          for (const { priceCents, isShipped } of deals) {
-            const seller = await world.newSeller()
-            await world.begin({ priceCents, shippingCents: isShipped ? 700 : undefined, seller })
-          }
-          await promises.check()
-          for (const { step: each, of } of planned) {
-            const deal = world.deals[of % world.deals.length]
-            if (!deal) break
-            await world.shop.forgetCounts()
-            await each.run(world, deal)
-            await promises.check()
-          }
-          await world.settle()
-          await promises.check()
-          await promises.checkBooks()
-          // From now on, everybody is silent.
-          await world.pass(60 * 24)
-          await world.settle()
-          await promises.check()
-          await promises.checkBooks()
-          await promises.checkSilence()
-        } catch (error) {
-          const story = planned.map(
-            ({ step: { name }, of }) => `${name} (${of % Math.max(1, world.deals.length)})`,
-          )
-          throw new Error(`${story.join('\n')}\n${error instanceof Error ? error.message : error}`)
-        } finally {
-          await world.close()
+test(`promises hold in ${runsFromOutside} random histories`, async () => {
+  const anyStep = fc.oneof(
+    ...inShop,
+    ...some(3, inShop[3] as fc.Arbitrary<Step>),
+    ...some(2, inShop[2] as fc.Arbitrary<Step>),
+    ...outside,
+    ...times,
+    ...times,
+  )
+  const history = fc.record({
+    place: fc.integer({ min: 0, max: WORLDS.length - 1 }),
+    deals: fc.array(fc.record({ priceCents: fc.constantFrom(...PRICES), isShipped: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 5,
+    }),
+    steps: fc.array(fc.record({ step: anyStep, of: fc.nat() }), {
+      minLength: 3,
+      maxLength: steps,
+      size: 'max',
+    }),
+  })
+  await fc.assert(
+    fc.asyncProperty(history, async ({ place, deals, steps: planned }) => {
+      const world = worlds[place] as World
+      const promises = promisesOf(world)
+      try {
+        await world.settle()
+        for (const { priceCents, isShipped } of deals) {
+          const seller = await world.newSeller()
+          await world.begin({ priceCents, shippingCents: isShipped ? 700 : undefined, seller })
         }
-      }),
-      { numRuns: runsFromOutside, endOnFailure: true },
-    )
-  },
-  7_200_000,
-)
+        await promises.check()
+        for (const { step: each, of } of planned) {
+          const deal = world.deals[of % world.deals.length]
+          if (!deal) break
+          await world.shop.forgetCounts()
+          await each.run(world, deal)
+          await promises.check()
+        }
+        await world.settle()
+        await promises.check()
+        await promises.checkBooks()
+        // From now on, everybody is silent.
+        await world.pass(60 * 24)
+        await world.settle()
+        await promises.check()
+        await promises.checkBooks()
+        await promises.checkSilence()
+      } catch (error) {
+        const story = planned.map(
+          ({ step: { name }, of }) => `${name} (${of % Math.max(1, world.deals.length)})`,
+        )
+        throw new Error(`${story.join('\n')}\n${error instanceof Error ? error.message : error}`)
+      } finally {
+        await world.close()
+      }
+    }),
+    { numRuns: runsFromOutside, endOnFailure: true },
+  )
+}, 7_200_000)
