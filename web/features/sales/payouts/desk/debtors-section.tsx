@@ -31,7 +31,7 @@ export function DebtorsSection() {
         back.
       </p>
       <DataTable
-        caption="Sellers who owe us"
+        caption="Debts"
         columns={columns}
         rows={data}
         keyOf={({ sellerId }) => sellerId}
