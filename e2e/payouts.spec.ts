@@ -113,8 +113,9 @@ test('an administrator pays a seller manually whom the provider cannot pay', asy
   const debtor = page
     .getByRole('region', { name: 'Sellers who owe us' })
     .getByRole('row', { name: phone.email })
-  await debtor.getByRole('button', { name: 'Record a payment' }).click()
+  await expect(debtor).toBeVisible()
   await expectAccessible(page)
+  await debtor.getByRole('button', { name: 'Record a payment' }).click()
   await page
     .getByRole('dialog', { name: 'Record a payment' })
     .getByRole('button', { name: 'Record it' })
