@@ -235,7 +235,7 @@ export const products = {
     path: '/product/{id}',
     access: ['seller', 'admin'],
     confirm: ['admin'],
-    summary: 'Delete a product; refused while a payment or refund for it is in progress',
+    summary: 'Delete a product; refused while a payment, a refund or a deal of it is open',
     tag,
     errors: {
       ...PRODUCT_NOT_FOUND,
@@ -243,6 +243,7 @@ export const products = {
         status: 409,
         message: 'Someone is checking out with this phone right now. Try again later.',
       },
+      DEAL_OPEN: { status: 409, message: productMessages.dealOpen },
       ...TOO_MANY_REQUESTS,
     },
   })

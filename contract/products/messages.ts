@@ -40,7 +40,9 @@ export const productMessages = {
   shown: 'Product shown for listing',
   notFound: 'We could not find that phone. It may have been sold or removed.',
   imeiListed:
-    'A phone with this IMEI is for sale here already. Compare the number again; if it is right, please contact us.',
+    'A phone with this IMEI is for sale here already, or part of a deal that is still open. Compare the number again; if it is right, please contact us.',
+  dealOpen:
+    'This phone is part of a deal that is still open. You can delete the listing when the deal is over.',
   noneFound: 'No Data Found!',
   searchNotReady: 'Search is still starting up. Please try again in a minute.',
 } as const

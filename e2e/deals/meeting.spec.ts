@@ -57,6 +57,23 @@ test('two people agree on a meeting, pay, meet, hand over and finish', async ({ 
   await pay(deal)
   await buyer.page.goto(`/deals/${deal.id}`)
   await expect(partOf(buyer.page, 'Phone and people').getByRole('link', { name: /@/ })).toBeVisible()
+  await test.step('another time is proposed, and the agreed one stands until it is accepted', async () => {
+    await buyer.page.getByRole('button', { name: 'Propose something else' }).click()
+    const dialog = buyer.page.getByRole('dialog', { name: 'Propose a meeting' })
+    await expect(dialog).toContainText('Your present meeting stands until Ann Önder accepts the new one.')
+    await dialog.getByLabel('Place').fill('City Library')
+    await dialog.getByRole('button', { name: 'Propose it' }).click()
+    await expect(partOf(buyer.page, 'Meeting')).toContainText('Central Station')
+    await expect(partOf(buyer.page, 'Meeting')).toContainText('Proposed instead')
+    await expect(nextStep(buyer.page)).toContainText(
+      'Until it is accepted: Meet Ann Önder at Central Station',
+    )
+    await seller.page.goto(`/deals/${deal.id}`)
+    await nextStep(seller.page).getByRole('button', { name: 'Accept the proposal' }).click()
+    await expect(partOf(buyer.page, 'Meeting')).toContainText('City Library')
+    await expect(partOf(buyer.page, 'Meeting')).not.toContainText('Central Station')
+  })
+
   await test.step('the buyer checks the phone, and the ticks are saved', async () => {
     const checked = buyer.page.waitForResponse('**/checklist')
     await buyer.page.getByRole('checkbox', { name: 'The IMEI matches' }).check()

@@ -31,4 +31,18 @@ export async function advanceTime(
     const earlier = times.map(time => `${time} = ${time} - $1::float8 * interval '1 minute'`)
     await pool.query(`update ${table} set ${earlier.join(', ')}`, [minutes])
   }
+  // The deadline job is running meanwhile.
+  await pool.query(
+    `update heartbeats set heard_at = heard_at - $1::float8 * interval '1 minute' where name <> 'deals'`,
+    [minutes],
+  )
+}
+
+/** Advances time while no process of the shop runs, so that the deadline job has not run meanwhile. */
+export async function outage(database: { pool: pg.Pool }, { hours }: { hours: number }): Promise<void> {
+  await advanceTime(database, { minutes: hours * 60 })
+  await database.pool.query(
+    `update heartbeats set heard_at = heard_at - $1::float8 * interval '1 hour' where name = 'deals'`,
+    [hours],
+  )
 }

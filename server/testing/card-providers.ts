@@ -4,7 +4,6 @@ import { afterAll } from 'vitest'
 import { openCards, simulatorWebhookSecret } from '../adapters/cards/open.ts'
 import type { Cards } from '../adapters/cards/port.ts'
 import { setFaults } from '../adapters/cards/simulator/faults.ts'
-import { addRefund } from '../adapters/cards/simulator/ledger.ts'
 import type { Choice } from '../adapters/cards/simulator/onboarding-page.ts'
 import { openPayouts } from '../adapters/payouts/open.ts'
 import type { ConnectPayouts } from '../adapters/payouts/port.ts'
@@ -25,8 +24,6 @@ export type Provider = {
   database: Database
   pay(clientSecret: string, number: string): Promise<Paid>
   sign(body: string, at: Date): string
-  /** Refunds this amount, as the operator does on the provider's own pages. */
-  refundPart(intentId: string, cents: number): Promise<unknown>
   /** The port while the provider is unreachable. */
   whileDown(ask: (cards: Cards, payouts: ConnectPayouts) => Promise<void>): Promise<void>
   payouts: ConnectPayouts
@@ -38,11 +35,6 @@ const jobs = { repeat: () => {} }
 const log = createLog({ level: 'silent' })
 
 const payoutsOf = (stripe: Stripe) => openPayouts({ kind: 'connect' }, { stripe }) as ConnectPayouts
-
-const refundPart =
-  ({ pool }: Database) =>
-  (intentId: string, cents: number) =>
-    addRefund(pool, intentId, cents)
 
 export async function sandboxProvider(): Promise<Provider> {
   const database = await freshDatabase()
@@ -56,7 +48,6 @@ export async function sandboxProvider(): Promise<Provider> {
     cards,
     otherAccount,
     database,
-    refundPart: refundPart(database),
     async pay(clientSecret, number) {
       const card = { number, expiry: '12/40', cvc: '123' }
       const init = { method: 'POST', body: JSON.stringify({ clientSecret, card }) }
@@ -88,7 +79,6 @@ export async function stripeProvider(): Promise<Provider> {
     cards,
     otherAccount,
     database,
-    refundPart: refundPart(database),
     pay: server.pay,
     sign: (body, at) => stripeSignature(body, { secret: settings.STRIPE_WEBHOOK_SECRET, at }),
     async whileDown(ask) {

@@ -16,7 +16,7 @@ import {
 import { rateLimits } from '../platform/database/schema/limits.ts'
 import { notices } from '../platform/database/schema/notices.ts'
 import { products } from '../platform/database/schema/products.ts'
-import { advanceTime } from './advance-time.ts'
+import { advanceTime, outage } from './advance-time.ts'
 import { buyingWith } from './paying.ts'
 import { browserOf } from './people.ts'
 import { tokenFor } from './sessions.ts'
@@ -122,6 +122,18 @@ export async function dealShop(database: Database, settings: Record<string, stri
       db.update(payoutAccounts).set({ canReceive }).where(eq(payoutAccounts.userId, id)),
 
     wait: (hours: number) => advanceTime(database, { minutes: 60 * hours }),
+    /** Nobody can use the shop for some hours, and its jobs do not run. */
+    beDown: async (hours: number) => {
+      // The deadline job has run until now.
+      await shop.jobs.drain()
+      await outage(database, { hours })
+    },
+    /** The texts of the mails to a person, oldest first. */
+    mailsTo: async ({ email }: { email: string | null }) =>
+      (await shop.outbox.list({ limit: 1000 }))
+        .filter(({ to }) => to === email)
+        .map(({ subject, text }) => `${subject}\n${text}`)
+        .toReversed(),
     /** Resets rate limits, which are tested elsewhere. */
     forgetCounts: () => db.delete(rateLimits),
   }

@@ -25,7 +25,7 @@ export async function payoutShop(
   settings: Record<string, string> = {},
 ) {
   const { queries: db, pool } = database
-  const dealing = await dealShop(database, { PAYOUTS: kind, ...settings })
+  const dealing = await dealShop(database, { ...settings, PAYOUTS: kind })
   const { shop, person } = dealing
 
   const payoutsOf = ({ id }: { id: string }) =>

@@ -26,6 +26,8 @@ const DEAL_MOVED = {
     data: z.object({ state: z.enum(DEAL_STATES) }),
   },
 }
+/** Nobody decides their own case. */
+const OWN_DEAL = { OWN_DEAL: { status: 403, message: dealMessages.ownDeal } }
 const move = { ...DEAL_NOT_FOUND, ...DEAL_MOVED, ...TOO_MANY_REQUESTS }
 const one = z.object({ id })
 
@@ -222,7 +224,7 @@ export const deals = {
     access: 'signed-in',
     summary: 'Withdraw the problem that the caller has reported; the deal goes on where it was',
     tag,
-    errors: move,
+    errors: { ...move, WITHDRAWN_BEFORE: { status: 409, message: dealMessages.withdrawnBefore } },
   })
     .input(one)
     .output(acknowledged),
@@ -259,6 +261,7 @@ export const deals = {
     tag,
     errors: {
       ...move,
+      ...OWN_DEAL,
       SPLIT_TOO_LARGE: { status: 422, message: 'The buyer can get back less than the whole amount.' },
       SPLIT_TOO_SMALL: { status: 422, message: dealMessages.splitTooSmall },
       NOT_HANDED_OVER: { status: 409, message: dealMessages.notHandedOver },
@@ -284,6 +287,7 @@ export const deals = {
     tag,
     errors: {
       ...move,
+      ...OWN_DEAL,
       REASON_REQUIRED: { status: 422, message: 'Please give a reason.' },
     },
   })

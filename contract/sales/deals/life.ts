@@ -172,6 +172,9 @@ export type ReportedReason = (typeof REPORTED_REASONS)[number]
 export const PROBLEM_REASONS = [...REPORTED_REASONS, 'not-confirmed', 'refunded-elsewhere'] as const
 export type ProblemReason = (typeof PROBLEM_REASONS)[number]
 
+/** How often problems of one deal can be withdrawn. Otherwise, one person could freeze the money for ever. */
+export const MAX_WITHDRAWALS = 2
+
 /** `continue`: the deal goes on where it was before the problem. */
 export const DECISIONS = ['release', 'refund', 'split', 'return', 'continue'] as const
 export type Decision = (typeof DECISIONS)[number]

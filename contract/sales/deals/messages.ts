@@ -19,6 +19,8 @@ export const dealMessages = {
     'It is too late for another proposal, because the other person could not answer it in time. Accept the present one, or call the other person.',
   splitTooSmall: 'The buyer has already got more than that back.',
   notHandedOver: 'The buyer never confirmed that they have the phone, so it cannot be asked back.',
+  ownDeal: 'You take part in this deal, so another administrator has to decide.',
+  withdrawnBefore: 'You have withdrawn a problem of this deal twice. Now an administrator decides.',
   withdrawn: 'You have withdrawn the problem. The deal goes on.',
   sentBack: 'Thanks. The seller is asked to refund the money.',
   proposed: 'Proposed. We let the other person know.',

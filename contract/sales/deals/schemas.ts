@@ -3,6 +3,7 @@ import { id, instant } from '../../common.ts'
 import { typedText } from './forms.ts'
 import { CHECKLIST, DEAL_MOVES, DEAL_STATES, DECISIONS, MOVERS, PROBLEM_REASONS } from './life.ts'
 import { dealFieldMessages } from './messages.ts'
+import { DEAL_STAGES } from './stages.ts'
 
 const cents = z.number().int()
 
@@ -68,11 +69,13 @@ export const dealSchema = z.object({
   /** The ID of the booking. */
   _id: id,
   state: z.enum(DEAL_STATES),
+  /** What the deal waits for. */
+  stage: z.enum(DEAL_STAGES),
   /** The reader's role in the deal. */
   role: z.enum(['buyer', 'seller', 'admin']),
   /** One or two sentences on what the reader can do now, or what happens next. */
   nextStep: z.string(),
-  /** The deadline of the current state. */
+  /** The deadline of the current stage. */
   deadline: instant.optional(),
   /** The moves that the reader may make now. */
   moves: z.array(z.enum(DEAL_MOVES)),

@@ -115,9 +115,12 @@ export const dealStages = {
 } as const satisfies Record<string, Stage>
 
 export type DealStage = keyof typeof dealStages
+export const DEAL_STAGES = Object.keys(dealStages) as [DealStage, ...DealStage[]]
+
+type StageFacts = Pick<DealTimes, 'state' | 'delivery' | 'meeting' | 'paidAt' | 'isAnswered' | 'returnSentAt'>
 
 /** Returns what a deal waits for. */
-export function stageOf(times: DealTimes): DealStage {
+export function stageOf(times: StageFacts): DealStage {
   const { state, delivery, meeting, isAnswered, returnSentAt } = times
   if (state === 'placed') return 'pay'
   if (state === 'paid') {
@@ -139,7 +142,7 @@ export const isHandOverClaimable = (times: DealTimes, now: Date): boolean =>
   (stageOf(times) === 'meet' && times.meeting !== null && times.meeting.at <= now)
 
 /** A meeting that was agreed before the payment and was over then does not count. */
-const counts = ({ meeting, paidAt }: DealTimes): boolean =>
+const counts = ({ meeting, paidAt }: StageFacts): boolean =>
   meeting !== null && meeting.at.getTime() > paidAt.getTime() - DAY
 
 /** Returns the deadline of a deal's stage; undefined when it has none. */
@@ -181,46 +184,37 @@ export function nextReminder(
   return coming.length > 0 ? new Date(Math.min(...coming)) : undefined
 }
 
-/** What the sentences about a deadline depend on. */
-export type DeadlineFacts = {
-  state: DealState
-  role: Person
-  delivery: 'meeting' | 'shipping'
-  isMeetingAgreed: boolean
-  isSentBack: boolean
-}
-
 /**
- * Returns the sentences on a deadline and its consequence; undefined for a state without a deadline.
+ * Returns the sentences on a deadline and its consequence; undefined for a stage without a deadline.
  * @param by the formatted deadline, to be used after "by": `Friday, 6 pm`
  */
-export function deadlineText(facts: DeadlineFacts, by: string): string | undefined {
-  const { state, role, isSentBack } = facts
-  if (state === 'paid') {
-    const refund =
-      role === 'buyer' ? 'you get all of your money back' : 'the buyer gets all of the money back'
-    return `${taskOf(facts)} by ${by}. Otherwise ${refund}.`
+export function deadlineText(stage: DealStage, role: Person, by: string): string | undefined {
+  const refund = role === 'buyer' ? 'you get all of your money back' : 'the buyer gets all of the money back'
+  switch (stage) {
+    case 'propose-meeting':
+    case 'answer-proposal':
+      return `Agree on a meeting by ${by}. Otherwise ${refund}.`
+    case 'meet':
+      return `${role === 'seller' ? 'Hand it over' : 'Meet'} by ${by}. Otherwise ${refund}.`
+    case 'send':
+      return `${role === 'seller' ? 'Send it' : 'The seller sends it'} by ${by}. Otherwise ${refund}.`
+    case 'arrive':
+      return role === 'buyer'
+        ? `Confirm it by ${by}. Otherwise we ask you both what happened.`
+        : `If nobody confirms it by ${by}, we ask you both what happened.`
+    case 'check':
+      return role === 'buyer'
+        ? `You can report a problem until ${by}. After that, the seller gets the money.`
+        : `The buyer can report a problem until ${by}. After that, the money goes to the seller.`
+    case 'return':
+      return role === 'buyer'
+        ? `Send it back or hand it back by ${by}, and tell us here. Otherwise we decide again.`
+        : `If the phone is not back by ${by}, we decide again.`
+    case 'confirm-return':
+      return role === 'seller'
+        ? `Refund the money as soon as you have the phone. If you have not by ${by}, we decide again.`
+        : `If the seller has not refunded the money by ${by}, we decide again.`
+    default:
+      return undefined
   }
-  if (state === 'shipped')
-    return role === 'buyer'
-      ? `Confirm it by ${by}. Otherwise we ask you both what happened.`
-      : `If nobody confirms it by ${by}, we ask you both what happened.`
-  if (state === 'handed-over')
-    return role === 'buyer'
-      ? `You can report a problem until ${by}. After that, the seller gets the money.`
-      : `The buyer can report a problem until ${by}. After that, the money goes to the seller.`
-  if (state !== 'returning') return undefined
-  if (isSentBack)
-    return role === 'seller'
-      ? `Refund the money as soon as you have the phone. If you have not by ${by}, we decide again.`
-      : `If the seller has not refunded the money by ${by}, we decide again.`
-  return role === 'buyer'
-    ? `Send it back or hand it back by ${by}, and tell us here. Otherwise we decide again.`
-    : `If the phone is not back by ${by}, we decide again.`
-}
-
-function taskOf({ delivery, isMeetingAgreed, role }: DeadlineFacts): string {
-  if (delivery === 'shipping') return role === 'seller' ? 'Send it' : 'The seller sends it'
-  if (!isMeetingAgreed) return 'Agree on a meeting'
-  return role === 'seller' ? 'Hand it over' : 'Meet'
 }

@@ -6,6 +6,8 @@ const KINDS: Record<string, BalanceLine['kind']> = {
   charge: 'charge',
   payment: 'charge',
   refund: 'refund',
+  // A failed refund, whose money is back.
+  refund_failure: 'refund',
   payment_refund: 'refund',
   transfer: 'transfer',
   transfer_refund: 'reversal',
@@ -19,10 +21,14 @@ const KINDS: Record<string, BalanceLine['kind']> = {
   topup_reversal: 'top-up',
 }
 
-/** Adjustments, such as disputes. Stripe has another field for their kind. */
+/**
+ * Adjustments, such as disputes. Stripe has another field for their kind:
+ * https://docs.stripe.com/reports/reporting-categories
+ */
 const ADJUSTMENTS: Record<string, BalanceLine['kind']> = {
   dispute: 'chargeback',
   dispute_reversal: 'chargeback-won',
+  refund_failure: 'refund',
   fee: 'fee',
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allOf, cardPayments, EVIDENCE, failureOf, request } from '../../testing/card-payments.ts'
 import { sandboxProvider, stripeProvider } from '../../testing/card-providers.ts'
 import { CardsRefused, CardsUnreachable, WebhookRefused } from './port.ts'
+import { refundAtDashboard } from './simulator/interventions.ts'
 
 /** From https://docs.stripe.com/testing */
 const GOOD = '4242424242424242'
@@ -149,7 +150,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('cards by $name
 
   test('a full refund sends back what the operator’s partial refund left', async () => {
     const { id, amountCents } = await paidIntent()
-    await provider.refundPart(id, 100)
+    await refundAtDashboard(database.pool, id, { amountCents: 100 })
     expect(await cards.findIntent(id)).toMatchObject({ refundedCents: 100 })
     expect(await cards.refundIntent(id)).toMatchObject({ refundedCents: amountCents })
     expect(await providerState(id)).toEqual({ status: 'succeeded', remaining: 0, refunds: 2 })

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { allOf, cardPayments, EVIDENCE, failureOf, request } from '../../testing/card-payments.ts'
+import { allOf, cardPayments, failureOf } from '../../testing/card-payments.ts'
 import { sandboxProvider, stripeProvider } from '../../testing/card-providers.ts'
 import { CardsRefused } from './port.ts'
-import { closeDispute, disputeIntent } from './simulator/interventions.ts'
-
-/** From https://docs.stripe.com/testing */
-const DISPUTED = '4000000000000259'
+import { closeDispute, disputeIntent, failRefund, refundAtDashboard } from './simulator/interventions.ts'
 
 describe.each([await sandboxProvider(), await stripeProvider()])('money by $name', provider => {
-  const { cards, database, pay } = provider
+  const { cards, database } = provider
   const { providerState, paidIntent } = cardPayments(provider)
 
   test('a repeated or concurrent partial refund sends back up to its target once', async () => {
@@ -27,7 +24,7 @@ describe.each([await sandboxProvider(), await stripeProvider()])('money by $name
 
   test('the operator’s refunds count towards a partial refund', async () => {
     const { id, amountCents } = await paidIntent()
-    await provider.refundPart(id, 100)
+    await refundAtDashboard(database.pool, id, { amountCents: 100 })
     expect(await cards.refundIntent(id, { toCents: 250 })).toMatchObject({ refundedCents: 250 })
     expect(await providerState(id)).toEqual({ status: 'succeeded', remaining: amountCents - 250, refunds: 2 })
   })
@@ -39,67 +36,46 @@ describe.each([await sandboxProvider(), await stripeProvider()])('money by $name
     expect(await providerState(id)).toEqual({ status: 'succeeded', remaining: amountCents, refunds: 0 })
   })
 
-  describe('a dispute', () => {
-    const disputedIntent = async () => {
-      const intent = await cards.createIntent(request())
-      expect(await pay(intent.clientSecret, DISPUTED)).toMatchObject({ status: 'succeeded' })
-      return intent
+  test('a refund that the operator made at the provider counts, in part or in full', async () => {
+    const { id, amountCents } = await paidIntent()
+    await refundAtDashboard(database.pool, id, { amountCents: 5000 })
+    expect(await cards.findIntent(id)).toMatchObject({ status: 'succeeded', refundedCents: 5000 })
+    await refundAtDashboard(database.pool, id)
+    expect(await cards.refundIntent(id)).toMatchObject({ refundedCents: amountCents })
+    expect(await providerState(id)).toEqual({ status: 'succeeded', remaining: 0, refunds: 2 })
+  })
+
+  test('a refund that failed no longer counts, and is made again', async () => {
+    const { id, amountCents } = await paidIntent()
+    const failLatest = async () => {
+      const { rows } = await database.pool.query(
+        `select id from sandbox_cards.refunds where intent_id = $1 and status = 'succeeded' order by created_at desc`,
+        [id],
+      )
+      await failRefund(database.pool, rows[0].id)
     }
-    const submissionsOf = async (intentId: string) => {
-      const sql = 'select submissions from sandbox_cards.disputes where intent_id = $1'
-      return (await database.pool.query(sql, [intentId])).rows[0]?.submissions
+    for (const attempt of [1, 2]) {
+      expect(await cards.refundIntent(id, { toCents: 300 })).toMatchObject({ refundedCents: 300 })
+      await failLatest()
+      expect(await cards.findIntent(id), `attempt ${attempt}`).toMatchObject({ refundedCents: 0 })
     }
+    expect(await cards.refundIntent(id, { toCents: 300 })).toMatchObject({ refundedCents: 300 })
+    expect(await cards.refundIntent(id)).toMatchObject({ refundedCents: amountCents })
+    await failLatest()
+    expect(await cards.findIntent(id)).toMatchObject({ refundedCents: 300 })
+    expect(await cards.refundIntent(id)).toMatchObject({ refundedCents: amountCents })
+    expect(await providerState(id)).toEqual({ status: 'succeeded', remaining: 0, refunds: 5 })
+  })
 
-    test('blocks refunds while the bank decides', async () => {
-      const { id, amountCents } = await disputedIntent()
-      const disputed = {
-        status: 'succeeded',
-        dispute: 'open',
-        refundedCents: 0,
-        chargeId: expect.any(String),
-      }
-      expect(await cards.findIntent(id)).toMatchObject(disputed)
-      expect(await failureOf(() => cards.refundIntent(id))).toMatchObject({ code: 'disputed' })
-      expect(await failureOf(() => cards.refundIntent(id, { toCents: 100 }))).toBeInstanceOf(CardsRefused)
-      expect(await providerState(id)).toEqual({ status: 'succeeded', remaining: amountCents, refunds: 0 })
-    })
-
-    test('stays lost once lost', async () => {
-      const { id } = await paidIntent()
-      await disputeIntent(database.pool, id)
-      await closeDispute(database.pool, id, 'lost')
-      expect(await cards.findIntent(id)).toMatchObject({ status: 'succeeded', dispute: 'lost' })
-      expect(await failureOf(() => cards.refundIntent(id))).toBeInstanceOf(CardsRefused)
-    })
-
-    test('allows refunds once won', async () => {
-      const { id, amountCents } = await paidIntent()
-      await disputeIntent(database.pool, id)
-      expect(await failureOf(() => cards.refundIntent(id, { toCents: 100 }))).toBeInstanceOf(CardsRefused)
-      await closeDispute(database.pool, id, 'won')
-      expect(await cards.findIntent(id)).toMatchObject({ dispute: 'won' })
-      expect(await cards.refundIntent(id, { toCents: 100 })).toMatchObject({ refundedCents: 100 })
-      expect(await cards.refundIntent(id)).toMatchObject({ dispute: 'won', refundedCents: amountCents })
-    })
-
-    test.each([
-      ['winning_evidence', 'won'],
-      ['losing_evidence', 'lost'],
-      ['It was delivered.', 'open'],
-    ])('with the evidence %j is %s, and evidence is submitted once', async (uncategorizedText, dispute) => {
-      const { id } = await disputedIntent()
-      await cards.submitEvidence(id, { ...EVIDENCE, uncategorizedText })
-      expect(await cards.findIntent(id)).toMatchObject({ dispute })
-      await cards.submitEvidence(id, { ...EVIDENCE, uncategorizedText: 'losing_evidence' })
-      expect(await cards.findIntent(id)).toMatchObject({ dispute })
-      expect(await submissionsOf(id)).toBe(1)
-    })
-
-    test('that does not exist accepts no evidence', async () => {
-      const { id } = await paidIntent()
-      expect(await failureOf(() => cards.submitEvidence(id, EVIDENCE))).toBeInstanceOf(CardsRefused)
-      expect(await cards.findIntent(id)).toMatchObject({ dispute: undefined })
-    })
+  test('a failed refund is a line of the balance that returns its money', async () => {
+    const { id, createdAt } = await paidIntent()
+    const refundId = await refundAtDashboard(database.pool, id, { amountCents: 345 })
+    await failRefund(database.pool, refundId)
+    const lines = (await allOf(cards.balanceLines(createdAt))).filter(({ kind }) => kind === 'refund')
+    const ofRefund = lines.filter(({ sourceId }) => sourceId === refundId)
+    expect(ofRefund.map(({ amountCents }) => amountCents).sort()).toEqual([-345, 345])
+    expect(ofRefund.every(line => line.intentId === id && line.feeCents === 0)).toBe(true)
+    await expect(failRefund(database.pool, refundId)).rejects.toThrow(refundId)
   })
 
   test('the balance has a line for every movement of money', async () => {

@@ -13,20 +13,30 @@ export type Intent = {
   amountCents: number
   /** Lower case, such as `usd`. */
   currency: string
-  /** The refunded amount, including pending refunds. */
+  /** The refunded amount, with pending refunds and those that the operator made at the provider, without failed ones. */
   refundedCents: number
   /** The charge that paid it; transfers to sellers come from it. */
   chargeId: string | undefined
-  /** Set when the buyer's bank has taken the money back. An inquiry moves no money and is not a dispute. */
-  dispute: 'open' | 'won' | 'lost' | undefined
+  /** The disputes together: open if any is open, otherwise lost if any is lost. */
+  dispute: Dispute['status'] | undefined
+  /** The chargebacks of the buyer's bank. An inquiry moves no money and is not a dispute. */
   disputes: Dispute[]
   /** The shop's payment; undefined for intents that the shop did not create. */
   paymentId: string | undefined
   createdAt: Date
 }
 
-export type Dispute = { id: string; status: 'open' | 'won' | 'lost'; amountCents: number; takenCents: number }
+/** A chargeback of a payment or of a part of it. A payment may have several, also after it was refunded. */
+export type Dispute = {
+  id: string
+  /** A dispute may be opened again, even after it was won or lost. */
+  status: 'open' | 'won' | 'lost'
+  amountCents: number
+  /** What the bank has now. It may return a part of the money of a lost dispute. */
+  takenCents: number
+}
 
+/** The cents of a payment that the bank has now. */
 export const takenByBank = ({ disputes }: Pick<Intent, 'disputes'>): number =>
   disputes.reduce((sum, { takenCents }) => sum + takenCents, 0)
 
@@ -77,13 +87,15 @@ export type Evidence = {
   customerName: string
   customerEmail: string
   shippingTrackingNumber?: string | undefined
+  /** Says what was refunded before the dispute. */
+  refundNote?: string | undefined
   uncategorizedText: string
 }
 
 /** The subject of a webhook of the provider. */
 export type WebhookSubject =
   | { about: 'intent'; intentId: string }
-  /** The buyer's bank takes the money of an intent back, or has decided about it. */
+  /** The buyer's bank asks about an intent, takes or returns its money, or has decided about it. */
   | { about: 'dispute'; intentId: string }
   | { about: 'account'; accountId: string }
   | { about: 'transfer'; transferId: string }
@@ -109,11 +121,12 @@ export type Cards = {
   cancelIntent(intentId: string): Promise<Intent>
   /**
    * Refunds a succeeded intent up to a total of `toCents`; undefined: the whole amount. Safe to repeat.
-   * @throws CardsRefused with the code `disputed` while a dispute is open or when it was lost
+   * @throws CardsRefused with the code `disputed` when the bank has so much that less than `toCents` is left
    */
   refundIntent(intentId: string, options?: { toCents?: number | undefined }): Promise<Intent>
   /**
-   * Submits evidence for the open dispute of an intent. Safe to repeat: evidence is submitted once.
+   * Submits evidence for every open dispute of an intent that waits for it, including appeals. Safe to repeat: evidence is
+   * submitted once, and again when a dispute is opened again.
    * @throws CardsRefused when the intent was never disputed
    */
   submitEvidence(intentId: string, evidence: Evidence): Promise<void>

@@ -21,13 +21,15 @@ export async function refundTo({
   refetch: () => Promise<Intent>
 }): Promise<void> {
   if (target === intent.amountCents) return refundAll(stripe, intent.id)
+  const failed = await failedRefunds(stripe, intent.id)
   let refunded = intent.refundedCents
   for (let place = 1; refunded < target; place += 1) {
     try {
-      // The key depends on the target, so concurrent and repeated requests refund only once.
+      // The key depends on the target, so concurrent and repeated requests refund only once. After a failed refund, the
+      // same target needs another key.
       await stripe.refunds.create(
         { payment_intent: intent.id, amount: target - refunded },
-        { idempotencyKey: `refund-${intent.id}-to-${target}-${place}` },
+        { idempotencyKey: `refund-${intent.id}-to-${target}-${failed * KEYS + place}` },
       )
       return
     } catch (error) {
@@ -35,6 +37,11 @@ export async function refundTo({
       refunded = (await refetch()).refundedCents
     }
   }
+}
+
+async function failedRefunds(stripe: Stripe, intentId: string): Promise<number> {
+  const { data } = await stripe.refunds.list({ payment_intent: intentId, limit: 100 })
+  return data.filter(({ status }) => status === 'failed' || status === 'canceled').length
 }
 
 /** Refunds everything, without an idempotency key: Stripe never refunds more than was paid. */

@@ -1,14 +1,20 @@
 import Stripe from 'stripe'
 
 /** The events that the shop needs. Those in `connect` are for payouts by Stripe. */
-const WEBHOOK_EVENTS = {
+export const WEBHOOK_EVENTS = {
   always: [
     'payment_intent.succeeded',
     'payment_intent.canceled',
     'payment_intent.payment_failed',
     'charge.refunded',
     'charge.dispute.created',
+    'charge.dispute.updated',
     'charge.dispute.closed',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.funds_reinstated',
+    'refund.created',
+    'refund.updated',
+    'refund.failed',
   ],
   connect: ['transfer.reversed', 'account.updated'],
 }

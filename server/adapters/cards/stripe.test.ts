@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { simulatorServer, stripeSignature } from '../../testing/simulator-server
 import { CardsUnreachable, WebhookRefused } from './port.ts'
 import { type PlannedFault, setFaults } from './simulator/faults.ts'
 import { STRIPE_HOSTS, stripeCards } from './stripe.ts'
+import { WEBHOOK_EVENTS } from './stripe-account.ts'
 import { stripeClient } from './stripe-client.ts'
 
 /** Behavior specific to Stripe; the shared suite is in `cards.test.ts`. */
@@ -136,6 +138,7 @@ test('the webhooks of a payment lead to it, from a declined card to the refund',
     'payment_intent.payment_failed',
     'payment_intent.payment_failed',
     'payment_intent.succeeded',
+    'refund.created',
   ])
   const now = new Date()
   const subject = { about: 'intent', intentId: id }
@@ -144,16 +147,24 @@ test('the webhooks of a payment lead to it, from a declined card to the refund',
 
 const aboutOne = { about: 'intent', intentId: 'pi_one' }
 
+test.each(['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'])(
+  'a message charge.dispute.%s leads to the dispute of its payment',
+  name => {
+    const object = { object: 'dispute', id: 'dp_one', payment_intent: 'pi_one' }
+    expect(subjectOf(`charge.dispute.${name}`, object)).toEqual({ ...aboutOne, about: 'dispute' })
+  },
+)
+
+test.each(['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated'])(
+  'a message %s leads to the payment of the refund',
+  type => {
+    expect(subjectOf(type, { object: 'refund', id: 're_one', payment_intent: 'pi_one' })).toEqual(aboutOne)
+  },
+)
+
 test.each([
-  ['refund.updated', { object: 'refund', id: 're_one', payment_intent: 'pi_one' }, aboutOne],
-  ['charge.refund.updated', { object: 'refund', id: 're_one', payment_intent: 'pi_one' }, aboutOne],
   ['charge.refunded', { object: 'charge', id: 'ch_one', payment_intent: null }, undefined],
   ['charge.succeeded', { object: 'charge', id: 'ch_one', payment_intent: 'pi_one' }, undefined],
-  [
-    'charge.dispute.created',
-    { object: 'dispute', id: 'dp_one', payment_intent: 'pi_one' },
-    { ...aboutOne, about: 'dispute' },
-  ],
   [
     'charge.dispute.closed',
     { object: 'dispute', id: 'dp_one', payment_intent: { id: 'pi_one' } },
@@ -162,10 +173,22 @@ test.each([
   ['account.updated', { object: 'account', id: 'acct_one' }, { about: 'account', accountId: 'acct_one' }],
   ['transfer.reversed', { object: 'transfer', id: 'tr_one' }, { about: 'transfer', transferId: 'tr_one' }],
 ])('a message %s with %j leads to %j', (type, object, subject) => {
+  expect(subjectOf(type, object)).toEqual(subject)
+})
+
+function subjectOf(type: string, object: object) {
   const at = new Date()
   const body = JSON.stringify({ object: 'event', type, data: { object } })
   const signature = stripeSignature(body, { secret: server.settings.STRIPE_WEBHOOK_SECRET, at })
-  expect(cards.readWebhook({ body, signature, now: at })).toEqual(subject)
+  return cards.readWebhook({ body, signature, now: at })
+}
+
+test('every event that the shop needs leads to a subject, and the documentation names it', async () => {
+  const documentation = await readFile('docs/settings.md', 'utf8')
+  for (const type of [...WEBHOOK_EVENTS.always, ...WEBHOOK_EVENTS.connect]) {
+    expect(documentation).toContain(`\`${type}\``)
+    expect(subjectOf(type, { id: 'pi_one', payment_intent: 'pi_one' }), type).toBeDefined()
+  }
 })
 
 test('messages for every configured webhook secret are accepted', () => {

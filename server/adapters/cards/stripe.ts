@@ -4,12 +4,15 @@ import {
   type Cards,
   CardsRefused,
   CardsUnreachable,
+  type Dispute,
   type Intent,
+  takenByBank,
   WebhookRefused,
   type WebhookSubject,
 } from './port.ts'
 import { refundTo } from './refund-to.ts'
 import { codeOf, isReplayed, pagesOf, translatingErrors } from './stripe-client.ts'
+import { disputeOf, disputesIn, evidenceFor } from './stripe-disputes.ts'
 
 /** The maximum age of a webhook in seconds. */
 const TOLERANCE_SECONDS = 300
@@ -47,7 +50,7 @@ export function stripeCards({ kind, form, hosts, stripe, webhookSecret }: Stripe
   async function read(intent: Stripe.PaymentIntent): Promise<Intent> {
     const { latest_charge: charge } = intent
     const isDisputed = typeof charge === 'object' && charge?.disputed
-    return intentOf(intent, isDisputed ? await disputesOf(intent.id) : [])
+    return intentOf(intent, isDisputed ? disputesIn(await disputesOf(intent.id)) : [])
   }
 
   const disputesOf = async (intentId: string) =>
@@ -104,8 +107,9 @@ export function stripeCards({ kind, form, hosts, stripe, webhookSecret }: Stripe
         const target = toCents ?? intent.amountCents
         if (intent.refundedCents >= target) return intent
         // Stripe would repeat its refusal for the key of a partial refund, even after the bank has returned the money.
-        if (intent.dispute === 'open' || intent.dispute === 'lost') {
-          throw new CardsRefused(`The bank has the money of ${intentId}.`, { code: 'disputed' })
+        const taken = takenByBank(intent)
+        if (taken > 0 && target > intent.amountCents - taken) {
+          throw new CardsRefused(`The bank has ${taken} cents of ${intentId}.`, { code: 'disputed' })
         }
         await refundTo({ stripe, intent, target, refetch: () => retrieve(intentId) })
         return retrieve(intentId)
@@ -115,20 +119,13 @@ export function stripeCards({ kind, form, hosts, stripe, webhookSecret }: Stripe
       translatingErrors(async () => {
         const disputes = await disputesOf(intentId)
         if (disputes.length === 0) throw new CardsRefused(`${intentId} was never disputed.`)
-        const open = disputes.find(({ status }) => status === 'needs_response')
-        if (!open || open.evidence_details.submission_count > 0) return
-        await stripe.disputes.update(open.id, {
-          evidence: {
-            product_description: evidence.productDescription,
-            customer_name: evidence.customerName,
-            customer_email_address: evidence.customerEmail,
-            ...(evidence.shippingTrackingNumber && {
-              shipping_tracking_number: evidence.shippingTrackingNumber,
-            }),
-            uncategorized_text: evidence.uncategorizedText,
-          },
-          submit: true,
+        const submissions = disputes.map(async dispute => {
+          const accepted = evidenceFor(dispute, evidence)
+          if (accepted) await stripe.disputes.update(dispute.id, { evidence: accepted, submit: true })
         })
+        // If one is refused, the others are submitted all the same.
+        await Promise.allSettled(submissions)
+        await Promise.all(submissions)
       }),
 
     ledger: since =>
@@ -179,7 +176,7 @@ const STATUS: Partial<Record<Stripe.PaymentIntent.Status, Intent['status']>> = {
   canceled: 'cancelled',
 }
 
-function intentOf(intent: Stripe.PaymentIntent, disputes: Stripe.Dispute[]): Intent {
+function intentOf(intent: Stripe.PaymentIntent, disputes: Dispute[]): Intent {
   const { id, client_secret: clientSecret, latest_charge: charge } = intent
   const status = STATUS[intent.status]
   // The SDK treats every response without an `error` as a success, even the error page of a proxy.
@@ -196,24 +193,10 @@ function intentOf(intent: Stripe.PaymentIntent, disputes: Stripe.Dispute[]): Int
     // A declined card also has a charge.
     chargeId: status === 'succeeded' ? charge?.id : undefined,
     dispute: disputeOf(disputes),
-    disputes: disputes.map(each => ({
-      id: each.id,
-      status: disputeOf([each]) ?? 'won',
-      amountCents: each.amount,
-      takenCents: disputeOf([each]) === 'won' ? 0 : each.amount,
-    })),
+    disputes,
     paymentId: intent.metadata.paymentId,
     createdAt: new Date(intent.created * 1000),
   }
-}
-
-/** The worst of several disputes. */
-function disputeOf(disputes: Stripe.Dispute[]): Intent['dispute'] {
-  const has = (...statuses: Stripe.Dispute.Status[]) =>
-    disputes.some(({ status }) => statuses.includes(status))
-  if (has('needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review')) return 'open'
-  if (has('lost')) return 'lost'
-  return has('won') ? 'won' : undefined
 }
 
 function subjectOf(event: Stripe.Event): WebhookSubject | undefined {

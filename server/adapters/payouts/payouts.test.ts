@@ -4,7 +4,12 @@ import { allOf, cardPayments, failureOf } from '../../testing/card-payments.ts'
 import { sandboxProvider, stripeProvider } from '../../testing/card-providers.ts'
 import { CardsRefused, CardsUnreachable } from '../cards/port.ts'
 import { setFaults } from '../cards/simulator/faults.ts'
-import { addReadyAccount, restoreAccount, restrictAccount } from '../cards/simulator/interventions.ts'
+import {
+  addReadyAccount,
+  restoreAccount,
+  restrictAccount,
+  reverseTransferAtDashboard,
+} from '../cards/simulator/interventions.ts'
 import { stripeClient } from '../cards/stripe-client.ts'
 import { openPayouts } from './open.ts'
 import type { ConnectPayouts } from './port.ts'
@@ -271,6 +276,19 @@ describe.each([await sandboxProvider(), await stripeProvider()])('payouts by $na
       const lines = await allOf(cards.balanceLines(createdAt))
       const reversals = lines.filter(({ kind }) => kind === 'reversal').map(({ amountCents }) => amountCents)
       expect(reversals).toEqual(expect.arrayContaining([3000, 7000]))
+    })
+
+    test('by the operator at the provider counts, in part or in full', async () => {
+      const { id: transferId, createdAt } = await payouts.transfer(await requestFrom())
+      await reverseTransferAtDashboard(pool, transferId, { amountCents: 3000 })
+      expect(await payouts.findTransfer(transferId)).toMatchObject({ reversedCents: 3000 })
+      await reverseTransferAtDashboard(pool, transferId)
+      expect(await payouts.findTransfer(transferId)).toMatchObject({ reversedCents: 10_000 })
+      await expect(reverseTransferAtDashboard(pool, transferId)).rejects.toThrow()
+      expect(await reversalsOf(transferId)).toEqual([3000, 7000])
+      const lines = await allOf(cards.balanceLines(createdAt))
+      const ofTransfer = lines.filter(line => line.transferId === transferId)
+      expect(ofTransfer.map(({ kind }) => kind).sort()).toEqual(['reversal', 'reversal', 'transfer'])
     })
 
     test('of more than the rest is refused', async () => {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
 import { products } from '../../platform/database/schema/products.ts'
 import { type LayeredHash, lockLayeredHash } from '../../platform/keys/layered-hash.ts'
@@ -56,17 +56,25 @@ export function decryptedWith(key: Key, stored: Buffer): string | undefined {
   }
 }
 
-/** Filters these hashes for phones in an unsold listing. @returns hashes in hexadecimal */
-export async function listedImeis(db: Queries, hashes: Buffer[]): Promise<Set<string>> {
+/** Filters these hashes for phones that this person cannot list, because they are for sale or in a running deal. @returns hashes in hexadecimal */
+export async function listedImeis(
+  db: Queries,
+  { hashes, sellerId }: { hashes: Buffer[]; sellerId: string },
+): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await db
     .select({ hash: products.imeiHash })
     .from(products)
-    .where(and(inArray(products.imeiHash, hashes), isNull(products.soldAt)))
+    .where(
+      and(
+        inArray(products.imeiHash, hashes),
+        or(isNull(products.soldAt), sql`is_phone_in_deal(${products.imeiHash}, ${sellerId}::uuid, null)`),
+      ),
+    )
   return new Set(rows.map(({ hash }) => String(hash?.toString('hex'))))
 }
 
-/** Whether a write was refused because the phone is in another live listing. */
+/** Whether a write was refused because the phone is in another live listing or in a running deal. */
 export function isListedAlready(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('constraint' in error && error.constraint === 'products_one_live_listing_per_phone') return true

@@ -23,7 +23,8 @@ export const productFiles = {
 
       // The checks lock categories and pictures until the rows are inserted.
       return atomically(context.db, async db => {
-        const rows = await withoutListedImeis(db, await checked(db, { sellerId, models, rows: file.rows }))
+        const found = await checked(db, { sellerId, models, rows: file.rows })
+        const rows = await withoutListedImeis(db, { rows: found, sellerId })
         if (!confirm) return { imported: 0, rows: rows.map(rowOnWire) }
 
         const listings = rows.flatMap(({ listing }) => listing ?? [])

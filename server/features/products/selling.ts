@@ -9,6 +9,7 @@ import { imeiColumns, lockImeiHash } from '../imei/imei.ts'
 import { limited } from '../limited.ts'
 import { notify } from '../notices/notify.ts'
 import { listingEdited } from '../review/listing-events.ts'
+import { isInOpenDeal } from '../sales/deals/open-deals.ts'
 import { addListings, refuseListed } from './add-listings.ts'
 import {
   deleteProduct,
@@ -134,6 +135,7 @@ export const selling = {
       const product = await lockedProduct(db, { id, caller })
       if (!product) throw errors.PRODUCT_NOT_FOUND()
       if (await isBeingPaid(db, id)) throw errors.PAYMENT_UNDER_WAY()
+      if (await isInOpenDeal(db, id)) throw errors.DEAL_OPEN()
       await deleteProduct(db, { id, jobs })
       const action = 'product.deleted'
       await writeAudit(db, { actor: caller, action, subjectId: id, subject: product.name })

@@ -210,7 +210,8 @@ export type ConcurrencyLimitName = keyof typeof CONCURRENCY_LIMITS
 
 /**
  * After two holds on the same phone end without a payment, the buyer has to wait for this phone. Both count when they
- * ended within `seconds` of each other, and the wait is as long.
+ * ended within `seconds` of each other, and the wait is as long. The time of all holds on the phone counts as well, however
+ * they ended: within `seconds`, at most that of two holds.
  */
 export const UNPAID_HOLDS = {
   of: 'user',

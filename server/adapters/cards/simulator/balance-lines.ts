@@ -1,4 +1,5 @@
-import type { Connection } from './connection.ts'
+import { type Connection, token } from './connection.ts'
+import { seconds } from './objects.ts'
 
 /** The rows of the shop's balance. Each is written in the transaction that moves the money. */
 
@@ -28,8 +29,14 @@ export async function addRefundLine(db: Connection, refundId: string): Promise<v
 
 /** A new balance transaction. */
 type NewLine = {
-  type: 'transfer' | 'transfer_refund' | 'adjustment' | 'topup'
-  reportingCategory: 'transfer' | 'transfer_reversal' | 'dispute' | 'dispute_reversal' | 'topup'
+  type: 'refund_failure' | 'transfer' | 'transfer_refund' | 'adjustment' | 'topup'
+  reportingCategory:
+    | 'refund_failure'
+    | 'transfer'
+    | 'transfer_reversal'
+    | 'dispute'
+    | 'dispute_reversal'
+    | 'topup'
   sourceId: string
   /** Negative when money leaves the balance. */
   amountCents: number
@@ -40,7 +47,7 @@ type NewLine = {
 export async function addLine(db: Connection, line: NewLine): Promise<void> {
   const { type, reportingCategory, sourceId, amountCents, feeCents = 0, currency } = line
   await db.query(`${LINE} values ($1, $2, $3, $4, $5, $6, $7, now())`, [
-    `txn_${reportingCategory}_${sourceId}`,
+    `txn_${token()}`,
     type,
     reportingCategory,
     sourceId,
@@ -49,6 +56,50 @@ export async function addLine(db: Connection, line: NewLine): Promise<void> {
     currency,
   ])
 }
+
+/** A balance transaction. */
+export type Line = {
+  id: string
+  type: string
+  reportingCategory: string
+  sourceId: string
+  amountCents: number
+  feeCents: number
+  currency: string
+  createdAt: Date
+}
+
+export const LINE_COLUMNS = `id, type, reporting_category as "reportingCategory", source_id as "sourceId",
+  amount_cents as "amountCents", fee_cents as "feeCents", currency, created_at as "createdAt"`
+
+/** All lines of a dispute or another source, the earliest first. */
+export async function linesOfSource(db: Connection, sourceId: string): Promise<Line[]> {
+  const { rows } = await db.query(
+    `select ${LINE_COLUMNS} from sandbox_cards.balance_transactions where source_id = $1 order by created_at, id`,
+    [sourceId],
+  )
+  return rows
+}
+
+/** https://docs.stripe.com/api/balance_transactions/object */
+export const lineObject = (line: Line, source: string | object | null = line.sourceId) => ({
+  id: line.id,
+  object: 'balance_transaction',
+  amount: line.amountCents,
+  available_on: seconds(line.createdAt),
+  balance_type: 'payments',
+  created: seconds(line.createdAt),
+  currency: line.currency,
+  description: null,
+  exchange_rate: null,
+  fee: line.feeCents,
+  fee_details: [],
+  net: line.amountCents - line.feeCents,
+  reporting_category: line.reportingCategory,
+  source,
+  status: 'available',
+  type: line.type,
+})
 
 /** The shop's balance in this currency. It is locked until the transaction ends. */
 export async function lockedBalance(db: Connection, currency: string): Promise<number> {

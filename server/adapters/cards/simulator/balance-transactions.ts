@@ -1,23 +1,13 @@
+import { LINE_COLUMNS, type Line, lineObject } from './balance-lines.ts'
 import type { Call } from './call.ts'
 import type { Connection } from './connection.ts'
 import { disputeObject, findDispute } from './dispute-rows.ts'
 import { findIntent, findRefund } from './ledger.ts'
-import { chargeObject, intentIdOf, listObject, refundObject, seconds } from './objects.ts'
+import { chargeObject, intentIdOf, listObject, refundObject } from './objects.ts'
 import { createdSince, limitOf, listed } from './parameters.ts'
 import { findReversal, findTransfer, reversalObject, transferObject } from './transfer-rows.ts'
 
 /** The call about the shop's balance: https://docs.stripe.com/api/balance_transactions */
-
-type Line = {
-  id: string
-  type: string
-  reportingCategory: string
-  sourceId: string
-  amountCents: number
-  feeCents: number
-  currency: string
-  createdAt: Date
-}
 
 const list: Call = {
   known: ['created[gte]', 'limit', 'starting_after'],
@@ -42,9 +32,7 @@ async function linesSince(
   { since, after, limit }: { since: Date; after: string | null; limit: number },
 ): Promise<Line[]> {
   const { rows } = await db.query(
-    `select id, type, reporting_category as "reportingCategory", source_id as "sourceId",
-       amount_cents as "amountCents", fee_cents as "feeCents", currency, created_at as "createdAt"
-     from sandbox_cards.balance_transactions
+    `select ${LINE_COLUMNS} from sandbox_cards.balance_transactions
      where created_at >= $1 and ($2::text is null or (created_at, id) <
        (select created_at, id from sandbox_cards.balance_transactions where id = $2))
      order by created_at desc, id desc limit $3`,
@@ -60,27 +48,8 @@ async function sourceObject(db: Connection, id: string): Promise<object | null> 
   if (id.startsWith('trr_')) return made(await findReversal(db, id), reversalObject)
   if (id.startsWith('tr_')) return made(await findTransfer(db, id), transferObject)
   if (id.startsWith('tu_')) return { id, object: 'topup' }
-  return made(await findDispute(db, { id }), disputeObject)
+  return made(await findDispute(db, id), disputeObject)
 }
 
 const made = <Row>(row: Row | undefined, object: (row: Row) => object): object | null =>
   row === undefined ? null : object(row)
-
-const lineObject = (line: Line, source: string | object | null) => ({
-  id: line.id,
-  object: 'balance_transaction',
-  amount: line.amountCents,
-  available_on: seconds(line.createdAt),
-  balance_type: 'payments',
-  created: seconds(line.createdAt),
-  currency: line.currency,
-  description: null,
-  exchange_rate: null,
-  fee: line.feeCents,
-  fee_details: [],
-  net: line.amountCents - line.feeCents,
-  reporting_category: line.reportingCategory,
-  source,
-  status: 'available',
-  type: line.type,
-})

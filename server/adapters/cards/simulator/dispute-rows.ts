@@ -1,10 +1,6 @@
-import { addLine } from './balance-lines.ts'
+import { type Line, lineObject, linesOfSource } from './balance-lines.ts'
 import { type Connection, token } from './connection.ts'
-import type { LedgerIntent } from './ledger.ts'
 import { chargeId, seconds } from './objects.ts'
-
-/** Stripe's fee for a dispute, in cents. It is refunded when the dispute is won. */
-const FEE_CENTS = 1500
 
 /** The number of days in which the shop can submit evidence. */
 const DAYS_TO_ANSWER = 7
@@ -14,102 +10,116 @@ export type LedgerDispute = {
   intentId: string
   amountCents: number
   currency: string
-  status: 'needs_response' | 'under_review' | 'won' | 'lost'
-  evidence: Record<string, string>
+  /** `warning_…` is an inquiry, which takes no money. */
+  status:
+    | 'warning_needs_response'
+    | 'warning_under_review'
+    | 'warning_closed'
+    | 'needs_response'
+    | 'under_review'
+    | 'appeal_needs_response'
+    | 'appeal_under_review'
+    | 'won'
+    | 'lost'
+  evidence: Record<string, unknown>
   submissions: number
+  /** The money that the bank took and returned. */
+  lines: Line[]
   createdAt: Date
 }
 
 const DISPUTE = `id, intent_id as "intentId", amount_cents as "amountCents", status, evidence, submissions,
   created_at as "createdAt", (select currency from sandbox_cards.intents where id = intent_id) as currency`
 
-/** Opens a dispute: the bank takes back the rest of a payment. */
+/** Statuses of disputes about which the bank has not decided. */
+const OPEN: LedgerDispute['status'][] = [
+  'needs_response',
+  'under_review',
+  'appeal_needs_response',
+  'appeal_under_review',
+]
+
+export const isOpen = ({ status }: LedgerDispute) => OPEN.includes(status)
+
+export const isInquiry = ({ status }: LedgerDispute) => status.startsWith('warning_')
+
+/** The cents of a dispute that the bank has now. */
+export const takenCents = ({ lines }: LedgerDispute): number =>
+  lines.reduce((sum, { amountCents }) => sum - amountCents, 0)
+
+/** Opens a dispute, without moving money. */
 export async function addDispute(
   db: Connection,
-  { id: intentId, amountCents, refundedCents }: LedgerIntent,
+  intentId: string,
+  { amountCents, status }: Pick<LedgerDispute, 'amountCents' | 'status'>,
 ): Promise<LedgerDispute> {
   const { rows } = await db.query(
-    `insert into sandbox_cards.disputes (id, intent_id, amount_cents) values ($1, $2, $3) returning ${DISPUTE}`,
-    [`dp_${token()}`, intentId, amountCents - refundedCents],
+    `insert into sandbox_cards.disputes (id, intent_id, amount_cents, status) values ($1, $2, $3, $4)
+     returning ${DISPUTE}`,
+    [`dp_${token()}`, intentId, amountCents, status],
   )
-  const dispute: LedgerDispute = rows[0]
-  await addLine(db, {
-    type: 'adjustment',
-    reportingCategory: 'dispute',
-    sourceId: dispute.id,
-    amountCents: -dispute.amountCents,
-    feeCents: FEE_CENTS,
-    currency: dispute.currency,
-  })
-  return dispute
+  return { ...rows[0], lines: [] }
 }
 
-/** @param by.lock locks the row until the transaction ends */
+/** @param options.lock locks the row until the transaction ends */
 export async function findDispute(
   db: Connection,
-  { id, intentId, lock = false }: { id?: string; intentId?: string; lock?: boolean },
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
 ): Promise<LedgerDispute | undefined> {
   const { rows } = await db.query(
-    `select ${DISPUTE} from sandbox_cards.disputes where id = $1 or intent_id = $2 ${lock ? 'for update' : ''}`,
-    [id, intentId],
+    `select ${DISPUTE} from sandbox_cards.disputes where id = $1 ${lock ? 'for update' : ''}`,
+    [id],
   )
-  return rows[0]
+  return rows[0] && { ...rows[0], lines: await linesOfSource(db, id) }
 }
 
-/** Stores evidence, and submits it to the bank when `isSubmitted`. */
-export async function recordEvidence(
+/** The latest first. @param options.lock locks the rows until the transaction ends */
+export async function disputesOfIntent(
   db: Connection,
-  id: string,
-  { evidence, isSubmitted }: { evidence: Record<string, string>; isSubmitted: boolean },
-): Promise<LedgerDispute> {
+  intentId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<LedgerDispute[]> {
   const { rows } = await db.query(
-    `update sandbox_cards.disputes set evidence = evidence || $2, submissions = submissions + $3::int,
-       status = case when $3::int = 1 then 'under_review' else status end
+    `select ${DISPUTE} from sandbox_cards.disputes where intent_id = $1
+     order by created_at desc, id desc ${lock ? 'for update' : ''}`,
+    [intentId],
+  )
+  const found: LedgerDispute[] = []
+  for (const row of rows) found.push({ ...row, lines: await linesOfSource(db, row.id) })
+  return found
+}
+
+/** Changes the status, and adds evidence. A submission is counted when `isSubmitted`. */
+export async function changeDispute(
+  db: Connection,
+  dispute: LedgerDispute,
+  change: { status: LedgerDispute['status']; evidence?: object; isSubmitted?: boolean },
+): Promise<LedgerDispute> {
+  const { status, evidence = {}, isSubmitted = false } = change
+  const { rows } = await db.query(
+    `update sandbox_cards.disputes set status = $2, evidence = evidence || $3, submissions = submissions + $4::int
      where id = $1 returning ${DISPUTE}`,
-    [id, JSON.stringify(evidence), isSubmitted ? 1 : 0],
+    [dispute.id, status, JSON.stringify(evidence), isSubmitted ? 1 : 0],
   )
-  return rows[0]
+  return { ...rows[0], lines: await linesOfSource(db, dispute.id) }
 }
 
-/** Records the bank's decision. A won dispute returns the money and the fee. */
-export async function decideDispute(
-  db: Connection,
-  id: string,
-  outcome: 'won' | 'lost',
-): Promise<LedgerDispute> {
-  const { rows } = await db.query(
-    `update sandbox_cards.disputes set status = $2 where id = $1 returning ${DISPUTE}`,
-    [id, outcome],
-  )
-  const dispute: LedgerDispute = rows[0]
-  if (outcome === 'won') {
-    await addLine(db, {
-      type: 'adjustment',
-      reportingCategory: 'dispute_reversal',
-      sourceId: id,
-      amountCents: dispute.amountCents,
-      feeCents: -FEE_CENTS,
-      currency: dispute.currency,
-    })
-  }
-  return dispute
-}
-
-/** Whether the bank has the money of a disputed payment, temporarily or permanently. */
-export async function isWithBank(db: Connection, intentId: string): Promise<boolean> {
-  const dispute = await findDispute(db, { intentId })
-  return dispute !== undefined && dispute.status !== 'won'
+/** The cents of a payment that banks have, temporarily or permanently. */
+export async function takenByBank(db: Connection, intentId: string): Promise<number> {
+  const disputes = await disputesOfIntent(db, intentId)
+  return disputes.reduce((sum, dispute) => sum + takenCents(dispute), 0)
 }
 
 /** https://docs.stripe.com/api/disputes/object */
 export function disputeObject(dispute: LedgerDispute) {
-  const { id, intentId, amountCents, currency, status, evidence, submissions, createdAt } = dispute
+  const { id, intentId, amountCents, currency, status, evidence, submissions, lines, createdAt } = dispute
   const created = seconds(createdAt)
   return {
     id,
     object: 'dispute',
     amount: amountCents,
-    balance_transactions: [],
+    balance_transactions: lines.map(line => lineObject(line)),
     charge: chargeId(intentId),
     created,
     currency,
@@ -123,7 +133,7 @@ export function disputeObject(dispute: LedgerDispute) {
       submission_count: submissions,
       submission_method: submissions > 0 ? 'manual' : 'not_submitted',
     },
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry(dispute),
     livemode: false,
     metadata: {},
     payment_intent: intentId,

@@ -5,9 +5,19 @@ import { simulatedCards, WEBHOOK_SECRET } from '../../../testing/simulated-cards
 import { openPayouts } from '../../payouts/open.ts'
 import { WebhookRefused } from '../port.ts'
 import { setFaults } from './faults.ts'
-import { addReadyAccount } from './interventions.ts'
+import {
+  addReadyAccount,
+  appealDispute,
+  closeDispute,
+  disputeIntent,
+  escalateInquiry,
+  failRefund,
+  refundAtDashboard,
+  reverseTransferAtDashboard,
+} from './interventions.ts'
 
 const database = await freshDatabase()
+const { pool } = database
 const { cards, stripe, newIntent, confirm, deliver } = await simulatedCards(database)
 
 type Message = { body: string; signature: string; path: string }
@@ -53,17 +63,24 @@ async function oneMessage(): Promise<Message> {
   return message
 }
 
-test('a payment, a refund and a cancellation send one message each', async () => {
+test('a payment, a refund and a cancellation send their messages', async () => {
   const intent = await paid()
   await cards.refundIntent(intent.id)
   const other = await newIntent()
   await cards.cancelIntent(other.id)
   await deliver()
-  expect(types()).toEqual(['charge.refunded', 'payment_intent.canceled', 'payment_intent.succeeded'])
-  expect(arrived.map(message => about(message)).sort()).toEqual([intent.id, intent.id, other.id].sort())
+  expect(types()).toEqual([
+    'charge.refunded',
+    'payment_intent.canceled',
+    'payment_intent.succeeded',
+    'refund.created',
+  ])
+  expect(arrived.map(message => about(message)).sort()).toEqual(
+    [intent.id, intent.id, intent.id, other.id].sort(),
+  )
   expect(new Set(arrived.map(({ path }) => path))).toEqual(new Set(['/api/webhooks/sandbox']))
   await deliver()
-  expect(arrived).toHaveLength(3)
+  expect(arrived).toHaveLength(4)
 })
 
 test('a dispute sends a message when it begins and when it is decided', async () => {
@@ -79,10 +96,60 @@ test('a dispute sends a message when it begins and when it is decided', async ()
   expect(types()).toEqual([
     'charge.dispute.closed',
     'charge.dispute.created',
+    'charge.dispute.funds_reinstated',
+    'charge.dispute.funds_withdrawn',
     'charge.dispute.updated',
     'payment_intent.succeeded',
   ])
   for (const message of arrived) expect(about(message)).toBe(intent.id)
+})
+
+/** Runs a step, and expects its messages. */
+async function expectMessages<Result>(step: () => Promise<Result>, expected: string[]): Promise<Result> {
+  await deliver()
+  arrived = []
+  const result = await step()
+  await deliver()
+  expect(types()).toEqual(expected)
+  return result
+}
+const dispute = (...names: string[]) => names.map(name => `charge.dispute.${name}`)
+
+test('each step of a bank sends the messages that Stripe sends, about its payment', async () => {
+  const { id } = await paid()
+  const disputeId = await expectMessages(
+    () => disputeIntent(pool, id, { kind: 'inquiry', amountCents: 5000 }),
+    dispute('created'),
+  )
+  await expectMessages(() => escalateInquiry(pool, disputeId), dispute('funds_withdrawn', 'updated'))
+  await expectMessages(
+    () => closeDispute(pool, id, 'lost', { returnedCents: 100 }),
+    dispute('closed', 'funds_reinstated'),
+  )
+  await expectMessages(() => appealDispute(pool, disputeId), dispute('funds_withdrawn', 'updated'))
+  await expectMessages(() => closeDispute(pool, id, 'lost'), dispute('closed'))
+  await expectMessages(() => appealDispute(pool, disputeId), dispute('updated'))
+  await expectMessages(() => closeDispute(pool, id, 'won'), dispute('closed', 'funds_reinstated'))
+  await expectMessages(() => disputeIntent(pool, id), dispute('created', 'funds_withdrawn'))
+  const [message] = arrived
+  if (!message) throw new Error('No message arrived.')
+  expect(cards.readWebhook({ ...message, now: new Date() })).toEqual({ about: 'dispute', intentId: id })
+})
+
+test('refunds at the provider and their failure send messages about their payment', async () => {
+  const { id } = await paid()
+  const refundId = await expectMessages(
+    () => refundAtDashboard(pool, id, { amountCents: 100 }),
+    ['charge.refunded', 'refund.created'],
+  )
+  await expectMessages(
+    () => failRefund(pool, refundId),
+    ['charge.refund.updated', 'refund.failed', 'refund.updated'],
+  )
+  for (const message of arrived) {
+    expect(cards.readWebhook({ ...message, now: new Date() })).toEqual({ about: 'intent', intentId: id })
+    expect(JSON.parse(message.body).data.object).toMatchObject({ id: refundId, status: 'failed' })
+  }
 })
 
 test('changes of accounts and transfers send messages', async () => {
@@ -98,14 +165,15 @@ test('changes of accounts and transfers send messages', async () => {
     accountId,
     chargeId: (await cards.findIntent(id))?.chargeId,
   })
-  await payouts.reverseTransfer({ transferId, key: crypto.randomUUID(), amountCents: 100 })
+  await payouts.reverseTransfer({ transferId, key: crypto.randomUUID(), amountCents: 60 })
+  await reverseTransferAtDashboard(pool, transferId)
   await deliver()
   const read = ({ body, signature }: Message) => ({
     type: JSON.parse(body).type,
     ...cards.readWebhook({ body, signature, now: new Date() }),
   })
   const events = arrived.map(read)
-  expect(events).toHaveLength(4)
+  expect(events).toHaveLength(5)
   expect(events).toContainEqual({ type: 'account.updated', about: 'account', accountId })
   expect(events).toContainEqual({ type: 'transfer.created', about: 'transfer', transferId })
   expect(events).toContainEqual({ type: 'transfer.reversed', about: 'transfer', transferId })

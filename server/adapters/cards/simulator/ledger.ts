@@ -1,4 +1,4 @@
-import { addChargeLine, addRefundLine } from './balance-lines.ts'
+import { addChargeLine, addLine, addRefundLine } from './balance-lines.ts'
 import { type Connection, token } from './connection.ts'
 
 /** The simulator's rows for payments and refunds. The rules are in `payment-intents.ts`. */
@@ -17,7 +17,7 @@ export type LedgerIntent = {
   description: string
   /** The code with which the bank declines the payment after its second step. */
   declineAfter: string | null
-  /** Whether its bank has ever taken the money back. */
+  /** Whether its bank has ever disputed it or asked about it. */
   isDisputed: boolean
   createdAt: Date
 }
@@ -27,6 +27,7 @@ export type LedgerRefund = {
   intentId: string
   amountCents: number
   currency: string
+  status: 'succeeded' | 'failed'
   createdAt: Date
 }
 
@@ -35,7 +36,7 @@ const INTENT = `id, client_secret as "clientSecret", status, amount_cents as "am
   created_at as "createdAt",
   exists (select from sandbox_cards.disputes where intent_id = intents.id) as "isDisputed"`
 
-const REFUND = `id, intent_id as "intentId", amount_cents as "amountCents", created_at as "createdAt",
+const REFUND = `id, intent_id as "intentId", amount_cents as "amountCents", status, created_at as "createdAt",
   (select currency from sandbox_cards.intents where id = intent_id) as currency`
 
 export async function addIntent(
@@ -132,7 +133,47 @@ export async function addRefund(
   return { intent: intents.rows[0], refund: refunds.rows[0] }
 }
 
-export async function findRefund(db: Connection, id: string): Promise<LedgerRefund | undefined> {
-  const { rows } = await db.query(`select ${REFUND} from sandbox_cards.refunds where id = $1`, [id])
+/** The buyer's bank has sent a refund back, so the payment is refunded by its amount less. */
+export async function failRefund(
+  db: Connection,
+  { id, intentId, amountCents, currency }: LedgerRefund,
+): Promise<LedgerRefund> {
+  await db.query('update sandbox_cards.intents set refunded_cents = refunded_cents - $2 where id = $1', [
+    intentId,
+    amountCents,
+  ])
+  const { rows } = await db.query(
+    `update sandbox_cards.refunds set status = 'failed' where id = $1 returning ${REFUND}`,
+    [id],
+  )
+  await addLine(db, {
+    type: 'refund_failure',
+    reportingCategory: 'refund_failure',
+    sourceId: id,
+    amountCents,
+    currency,
+  })
   return rows[0]
+}
+
+/** @param options.lock locks the row until the transaction ends */
+export async function findRefund(
+  db: Connection,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<LedgerRefund | undefined> {
+  const { rows } = await db.query(
+    `select ${REFUND} from sandbox_cards.refunds where id = $1 ${lock ? 'for update' : ''}`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** The latest first. */
+export async function refundsOfIntent(db: Connection, intentId: string): Promise<LedgerRefund[]> {
+  const { rows } = await db.query(
+    `select ${REFUND} from sandbox_cards.refunds where intent_id = $1 order by created_at desc, id desc`,
+    [intentId],
+  )
+  return rows
 }

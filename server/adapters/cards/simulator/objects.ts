@@ -71,7 +71,7 @@ export function chargeObject(intent: LedgerIntent) {
   }
 }
 
-export function refundObject({ id, intentId, amountCents, currency, createdAt }: LedgerRefund) {
+export function refundObject({ id, intentId, amountCents, currency, status, createdAt }: LedgerRefund) {
   return {
     id,
     object: 'refund',
@@ -79,9 +79,10 @@ export function refundObject({ id, intentId, amountCents, currency, createdAt }:
     charge: chargeId(intentId),
     created: seconds(createdAt),
     currency,
+    ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
     metadata: {},
     payment_intent: intentId,
     reason: null,
-    status: 'succeeded',
+    status,
   }
 }

@@ -1,6 +1,6 @@
 import type { Call, CallRequest } from './call.ts'
 import { cardOf } from './card-parameters.ts'
-import { addDispute, disputeObject } from './dispute-rows.ts'
+import { openDispute } from './dispute-moves.ts'
 import { addIntent, changeIntent, findIntent, type LedgerIntent, listIntents } from './ledger.ts'
 import { listObject, paymentIntentObject } from './objects.ts'
 import { createdSince, limitOf, listed, required, wholeNumber, within } from './parameters.ts'
@@ -77,8 +77,7 @@ const confirm: Call = {
     }
     const intent = await changeIntent(db, id, { status: 'succeeded', card })
     if (!isDisputed) return charged(request, intent)
-    const dispute = await addDispute(db, intent)
-    await request.emit('charge.dispute.created', disputeObject(dispute), id)
+    await openDispute(request, intent)
     return charged(request, { ...intent, isDisputed: true })
   },
 }

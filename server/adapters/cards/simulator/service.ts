@@ -91,6 +91,7 @@ export function stripeService({
   app.post('/v1/payment_intents/:id/authenticate', serve(paymentIntents.authenticate))
   app.post('/v1/payment_intents/:id/cancel', serve(paymentIntents.cancel))
   app.post('/v1/refunds', serve(refunds.create))
+  app.get('/v1/refunds', serve(refunds.list))
   app.get('/v1/disputes', serve(disputes.list))
   app.get('/v1/disputes/:id', serve(disputes.retrieve))
   app.post('/v1/disputes/:id', serve(disputes.update))

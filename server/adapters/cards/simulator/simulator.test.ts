@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { createLog } from '../../../platform/log/log.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { addReadyAccount } from './interventions.ts'
+import { addReadyAccount, appealDispute, closeDispute, disputeIntent } from './interventions.ts'
 import { openSimulator } from './simulator.ts'
 
 /** Stripe's API as the official SDK uses it, in several concurrent processes. */
@@ -146,7 +146,7 @@ test('of 20 concurrent full refunds one is made', async () => {
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(new Set(codesOf(answers))).toEqual(new Set([undefined, 'charge_already_refunded']))
   expect(await refundedOf(id)).toBe(12_345)
-  expect(await eventsOf(id)).toEqual(['payment_intent.succeeded', 'charge.refunded'])
+  expect(await eventsOf(id)).toEqual(['payment_intent.succeeded', 'charge.refunded', 'refund.created'])
 })
 
 test('refunds never exceed the payment', async () => {
@@ -199,6 +199,62 @@ test('evidence is submitted once, even by 10 concurrent requests', async () => {
     code: 'charge_disputed',
   })
   expect(await refundedOf(id)).toBe(0)
+})
+
+test('an appeal accepts only its own evidence, and other disputes accept none for an appeal', async () => {
+  const { id } = await confirm((await newIntent()).id, 0, 'pm_card_createDispute')
+  const { data } = await stripe.disputes.list({ payment_intent: id })
+  const disputeId = data[0]?.id ?? ''
+  const appeal = { card: { reason_for_filing: 'It was delivered.' } }
+  await expect(stripe.disputes.update(disputeId, { evidence: { appeal } })).rejects.toMatchObject({
+    param: 'evidence',
+  })
+  await closeDispute(database.pool, id, 'lost')
+  await expect(stripe.disputes.update(disputeId, { evidence: { appeal } })).rejects.toThrow('answered')
+  await appealDispute(database.pool, disputeId)
+  const evidence = { uncategorized_text: 'It was delivered.' }
+  await expect(stripe.disputes.update(disputeId, { evidence })).rejects.toMatchObject({ param: 'evidence' })
+  await expect(
+    stripe.disputes.update(disputeId, { evidence: { ...evidence, appeal } }),
+  ).rejects.toMatchObject({
+    param: 'evidence',
+  })
+  expect(await stripe.disputes.update(disputeId, { evidence: { appeal } })).toMatchObject({
+    status: 'appeal_under_review',
+    evidence: { appeal },
+  })
+})
+
+test('a dispute contains the lines of the balance that took and returned its money', async () => {
+  const { id } = await paidIntent()
+  const disputeId = await disputeIntent(database.pool, id, { amountCents: 5000 })
+  await closeDispute(database.pool, id, 'lost', { returnedCents: 2000 })
+  const { balance_transactions: lines } = await stripe.disputes.retrieve(disputeId)
+  const seen = lines.map(({ amount, fee, reporting_category: category, source }) => [
+    category,
+    amount,
+    fee,
+    source,
+  ])
+  expect(new Set(seen)).toEqual(
+    new Set([
+      ['dispute', -5000, 1500, disputeId],
+      ['dispute_reversal', 2000, 0, disputeId],
+    ]),
+  )
+  const { data } = await stripe.balanceTransactions.list({ limit: 100 })
+  expect(data).toEqual(expect.arrayContaining(lines))
+})
+
+test('concurrent disputes never take more than the payment', async () => {
+  const { id } = await paidIntent()
+  const answers = await times(10, () => disputeIntent(database.pool, id, { amountCents: 4000 }))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect((await stripe.disputes.list({ payment_intent: id })).data).toHaveLength(3)
+  await expect(stripe.refunds.create({ payment_intent: id, amount: 346 })).rejects.toMatchObject({
+    code: 'charge_disputed',
+  })
+  expect(await stripe.refunds.create({ payment_intent: id, amount: 345 })).toMatchObject({ amount: 345 })
 })
 
 test('the balance adds up after concurrent requests in several processes', async () => {

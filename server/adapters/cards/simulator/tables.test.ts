@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { simulatedCards } from '../../../testing/simulated-cards.ts'
-import { disputeIntent } from './interventions.ts'
+import { appealDispute, closeDispute, disputeIntent, failRefund } from './interventions.ts'
 import { makeTables } from './tables.ts'
 
 test('charges and refunds of earlier versions get their balance lines once', async () => {
@@ -32,6 +32,38 @@ test('charges and refunds of earlier versions get their balance lines once', asy
   )
   await disputeIntent(pool, intent.id)
   expect(await cards.findIntent(intent.id)).toMatchObject({ dispute: 'open', refundedCents: 345 })
+})
+
+test('tables of versions with one dispute for a payment accept several, and refunds that fail', async () => {
+  const database = await freshDatabase()
+  const { pool } = database
+  const { cards, newIntent, confirm } = await simulatedCards(database)
+  const intent = await newIntent()
+  await confirm(intent.clientSecret)
+  await cards.refundIntent(intent.id, { toCents: 345 })
+  await disputeIntent(pool, intent.id)
+  await closeDispute(pool, intent.id, 'won')
+
+  // The state that an earlier version leaves.
+  await pool.query(`
+    drop index sandbox_cards.disputes_of_intent, sandbox_cards.balance_of_source;
+    create unique index one_dispute_of_intent on sandbox_cards.disputes (intent_id);
+    alter table sandbox_cards.disputes drop constraint disputes_status_check;
+    alter table sandbox_cards.disputes add constraint disputes_status_check
+      check (status in ('needs_response', 'under_review', 'won', 'lost'));
+    alter table sandbox_cards.refunds drop column status`)
+  await Promise.all([makeTables(pool), makeTables(pool)])
+  await makeTables(pool)
+
+  expect(await cards.findIntent(intent.id)).toMatchObject({ dispute: 'won', disputes: [{ takenCents: 0 }] })
+  const second = await disputeIntent(pool, intent.id)
+  await closeDispute(pool, intent.id, 'lost')
+  await appealDispute(pool, second)
+  const { rows } = await pool.query('select id from sandbox_cards.refunds')
+  await failRefund(pool, rows[0].id)
+  const found = await cards.findIntent(intent.id)
+  expect(found).toMatchObject({ dispute: 'open', refundedCents: 0 })
+  expect(found?.disputes).toHaveLength(2)
 })
 
 test('a program that starts while another one creates the tables uses them and continues', async () => {

@@ -4,6 +4,9 @@ import { LINES_OF_EARLIER_VERSIONS } from './balance-lines.ts'
 /** An arbitrary number, the same in every Redial. */
 const SETUP_LOCK = 7_334_253
 
+const DISPUTE_STATUSES = `status in ('warning_needs_response', 'warning_under_review', 'warning_closed',
+    'needs_response', 'under_review', 'appeal_needs_response', 'appeal_under_review', 'won', 'lost')`
+
 /**
  * Creates the simulator's tables. The tables of payments, refunds and events are compatible with earlier versions, and
  * their charges and refunds get lines in the balance. All statements and the lock are sent together, which makes them one
@@ -40,6 +43,7 @@ create table if not exists sandbox_cards.refunds (
   intent_id text not null references sandbox_cards.intents,
   idempotency_key text not null unique,
   amount_cents integer not null check (amount_cents > 0),
+  status text not null default 'succeeded' check (status in ('succeeded', 'failed')),
   created_at timestamptz not null default now()
 );
 create index if not exists refunds_of_intent on sandbox_cards.refunds (intent_id);
@@ -117,13 +121,12 @@ create table if not exists sandbox_cards.disputes (
   id text primary key,
   intent_id text not null references sandbox_cards.intents,
   amount_cents integer not null check (amount_cents > 0),
-  status text not null default 'needs_response'
-    check (status in ('needs_response', 'under_review', 'won', 'lost')),
+  status text not null default 'needs_response' check (${DISPUTE_STATUSES}),
   evidence jsonb not null default '{}',
   submissions integer not null default 0,
   created_at timestamptz not null default now()
 );
-create unique index if not exists one_dispute_of_intent on sandbox_cards.disputes (intent_id);
+create index if not exists disputes_of_intent on sandbox_cards.disputes (intent_id);
 
 create table if not exists sandbox_cards.balance_transactions (
   id text primary key,
@@ -135,10 +138,14 @@ create table if not exists sandbox_cards.balance_transactions (
   currency text not null,
   created_at timestamptz not null default now()
 );
+create index if not exists balance_of_source on sandbox_cards.balance_transactions (source_id);
 create index if not exists balance_in_order on sandbox_cards.balance_transactions (created_at, id);
 `
 
-/** Removes a constraint of versions without payouts. The check avoids a lock on a table in use. */
+/**
+ * Adapts the tables of earlier versions: those without payouts, and those with one dispute for a payment and without failed
+ * refunds. The checks avoid locks on tables in use.
+ */
 const CHANGES = `
 select pg_advisory_xact_lock(${SETUP_LOCK});
 
@@ -146,6 +153,18 @@ do $$ begin
   if exists (select from pg_attribute where attrelid = 'sandbox_cards.events'::regclass
     and attname = 'intent_id' and attnotnull) then
     alter table sandbox_cards.events alter column intent_id drop not null;
+  end if;
+  if not exists (select from pg_attribute where attrelid = 'sandbox_cards.refunds'::regclass
+    and attname = 'status') then
+    alter table sandbox_cards.refunds add column status text not null default 'succeeded'
+      check (status in ('succeeded', 'failed'));
+  end if;
+  if exists (select from pg_indexes where schemaname = 'sandbox_cards' and indexname = 'one_dispute_of_intent') then
+    drop index sandbox_cards.one_dispute_of_intent;
+    create index disputes_of_intent on sandbox_cards.disputes (intent_id);
+    create index balance_of_source on sandbox_cards.balance_transactions (source_id);
+    alter table sandbox_cards.disputes drop constraint disputes_status_check;
+    alter table sandbox_cards.disputes add constraint disputes_status_check check (${DISPUTE_STATUSES});
   end if;
 end $$;
 

@@ -59,19 +59,27 @@ const list: Call = {
 const reverse: Call = {
   known: ['amount', 'description', 'metadata[*]'],
   async answer(request) {
-    const { db, parameters, emit } = request
-    const { id, amountCents: transferred, reversedCents } = await transferOf(request, { lock: true })
-    const left = transferred - reversedCents
-    const amountCents = wholeNumber(parameters, 'amount') ?? left
-    if (amountCents < 1) throw invalid('parameter_invalid_integer', 'Invalid positive integer.', 'amount')
-    if (amountCents > left) throw refused('The amount is more than the rest of this transfer.', 'amount')
-    const { transfer, reversal } = await addReversal(db, id, amountCents)
-    await emit('transfer.reversed', transferObject(transfer))
-    return reversalObject(reversal)
+    const transfer = await transferOf(request, { lock: true })
+    return reverseTransfer(request, transfer, wholeNumber(request.parameters, 'amount'))
   },
 }
 
 export const transfers = { create, retrieve, list, reverse }
+
+/** @param amountCents undefined: the rest of the transfer, which is locked */
+export async function reverseTransfer(
+  { db, emit }: Pick<CallRequest, 'db' | 'emit'>,
+  { id, amountCents: transferred, reversedCents }: LedgerTransfer,
+  amountCents = transferred - reversedCents,
+): Promise<object> {
+  if (amountCents < 1) throw invalid('parameter_invalid_integer', 'Invalid positive integer.', 'amount')
+  if (amountCents > transferred - reversedCents) {
+    throw refused('The amount is more than the rest of this transfer.', 'amount')
+  }
+  const { transfer, reversal } = await addReversal(db, id, amountCents)
+  await emit('transfer.reversed', transferObject(transfer))
+  return reversalObject(reversal)
+}
 
 async function receiverOf({ db, parameters }: CallRequest): Promise<LedgerAccount> {
   const id = required(parameters, 'destination')

@@ -10,7 +10,10 @@ export type DealRow = typeof deals.$inferSelect
 export type LockedDeal = Sale & { deal: DealRow }
 
 /** The reason why a move is refused, with the contract's error code. */
-export type DealRefusal = { code: 'DEAL_NOT_FOUND' } | { code: 'DEAL_MOVED'; state: DealState }
+export type DealRefusal =
+  | { code: 'DEAL_NOT_FOUND' }
+  | { code: 'DEAL_MOVED'; state: DealState }
+  | { code: 'OWN_DEAL' }
 
 export const NOT_FOUND: DealRefusal = { code: 'DEAL_NOT_FOUND' }
 
@@ -26,6 +29,7 @@ export async function lockDealOf(
 ): Promise<{ locked: LockedDeal } | { refused: DealRefusal }> {
   const sale = await lockSale(db, id)
   if (!sale || !isParty(sale, actor)) return { refused: NOT_FOUND }
+  if (actor.role === 'admin' && sideOf(sale, actor.id)) return { refused: { code: 'OWN_DEAL' } }
   const deal = await lockDealRow(db, id)
   const state = deal?.state ?? sale.booking.state
   // A sale made by a version without deals has no deal to move.

@@ -1,6 +1,8 @@
+import { amountText, dollarsOf } from '#contract/money.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import type { Services } from '../../services.ts'
 import { paymentOfId } from '../payments/payment-row.ts'
+import type { DealRow } from './deal.ts'
 import { dealOf } from './queries.ts'
 
 /** The shop itself, which may read every deal. */
@@ -22,9 +24,14 @@ export async function submitEvidence(
     customerName: booking.buyerName,
     customerEmail: booking.buyerEmail,
     ...(deal.trackingNumber && { shippingTrackingNumber: deal.trackingNumber }),
+    ...(deal.refundedCents > 0 && { refundNote: refundNote(deal) }),
     uncategorizedText: story(row),
   })
 }
+
+/** A refund that the buyer has got decides most disputes of refunded payments. */
+const refundNote = ({ refundedCents, amountCents }: DealRow) =>
+  `The shop has refunded ${amountText(dollarsOf(refundedCents))} of ${amountText(dollarsOf(amountCents))} to the card.`
 
 /** Writes the history of a deal, one line per event. */
 function story({

@@ -19,12 +19,15 @@ const movingOf = ({ services: { jobs, payoutRules: payouts } }: CallContext) => 
 type MoveErrors = {
   DEAL_NOT_FOUND(): Error
   DEAL_MOVED(options: { data: Extract<DealRefusal, { code: 'DEAL_MOVED' }> }): Error
+  /** Only for calls of administrators. */
+  OWN_DEAL?(): Error
 }
 
 /** Throws the contract's error if a move was refused. */
 function refuse(refused: DealRefusal | undefined, errors: MoveErrors): void {
   if (refused?.code === 'DEAL_NOT_FOUND') throw errors.DEAL_NOT_FOUND()
   if (refused?.code === 'DEAL_MOVED') throw errors.DEAL_MOVED({ data: refused })
+  if (refused?.code === 'OWN_DEAL') throw errors.OWN_DEAL?.() ?? errors.DEAL_NOT_FOUND()
 }
 
 const done = { acknowledged: true }
@@ -159,7 +162,9 @@ export const deals = {
 
   withdraw: calls.deals.withdraw.use(limitMoves).handler(async ({ context, input: { id }, errors }) => {
     const request = { id, userId: callerOf(context).id, moving: movingOf(context) }
-    refuse(await withdrawProblem(context.db, request), errors)
+    const refused = await withdrawProblem(context.db, request)
+    if (refused?.code === 'WITHDRAWN_BEFORE') throw errors.WITHDRAWN_BEFORE()
+    refuse(refused, errors)
     return done
   }),
 

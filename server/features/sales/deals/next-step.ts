@@ -14,8 +14,6 @@ export function nextStepOf(facts: DealFacts, role: DealRole): string {
   return role === 'admin' ? administratorsSteps[facts.state](facts) : steps[facts.state][role](facts)
 }
 
-type Meeting = NonNullable<DealFacts['meeting']>
-
 type Words = (facts: DealFacts) => string
 
 const steps: Record<DealState, Record<'buyer' | 'seller', Words>> = {
@@ -33,26 +31,26 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Words>> = {
     buyer: facts => {
       if (facts.delivery === 'shipping')
         return `${facts.sellerName} sends the phone to you. Your money is held until you have it.`
-      if (!facts.meeting || facts.stage === 'propose-meeting')
+      if (facts.stage === 'propose-meeting')
         return `Propose a place and a time to meet ${contact(facts, 'seller')}.`
-      if (!facts.meeting.acceptedAt)
-        return facts.meeting.proposedBy === 'buyer'
+      if (facts.stage === 'answer-proposal')
+        return facts.meeting?.proposedBy === 'buyer'
           ? `Wait for ${facts.sellerName} to accept your proposal: ${meetingText(facts)}.`
           : `${facts.sellerName} proposes to meet ${meetingText(facts)}. Accept it or propose something else.`
-      if (isOver(facts.meeting))
+      if (isOver(facts))
         return `${changeText(facts, 'buyer')}You agreed to meet ${facts.sellerName} ${meetingText(facts)}. If you have the phone, show your code. If not, propose another time.`
       return `${changeText(facts, 'buyer')}Meet ${facts.sellerName} ${meetingText(facts)}${phoneText(facts, 'seller')}. Check the phone, and then show your code.`
     },
     seller: facts => {
       if (facts.delivery === 'shipping')
         return `Send the phone to the address of ${facts.buyerName} and enter the tracking number.`
-      if (!facts.meeting || facts.stage === 'propose-meeting')
+      if (facts.stage === 'propose-meeting')
         return `Propose a place and a time to meet ${contact(facts, 'buyer')}.`
-      if (!facts.meeting.acceptedAt)
-        return facts.meeting.proposedBy === 'seller'
+      if (facts.stage === 'answer-proposal')
+        return facts.meeting?.proposedBy === 'seller'
           ? `Wait for ${facts.buyerName} to accept your proposal: ${meetingText(facts)}.`
           : `${facts.buyerName} proposes to meet ${meetingText(facts)}. Accept it or propose something else.`
-      if (isOver(facts.meeting))
+      if (isOver(facts))
         return `${changeText(facts, 'seller')}You agreed to meet ${facts.buyerName} ${meetingText(facts)}. If the buyer has the phone, enter the code, or tell us that you did not get it. If not, propose another time.`
       return `${changeText(facts, 'seller')}Meet ${facts.buyerName} ${meetingText(facts)}${phoneText(facts, 'buyer')}. Enter the buyer's code when you hand over the phone.`
     },
@@ -63,7 +61,7 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Words>> = {
     seller: ({ buyerName }) => `Wait until ${buyerName} confirms that the phone has arrived.`,
   },
   'handed-over': {
-    buyer: () => 'Check the phone at home. Accept it, or report a problem before the time is up.',
+    buyer: () => 'Check the phone at home. Accept it, or report a problem.',
     seller: facts =>
       `${facts.buyerName} is checking the phone. You get ${money(facts.sellerCents)} when the phone is accepted, at the latest when the time is up.`,
   },
@@ -190,11 +188,8 @@ function changeText(facts: DealFacts, role: 'buyer' | 'seller'): string {
 
 /** Returns the sentences on the deadline of a deal for an e-mail, with date and time zone; undefined without a deadline. */
 export function deadlineSentence(facts: DealFacts, role: DealRole): string | undefined {
-  const { state, delivery, meeting, isSentBack, deadline } = facts
-  if (!deadline) return undefined
-  const isMeetingAgreed = Boolean(meeting?.acceptedAt)
-  const by = dateText(deadline, meeting?.timeZone ?? 'UTC')
-  return deadlineText({ state, role, delivery, isMeetingAgreed, isSentBack }, by)
+  const { stage, meeting, deadline } = facts
+  return deadline && deadlineText(stage, role, dateText(deadline, meeting?.timeZone ?? 'UTC'))
 }
 
 /** Formats a time with its zone: `Friday, November 27, 6:00 PM UTC`. */
@@ -312,11 +307,15 @@ const keptOf = ({ lastPayout }: DealFacts) =>
     ? ` ${money(lastPayout.keptCents)} was kept, which the seller owed for an earlier deal.`
     : ''
 
-/** Whether the time of a meeting is over. */
-const isOver = ({ at }: Pick<Meeting, 'at'>) => at.getTime() < Date.now()
+/** Whether the time of the meeting is over. */
+const isOver = ({ meeting }: DealFacts) => meeting !== null && meeting.at.getTime() < Date.now()
 
 /** Formats a meeting: `at Central Station on Friday, November 27, 6:00 PM`. */
-function meetingText({ meeting }: { meeting: Pick<Meeting, 'place' | 'at' | 'timeZone'> | null }): string {
+function meetingText({
+  meeting,
+}: {
+  meeting: Pick<NonNullable<DealFacts['meeting']>, 'place' | 'at' | 'timeZone'> | null
+}): string {
   if (!meeting) return ''
   const at = new Intl.DateTimeFormat('en-US', {
     weekday: 'long',

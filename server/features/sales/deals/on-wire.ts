@@ -1,5 +1,11 @@
 import { readableNumber } from '#contract/phone-number.ts'
-import { DEAL_MOVES, type DealMoveName, HELD_STATES, mayMove } from '#contract/sales/deals/life.ts'
+import {
+  DEAL_MOVES,
+  type DealMoveName,
+  HELD_STATES,
+  MAX_WITHDRAWALS,
+  mayMove,
+} from '#contract/sales/deals/life.ts'
 import type { Deal, DealDetails, Meeting } from '#contract/sales/deals/schemas.ts'
 import { wireState } from './deal.ts'
 import { isRefundable } from './decide.ts'
@@ -18,6 +24,7 @@ export function dealOnWire(row: Row, reader: Reader): Deal {
   return {
     _id: booking.id,
     state: facts.state,
+    stage: facts.stage,
     role,
     nextStep: nextStepOf(facts, role),
     ...(deal?.deadlineAt && { deadline: deal.deadlineAt.toISOString() }),
@@ -53,12 +60,12 @@ export function dealOnWire(row: Row, reader: Reader): Deal {
 
 /** Returns the moves that a reader can make with a call. Shipping and meeting exclude each other. */
 function movesOf(facts: DealFacts, role: Reader['role']): DealMoveName[] {
-  const { state, delivery, refundedCents, isHandedOver, problem, lastPayout } = facts
+  const { state, delivery, refundedCents, isHandedOver, isClaimable, problem, lastPayout } = facts
   return DEAL_MOVES.filter(
     name =>
       mayMove(state, name, role) &&
-      (name !== 'withdraw' || problem?.reportedBy === role) &&
-      (name !== 'report-unconfirmed' || isClaimable(facts)) &&
+      (name !== 'withdraw' || (problem?.reportedBy === role && problem.withdrawals < MAX_WITHDRAWALS)) &&
+      (name !== 'report-unconfirmed' || isClaimable) &&
       (name !== 'hand-over' || !isHandedOver) &&
       (name !== 'ask-back' || isHandedOver) &&
       name !== 'pay-out' &&
@@ -69,11 +76,6 @@ function movesOf(facts: DealFacts, role: Reader['role']): DealMoveName[] {
       !(name === 'hand-over' && role === 'seller' && delivery === 'shipping'),
   )
 }
-
-/** Whether the seller can have handed over the phone. The server decides again by the database's clock. */
-const isClaimable = ({ state, delivery, meeting }: DealFacts): boolean =>
-  state === 'shipped' ||
-  (delivery === 'meeting' && Boolean(meeting?.acceptedAt) && (meeting?.at.getTime() ?? 0) <= Date.now())
 
 /** The seller sees the buyer's contact details from the booking on. The buyer sees the seller's from the payment on. */
 function peopleOf(

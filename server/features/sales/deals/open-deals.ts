@@ -7,6 +7,21 @@ import { bookings } from '../../../platform/database/schema/sales.ts'
 /** Days within which a bank may return charged-back money. */
 const BANK_DAYS = 180
 
+/** Returns whether a phone is in a deal whose money is held or contested, so that its listing cannot be deleted yet. */
+export async function isInOpenDeal(db: Queries, productId: string): Promise<boolean> {
+  const isOpen = or(
+    inArray(deals.state, [...HELD_STATES]),
+    sql`${deals.state} = 'charged-back' and ${deals.bankDecision} is distinct from 'lost'`,
+  )
+  const [row] = await db
+    .select({ id: deals.bookingId })
+    .from(bookings)
+    .innerJoin(deals, eq(deals.bookingId, bookings.id))
+    .where(and(eq(bookings.productId, productId), isOpen))
+    .limit(1)
+  return row !== undefined
+}
+
 /**
  * Returns whether money of this person's deals is held or contested, or is due to this person, so that the account cannot be
  * deleted yet.

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { MessageForm, ProblemForm, ReturnForm } from '#contract/sales/deals/forms.ts'
-import { type DealState, mayMove, type ProblemReason } from '#contract/sales/deals/life.ts'
+import { type DealState, MAX_WITHDRAWALS, mayMove, type ProblemReason } from '#contract/sales/deals/life.ts'
 import { isHandOverClaimable } from '#contract/sales/deals/stages.ts'
 import { ANSWER_HOURS } from '#contract/sales/deals/terms.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
@@ -89,7 +89,7 @@ type Withdrawing = { id: string; userId: string; moving: MoveServices }
 export const withdrawProblem = (
   db: Queries,
   { id, userId, moving }: Withdrawing,
-): Promise<DealRefusal | undefined> =>
+): Promise<DealRefusal | { code: 'WITHDRAWN_BEFORE' } | undefined> =>
   atomically(db, async transaction => {
     const sale = await lockSale(transaction, id)
     const by = sale && sideOf(sale, userId)
@@ -100,6 +100,11 @@ export const withdrawProblem = (
     const { locked } = found
     const [problem] = await transaction.select().from(problems).where(eq(problems.bookingId, id))
     if (problem?.reportedBy !== by) return { code: 'DEAL_MOVED', state: locked.deal.state }
+    if (problem.withdrawals >= MAX_WITHDRAWALS) return { code: 'WITHDRAWN_BEFORE' }
+    await transaction
+      .update(problems)
+      .set({ withdrawals: problem.withdrawals + 1 })
+      .where(eq(problems.bookingId, id))
     await moveDeal(transaction, locked, { name: 'withdraw', by, actorId: userId }, moving)
     const news = { kind: 'deal-continues' } as const
     await notifySides(transaction, locked.booking, { buyer: news, seller: news })

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DealState } from '#contract/sales/deals/life.ts'
-import { stageOf } from '#contract/sales/deals/stages.ts'
+import { isHandOverClaimable, stageOf } from '#contract/sales/deals/stages.ts'
 import { commissionOf } from '#contract/sales/deals/terms.ts'
 import type { PayoutState } from '#contract/sales/payouts/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
@@ -157,6 +157,8 @@ function newMeetingOf(meeting: typeof meetings.$inferSelect | null) {
   return { place, at, timeZone, proposedBy: newProposedBy, proposedAt: newProposedAt, acceptedAt: null }
 }
 
+const NOT_BEGUN = { isAnswered: false, returnSentAt: null }
+
 /** The facts from which the texts about a deal are written. Money is in cents. */
 export type DealFacts = ReturnType<typeof factsOf>
 
@@ -180,8 +182,10 @@ export function factsOf(
   const commissionCents =
     deal?.commissionCents ?? (terms ? commissionOf(booking.priceCents, commissionOfRow(terms)) : 0)
   const refundedCents = deal?.refundedCents ?? 0
+  const state = deal?.state ?? wireState(booking.state)
+  const times = deal && terms && timesOf({ deal, delivery: booking.delivery, terms, meeting, problem })
   return {
-    state: deal?.state ?? wireState(booking.state),
+    state,
     amountCents,
     commissionCents,
     refundedCents,
@@ -189,10 +193,12 @@ export function factsOf(
     delivery: booking.delivery,
     meeting,
     newMeeting: newMeetingOf(meeting),
-    stage:
-      deal && terms
-        ? stageOf(timesOf({ deal, delivery: booking.delivery, terms, meeting, problem }))
-        : undefined,
+    // A sale of an older version has no deal for a moment.
+    stage: stageOf(
+      times ?? { ...NOT_BEGUN, state, delivery: booking.delivery, meeting, paidAt: booking.createdAt },
+    ),
+    // The server decides again by the database's clock.
+    isClaimable: times !== null && isHandOverClaimable(times, new Date()),
     problem,
     deadline: deal?.deadlineAt ?? undefined,
     isHandedOver: Boolean(deal?.handedOverAt),

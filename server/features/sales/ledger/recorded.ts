@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { LedgerKind } from '#contract/sales/ledger/accounts.ts'
+import type { LedgerAccount, LedgerKind } from '#contract/sales/ledger/accounts.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { ledgerEntries, ledgerTransactions } from '../../../platform/database/schema/deals.ts'
 import { sourceOf } from './post.ts'
@@ -8,11 +8,21 @@ import { sourceOf } from './post.ts'
 export const refundedByRecord = (db: Queries, intentId: string): Promise<number> =>
   gone(db, intentId, ['refund', 'refund-failed'])
 
+/** Returns the cents of a payment that the ledger records as refunded, by the provider or by the bank. */
+export const settledByRecord = async (db: Queries, intentId: string): Promise<number> =>
+  -(await gone(db, intentId, ['refund', 'refund-failed'], 'refunds'))
+
 /** Returns the cents of a payment that the ledger records as taken by the buyer's bank and not returned. */
 export const takenByRecord = (db: Queries, intentId: string): Promise<number> =>
   gone(db, intentId, ['chargeback', 'win-back'])
 
-async function gone(db: Queries, intentId: string, kinds: LedgerKind[]): Promise<number> {
+/** Returns the cents that left an account. */
+async function gone(
+  db: Queries,
+  intentId: string,
+  kinds: LedgerKind[],
+  account: LedgerAccount = 'provider',
+): Promise<number> {
   const [row] = await db
     .select({ cents: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)::float8` })
     .from(ledgerTransactions)
@@ -21,7 +31,7 @@ async function gone(db: Queries, intentId: string, kinds: LedgerKind[]): Promise
       and(
         eq(ledgerTransactions.source, sourceOf.payment(intentId)),
         inArray(ledgerTransactions.kind, kinds),
-        eq(ledgerEntries.account, 'provider'),
+        eq(ledgerEntries.account, account),
       ),
     )
   return row?.cents ?? 0

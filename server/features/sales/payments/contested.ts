@@ -57,3 +57,10 @@ export const recordContestedRefund = (
     })
     return cents
   })
+
+/** Returns the cents of a refund that the bank has kept for the buyer, once it has decided. */
+export async function keptForRefund(db: Queries, { bookingId }: PaymentRow, intent: Intent): Promise<number> {
+  if (intent.dispute === 'open') return 0
+  const [deal] = await db.select().from(deals).where(eq(deals.bookingId, bookingId))
+  return Math.max(0, partsOfBank(deal, takenByBank(intent)).ofRefund)
+}

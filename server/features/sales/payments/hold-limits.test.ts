@@ -23,7 +23,8 @@ const phone = () => stock.phone({ sellerId: seller.id, categoryId: category.id }
 async function buyerFrom({ from, confirmed = true }: { from?: string; confirmed?: boolean } = {}) {
   const user = await stock.user({ emailConfirmedAt: confirmed ? new Date() : null })
   const token = await tokenFor(db, shop.services.secrets, user.id)
-  return { ...user, ...buyingWith(browserOf(shop, from === undefined ? {} : { from }).as(token)) }
+  const ask = browserOf(shop, from === undefined ? {} : { from }).as(token)
+  return { ...user, ask, ...buyingWith(ask) }
 }
 type Buyer = Awaited<ReturnType<typeof buyerFrom>>
 
@@ -138,6 +139,31 @@ describe('holds on one phone that end unpaid', () => {
     const theirs = await bookingOf(other, product)
     expect((await other.start(theirs)).status).toBe(200)
     await other.cancel(theirs)
+    await pass(61)
+    expect((await buyer.start(booking)).status).toBe(200)
+  })
+
+  test('also count if the buyer ends them by changing the delivery, and another buyer gets a chance', async () => {
+    const [buyer, other] = [await buyerFrom(), await buyerFrom()]
+    const product = await stock.phone({ sellerId: seller.id, categoryId: category.id, shippingCents: 500 })
+    const booking = await buyer.booking(product.id)
+    const theirs = await bookingOf(other, product)
+    const change = (kind: string) =>
+      buyer.ask('POST', `/api/deals/${booking}/delivery`, {
+        kind,
+        ...(kind === 'shipping' && { address: '1 Main St' }),
+      })
+    let held = 0
+    for (let round = 0; round < 8; round++) {
+      if ((await buyer.start(booking)).status === 200) held++
+      expect((await other.start(theirs)).status).toBe(held > round ? 409 : 200)
+      if (held <= round) break
+      await pass(14)
+      expect((await change(round % 2 === 0 ? 'shipping' : 'meeting')).status).toBe(200)
+    }
+    expect(held).toBe(2)
+    expect((await other.cancel(theirs)).status).toBe(200)
+    expectTooMany(await buyer.start(booking), { says: /reserved this phone/, atMost: 3600 })
     await pass(61)
     expect((await buyer.start(booking)).status).toBe(200)
   })

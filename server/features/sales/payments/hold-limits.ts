@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { HOLD_MINUTES } from '#contract/constants.ts'
 import { type Refusal, refusalOf } from '../../../platform/budgets/refusal.ts'
 import {
   CONCURRENCY_LIMITS,
@@ -53,6 +54,14 @@ export async function holdRefusal(
           or payments.state in ('releasing', 'released')
             and (payments.state_changed_at >= payments.hold_expires_at or bookings.state = 'cancelled'))
       order by ended desc limit ${UNPAID_HOLDS.most}
+    ), spent as (
+      select payments.created_at as began, greatest(interval '0', case payments.state when 'held' then least(payments.hold_expires_at, now())
+          else least(payments.hold_expires_at, payments.state_changed_at) end
+          - greatest(payments.created_at, now() - make_interval(secs => ${UNPAID_HOLDS.seconds}))) as held
+      from payments join bookings on bookings.id = payments.booking_id
+      where payments.product_id = ${productId} and bookings.buyer_id = ${buyerId}
+        and payments.state in ('held', 'releasing', 'released')
+        and payments.created_at > now() - make_interval(secs => ${UNPAID_HOLDS.seconds} + 60 * ${HOLD_MINUTES})
     )
     select
       (select email_confirmed_at is not null from users where id = ${buyerId}) as confirmed,
@@ -62,7 +71,9 @@ export async function holdRefusal(
       (select extract(epoch from min(ends) - clock_timestamp())::float from live where near) as "nearEnds",
       (select count(*)::int from unpaid) as unpaid,
       (select extract(epoch from max(ended) - min(ended))::float from unpaid) as apart,
-      (select extract(epoch from max(ended) - clock_timestamp())::float from unpaid) as "lastEnded"`)
+      (select extract(epoch from max(ended) - clock_timestamp())::float from unpaid) as "lastEnded",
+      (select coalesce(extract(epoch from sum(held)), 0)::float from spent) as spent,
+      (select extract(epoch from clock_timestamp() - min(began))::float from spent where held > interval '0') as "spentSince"`)
   const [facts] = rows
   if (!facts) throw new Error('The query of holds returned no row.')
   return refusalFor(facts)
@@ -78,6 +89,9 @@ type Facts = {
   unpaid: number
   apart: number | null
   lastEnded: number | null
+  /** The time for which this buyer has held this phone lately, however the holds ended. */
+  spent: number
+  spentSince: number | null
 }
 
 function refusalFor(facts: Facts): Refusal | undefined {
@@ -86,6 +100,9 @@ function refusalFor(facts: Facts): Refusal | undefined {
   if (unpaid === UNPAID_HOLDS.most && (apart ?? 0) <= UNPAID_HOLDS.seconds && wait > 0) {
     return refusalOf(UNPAID_HOLDS.says, wait)
   }
+  // A whole hold must fit into what is left.
+  const excess = facts.spent - (UNPAID_HOLDS.most - 1) * 60 * HOLD_MINUTES
+  if (excess > 0) return refusalOf(UNPAID_HOLDS.says, UNPAID_HOLDS.seconds - (facts.spentSince ?? 0) + excess)
   const over = (name: ConcurrencyLimitName, count: number, ends: number | null) =>
     count >= CONCURRENCY_LIMITS[name].most ? refusalOf(CONCURRENCY_LIMITS[name].says, ends ?? 0) : undefined
   return (

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { PaymentState } from '#contract/sales/bookings/states.ts'
-import { CardsRefused } from '../../../adapters/cards/port.ts'
+import { CardsRefused, type Intent, takenByBank } from '../../../adapters/cards/port.ts'
+import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { bookings } from '../../../platform/database/schema/sales.ts'
 import { notify } from '../../notices/notify.ts'
 import type { Services } from '../../services.ts'
 import { dealPage } from '../deals/notify-sides.ts'
 import { post, sourceOf } from '../ledger/post.ts'
-import { nextKey, refundedByRecord } from '../ledger/recorded.ts'
-import { recordContestedRefund } from './contested.ts'
+import { nextKey, refundedByRecord, settledByRecord } from '../ledger/recorded.ts'
+import { keptForRefund, recordContestedRefund } from './contested.ts'
+import { lockSale } from './lock-sale.ts'
 import { type PaymentRow, paymentOfId } from './payment-row.ts'
 import { transition } from './transitions.ts'
 
@@ -26,50 +28,76 @@ export async function refundPayment(
   const payment = await paymentOfId(db, id)
   if (!payment) throw new Error(`Payment ${id} does not exist.`)
   if (payment.state !== 'refunding') return payment.state
-  const { refundCents } = payment
+  const intent = await refundAsMuchAsPossible(cards, payment)
+  await recordContestedRefund(db, payment, intent)
+  const byBank = await keptForRefund(db, payment, intent)
+  // The paid amount may differ from the agreed one.
+  const target = payment.refundCents ?? intent.amountCents
+  if (intent.refundedCents + byBank >= target) return recordRefund(db, payment, intent)
+  await recordPart(db, payment, intent)
+  return 'refunding'
+}
+
+/** Refunds as much of the amount to be refunded as the buyer's bank has left at the provider. */
+async function refundAsMuchAsPossible(
+  cards: Services['cards'],
+  { intentId, refundCents }: PaymentRow,
+): Promise<Intent> {
+  const id = intentId ?? ''
   try {
-    const intent = await cards.refundIntent(payment.intentId ?? '', {
-      ...(refundCents !== null && { toCents: refundCents }),
-    })
-    await recordContestedRefund(db, payment, intent)
-    const target = refundCents ?? intent.amountCents
-    return intent.refundedCents < target ? 'refunding' : await recordRefund(db, payment, 'provider')
+    return await cards.refundIntent(id, { toCents: refundCents ?? undefined })
   } catch (error) {
     if (!(error instanceof CardsRefused) || error.code !== 'disputed') throw error
-    const intent = await cards.findIntent(payment.intentId ?? '')
-    if (intent) await recordContestedRefund(db, payment, intent)
-    return intent?.dispute === 'lost' ? recordRefund(db, payment, 'contested') : 'refunding'
+    const intent = await cards.findIntent(id)
+    if (!intent) throw error
+    const possible = intent.amountCents - takenByBank(intent)
+    return possible > intent.refundedCents ? await cards.refundIntent(id, { toCents: possible }) : intent
   }
 }
 
-/** @param from the account that had the money: `provider`, or `contested` after a chargeback */
-const recordRefund = (
-  db: Queries,
-  payment: PaymentRow,
-  from: 'provider' | 'contested',
-): Promise<PaymentState> =>
+/** Records a finished refund. The provider has paid a part of it, and the bank has kept the rest for the buyer. */
+const recordRefund = (db: Queries, payment: PaymentRow, intent: Intent): Promise<PaymentState> =>
   transition(db, payment, {
     to: payment.refundCents === null ? 'refunded' : 'partly-refunded',
     async onTransition(transaction) {
-      const { id, bookingId, intentId, currency } = payment
       const total = payment.refundCents ?? payment.amountCents
       // A part may have been refunded before.
-      const cents = total - (await refundedByRecord(transaction, intentId ?? ''))
-      await post(transaction, {
-        kind: 'refund',
-        onceKey: await nextKey(transaction, 'refund', id, bookingId),
-        bookingId,
-        source: sourceOf.payment(intentId ?? ''),
-        currency,
-        entries: [
-          { account: 'refunds', cents },
-          { account: from, cents: -cents },
-        ],
-      })
-      const [booking] = await transaction.select().from(bookings).where(eq(bookings.id, bookingId))
-      if (!booking || cents === 0) return
-      const { buyerId: userId, productName } = booking
-      const path = dealPage(booking.id)
-      await notify(transaction, { userId, kind: 'refunded', path, productName, amountCents: cents })
+      const cents = total - (await settledByRecord(transaction, intent.id))
+      await postRefund(transaction, payment, { intent, cents })
     },
   })
+
+/** Records what the provider has refunded while a bank still has the rest. */
+const recordPart = (db: Queries, payment: PaymentRow, intent: Intent): Promise<void> =>
+  atomically(db, async transaction => {
+    await lockSale(transaction, payment.bookingId)
+    const current = await paymentOfId(transaction, payment.id)
+    const cents = intent.refundedCents - (await refundedByRecord(transaction, intent.id))
+    if (current?.state === 'refunding' && cents > 0) await postRefund(transaction, payment, { intent, cents })
+  })
+
+/** Posts a refund and notifies the buyer. What the provider has not paid, the bank has kept. */
+async function postRefund(
+  db: Queries,
+  { id, bookingId, currency }: PaymentRow,
+  { intent, cents }: { intent: Intent; cents: number },
+): Promise<void> {
+  const byProvider = Math.min(cents, intent.refundedCents - (await refundedByRecord(db, intent.id)))
+  await post(db, {
+    kind: 'refund',
+    onceKey: await nextKey(db, 'refund', id, bookingId),
+    bookingId,
+    source: sourceOf.payment(intent.id),
+    currency,
+    entries: [
+      { account: 'refunds', cents },
+      { account: 'provider', cents: -byProvider },
+      { account: 'contested', cents: byProvider - cents },
+    ],
+  })
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
+  if (!booking || cents === 0) return
+  const { buyerId: userId, productName } = booking
+  const path = dealPage(booking.id)
+  await notify(db, { userId, kind: 'refunded', path, productName, amountCents: cents })
+}

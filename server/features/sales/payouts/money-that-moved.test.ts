@@ -55,10 +55,7 @@ test('nothing is sent while the bank has the money', async () => {
 
 test('a part that the bank keeps does not stop the payout of the rest', async () => {
   const deal = await ready()
-  await disputeIntent(pool, deal.intentId)
-  await pool.query('update sandbox_cards.disputes set amount_cents = 5000 where intent_id = $1', [
-    deal.intentId,
-  ])
+  await disputeIntent(pool, deal.intentId, { amountCents: 5000 })
   await settle()
   expect(await stateOf(deal.id)).toBe('charged-back')
   await closeDispute(pool, deal.intentId, 'lost')

@@ -50,6 +50,8 @@ ALTER TABLE "meetings" ADD CONSTRAINT "meetings_new_is_whole" CHECK (num_nulls("
 --> statement-breakpoint
 ALTER TABLE "problems" ADD COLUMN "reported_by" text DEFAULT 'buyer' NOT NULL;
 --> statement-breakpoint
+ALTER TABLE "problems" ADD COLUMN "withdrawals" integer DEFAULT 0 NOT NULL;
+--> statement-breakpoint
 ALTER TABLE "problems" ADD COLUMN "answered_at" timestamp(3) with time zone;
 --> statement-breakpoint
 ALTER TABLE "problems" ADD CONSTRAINT "problems_reporter_is_known" CHECK ("reported_by" in ('buyer', 'seller', 'shop'));

@@ -194,6 +194,8 @@ export const problems = pgTable(
     reportedBy: text('reported_by', { enum: ['buyer', 'seller', 'shop'] })
       .notNull()
       .default('buyer'),
+    /** How often problems of this deal were withdrawn. */
+    withdrawals: integer('withdrawals').notNull().default(0),
     /** When the other person first wrote about it. */
     answeredAt: instant('answered_at'),
     openedAt: instant('opened_at').notNull().defaultNow(),

@@ -7,7 +7,7 @@ import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { RelativeTime } from '../../../ui/times.tsx'
-import { deadlineText } from './deadline.ts'
+import { dealDeadlineText } from './deadline.ts'
 import { cutText, eventTimeText, meetingTimeText, placedDayText } from './deal-time.ts'
 import { DealTimeline } from './deal-timeline.tsx'
 import { isPaidFor, stateWords, withWholeNumbers } from './deal-words.ts'
@@ -101,7 +101,7 @@ const eventWords: Partial<Record<Deal['state'], string>> = { placed: 'Placed', '
 
 /** The most visible line of a card. */
 function NextStepLine({ deal, now }: { deal: Deal; now: number }) {
-  const deadline = deadlineText(deal, now)
+  const deadline = dealDeadlineText(deal, now)
   return (
     <div className="rounded-field bg-secondary p-4 text-secondary-content">
       <p className="wrap-anywhere font-semibold text-lg leading-snug">{withWholeNumbers(deal.nextStep)}</p>

@@ -5,7 +5,7 @@ import { useConfirm } from '../../dashboard/use-confirm.ts'
 import { CancelQuestion } from '../bookings/cancel-question.tsx'
 import { usePaymentModal } from '../payments/use-payment-modal.ts'
 import { DealAside } from './deal-aside.tsx'
-import { AcceptQuestion, ReceiveQuestion, RefundQuestion } from './deal-questions.tsx'
+import { AcceptQuestion, ReceiveQuestion, RefundQuestion, WithdrawQuestion } from './deal-questions.tsx'
 import { mayMeet } from './deal-words.ts'
 import { DecisionSection } from './desk/decision-section.tsx'
 import { SoldListingSection } from './desk/sold-listing.tsx'
@@ -16,8 +16,9 @@ import { MeetingSection } from './meeting-section.tsx'
 import { type DealDialog, NextStep } from './next-step.tsx'
 import { ProblemDialog } from './problem-dialog.tsx'
 import { ProblemSection } from './problem-section.tsx'
+import { SendBackDialog } from './send-back-dialog.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
-import { ShipmentSection } from './shipment-section.tsx'
+import { ReturnSection, ShipmentSection } from './shipment-section.tsx'
 import { useDeal, useNow } from './use-deal.ts'
 
 type DealPageProps = {
@@ -70,6 +71,7 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
             <MeetingSection deal={deal} onPropose={() => ask('meeting')} />
           )}
           <ShipmentSection deal={deal} />
+          <ReturnSection deal={deal} />
           {deal.role === 'admin' && <SoldListingSection deal={deal} />}
         </div>
         <DealAside deal={deal} onRefund={() => ask('refund')} />
@@ -119,8 +121,10 @@ const dialogs = {
   meeting: MeetingDialog,
   ship: ShipDialog,
   problem: ProblemDialog,
+  withdraw: WithdrawQuestion,
   receive: ReceiveQuestion,
   accept: AcceptQuestion,
+  sendBack: SendBackDialog,
   refund: RefundQuestion,
 }
 

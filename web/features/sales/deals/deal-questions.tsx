@@ -56,6 +56,30 @@ export function AcceptQuestion({ deal, open, onClose, refresh }: DealDialogProps
   )
 }
 
+/** Asks the person who reported a problem for confirmation before it is withdrawn. */
+export function WithdrawQuestion({ deal, open, onClose, refresh }: DealDialogProps) {
+  return (
+    <QuestionDialog
+      title="Withdraw the problem?"
+      open={open}
+      onClose={onClose}
+      keepLabel="Not yet"
+      goLabel="Yes, go on"
+      run={async () => {
+        await browserApi.deals.withdraw({ id: deal._id })
+        await refresh()
+        toast({ kind: 'success', text: dealMessages.withdrawn })
+        onClose()
+      }}
+    >
+      <p>
+        The deal about <strong className="break-words">{deal.productName}</strong> goes on where it was before
+        the problem. You both have the time that was left, at least a day. You can report a problem again.
+      </p>
+    </QuestionDialog>
+  )
+}
+
 /** Where the money of a refund comes from after the payout. */
 const takenBack = ({ seller, sellerCents, currency }: Deal) =>
   `${amountText(dollarsOf(sellerCents), currency)} is taken back from ${seller.name}, if the provider paid it. What cannot be taken back, the seller owes you.`

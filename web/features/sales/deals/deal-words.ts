@@ -1,5 +1,12 @@
-import type { Check, DealState, Decision, Mover, ProblemReason } from '#contract/sales/deals/life.ts'
-import type { Deal } from '#contract/sales/deals/schemas.ts'
+import type {
+  Check,
+  DealMoveName,
+  DealState,
+  Decision,
+  Mover,
+  ProblemReason,
+} from '#contract/sales/deals/life.ts'
+import type { Deal, Meeting } from '#contract/sales/deals/schemas.ts'
 
 /** Each state in a word or two, for badges and histories. */
 export const stateWords: Record<DealState, string> = {
@@ -17,6 +24,19 @@ export const stateWords: Record<DealState, string> = {
   released: 'Decided for the seller',
   split: 'Split',
   'charged-back': 'Taken back by the bank',
+}
+
+/** Moves whose words in the history are not those of the state after them. */
+export const moveWords: Partial<Record<DealMoveName, string>> = {
+  'report-unconfirmed': 'Hand-over not confirmed',
+  withdraw: 'Problem withdrawn',
+  continue: 'Problem closed',
+  'sent-back': 'Sent back',
+  'not-returned': 'Not returned in time',
+  freeze: 'Partly refunded at the card provider',
+  extend: 'More time',
+  'win-back': 'Returned by the bank',
+  'bank-keeps': 'Decided by the bank',
 }
 
 /** Who made a move, for the history. */
@@ -93,9 +113,16 @@ export const mayMeet = ({ state, delivery, role }: Pick<Deal, 'state' | 'deliver
   role !== 'admin' &&
   (state === 'returning' || (delivery === 'meeting' && ['placed', 'paid'].includes(state)))
 
-/** Whether the reader has to answer a proposal of the other person. */
-export const isMeetingProposed = ({ meeting, role }: Pick<Deal, 'meeting' | 'role'>): boolean =>
-  meeting !== undefined && meeting.acceptedAt === undefined && meeting.proposedBy !== role && role !== 'admin'
+/** The proposal that the reader has to answer: for the first meeting, or for another one; undefined when there is none. */
+export function proposalTo({
+  meeting,
+  newMeeting,
+  role,
+}: Pick<Deal, 'meeting' | 'newMeeting' | 'role'>): Meeting | undefined {
+  const proposal = newMeeting ?? meeting
+  if (!proposal || proposal.acceptedAt || proposal.proposedBy === role || role === 'admin') return undefined
+  return proposal
+}
 
 /** Prevents line breaks in the phone numbers of a text. */
 export const withWholeNumbers = (text: string): string =>

@@ -61,9 +61,11 @@ export function BuyersHandOver({ deal, onReceive, onProblem, refresh }: BuyersHa
         )}
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        <button type="button" className="btn btn-outline border-base-300 max-sm:grow" onClick={onProblem}>
-          Something is wrong
-        </button>
+        {deal.moves.includes('report') && (
+          <button type="button" className="btn btn-outline border-base-300 max-sm:grow" onClick={onProblem}>
+            Something is wrong
+          </button>
+        )}
         <button type="button" className="btn btn-ghost max-sm:grow" onClick={onReceive}>
           I have the phone, without a code
         </button>

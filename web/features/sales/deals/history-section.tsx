@@ -1,6 +1,6 @@
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { FullTime } from '../../../ui/times.tsx'
-import { moverWords, stateWords } from './deal-words.ts'
+import { moverWords, moveWords, stateWords } from './deal-words.ts'
 import { DealSection } from './section.tsx'
 
 /** The events of a deal, the latest first. */
@@ -12,7 +12,8 @@ export function HistorySection({ deal: { createdAt, history } }: { deal: DealDet
         {steps.map(step => (
           <li key={`${step.state} ${step.at}`} className="border-base-300 border-l-2 pl-4">
             <p className="font-medium">
-              {stateWords[step.state]} <span className="font-normal text-quiet">{moverWords[step.by]}</span>
+              {('move' in step && step.move && moveWords[step.move]) ?? stateWords[step.state]}{' '}
+              <span className="font-normal text-quiet">{moverWords[step.by]}</span>
             </p>
             <p className="text-quiet text-sm">
               <FullTime instant={step.at} />

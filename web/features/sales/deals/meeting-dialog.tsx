@@ -29,10 +29,13 @@ const proposalSchema = z.object({
 /** Asks where and when to meet, in the time zone of the browser. */
 export function MeetingDialog({ deal, open, onClose, refresh }: DealDialogProps) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  const [first] = useState(() => ({
-    place: deal.meeting?.place ?? deal.meetingLocation,
-    at: deal.meeting ? localTime(new Date(deal.meeting.at)) : '',
-  }))
+  const [first] = useState(() => {
+    const present = deal.newMeeting ?? deal.meeting
+    return {
+      place: present?.place ?? deal.meetingLocation,
+      at: present ? localTime(new Date(present.at)) : '',
+    }
+  })
   const { field, submit, busy, failure } = useCheckedForm({
     schema: proposalSchema,
     values: first,
@@ -48,6 +51,12 @@ export function MeetingDialog({ deal, open, onClose, refresh }: DealDialogProps)
     <Dialog title="Propose a meeting" open={open} onClose={onClose}>
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
         <FailureNotice failure={failure} />
+        {deal.stage === 'meet' && (
+          <p className="text-quiet">
+            Your present meeting stands until {deal.role === 'buyer' ? deal.seller.name : deal.buyer.name}{' '}
+            accepts the new one.
+          </p>
+        )}
         <Field
           label="Place"
           required

@@ -6,7 +6,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { calendarText } from './calendar.ts'
 import { meetingTimeText } from './deal-time.ts'
-import { isMeetingProposed, mayMeet } from './deal-words.ts'
+import { mayMeet, proposalTo } from './deal-words.ts'
 import { DealSection } from './section.tsx'
 import { useAction } from './use-action.ts'
 
@@ -14,13 +14,21 @@ type MeetingSectionProps = { deal: Deal; onPropose(): void }
 
 /** The time and place of the meeting, and whether both sides have agreed. */
 export function MeetingSection({ deal, onPropose }: MeetingSectionProps) {
-  const { meeting, meetingLocation, state, role } = deal
+  const { meeting, newMeeting, meetingLocation, state, role } = deal
   // In this state the button is above, as the next step.
   const isNext = !meeting && !(state === 'placed' && role === 'buyer')
   return (
     <DealSection title="Meeting" id="meeting">
       {meeting ? (
-        <MeetingFacts deal={deal} meeting={meeting} />
+        <>
+          <MeetingFacts deal={deal} meeting={meeting} />
+          {newMeeting && (
+            <div className="mt-4 rounded-field bg-base-200 p-4">
+              <p className="mb-2 font-semibold">Proposed instead</p>
+              <MeetingFacts deal={deal} meeting={newMeeting} />
+            </div>
+          )}
+        </>
       ) : (
         <p>
           No time is agreed yet. The buyer suggested this place when booking:{' '}
@@ -107,14 +115,15 @@ function saveMeeting({ _id, role, productName, buyer, seller }: Deal, { place, a
 /** The button that accepts the other person's proposal; empty when there is none. */
 export function AcceptMeeting({ deal, refresh }: { deal: Deal; refresh(): Promise<void> }) {
   const { busy, run } = useAction(refresh)
-  const { meeting, _id: id } = deal
-  if (!meeting || !isMeetingProposed(deal) || !mayMeet(deal)) return null
+  const proposal = proposalTo(deal)
+  if (!proposal || !mayMeet(deal)) return null
+  const { proposedAt } = proposal
   return (
     <BusyButton
       busy={busy}
       className="btn-primary max-sm:grow"
       onClick={() =>
-        run(() => browserApi.deals.acceptMeeting({ id, proposedAt: meeting.proposedAt }), dealMessages.agreed)
+        run(() => browserApi.deals.acceptMeeting({ id: deal._id, proposedAt }), dealMessages.agreed)
       }
     >
       Accept the proposal

@@ -2,11 +2,20 @@ import { Clock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { deadlineText } from './deadline.ts'
-import { isMeetingProposed, mayMeet, withWholeNumbers } from './deal-words.ts'
+import { dealDeadlineText } from './deadline.ts'
+import { mayMeet, proposalTo, withWholeNumbers } from './deal-words.ts'
 import { AcceptMeeting } from './meeting-section.tsx'
 
-export type DealDialog = 'meeting' | 'ship' | 'problem' | 'receive' | 'accept' | 'refund' | 'cancel'
+export type DealDialog =
+  | 'meeting'
+  | 'ship'
+  | 'problem'
+  | 'withdraw'
+  | 'receive'
+  | 'accept'
+  | 'sendBack'
+  | 'refund'
+  | 'cancel'
 
 type NextStepProps = {
   deal: DealDetails
@@ -31,7 +40,7 @@ export function NextStep(props: NextStepProps) {
     if (!document.querySelector('dialog[open]')) panel.current?.focus()
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [deal.state])
-  const deadline = deadlineText(deal, now)
+  const deadline = dealDeadlineText(deal, now)
   return (
     <section
       ref={panel}
@@ -58,62 +67,93 @@ export function NextStep(props: NextStepProps) {
 
 function Buttons(props: NextStepProps): ReactNode {
   const { deal, refresh, onAsk } = props
+  const { stage, role } = deal
   const may = (move: DealDetails['moves'][number]) => deal.moves.includes(move)
-  if (deal.role === 'admin') return null
-  if (deal.state === 'placed' && deal.role === 'buyer') return <PlacedButtons {...props} />
-  if (deal.state === 'returning') {
-    return (
-      <>
-        <AcceptMeeting deal={deal} refresh={refresh} />
-        {may('refund') && <Primary onClick={() => onAsk('refund')}>I have it back: refund</Primary>}
-        {!deal.meeting && <Other onClick={() => onAsk('meeting')}>Propose a meeting</Other>}
-      </>
-    )
+  if (role === 'admin') return null
+  if (stage === 'pay' && role === 'buyer') return <PlacedButtons {...props} />
+  const proposal = <AcceptMeeting deal={deal} refresh={refresh} />
+  const unconfirmed = may('report-unconfirmed') && (
+    <Other onClick={() => onAsk('problem')}>{deal.buyer.name} has it, but doesn't confirm it</Other>
+  )
+  switch (stage) {
+    case 'pay':
+    case 'propose-meeting':
+    case 'answer-proposal':
+      if (proposalTo(deal)) return proposal
+      return mayMeet(deal) && (stage === 'propose-meeting' || !deal.meeting) ? (
+        <Primary onClick={() => onAsk('meeting')}>Propose a meeting</Primary>
+      ) : null
+    case 'meet':
+      return (
+        <>
+          {proposal}
+          <a
+            href="#hand-over"
+            className={`btn max-sm:grow ${proposalTo(deal) ? 'btn-outline' : 'btn-primary'}`}
+          >
+            {role === 'buyer' ? 'Check the phone and show the code' : "Enter the buyer's code"}
+          </a>
+          {unconfirmed}
+        </>
+      )
+    case 'send':
+      return may('ship') && <Primary onClick={() => onAsk('ship')}>I sent it</Primary>
+    case 'arrive':
+      return (
+        <>
+          {may('hand-over') && <Primary onClick={() => onAsk('receive')}>It has arrived</Primary>}
+          {may('report') && <Other onClick={() => onAsk('problem')}>Something is wrong</Other>}
+          {unconfirmed}
+        </>
+      )
+    case 'check':
+      return (
+        may('accept') && (
+          <>
+            <Primary onClick={() => onAsk('accept')}>Accept the phone</Primary>
+            <Other onClick={() => onAsk('problem')}>Something is wrong</Other>
+          </>
+        )
+      )
+    case 'answer':
+    case 'decide':
+      return (
+        <>
+          <a href="#problem" className="btn btn-primary max-sm:grow">
+            {role === 'seller' ? 'Answer' : 'Write a message'}
+          </a>
+          {may('hand-over') && role === 'buyer' && (
+            <Other onClick={() => onAsk('receive')}>I have the phone</Other>
+          )}
+          {may('accept') && <Other onClick={() => onAsk('accept')}>It's solved: accept the phone</Other>}
+          {may('withdraw') && <Other onClick={() => onAsk('withdraw')}>Withdraw the problem</Other>}
+          {may('refund') && <Other onClick={() => onAsk('refund')}>Give the money back</Other>}
+        </>
+      )
+    case 'return':
+    case 'confirm-return':
+      return (
+        <>
+          {proposal}
+          {may('refund') && <Primary onClick={() => onAsk('refund')}>I have it back: refund</Primary>}
+          {may('sent-back') &&
+            (stage === 'return' ? (
+              <Primary onClick={() => onAsk('sendBack')}>I gave it back</Primary>
+            ) : (
+              <Other onClick={() => onAsk('sendBack')}>Correct how I sent it back</Other>
+            ))}
+          {stage === 'return' && !deal.meeting && (
+            <Other onClick={() => onAsk('meeting')}>Propose a meeting</Other>
+          )}
+        </>
+      )
+    default:
+      return null
   }
-  if (mayMeet(deal) && isMeetingProposed(deal)) return <AcceptMeeting deal={deal} refresh={refresh} />
-  if (may('ship')) return <Primary onClick={() => onAsk('ship')}>I sent it</Primary>
-  if (may('hand-over') && deal.delivery === 'shipping') {
-    return (
-      <>
-        <Primary onClick={() => onAsk('receive')}>It has arrived</Primary>
-        <Other onClick={() => onAsk('problem')}>Something is wrong</Other>
-      </>
-    )
-  }
-  if (may('hand-over') && deal.meeting?.acceptedAt) {
-    return (
-      <a href="#hand-over" className="btn btn-primary max-sm:grow">
-        {deal.role === 'buyer' ? 'Check the phone and show the code' : "Enter the buyer's code"}
-      </a>
-    )
-  }
-  if (mayMeet(deal) && !deal.meeting) {
-    return <Primary onClick={() => onAsk('meeting')}>Propose a meeting</Primary>
-  }
-  if (deal.state === 'handed-over' && may('accept')) {
-    return (
-      <>
-        <Primary onClick={() => onAsk('accept')}>Accept the phone</Primary>
-        <Other onClick={() => onAsk('problem')}>Something is wrong</Other>
-      </>
-    )
-  }
-  if (deal.state === 'disputed') {
-    return (
-      <>
-        <a href="#problem" className="btn btn-primary max-sm:grow">
-          {deal.role === 'seller' ? 'Answer' : 'Write a message'}
-        </a>
-        {may('accept') && <Other onClick={() => onAsk('accept')}>It's solved: accept the phone</Other>}
-        {may('refund') && <Other onClick={() => onAsk('refund')}>Give the money back</Other>}
-      </>
-    )
-  }
-  return null
 }
 
 function PlacedButtons({ deal, paying, onPay, onAsk, refresh }: NextStepProps) {
-  const asked = isMeetingProposed(deal)
+  const asked = proposalTo(deal) !== undefined
   if (deal.beingBought) {
     return <p>Someone else is checking out with this phone. If they don't finish, it's yours to buy.</p>
   }

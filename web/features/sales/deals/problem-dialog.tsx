@@ -1,7 +1,7 @@
 import '../../accounts/forms/zod-without-eval.ts'
 import { useId, useState } from 'react'
 import { type ProblemForm, problemFormSchema } from '#contract/sales/deals/forms.ts'
-import { PROBLEM_REASONS } from '#contract/sales/deals/life.ts'
+import { REPORTED_REASONS } from '#contract/sales/deals/life.ts'
 import { dealMessages } from '#contract/sales/deals/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -14,13 +14,14 @@ import { PhotosField } from '../../images/photos-field.tsx'
 import { reasonWords } from './deal-words.ts'
 import type { DealDialogProps } from './meeting-dialog.tsx'
 
-/** Asks the buyer what is wrong. */
+/** Asks the buyer what is wrong, or the seller what happened when the buyer does not confirm the hand-over. */
 export function ProblemDialog({ deal, open, onClose, refresh }: DealDialogProps) {
   const mistake = useId()
+  const isSeller = deal.role === 'seller'
   const [uploading, setUploading] = useState(false)
   const { form, field, submit, busy, failure } = useCheckedForm<ProblemForm>({
     schema: problemFormSchema,
-    values: { text: '', photos: [] },
+    values: { text: '', photos: [], ...(isSeller && { reason: 'not-confirmed' as const }) },
     blocked: uploading,
     async send(problem) {
       await browserApi.deals.report({ id: deal._id, ...problem })
@@ -31,36 +32,49 @@ export function ProblemDialog({ deal, open, onClose, refresh }: DealDialogProps)
   })
   const { error, ...reason } = field('reason')
   return (
-    <Dialog title="Something is wrong" open={open} onClose={onClose}>
+    <Dialog
+      title={isSeller ? `${deal.buyer.name} has the phone` : 'Something is wrong'}
+      open={open}
+      onClose={onClose}
+    >
       <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
         <FailureNotice failure={failure} />
         <p className="text-quiet">
-          We freeze your money and ask {deal.seller.name} to answer. If you two don't solve it, we decide.
+          {isSeller
+            ? `If you handed over the phone and got no code, or it has arrived and is not confirmed, tell us. We freeze the money and ask ${deal.buyer.name} to confirm it.`
+            : `We freeze your money and ask ${deal.seller.name} to answer.`}{' '}
+          If you two don't solve it, we decide. You can withdraw it at any time.
         </p>
-        <fieldset className="flex flex-col gap-1">
-          <legend className="mb-1.5 font-semibold">What is wrong?</legend>
-          {PROBLEM_REASONS.map(each => (
-            <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                {...reason}
-                type="radio"
-                value={each}
-                className="radio radio-primary"
-                aria-describedby={error ? mistake : undefined}
-              />
-              {reasonWords[each]}
-            </label>
-          ))}
-          {error && (
-            <p id={mistake} className="text-error text-sm">
-              {error}
-            </p>
-          )}
-        </fieldset>
+        {!isSeller && (
+          <fieldset className="flex flex-col gap-1">
+            <legend className="mb-1.5 font-semibold">What is wrong?</legend>
+            {REPORTED_REASONS.map(each => (
+              <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  {...reason}
+                  type="radio"
+                  value={each}
+                  className="radio radio-primary"
+                  aria-describedby={error ? mistake : undefined}
+                />
+                {reasonWords[each]}
+              </label>
+            ))}
+            {error && (
+              <p id={mistake} className="text-error text-sm">
+                {error}
+              </p>
+            )}
+          </fieldset>
+        )}
         <TextArea
           label="What happened?"
           required
-          hint="The seller and our team read it."
+          hint={
+            isSeller
+              ? 'When and where, or how you sent it. The buyer and our team read it.'
+              : 'The seller and our team read it.'
+          }
           {...field('text')}
         />
         <fieldset className="flex flex-col gap-1.5">
@@ -71,7 +85,7 @@ export function ProblemDialog({ deal, open, onClose, refresh }: DealDialogProps)
           <button type="button" className="btn btn-ghost" onClick={onClose}>
             Not now
           </button>
-          <SubmitButton busy={busy}>Report the problem</SubmitButton>
+          <SubmitButton busy={busy}>{isSeller ? 'Tell Redial' : 'Report the problem'}</SubmitButton>
         </div>
       </form>
     </Dialog>

@@ -51,13 +51,16 @@ export function ProblemSection({ deal, now, refresh }: ProblemSectionProps) {
 
 type Problem = NonNullable<DealDetails['problem']>
 
-function answerText({ role, seller }: DealDetails, { answerBy, messages }: Problem, now: number): string {
-  if (messages.some(({ from }) => from === 'seller')) return 'Both sides have written. We decide next.'
-  const by = dueText(answerBy, now)
-  if (Date.parse(answerBy) < now) return `No answer of the seller by ${by}. We decide next.`
-  return role === 'seller'
-    ? `Please answer by ${by}. After that, we decide without your answer.`
-    : `${seller.name} can answer until ${by}. After that, we decide.`
+/** Who should answer the problem until when, and what happens afterwards. */
+function answerText(deal: DealDetails, { reason, by, answerBy, messages }: Problem, now: number): string {
+  if (reason === 'refunded-elsewhere') return 'We decide next.'
+  const answering = by === 'seller' ? 'buyer' : 'seller'
+  if (messages.some(({ from }) => from === answering)) return 'Both sides have written. We decide next.'
+  const until = dueText(answerBy, now)
+  if (Date.parse(answerBy) < now) return `No answer of the ${answering} by ${until}. We decide next.`
+  return deal.role === answering
+    ? `Please answer by ${until}. After that, we decide without your answer.`
+    : `${deal[answering].name} can answer until ${until}. After that, we decide.`
 }
 
 const Photos = ({ photos, name }: { photos: string[]; name: string }) =>

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { pictures } from '../../../platform/database/schema/pictures.ts'
+import { dealShop } from '../../../testing/deal-shop.ts'
+import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { imeiColumns, lockImeiHash } from '../../imei/imei.ts'
+
+// What happens to the listing and to the phone of a running deal.
+
+const database = await freshDatabase()
+const { queries: db } = database
+const dealing = await dealShop(database)
+const { shop, person, dealIn, everything } = dealing
+beforeEach(dealing.forgetCounts)
+
+const imeiHash = await lockImeiHash(db)
+const withImei = (imei: string) => imeiColumns({ keys: shop.services.secrets, imeiHash }, imei)
+type Person = Awaited<ReturnType<typeof person>>
+
+async function list(who: Person, imei: string) {
+  const address = `/images/${randomUUID()}/1280.webp`
+  await db.insert(pictures).values({ address, uploadedBy: who.id })
+  return who.ask('POST', '/api/add-product', {
+    productName: 'Nokia X30',
+    productCategory: 'Nokia',
+    productImage: address,
+    location: 'Portland, OR',
+    resellPrice: 120,
+    orginalPrice: 699,
+    usedYear: 1.5,
+    condition: 'Good',
+    purchaseYear: '2024-02-29',
+    description: 'A scratch on the back.',
+    sellerNumber: '+1 503 555 0123',
+    imei,
+  })
+}
+const importFile = (who: Person, imei: string) =>
+  who.ask('POST', '/api/import-products', {
+    confirm: true,
+    csv: [
+      'productName,productCategory,location,resellPrice,orginalPrice,usedYear,condition,purchaseYear,description,sellerNumber,imei',
+      `Nokia X30,Nokia,Portland,100,500,1,Good,2023-05-14,Works.,503 555 0123,${imei}`,
+    ].join('\n'),
+  })
+const LISTED = { status: 409, body: { code: 'IMEI_LISTED' } }
+
+test('the listing of a running deal cannot be deleted, and the buyer can check the phone to the end', async () => {
+  const imei = '356938035643809'
+  const { id, seller, buyer, phone } = await dealIn('paid', withImei(imei))
+  const admin = await person('admin')
+  await admin.ask('POST', '/api/confirm-identity', {})
+  const before = await everything()
+  expect(await seller.ask('DELETE', `/api/product/${phone.id}`)).toMatchObject({
+    status: 409,
+    body: { code: 'DEAL_OPEN' },
+  })
+  expect((await admin.ask('DELETE', `/api/product/${phone.id}`)).status).toBeGreaterThan(400)
+  expect(await everything()).toBe(before)
+  expect(await buyer.see(id)).toMatchObject({ imeiKnown: true, productId: phone.id })
+  expect(await buyer.deal('POST', id, '/imei', { imei })).toMatchObject({ body: { matches: true } })
+  expect((await buyer.see(id)).seller.phone).toBeDefined()
+
+  expect(await seller.deal('POST', id, '/refund', {})).toMatchObject({ status: 200 })
+  await shop.jobs.drain()
+  expect(await seller.ask('DELETE', `/api/product/${phone.id}`)).toMatchObject({ status: 200 })
+})
+
+test('the phone of a running deal cannot be listed again by the seller or by others', async () => {
+  const imei = '352099001761481'
+  const { id, seller, buyer } = await dealIn('paid', withImei(imei))
+  for (const who of [seller, await person('seller')]) {
+    expect(await list(who, imei)).toMatchObject(LISTED)
+    expect(await importFile(who, imei)).toMatchObject({ status: 422, body: { code: 'ROWS_REFUSED' } })
+  }
+  expect(await seller.deal('POST', id, '/refund', {})).toMatchObject({ status: 200 })
+  // The listing is unsold again, and still has the phone.
+  expect(await list(seller, imei)).toMatchObject(LISTED)
+  expect(buyer.id).toBeDefined()
+})
+
+test('the buyer may list the phone after the hand-over, and nobody else', async () => {
+  const imei = '490154203237518'
+  const { id, seller, buyer } = await dealIn('handed-over', withImei(imei))
+  await database.pool.query("update users set role = 'seller' where id = $1", [buyer.id])
+  expect(await list(seller, imei)).toMatchObject(LISTED)
+  expect(await list(buyer, imei)).toMatchObject({ status: 200 })
+  // The deal can still be refunded.
+  const problem = { reason: 'defect', text: 'It stays black.' }
+  expect(await buyer.deal('POST', id, '/problem', problem)).toMatchObject({ status: 200 })
+  expect(await seller.deal('POST', id, '/refund', {})).toMatchObject({ status: 200 })
+})
+
+test('a phone that is sold and listed at the same time is not listed', async () => {
+  const imei = '353270081234561'
+  const { id, seller, buyer } = await dealIn('placed', withImei(imei))
+  const [, added] = await Promise.all([dealing.pay(buyer, id), list(seller, imei)])
+  expect(added).toMatchObject(LISTED)
+})
