@@ -74,12 +74,16 @@ test('an administrator pays a seller manually whom the provider cannot pay', asy
   }).toPass()
   await expect(row).toContainText('payout account')
   await expect(row.getByRole('button', { name: 'Retry' })).toBeVisible()
-  await row.getByRole('button', { name: 'Mark as paid' }).click()
+  await row.getByRole('button', { name: "I'm paying this" }).click()
+  await expect(row).toHaveCount(0)
+  const paying = page.getByRole('region', { name: 'All payouts' }).getByRole('row', { name: phone.name })
+  await expect(paying).toContainText('Being paid')
+  await expectAccessible(page)
+  await paying.getByRole('button', { name: 'Mark as paid' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark as paid' })
   await dialog.getByLabel('Reference (optional)').fill('Wire 7')
   await dialog.getByRole('button', { name: "Yes, it's paid" }).click()
   await expect(page.getByText('The payout is marked as paid.')).toBeVisible()
-  await expect(row).toHaveCount(0)
 
   await seller.goto('/dashboard/seller/payouts')
   await expect(seller.getByText('Paid to you')).toBeVisible()
@@ -98,6 +102,26 @@ test('an administrator pays a seller manually whom the provider cannot pay', asy
   await question.getByLabel('Reason, for the log').fill('It was stolen.')
   await question.getByRole('button', { name: 'Yes, refund the buyer' }).click()
   await expect(page.getByRole('region', { name: 'Next step' })).toContainText('The buyer got the money back')
+
+  // What was paid by hand cannot be reversed, so the seller owes it.
+  await seller.goto('/dashboard/seller/payouts')
+  await expect(seller.getByRole('region', { name: /You owe the shop/ })).toContainText(
+    'We keep it from your next payouts',
+  )
+  await expectAccessible(seller)
+  await page.goto('/dashboard/payouts')
+  const debtor = page
+    .getByRole('region', { name: 'Sellers who owe us' })
+    .getByRole('row', { name: phone.email })
+  await expect(debtor).toBeVisible()
+  await expectAccessible(page)
+  await debtor.getByRole('button', { name: 'Record a payment' }).click()
+  await page
+    .getByRole('dialog', { name: 'Record a payment' })
+    .getByRole('button', { name: 'Record it' })
+    .click()
+  await expect(page.getByText('The payment is recorded.')).toBeVisible()
+  await expect(debtor).toHaveCount(0)
 })
 
 /** Books and pays for a phone over HTTP, because other tests cover the forms. @returns the deal's id */

@@ -3,7 +3,7 @@ import { call, signedUp } from '../accounts/signed-in.ts'
 import { newPhoneName } from '../selling/selling.ts'
 
 /** A phone for one test, with its seller's browser and access token. */
-export type Phone = { id: string; name: string; seller: Page; token: string }
+export type Phone = { id: string; name: string; seller: Page; email: string; token: string }
 
 /** Lists a phone of a new seller, so that no other test buys it. */
 export async function newPhone(browser: Browser, { name = newPhoneName() } = {}): Promise<Phone> {
@@ -17,7 +17,7 @@ export async function newPhone(browser: Browser, { name = newPhoneName() } = {})
   const id = product?._id ?? ''
   await call(seller, 'PUT', `/product/${id}`, { token, data: { displayListing: true } })
   await setUpPayouts(seller, token)
-  return { id, name, seller, token }
+  return { id, name, seller, email, token }
 }
 
 /** Completes the sandbox provider's account of a seller, which is required before buyers can pay. */

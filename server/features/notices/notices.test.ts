@@ -53,6 +53,7 @@ describe('the list', () => {
         productName: 'iPhone 12',
         personName: 'Bo Buyer',
         amountCents: 128_950,
+        count: 2,
       })
     }
     const list = await listOf(person, '?limit=100')
@@ -106,17 +107,17 @@ describe('the list', () => {
       'deadlines-stopped':
         'Unusually many deals are overdue, so the shop moves none of them. Open Shop health to see what to do.',
       'payout-sent': '$1,289.50 for your iPhone 12 is on its way to you.',
-      'payout-account-replaced':
-        'You have opened a new payout account, because the payment provider has closed the old one. If it was not you, change your password.',
-      'payout-details-changed':
-        'The details of how we pay you were changed. We pay to the new ones after 3 days. If it was not you, enter the right ones and change your password.',
-      'payout-details-missing': 'Tell us how to pay you: $1,289.50 for your iPhone 12 is yours.',
+      'payout-failed': "We couldn't send you the $1,289.50 for your iPhone 12 yet.",
       'payout-kept':
         'We kept $1,289.50 of the money for your iPhone 12, because you owe the shop for an earlier deal.',
       'payout-owed':
         'Bo Buyer was paid $1,289.50 for the iPhone 12, but the money has gone back to the buyer. The seller owes it to the shop.',
-      'payouts-due': '0 payouts of $1,289.50 in all wait to be paid by hand.',
-      'payout-failed': "We couldn't send you the $1,289.50 for your iPhone 12 yet.",
+      'payout-details-missing': 'Tell us how to pay you: $1,289.50 for your iPhone 12 is yours.',
+      'payout-details-changed':
+        'The details of how we pay you were changed. We pay to the new ones after 3 days. If it was not you, enter the right ones and change your password.',
+      'payout-account-replaced':
+        'You have opened a new payout account, because the payment provider has closed the old one. If it was not you, change your password.',
+      'payouts-due': '2 payouts of $1,289.50 in all wait to be paid by hand.',
       'payout-account-restricted':
         "Complete your payout account: it can't receive money at the moment, so buyers can't pay for your phones.",
       'payout-stuck': 'A payout of $1,289.50 for the iPhone 12 is stuck. Open Payouts to see what to do.',

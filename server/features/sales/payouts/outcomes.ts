@@ -103,7 +103,7 @@ export const recordFailed = (db: Queries, payout: PayoutRow, failure: string): P
     await notify(transaction, {
       userId: failed.sellerId,
       kind: 'payout-failed',
-      path: SELLER_PAGE,
+      path: dealPage(deal.bookingId),
       ...about,
     })
     await notifyAdministrators(transaction, about, FAILED_PAGE)

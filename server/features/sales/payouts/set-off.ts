@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { payouts } from '../../../platform/database/schema/deals.ts'
 import { notify } from '../../notices/notify.ts'
@@ -17,10 +17,23 @@ export async function amountToKeep(
   { bookingId, sellerId, shareCents }: { bookingId: string; sellerId: string; shareCents: number },
 ): Promise<number> {
   await lockDebts(db, sellerId)
+  if ((await mostOwed(db, sellerId)) + shareCents <= 0) return 0
   const debt = (await debtsOf(db, { sellerIds: [sellerId], decided: bookingId })).get(sellerId)
   // The claim is a part of the balance.
   const owedBefore = (debt?.owesCents ?? 0) + shareCents
   return Math.max(0, Math.min(owedBefore, shareCents))
+}
+
+/**
+ * Returns an upper bound of a debt, which includes what is not decided. Most sellers owe nothing, and the exact amount needs a
+ * look at each of their deals.
+ */
+async function mostOwed(db: Queries, sellerId: string): Promise<number> {
+  const { rows } = await db.execute<{ cents: number }>(sql`
+    select (coalesce((select sum(amount_cents) from ledger_entries where seller_id = ${sellerId}), 0)
+      + coalesce((select sum(amount_cents) from payouts
+          where seller_id = ${sellerId} and state in ('due', 'sending', 'failed')), 0))::float8 as cents`)
+  return rows[0]?.cents ?? 0
 }
 
 /**

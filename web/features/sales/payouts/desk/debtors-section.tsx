@@ -30,12 +30,7 @@ export function DebtorsSection() {
         They were paid, and then the money went back to the buyer. Write to them, and record what they pay
         back.
       </p>
-      <DataTable
-        caption="Sellers who owe us"
-        columns={columns}
-        rows={data}
-        keyOf={({ sellerId }) => sellerId}
-      />
+      <DataTable caption="Debts" columns={columns} rows={data} keyOf={({ sellerId }) => sellerId} />
     </section>
   )
 }
