@@ -105,7 +105,16 @@ async function removeDeals(db: Queries) {
   await db.execute(sql`delete from ledger_transactions where id in (select id from removed_transactions)`)
   await db.execute(sql`delete from ledger_days`)
   for (const table of ledger) await db.execute(sql.raw(`alter table ${table} enable trigger user`))
-  for (const table of ['payouts', 'problem_messages', 'problems', 'deal_events', 'deals', 'meetings']) {
+  const ofDeals = [
+    'payouts',
+    'problem_messages',
+    'problems',
+    'deal_events',
+    'credit_notes',
+    'deals',
+    'meetings',
+  ]
+  for (const table of ofDeals) {
     await db.execute(sql`delete from ${sql.identifier(table)} where booking_id in ${removed}`)
   }
   await db.execute(sql`delete from payment_events using payments

@@ -1,3 +1,7 @@
+/** What a bank has now of an intent. */
+export const TAKEN = `coalesce((select -sum(b.amount_cents) from sandbox_cards.balance_transactions b
+  join sandbox_cards.disputes d on d.id = b.source_id where d.intent_id = intents.id), 0)`
+
 /** Queries for faults of deals and payouts, see `money-faults.ts`. */
 export const dealFaults = {
   'sold without a deal': `
@@ -5,14 +9,22 @@ export const dealFaults = {
     where bookings.state in ('paid', 'delivered') and deals.booking_id is null`,
   'a deal that contradicts its booking': `
     select bookings.id from deals join bookings on bookings.id = deals.booking_id
-    where (deals.state = 'refunded') <> (bookings.state = 'cancelled')
+    where (deals.state = 'refunded' and bookings.state <> 'cancelled')
+    -- After a lost chargeback before the hand-over, the seller has the phone.
+    or (bookings.state = 'cancelled' and deals.state not in ('refunded', 'charged-back'))
     or (deals.state in ('paid', 'shipped') and bookings.state <> 'paid')
     or (deals.state = 'handed-over' and bookings.state <> 'delivered')`,
   'a deal that contradicts its payment': `
     select deals.booking_id from deals join payments on payments.id = deals.payment_id
-    where payments.state <> case when refunded_cents = 0 then 'captured'
-      when refunded_cents = deals.amount_cents then 'refunded' else 'partly-refunded' end`,
+    where payments.state <> case when refunded_cents = kept_by_bank_cents then 'captured'
+      when refunded_cents - kept_by_bank_cents = deals.amount_cents then 'refunded' else 'partly-refunded' end`,
   'receipts with gaps': `select from deals having count(*) <> coalesce(max(receipt_number), 0)`,
+  'credit notes with gaps': `select from credit_notes having count(*) <> coalesce(max(number), 0)`,
+  'credit notes that differ from the ledger': `
+    select deals.booking_id from deals join payments on payments.id = deals.payment_id
+    where coalesce((select sum(n.amount_cents) from credit_notes n where n.booking_id = deals.booking_id), 0) <> coalesce((
+      select -sum(e.amount_cents) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.source = 'payment:' || payments.intent_id and e.account = 'provider' and t.kind <> 'payment'), 0)`,
   overdue: `select deals.booking_id from deals where deadline_at <= now()`,
   'a commission that differs from the terms of the booking': `
     select deals.booking_id from deals join bookings on bookings.id = booking_id join deal_terms on deal_terms.id = terms_id
@@ -22,9 +34,9 @@ export const dealFaults = {
       else floor(whole * (amount_cents - refunded_cents) / amount_cents) end`,
   'a chargeback that the deal has not recorded': `
     select deals.booking_id from deals join payments on payments.id = deals.payment_id
-    join sandbox_cards.disputes on disputes.intent_id = payments.intent_id
-    where (disputes.status <> 'won' and deals.state not in ('charged-back', 'refunded'))
-    or (disputes.status = 'won' and deals.state = 'charged-back')`,
+    join sandbox_cards.intents on intents.id = payments.intent_id
+    where (${TAKEN} > kept_by_bank_cents and deals.state not in ('charged-back', 'refunded'))
+    or (${TAKEN} <= kept_by_bank_cents and deals.state = 'charged-back')`,
   'recorded as charged back without a chargeback': `
     select deals.booking_id from deals join payments on payments.id = deals.payment_id where deals.state = 'charged-back'
     and not exists (select from sandbox_cards.disputes where intent_id = payments.intent_id)`,
@@ -52,13 +64,15 @@ export const dealFaults = {
     where payouts.state is null
     or (payouts.state = 'paid' and (reversed_cents > 0 or transfers.amount_cents <> payouts.amount_cents))
     or (payouts.state = 'reversed' and reversed_cents <> transfers.amount_cents)`,
-  // A request in progress may finish a moment after the bank's decision.
-  'transferred while disputed': `
+  // A request in progress may finish a moment after the money is gone.
+  'transferred though the money was gone': `
     select transfers.id from sandbox_cards.transfers join payouts on transfer_group = payouts.id::text
     join deals using (booking_id) join payments on payments.id = deals.payment_id
-    join sandbox_cards.disputes on disputes.intent_id = payments.intent_id
-    left join sandbox_cards.balance_transactions won
-      on won.source_id = disputes.id and won.reporting_category = 'dispute_reversal'
-    where transfers.created_at > disputes.created_at + interval '5 seconds'
-    and (won.id is null or transfers.created_at < won.created_at)`,
+    join sandbox_cards.intents on intents.id = payments.intent_id
+    where transfers.amount_cents > intents.amount_cents + (
+      select coalesce(sum(b.amount_cents), 0) from sandbox_cards.balance_transactions b
+      left join sandbox_cards.refunds on refunds.id = b.source_id
+      left join sandbox_cards.disputes on disputes.id = b.source_id
+      where coalesce(refunds.intent_id, disputes.intent_id) = intents.id
+      and b.created_at < transfers.created_at + sign(b.amount_cents) * interval '5 seconds')`,
 } as const

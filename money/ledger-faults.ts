@@ -19,10 +19,14 @@ const SUMS = `
     union all select source, 0, cents from ledger
   ) as both_sides group by 1`
 
-/** The expected balance of each account for a deal in this state. The seller's share is owed until it is paid out. */
+/**
+ * The expected balance of each account for a deal in this state. The seller's share is owed until it is paid out. What is left
+ * after a chargeback of a part is held.
+ */
 const EXPECTED = `
-  select booking_id, amount_cents as amount, commission_cents as commission,
-    amount_cents - refunded_cents - commission_cents as share, state
+  select booking_id, amount_cents - refunded_cents as rest, commission_cents as commission,
+    amount_cents - refunded_cents - commission_cents as share, state, before_chargeback as before,
+    coalesce(contested_cents, 0) as contested
   from deals`
 
 /** Queries for faults of the ledger, see `money-faults.ts`. */
@@ -43,7 +47,8 @@ export const ledgerFaults = {
     cross join (values ('held'), ('owed'), ('commission'), ('refunds'), ('contested')) as account(name)
     left join found on found.booking_id = expected.booking_id and found.account = account.name
     where coalesce(found.cents, 0) <> case
-      when account.name = 'held' and state in ('paid', 'shipped', 'handed-over', 'disputed', 'returning') then -amount
+      when account.name = 'held' and state in ('paid', 'shipped', 'handed-over', 'disputed', 'returning') then -rest
+      when account.name = 'held' and state = 'charged-back' and before <> 'paid-out' then contested - rest
       when account.name = 'owed' and state in ('accepted', 'released', 'split') then -share
       when account.name = 'commission' and state in ('accepted', 'released', 'split', 'paid-out') then -commission
       else 0 end`,

@@ -75,6 +75,7 @@ const specified = `
   GET    /self-tests/{id}              public
   GET    /passports/{id}               public
   POST   /upload                       signed-in
+  POST   /upload-private               signed-in
   GET    /listings                     admin
   PUT    /edit-product/{id}            seller
   POST   /import-products              seller
@@ -106,19 +107,23 @@ const specified = `
   GET    /deal-terms                    public
   GET    /deals                         signed-in
   GET    /deals/{id}                    signed-in
-  POST   /deals/{id}/meeting            buyer,seller
-  POST   /deals/{id}/meeting/accept     buyer,seller
+  POST   /deals/{id}/meeting            signed-in
+  POST   /deals/{id}/meeting/accept     signed-in
   POST   /deals/{id}/delivery           buyer
-  PUT    /deals/{id}/checklist          buyer
-  GET    /deals/{id}/code               buyer
-  POST   /deals/{id}/hand-over          seller
-  POST   /deals/{id}/ship               seller
-  POST   /deals/{id}/arrived            buyer
-  POST   /deals/{id}/accept             buyer
-  POST   /deals/{id}/problem            buyer
+  PUT    /deals/{id}/checklist          signed-in
+  GET    /deals/{id}/code               signed-in
+  POST   /deals/{id}/hand-over          signed-in
+  POST   /deals/{id}/ship               signed-in
+  POST   /deals/{id}/arrived            signed-in
+  POST   /deals/{id}/accept             signed-in
+  POST   /deals/{id}/problem            signed-in
+  POST   /deals/{id}/withdraw          signed-in
+  POST   /deals/{id}/sent-back         signed-in
+  GET    /problem-photos/{photo}       signed-in
+  POST   /overdue-deals/resume         admin
   POST   /deals/{id}/messages           signed-in
   POST   /deals/{id}/decision           admin
-  POST   /deals/{id}/refund             seller,admin
+  POST   /deals/{id}/refund             signed-in
   GET    /payout-account                seller
   POST   /payout-account                seller
   GET    /payouts                       admin
@@ -143,7 +148,7 @@ const specified = `
   GET    /sold-prices                  public
   GET    /review                       admin
   GET    /review-count                 admin
-  POST   /deals/{id}/imei              buyer
+  POST   /deals/{id}/imei              signed-in
   POST   /review/{id}/decision         admin
   POST   /review/{id}/undo             admin
   POST   /report-listing/{id}          buyer,seller

@@ -59,7 +59,7 @@ const makeHistory = ({ url }: Database, killAfter?: number): Promise<Ended> =>
 /** What a deal consists of, without ids and times. A buyer has one deal. */
 const DEALS_AS_TEXT = `
   select buyer_email as buyer, product_name as phone, bookings.state, price_cents, delivery, meeting_location,
-    (select to_jsonb(deals) - '{booking_id,payment_id,listing,receipt_number,shipped_at,handed_over_at,deadline_at,created_at,state_changed_at}'::text[]
+    (select to_jsonb(deals) - '{booking_id,payment_id,listing,receipt_number,shipped_at,handed_over_at,return_sent_at,deadline_at,remind_at,seconds_left,created_at,state_changed_at}'::text[]
       from deals where booking_id = bookings.id) as deal,
     (select shipped_at is not null from deals where booking_id = bookings.id) as shipped,
     (select accepted_at is not null from meetings where booking_id = bookings.id) as meeting,

@@ -25,6 +25,7 @@ const TIMES: { table: string; booking: string; times: string[] }[] = [
     times: ['created_at', 'state_changed_at', 'shipped_at', 'handed_over_at'],
   },
   { table: 'deal_events', booking: 'booking_id', times: ['at'] },
+  { table: 'credit_notes', booking: 'booking_id', times: ['at'] },
   { table: 'meetings', booking: 'booking_id', times: ['proposed_at', 'accepted_at'] },
   { table: 'problems', booking: 'booking_id', times: ['opened_at', 'answer_by', 'decided_at'] },
   { table: 'problem_messages', booking: 'booking_id', times: ['created_at'] },

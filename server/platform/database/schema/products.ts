@@ -141,6 +141,9 @@ export const products = pgTable(
       uniqueIndex('products_one_live_listing_per_phone')
         .on(table.imeiHash)
         .where(sql`${table.soldAt} is null`),
+      index('products_sold_phones')
+        .on(table.imeiHash)
+        .where(sql`${table.soldAt} is not null and ${table.imeiHash} is not null`),
     ]
   },
 )
