@@ -88,6 +88,8 @@ export const MAX_FILTER_CHOICES = 20
 export const PRICE_STEP = 50
 export const PRICE_STEPS = 30
 
+/** The least price in dollars. */
+export const MIN_PRICE = 1
 /** Dollars. */
 export const MAX_PRICE = 100_000
 export const MAX_YEARS_USED = 50

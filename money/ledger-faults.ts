@@ -1,3 +1,5 @@
+import { TAKEN } from './deal-faults.ts'
+
 /** The sums of each key at the provider and in the ledger. The shop learns of fees and top-ups only by comparing. */
 const SUMS = `
   with provider as (
@@ -21,13 +23,15 @@ const SUMS = `
 
 /**
  * The expected balance of each account for a deal in this state. The seller's share is owed until it is paid out. What is left
- * after a chargeback of a part is held.
+ * after a chargeback of a part is held. What a bank takes of a refunded payment is contested.
  */
 const EXPECTED = `
-  select booking_id, amount_cents - refunded_cents as rest, commission_cents as commission,
-    amount_cents - refunded_cents - commission_cents as share, state, before_chargeback as before,
-    coalesce(contested_cents, 0) as contested
-  from deals`
+  select deals.booking_id, deals.amount_cents - deals.refunded_cents as rest, commission_cents as commission,
+    deals.amount_cents - deals.refunded_cents - commission_cents as share, deals.state, before_chargeback as before,
+    coalesce(contested_cents, 0) as contested,
+    greatest(0, ${TAKEN} + intents.refunded_cents - intents.amount_cents) as borne
+  from deals join payments on payments.id = deals.payment_id
+  join sandbox_cards.intents on intents.id = payments.intent_id`
 
 /** Queries for faults of the ledger, see `money-faults.ts`. */
 export const ledgerFaults = {
@@ -49,6 +53,7 @@ export const ledgerFaults = {
     where coalesce(found.cents, 0) <> case
       when account.name = 'held' and state in ('paid', 'shipped', 'handed-over', 'disputed', 'returning') then -rest
       when account.name = 'held' and state = 'charged-back' and before <> 'paid-out' then contested - rest
+      when account.name = 'contested' and state = 'refunded' then borne
       when account.name = 'owed' and state in ('accepted', 'released', 'split') then -share
       when account.name = 'commission' and state in ('accepted', 'released', 'split', 'paid-out') then -commission
       else 0 end`,

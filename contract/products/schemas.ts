@@ -9,6 +9,7 @@ import {
   MAX_PRICE,
   MAX_SHIPPING_PRICE,
   MAX_YEARS_USED,
+  MIN_PRICE,
   PRODUCT_CONDITIONS,
 } from '../constants.ts'
 import { phoneNumber } from '../phone-number.ts'
@@ -99,7 +100,7 @@ export type SellersProduct = z.infer<typeof sellersProductSchema>
 const price = (message: string) =>
   z
     .number({ error: message })
-    .min(1, 'The price must be at least $1')
+    .min(MIN_PRICE, 'The price must be at least $1')
     .max(MAX_PRICE, 'The price must be at most $100,000')
     .multipleOf(0.01, 'A price can have at most two decimals')
 

@@ -191,6 +191,12 @@ describe('settings and machine', () => {
     expect(await about('Proxies', { TRUSTED_PROXIES: 'none' })).toMatchObject([{ level: 'warning' }])
   })
 
+  test('warns when the commission takes the whole price of cheap phones', async () => {
+    const cheap = await about('Commission', { COMMISSION_MIN: '6' })
+    expect(cheap).toMatchObject([{ level: 'warning', says: expect.stringContaining('gets nothing') }])
+    expect(await about('Commission')).toEqual([])
+  })
+
   test('reports a folder that other users may write to or list, and one that is not writable', async () => {
     const own = join(folder.path, 'own')
     await mkdir(own)

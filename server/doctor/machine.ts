@@ -1,4 +1,7 @@
 import { stat, statfs } from 'node:fs/promises'
+import { MIN_PRICE } from '#contract/constants.ts'
+import { centsOf, dollarsOf, priceText } from '#contract/money.ts'
+import { commissionOf } from '#contract/sales/deals/terms.ts'
 import type { Config } from '../platform/config/config.ts'
 import { dataDirFault } from '../platform/config/data-dir.ts'
 import { danger, type Finding, ok, warning } from './finding.ts'
@@ -16,8 +19,25 @@ export function examineSettings(config: Config): Finding[] {
           'NODE_ENV is not production, so demo accounts and test cards are accepted.',
           'Set NODE_ENV=production for a shop of your own.',
         ),
+    ...commissionFindings(config),
     ...accountFindings(config),
     proxiesFinding(config),
+  ]
+}
+
+/** The least price of a listing, in cents. */
+const LEAST_PRICE_CENTS = centsOf(MIN_PRICE)
+
+/** Warns when sellers of the cheapest phones would get nothing. */
+function commissionFindings({ deals: { commission } }: Config): Finding[] {
+  const cheapest = commissionOf(LEAST_PRICE_CENTS, commission)
+  if (cheapest < LEAST_PRICE_CENTS) return []
+  return [
+    warning(
+      'Commission',
+      `The commission takes the whole price of cheap phones: of ${priceText(dollarsOf(LEAST_PRICE_CENTS))}, the seller gets nothing.`,
+      'Lower COMMISSION_MIN, COMMISSION_FIXED or COMMISSION_PERCENT, or accept it: the form shows sellers their share.',
+    ),
   ]
 }
 

@@ -235,3 +235,11 @@ test('workers: one by default, one per core, or a number that PostgreSQL has con
   for (const wrong of ['0', '9', '1.5', 'many'])
     expect(complaintAbout({ WORKERS: wrong })).toMatch(/^WORKERS must be/)
 })
+
+test.each([
+  [{ MEETING_HOURS: '240', HAND_OVER_DAYS: '3' }, /^MEETING_HOURS must not be more than HAND_OVER_DAYS/],
+  [{ COMMISSION_MIN: '10', COMMISSION_MAX: '5' }, /^COMMISSION_MAX must not be less than COMMISSION_MIN/],
+  [{ REPORT_HOURS: '5' }, /^REPORT_HOURS must be a whole number from 24 to 720/],
+])('the contradiction in %j is refused', (settings, message) => {
+  expect(() => readConfig(settings)).toThrow(message)
+})

@@ -129,9 +129,10 @@ const SETTINGS = {
   COMMISSION_FIXED: { ...dollars(), otherwise: '0' },
   COMMISSION_MIN: { ...dollars(), otherwise: '0' },
   COMMISSION_MAX: dollars(),
-  MEETING_HOURS: wholeNumber(1, 720, { otherwise: '48' }),
+  // People have at least a day after they were told of a deadline.
+  MEETING_HOURS: wholeNumber(24, 720, { otherwise: '48' }),
   HAND_OVER_DAYS: wholeNumber(1, 60, { otherwise: '7' }),
-  REPORT_HOURS: wholeNumber(1, 720, { otherwise: '48' }),
+  REPORT_HOURS: wholeNumber(24, 720, { otherwise: '48' }),
 
   IMAGES: {
     ...oneOf(
@@ -237,6 +238,8 @@ function faultsTogether(values, environment) {
     ...(values.CARDS === 'stripe' ? missing(STRIPE_KEYS, values, 'CARDS is stripe') : []),
     Number(values.COMMISSION_MAX ?? Number.POSITIVE_INFINITY) < Number(values.COMMISSION_MIN) &&
       'COMMISSION_MAX must not be less than COMMISSION_MIN.',
+    Number(values.MEETING_HOURS) > 24 * Number(values.HAND_OVER_DAYS) &&
+      'MEETING_HOURS must not be more than HAND_OVER_DAYS: people agree on a meeting before they meet.',
     ...(values.STOLEN_PHONES === 'http'
       ? missing(['STOLEN_PHONES_URL'], values, 'STOLEN_PHONES is http')
       : []),

@@ -21,6 +21,13 @@ export function SellersShare({ typed }: { typed: string }) {
   return (
     <>
       You get <strong>{priceText(dollarsOf(share))}</strong> of {priceText(dollarsOf(cents))}
+      {share < cents / 2 && (
+        <strong className="block text-error">
+          {share === 0
+            ? 'The commission takes the whole price: ask for more, or you get nothing.'
+            : 'The commission takes more than half of the price.'}
+        </strong>
+      )}
     </>
   )
 }
