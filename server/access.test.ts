@@ -117,6 +117,10 @@ const TABLE = `
   POST   /deals/{id}/sent-back            401     404    404     404
   POST   /overdue-deals/resume            401     403    403     200
   POST   /deals/{id}/messages             401     404    404     404
+  POST   /deals/{id}/decline              401     404    404     404
+  POST   /deals/{id}/listing              401     400    400     400
+  GET    /away                            401     403    200     403
+  PUT    /away                            401     403    200     403
   GET    /problem-photos/{photo}          401     400    400     400
   POST   /deals/{id}/decision             401     403    403     404
   POST   /deals/{id}/refund               401     404    404     404
@@ -220,6 +224,8 @@ const BODIES: Record<string, unknown> = {
   'POST /deals/{id}/withdraw': {},
   'POST /deals/{id}/sent-back': {},
   'POST /overdue-deals/resume': {},
+  'POST /deals/{id}/decline': {},
+  'PUT /away': {},
   'POST /deals/{id}/messages': { text: 'Hello' },
   'POST /deals/{id}/decision': { kind: 'release' },
   'POST /deals/{id}/refund': { reason: 'Broken.' },

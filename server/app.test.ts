@@ -120,6 +120,10 @@ const specified = `
   POST   /deals/{id}/withdraw          signed-in
   POST   /deals/{id}/sent-back         signed-in
   GET    /problem-photos/{photo}       signed-in
+  POST   /deals/{id}/decline           signed-in
+  POST   /deals/{id}/listing           signed-in
+  GET    /away                         seller
+  PUT    /away                         seller
   POST   /overdue-deals/resume         admin
   POST   /deals/{id}/messages           signed-in
   POST   /deals/{id}/decision           admin

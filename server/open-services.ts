@@ -20,6 +20,7 @@ import { eraseExpiredData } from './features/privacy/retention.ts'
 import { readNewTitles, readTitlesAgain } from './features/products/read-titles.ts'
 import { checkImei, checkImeisDaily } from './features/review/check-imei.ts'
 import { comparePhotos } from './features/review/compare-photos.ts'
+import { lapseOldBookings } from './features/sales/bookings/ending.ts'
 import { adoptSales, followDeadlines } from './features/sales/deals/deadlines.ts'
 import { submitEvidence } from './features/sales/deals/evidence.ts'
 import { followProvider } from './features/sales/deals/follow-provider.ts'
@@ -235,6 +236,7 @@ function followDeals({ db, services }: { db: Queries; services: Services }): voi
   jobs.work('evidence', ({ id }) => submitEvidence({ db, services }, { id }))
   jobs.repeat('deals', { everyMs: DEADLINES_EVERY_MS }, () => followDeadlines(following))
   jobs.repeat('private-photos', { everyMs: ADOPT_EVERY_MS }, () => hideProblemPhotos(db, services.images))
+  jobs.repeat('old-bookings', { everyMs: RETENTION_EVERY_MS }, () => lapseOldBookings(db, jobs))
   jobs.repeat('adopt-sales', { everyMs: ADOPT_EVERY_MS }, () => adoptSales(following))
 }
 

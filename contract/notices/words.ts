@@ -33,6 +33,13 @@ const sentences: Record<NoticeKind, (subject: NoticeSubject) => string> = {
   'sold-elsewhere': ({ productName }) =>
     `The ${productName} you booked was sold to someone else. You haven't been charged.`,
   withdrawn: ({ productName }) => `The ${productName} you booked was removed. You haven't been charged.`,
+  'listing-changed': ({ productName }) =>
+    `The seller has changed the listing of the ${productName} you booked. Look at the changes before you pay.`,
+  'booking-declined': ({ productName }) =>
+    `The seller has declined your booking of the ${productName}. You haven't been charged.`,
+  'booking-lapsed': ({ productName }) =>
+    `The booking of the ${productName} has ended, because it was not paid for a month.`,
+  'for-sale-again': ({ productName }) => `The ${productName}, which you had booked, is for sale again.`,
   'search-match': ({ productName, amountCents }) =>
     `${productName} for ${dollars(amountCents)} matches one of your saved searches.`,
   'price-drop': ({ productName, amountCents }) =>
@@ -129,6 +136,10 @@ export const mailSubjects: Record<NoticeKind, string> = {
   paid: 'Thanks for your payment',
   'sold-elsewhere': 'A phone you booked was sold to someone else',
   withdrawn: 'A phone you booked was removed',
+  'listing-changed': 'A phone you booked has changed',
+  'booking-declined': 'Your booking was declined',
+  'booking-lapsed': 'A booking has ended',
+  'for-sale-again': 'For sale again',
   'search-match': 'New match for your saved search',
   'price-drop': 'Price drop in your saved search',
   refunded: 'Your refund is on its way',

@@ -2,6 +2,8 @@ import type pg from 'pg'
 
 /** The times that are compared with the database's clock, by table. */
 const TIMES = {
+  bookings: ['lapses_at'],
+  users: ['away_until'],
   payments: ['hold_expires_at', 'check_at', 'checked_at', 'created_at', 'state_changed_at'],
   deals: [
     'deadline_at',

@@ -14,6 +14,7 @@ import {
   decisionFormSchema,
   deliveryFormSchema,
   meetingFormSchema,
+  soldListingSchema,
 } from './schemas.ts'
 
 const tag = 'Deals'
@@ -102,6 +103,54 @@ export const deals = {
     },
   })
     .input(one.extend({ proposedAt: instant.optional() }))
+    .output(acknowledged),
+
+  decline: call({
+    method: 'POST',
+    path: '/deals/{id}/decline',
+    access: 'signed-in',
+    summary: 'Decline an unpaid booking, as the seller; the buyer is told',
+    tag,
+    errors: move,
+  })
+    .input(one)
+    .output(acknowledged),
+
+  agreeToListing: call({
+    method: 'POST',
+    path: '/deals/{id}/listing',
+    access: 'signed-in',
+    summary:
+      'Agree, as the buyer, to a listing that has changed since the booking; `seen` is the one that was shown',
+    tag,
+    errors: {
+      ...DEAL_NOT_FOUND,
+      LISTING_CHANGED: {
+        status: 409,
+        message: 'The listing has just changed again. Please look at it once more.',
+      },
+    },
+  })
+    .input(one.extend({ seen: soldListingSchema }))
+    .output(acknowledged),
+
+  away: call({
+    method: 'GET',
+    path: '/away',
+    access: ['seller'],
+    summary: 'Until when the caller is away, so that nobody can pay for their phones',
+    tag,
+  }).output(z.object({ until: instant.optional() })),
+
+  setAway: call({
+    method: 'PUT',
+    path: '/away',
+    access: ['seller'],
+    summary: 'Be away until a time within a year, or, without `until`, be back',
+    tag,
+    errors: { AWAY_TIME: { status: 422, message: 'Choose a time within the next year.' } },
+  })
+    .input(z.object({ until: instant.optional() }))
     .output(acknowledged),
 
   chooseDelivery: call({

@@ -118,6 +118,8 @@ export const dealSchema = z.object({
     .optional(),
   /** The time until which the phone is held for this buyer; absent without a hold. */
   heldUntil: instant.optional(),
+  /** Before the payment: until when the seller is away, so that the phone cannot be paid for. */
+  sellerAwayUntil: instant.optional(),
   /** Whether somebody else is paying for the phone now. */
   beingBought: z.boolean(),
   createdAt: instant,
@@ -183,6 +185,8 @@ export const dealDetailsSchema = dealSchema.extend({
     })
     .optional(),
   listing: soldListingSchema.optional(),
+  /** Before the payment: the present listing, if it describes another phone than the buyer has agreed to. */
+  changedListing: soldListingSchema.optional(),
   payout: z
     .object({
       state: z.string(),

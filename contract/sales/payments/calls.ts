@@ -3,6 +3,7 @@ import { call } from '../../call.ts'
 import { acknowledged, dollars, email, id, pageOf, paging } from '../../common.ts'
 import { MAX_QUERY_LENGTH } from '../../constants.ts'
 import { BOOKING_NOT_FOUND, INVALID_CURSOR, TOO_MANY_REQUESTS } from '../../errors.ts'
+import { bookingMessages } from '../bookings/messages.ts'
 import { PAYMENT_STATES, STUCK_REASONS } from '../bookings/states.ts'
 import { paymentMessages } from './messages.ts'
 import {
@@ -51,6 +52,9 @@ export const payments = {
         message:
           "We're checking this listing, so it can't be paid for right now. Your booking stays; please try again later.",
       },
+      LISTING_CHANGED: { status: 409, message: bookingMessages.listingChanged },
+      LISTING_HIDDEN: { status: 409, message: bookingMessages.listingHidden },
+      SELLER_AWAY: { status: 409, message: bookingMessages.sellerAway },
       CARDS_REFUSED: {
         status: 502,
         message: "The card provider won't take this payment. You haven't been charged. Please let us know.",

@@ -10,6 +10,7 @@ export const PURPOSES: Record<string, string> = {
   'ledger-comparison': 'the ledger is not compared with the card provider',
   'ledger-days': 'the days of the ledger are not added up',
   notices: 'news are not sent by e-mail',
+  'old-bookings': 'bookings that are not paid for a month do not end',
   payouts: 'sellers are not paid',
   'payouts-due': 'administrators are not told about payouts by hand',
   places: 'listings are not found around a place',

@@ -69,6 +69,11 @@ describe('the list', () => {
       paid: "You've paid $1,289.50 for the iPhone 12.",
       'sold-elsewhere': "The iPhone 12 you booked was sold to someone else. You haven't been charged.",
       withdrawn: "The iPhone 12 you booked was removed. You haven't been charged.",
+      'listing-changed':
+        'The seller has changed the listing of the iPhone 12 you booked. Look at the changes before you pay.',
+      'booking-declined': "The seller has declined your booking of the iPhone 12. You haven't been charged.",
+      'booking-lapsed': 'The booking of the iPhone 12 has ended, because it was not paid for a month.',
+      'for-sale-again': 'The iPhone 12, which you had booked, is for sale again.',
       'search-match': 'iPhone 12 for $1,289.50 matches one of your saved searches.',
       'price-drop': 'iPhone 12, which matches one of your saved searches, dropped to $1,289.50.',
       refunded: "We're refunding $1,289.50 for the iPhone 12 to your card.",

@@ -9,6 +9,7 @@ import { imeiColumns, lockImeiHash } from '../imei/imei.ts'
 import { limited } from '../limited.ts'
 import { notify } from '../notices/notify.ts'
 import { listingEdited } from '../review/listing-events.ts'
+import { tellBookers, tellFormerBookers } from '../sales/bookings/changed-listing.ts'
 import { isInOpenDeal } from '../sales/deals/open-deals.ts'
 import { addListings, refuseListed } from './add-listings.ts'
 import {
@@ -69,6 +70,7 @@ export const selling = {
         await services.places.locate([typed.location])
         if (imei) await jobs.send(db, 'check-imei', { productId: id })
         await listingEdited({ db, services }, product, changes)
+        await tellBookers(db, product)
         const cheaper = changes.resellPriceCents < product.resellPriceCents
         if (product.displayed && (cheaper || SEARCHED.some(field => changes[field] !== product[field]))) {
           await jobs.send(db, 'saved-searches', { productId: id, cheaper })
@@ -93,6 +95,7 @@ export const selling = {
         const action = displayed ? 'product.shown' : 'product.hidden'
         if (changed) await writeAudit(db, { actor: caller, action, subjectId: id, subject: product.name })
         if (changed?.displayed) {
+          await tellFormerBookers(db, changed)
           await services.jobs.send(db, 'saved-searches', { productId: id, cheaper: false })
         }
         return { acknowledged: true, displayListing: displayed, ...(review !== 'none' && { review }) }

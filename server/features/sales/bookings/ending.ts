@@ -1,9 +1,12 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { bookings, payments } from '../../../platform/database/schema/sales.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notices/notify.ts'
+import { type DealRefusal, NOT_FOUND, wireState } from '../deals/deal.ts'
 import { endHoldsOf } from '../payments/holds.ts'
+import { lockSale } from '../payments/lock-sale.ts'
 import { transitionBookings } from '../payments/transitions.ts'
 
 /** The path of the page where sellers see their buyers. */
@@ -13,11 +16,11 @@ type Ending = { of: SQL | undefined; jobs: Pick<Jobs, 'send'> }
 
 /**
  * Ends those of these bookings that are unpaid, in the transaction of `db`. Notifies their buyers of the reason: the phone
- * was sold to somebody else or withdrawn.
+ * was sold to somebody else or withdrawn, or the seller declines the booking.
  */
 export async function lapseBookings(
   db: Queries,
-  { why, ...ending }: Ending & { why: 'sold-elsewhere' | 'withdrawn' },
+  { why, ...ending }: Ending & { why: 'sold-elsewhere' | 'withdrawn' | 'booking-declined' },
 ): Promise<void> {
   const ended = await endUnpaid(db, { to: 'lapsed', ...ending })
   await notify(
@@ -30,6 +33,49 @@ export async function lapseBookings(
     })),
   )
 }
+
+/** Bookings that one round ends. */
+const BATCH = 100
+
+/** Ends bookings that were not paid for a month, and notifies both sides. Several processes may run it at the same time. */
+export async function lapseOldBookings(db: Queries, jobs: Pick<Jobs, 'send'>): Promise<void> {
+  const old = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(sql`${bookings.state} = 'placed'`, lte(bookings.lapsesAt, sql`now()`)))
+    .orderBy(bookings.lapsesAt)
+    .limit(BATCH)
+  for (const { id } of old) {
+    await atomically(db, async transaction => {
+      await lockSale(transaction, id)
+      const of = and(eq(bookings.id, id), lte(bookings.lapsesAt, sql`now()`))
+      const ended = await endUnpaid(transaction, { of, to: 'lapsed', jobs })
+      await notify(
+        transaction,
+        ...ended.flatMap(({ buyerId, sellerId, productName }) =>
+          [
+            { userId: buyerId, path: '/booked-items' },
+            { userId: sellerId, path: SELLERS_PAGE },
+          ].map(to => ({ ...to, kind: 'booking-lapsed' as const, productName })),
+        ),
+      )
+    })
+  }
+}
+
+/** Ends an unpaid booking for its seller, and notifies the buyer. */
+export const declineBooking = (
+  db: Queries,
+  { id, sellerId, jobs }: { id: string; sellerId: string; jobs: Pick<Jobs, 'send'> },
+): Promise<DealRefusal | undefined> =>
+  atomically(db, async transaction => {
+    const sale = await lockSale(transaction, id)
+    if (sale?.booking.sellerId !== sellerId) return NOT_FOUND
+    const state = wireState(sale.booking.state)
+    if (state !== 'placed') return { code: 'DEAL_MOVED', state }
+    await lapseBookings(transaction, { of: eq(bookings.id, id), why: 'booking-declined', jobs })
+    return undefined
+  })
 
 /** Cancels those of these bookings that are unpaid, on behalf of their buyers, and notifies the sellers. */
 export async function cancelBookings(db: Queries, ending: Ending): Promise<void> {

@@ -58,17 +58,18 @@ const insertBooking = (db: Queries, values: BookingRequest & Ids & { path: strin
       where id in (${values.buyerId}, (select seller_id from products where id = ${values.productId}))
       order by id for key share
     ), product as materialized (
-      select id, seller_id, name, images[1] as image, resell_price_cents, shipping_cents, currency
+      select id, seller_id, name, images[1] as image, resell_price_cents, shipping_cents, currency,
+        listing_of(products) as listing
       from products
       where id = ${values.productId} and displayed and sold_at is null and (select count(*) from people) = 2
       for key share
     ), booking as (
       insert into bookings (id, product_id, buyer_id, seller_id, product_name, product_image, buyer_name,
-        buyer_email, buyer_phone, seller_email, meeting_location, price_cents, currency, shipping_cents, terms_id, state,
-        created_at, state_changed_at)
+        buyer_email, buyer_phone, seller_email, meeting_location, price_cents, currency, shipping_cents, terms_id, listing,
+        state, created_at, state_changed_at)
       select ${values.id}::uuid, product.id, buyer.id, seller.id, product.name, product.image, buyer.name,
         buyer.email, ${values.buyerPhone}, seller.email, ${values.meetingLocation}, resell_price_cents, currency, shipping_cents,
-        ${values.termsId}::uuid, 'placed', now(), now()
+        ${values.termsId}::uuid, product.listing, 'placed', now(), now()
       from product
       join people seller on seller.id = product.seller_id
       join people buyer on buyer.id = ${values.buyerId}

@@ -2,7 +2,10 @@ import { tooMany } from '../../../platform/budgets/refusal.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
 import { type CallContext, callerOf, calls } from '../../calls.ts'
 import { limited } from '../../limited.ts'
+import { agreeToListing } from '../bookings/changed-listing.ts'
+import { declineBooking } from '../bookings/ending.ts'
 import { acceptDeal, confirmArrival } from './accept.ts'
+import { awayUntil, setAway } from './away.ts'
 import { compareImei } from './compare-imei.ts'
 import type { DealRefusal } from './deal.ts'
 import { decideProblem, refundDeal } from './decide.ts'
@@ -86,6 +89,29 @@ export const deals = {
       refuse(refused, errors)
       return done
     }),
+
+  decline: calls.deals.decline.use(limitMoves).handler(async ({ context, input: { id }, errors }) => {
+    const { jobs } = context.services
+    refuse(await declineBooking(context.db, { id, sellerId: callerOf(context).id, jobs }), errors)
+    return done
+  }),
+
+  agreeToListing: calls.deals.agreeToListing.handler(async ({ context, input: { id, seen }, errors }) => {
+    const refused = await agreeToListing(context.db, { id, buyerId: callerOf(context).id, seen })
+    if (refused) throw errors[refused]()
+    return done
+  }),
+
+  away: calls.deals.away.handler(async ({ context }) => {
+    const until = await awayUntil(context.db, callerOf(context).id)
+    return { ...(until && { until: until.toISOString() }) }
+  }),
+
+  setAway: calls.deals.setAway.handler(async ({ context, input: { until }, errors }) => {
+    const isSet = await setAway(context.db, { sellerId: callerOf(context).id, until })
+    if (!isSet) throw errors.AWAY_TIME()
+    return done
+  }),
 
   chooseDelivery: calls.deals.chooseDelivery
     .use(limitMoves)

@@ -19,9 +19,11 @@ type Words = (facts: DealFacts) => string
 const steps: Record<DealState, Record<'buyer' | 'seller', Words>> = {
   placed: {
     buyer: facts =>
-      facts.meeting && !facts.meeting.acceptedAt && facts.meeting.proposedBy === 'seller'
-        ? `${facts.sellerName} proposes to meet ${meetingText(facts)}. Accept it or propose something else.`
-        : `Pay to reserve the phone. Your money is held until you have the phone and are happy with it.`,
+      facts.sellerAwayUntil
+        ? `${facts.sellerName} is away until ${dateText(new Date(facts.sellerAwayUntil), 'UTC')}. You keep your booking, and can pay after that.`
+        : facts.meeting && !facts.meeting.acceptedAt && facts.meeting.proposedBy === 'seller'
+          ? `${facts.sellerName} proposes to meet ${meetingText(facts)}. Accept it or propose something else.`
+          : `Pay to reserve the phone. Your money is held until you have the phone and are happy with it.`,
     seller: facts =>
       facts.meeting && !facts.meeting.acceptedAt && facts.meeting.proposedBy === 'buyer'
         ? `${facts.buyerName} proposes to meet ${meetingText(facts)}. Accept it or propose something else.`

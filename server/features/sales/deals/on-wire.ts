@@ -50,6 +50,8 @@ export function dealOnWire(row: Row, reader: Reader): Deal {
     ...(row.hold &&
       isOwnHold &&
       role === 'buyer' && { heldUntil: new Date(row.hold.expiresAt).toISOString() }),
+    ...(facts.state === 'placed' &&
+      row.sellerAwayUntil && { sellerAwayUntil: new Date(row.sellerAwayUntil).toISOString() }),
     beingBought: row.hold !== null && !isOwnHold,
     createdAt: booking.createdAt.toISOString(),
     stateChangedAt: (deal ?? booking).stateChangedAt.toISOString(),
@@ -69,7 +71,7 @@ function movesOf(facts: DealFacts, role: Reader['role']): DealMoveName[] {
       (name !== 'hand-over' || !isHandedOver) &&
       (name !== 'ask-back' || isHandedOver) &&
       name !== 'pay-out' &&
-      name !== 'lapse' &&
+      (name !== 'lapse' || role === 'seller') &&
       ((name !== 'refund' && name !== 'take-back') || isRefundable({ refundedCents })) &&
       (name !== 'refund' || lastPayout?.state !== 'sending') &&
       (name !== 'ship' || delivery === 'shipping') &&
@@ -162,7 +164,8 @@ export function dealDetailsOnWire(row: DetailsRow, reader: Reader): DealDetails 
     ...(deal?.checklist && { checklist: deal.checklist }),
     imeiKnown: row.imeiKnown,
     ...problemOf(row),
-    ...(deal?.listing && { listing: deal.listing }),
+    ...(deal?.listing ? { listing: deal.listing } : row.booking.listing && { listing: row.booking.listing }),
+    ...(row.changedListing && { changedListing: row.changedListing }),
     ...(payout &&
       roleIn(row, reader) !== 'buyer' && {
         payout: {

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SoldListing } from '#contract/sales/deals/schemas.ts'
 import { commissionOf } from '#contract/sales/deals/terms.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { counters, dealEvents, deals } from '../../../platform/database/schema/deals.ts'
@@ -56,7 +55,10 @@ export async function openDeal(db: Queries, { booking, product, payment, termsId
     shippingCents,
     commissionCents: commissionOf(booking.priceCents, commissionOfRow(row)),
     currency,
-    listing: product && listingOf(product),
+    // The buyer has agreed to the listing as it was booked.
+    listing:
+      booking.listing ??
+      (product && sql`(select listing_of(products) from products where id = ${product.id})`),
     receiptNumber: receipt.number,
     createdAt: sql`now()`,
     stateChangedAt: sql`now()`,
@@ -66,17 +68,3 @@ export async function openDeal(db: Queries, { booking, product, payment, termsId
     .values({ bookingId: booking.id, move: 'pay', state: 'paid', by: 'provider', at: sql`now()` })
   await scheduleDeal(db, booking.id)
 }
-
-const listingOf = (product: ProductRow): SoldListing => ({
-  name: product.name,
-  images: product.images,
-  condition: product.condition,
-  description: product.description,
-  location: product.location,
-  priceCents: product.resellPriceCents,
-  originalPriceCents: product.originalPriceCents,
-  yearsUsed: product.yearsUsed,
-  purchasedOn: product.purchasedOn,
-  ...(product.modelId !== null && { modelId: product.modelId }),
-  ...(product.storageGb !== null && { storageGb: product.storageGb }),
-})

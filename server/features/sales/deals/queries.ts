@@ -18,6 +18,7 @@ import { products } from '../../../platform/database/schema/products.ts'
 import { bookings, bookingWords, dealTerms, payments } from '../../../platform/database/schema/sales.ts'
 import { users } from '../../../platform/database/schema/users.ts'
 import type { Cursor } from '../../../platform/http/paging.ts'
+import { changedListing } from '../bookings/changed-listing.ts'
 import { waitsUntil } from '../payouts/by-hand.ts'
 import { amountOf } from './amount.ts'
 import { contestedOf } from './contested.ts'
@@ -66,6 +67,7 @@ function dealRows(db: Queries) {
       terms: dealTerms,
       sellerName: users.name,
       sellerPhone,
+      sellerAwayUntil: sql<string | null>`case when ${users.awayUntil} > now() then ${users.awayUntil} end`,
       imeiKnown: sql<boolean>`${products.imeiHash} is not null`,
       problem: problems,
       hold,
@@ -146,7 +148,8 @@ export async function dealOf(db: Queries, reader: Reader, id: string) {
         .where(eq(problemMessages.bookingId, id))
         .orderBy(asc(problemMessages.createdAt), asc(problemMessages.id))
     : []
-  return { ...row, history, messages }
+  const changed = row.booking.state === 'placed' ? await changedListing(db, row.booking) : undefined
+  return { ...row, history, messages, changedListing: changed }
 }
 
 /** A proposal to change the agreed meeting. */
@@ -173,6 +176,7 @@ export function factsOf(
     | 'terms'
     | 'sellerName'
     | 'sellerPhone'
+    | 'sellerAwayUntil'
     | 'payout'
     | 'isRefundStuck'
   >,
@@ -218,6 +222,7 @@ export function factsOf(
     sellerName: row.sellerName ?? booking.sellerEmail,
     sellerEmail: booking.sellerEmail,
     sellerPhone: row.sellerPhone ?? '',
+    sellerAwayUntil: row.sellerAwayUntil,
     takenBackCents: ['reversing', 'reversed'].includes(row.payout?.state ?? '')
       ? (row.payout?.amountCents ?? 0)
       : 0,

@@ -1,5 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { deals, meetings } from '../../../platform/database/schema/deals.ts'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { OWED_STATES } from '#contract/sales/deals/life.ts'
+import { deals, meetings, payouts } from '../../../platform/database/schema/deals.ts'
 import { bookings } from '../../../platform/database/schema/sales.ts'
 
 /** A query of `dealsWaiting`: the number of bookings and deals in which the seller must act, as in `next-step.ts`. */
@@ -11,7 +12,12 @@ export const dealsWaitingForSeller = (sellerId: string): SQL => sql`
   where ${eq(bookings.sellerId, sellerId)} and (
     ${bookings.state} = 'placed' and ${proposedByBuyer}
     or ${deals.state} = 'paid'
-      and (${bookings.delivery} = 'shipping' or ${meetings.bookingId} is null or ${proposedByBuyer})
-    or ${deals.state} in ('disputed', 'returning'))`
+      and (${bookings.delivery} = 'shipping' or ${meetings.bookingId} is null or ${proposedByBuyer} or ${isMeetingOver})
+    or ${deals.state} in ('disputed', 'returning')
+    or ${inArray(deals.state, [...OWED_STATES])} and exists (
+      select from ${payouts} where ${payouts.bookingId} = ${bookings.id} and ${payouts.state} = 'failed'))`
 
-const proposedByBuyer = sql`(${meetings.proposedBy} = 'buyer' and ${meetings.acceptedAt} is null)`
+const proposedByBuyer = sql`(${meetings.proposedBy} = 'buyer' and ${meetings.acceptedAt} is null
+  or ${meetings.newProposedBy} = 'buyer')`
+/** Both have agreed to meet, and the code is missing. */
+const isMeetingOver = sql`(${meetings.acceptedAt} is not null and ${meetings.at} < now())`

@@ -6,6 +6,8 @@ import type { Refusal } from '../../../platform/budgets/refusal.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { bookings, paymentEvents, payments } from '../../../platform/database/schema/sales.ts'
+import { users } from '../../../platform/database/schema/users.ts'
+import { changedListing } from '../bookings/changed-listing.ts'
 import { amountOf } from '../deals/amount.ts'
 import { canBePaid } from '../payouts/due.ts'
 import { holdRefusal, lockHolder } from './hold-limits.ts'
@@ -24,6 +26,9 @@ export type StartRefusal =
   | 'PRODUCT_SOLD'
   | 'PRICE_CHANGED'
   | 'UNDER_REVIEW'
+  | 'LISTING_CHANGED'
+  | 'LISTING_HIDDEN'
+  | 'SELLER_AWAY'
   | 'ON_HOLD'
   | 'PAYMENT_PROCESSING'
   | 'SELLER_CANNOT_BE_PAID'
@@ -99,7 +104,7 @@ async function hold(
   await lockHolder(db, { buyerId, address })
   const sale = await lockSale(db, bookingId)
   if (!sale || sale.booking.buyerId !== buyerId) return { refused: 'BOOKING_NOT_FOUND' }
-  const refused = refusalOf(sale, priceCents)
+  const refused = refusalOf(sale, priceCents) ?? (await refusalOfListing(db, sale))
   if (refused) return { refused }
   if (!(await canBePaid(db, sale.booking.sellerId, payouts.kind))) return { refused: 'SELLER_CANNOT_BE_PAID' }
 
@@ -122,6 +127,14 @@ function refusalOf({ booking, product }: Sale, priceCents: number | undefined): 
   if (product.review !== 'none') return 'UNDER_REVIEW'
   if (priceCents !== undefined && priceCents !== booking.priceCents) return 'PRICE_CHANGED'
   return undefined
+}
+
+/** Checks that the buyer has agreed to the listing as it is, and that the seller can meet buyers. */
+async function refusalOfListing(db: Queries, { booking, product }: Sale): Promise<StartRefusal | undefined> {
+  if (!product?.displayed) return 'LISTING_HIDDEN'
+  if (await changedListing(db, booking)) return 'LISTING_CHANGED'
+  const isAway = sql`${users.id} = ${booking.sellerId} and ${users.awayUntil} > now()`
+  return (await db.$count(users, isAway)) > 0 ? 'SELLER_AWAY' : undefined
 }
 
 async function addHold(

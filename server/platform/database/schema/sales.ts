@@ -1,5 +1,16 @@
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import {
   BOOKING_STATES,
   LIVE_BOOKING_STATES,
@@ -8,6 +19,7 @@ import {
   SALE_STATES,
   STUCK_REASONS,
 } from '#contract/sales/bookings/states.ts'
+import type { SoldListing } from '#contract/sales/deals/schemas.ts'
 import { anyOf, createdAt, currency, id, instant, isKnown } from './columns.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'
@@ -76,6 +88,12 @@ export const bookings = pgTable(
     shippingCents: integer('shipping_cents'),
     /** Where the phone is sent; null unless it is shipped. */
     shipTo: text('ship_to'),
+    /** The listing to which the buyer has agreed; null for bookings of earlier versions. */
+    listing: jsonb('listing').$type<SoldListing>(),
+    /** When it lapses unless it is paid. */
+    lapsesAt: instant('lapses_at').notNull().default(sql`now() + interval '30 days'`),
+    /** Whether the buyer of a lapsed booking was told that the phone is for sale again. */
+    toldForSaleAgain: boolean('told_for_sale_again').notNull().default(false),
   },
   table => [
     isKnown('bookings_state_is_known', table.state, BOOKING_STATES),
@@ -94,6 +112,7 @@ export const bookings = pgTable(
     index('bookings_by_buyer').on(table.buyerId, table.createdAt, table.id),
     index('bookings_by_seller').on(table.sellerId, table.createdAt, table.id),
     index('bookings_by_creation').on(table.createdAt),
+    index('bookings_to_lapse').on(table.lapsesAt).where(sql`${table.state} = 'placed'`),
     index('bookings_by_words').using('gin', sql`(${bookingWords(table)}) gin_trgm_ops`),
     // For bookings of processes of a version without deals.
     index('bookings_without_terms')

@@ -21,6 +21,8 @@ export const users = pgTable(
     mutedMails: text('muted_mails', { enum: NOTICE_KINDS }).array().notNull().default([]),
     /** Sessions of an external identity provider that began before this time have ended. */
     signedOutAt: instant('signed_out_at'),
+    /** Until when a seller cannot meet buyers, so that their phones cannot be paid for. */
+    awayUntil: instant('away_until'),
     createdAt: createdAt(),
   },
   table => [

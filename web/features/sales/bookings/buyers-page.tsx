@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PhoneSkeletons } from '../../phones/phone-skeletons.tsx'
 import { DealCard } from '../deals/deal-card.tsx'
 import { useNow } from '../deals/use-deal.ts'
+import { AwayForm } from './away-form.tsx'
 
 /** The bookings of a seller's phones, the newest first, with their next steps. */
 export function BuyersPage({ user }: { user: SignedInUser }) {
@@ -17,6 +18,7 @@ export function BuyersPage({ user }: { user: SignedInUser }) {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-title">Buyers</h1>
+      <AwayForm />
       <PagedList
         pages={pages}
         skeleton={<PhoneSkeletons height="h-96" above={<div className="skeleton h-16" />} />}

@@ -4,8 +4,15 @@ import type { SignedInUser } from '../../../platform/session/session.ts'
 import { useConfirm } from '../../dashboard/use-confirm.ts'
 import { CancelQuestion } from '../bookings/cancel-question.tsx'
 import { usePaymentModal } from '../payments/use-payment-modal.ts'
+import { ChangedListing } from './changed-listing.tsx'
 import { DealAside } from './deal-aside.tsx'
-import { AcceptQuestion, ReceiveQuestion, RefundQuestion, WithdrawQuestion } from './deal-questions.tsx'
+import {
+  AcceptQuestion,
+  DeclineQuestion,
+  ReceiveQuestion,
+  RefundQuestion,
+  WithdrawQuestion,
+} from './deal-questions.tsx'
 import { mayMeet } from './deal-words.ts'
 import { DecisionSection } from './desk/decision-section.tsx'
 import { SoldListingSection } from './desk/sold-listing.tsx'
@@ -54,6 +61,7 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
             onAsk={ask}
             refresh={refresh}
           />
+          <ChangedListing deal={deal} refresh={refresh} />
           {deal.role === 'admin' && <DecisionSection deal={deal} refresh={refresh} />}
           {handsOver && deal.role === 'buyer' && (
             <BuyersHandOver
@@ -120,6 +128,7 @@ type DialogsProps = {
 const dialogs = {
   meeting: MeetingDialog,
   ship: ShipDialog,
+  decline: DeclineQuestion,
   problem: ProblemDialog,
   withdraw: WithdrawQuestion,
   receive: ReceiveQuestion,

@@ -80,6 +80,30 @@ export function WithdrawQuestion({ deal, open, onClose, refresh }: DealDialogPro
   )
 }
 
+/** Asks a seller for confirmation before a booking is declined. */
+export function DeclineQuestion({ deal, open, onClose, refresh }: DealDialogProps) {
+  return (
+    <QuestionDialog
+      title="Decline the booking?"
+      open={open}
+      onClose={onClose}
+      keepLabel="No, keep it"
+      goLabel="Yes, decline it"
+      run={async () => {
+        await browserApi.deals.decline({ id: deal._id })
+        await refresh()
+        toast({ kind: 'success', text: bookingMessages.declined })
+        onClose()
+      }}
+    >
+      <p>
+        {deal.buyer.name} can no longer pay for <strong className="break-words">{deal.productName}</strong>,
+        and is told. Your phone stays listed, and {deal.buyer.name} may book it again.
+      </p>
+    </QuestionDialog>
+  )
+}
+
 /** Where the money of a refund comes from after the payout. */
 const takenBack = ({ seller, sellerCents, currency }: Deal) =>
   `${amountText(dollarsOf(sellerCents), currency)} is taken back from ${seller.name}, if the provider paid it. What cannot be taken back, the seller owes you.`

@@ -9,6 +9,7 @@ import { AcceptMeeting } from './meeting-section.tsx'
 export type DealDialog =
   | 'meeting'
   | 'ship'
+  | 'decline'
   | 'problem'
   | 'withdraw'
   | 'receive'
@@ -77,10 +78,18 @@ function Buttons(props: NextStepProps): ReactNode {
   )
   switch (stage) {
     case 'pay':
+      return (
+        <>
+          {proposalTo(deal)
+            ? proposal
+            : !deal.meeting && <Primary onClick={() => onAsk('meeting')}>Propose a meeting</Primary>}
+          {may('lapse') && <Other onClick={() => onAsk('decline')}>Decline the booking</Other>}
+        </>
+      )
     case 'propose-meeting':
     case 'answer-proposal':
       if (proposalTo(deal)) return proposal
-      return mayMeet(deal) && (stage === 'propose-meeting' || !deal.meeting) ? (
+      return mayMeet(deal) && stage === 'propose-meeting' ? (
         <Primary onClick={() => onAsk('meeting')}>Propose a meeting</Primary>
       ) : null
     case 'meet':
@@ -154,19 +163,33 @@ function Buttons(props: NextStepProps): ReactNode {
 
 function PlacedButtons({ deal, paying, onPay, onAsk, refresh }: NextStepProps) {
   const asked = proposalTo(deal) !== undefined
+  if (deal.changedListing) {
+    return (
+      <>
+        <a href="#changes" className="btn btn-primary max-sm:grow">
+          See what has changed
+        </a>
+        <button type="button" className="btn btn-ghost max-sm:grow" onClick={() => onAsk('cancel')}>
+          Cancel booking
+        </button>
+      </>
+    )
+  }
   if (deal.beingBought) {
     return <p>Someone else is checking out with this phone. If they don't finish, it's yours to buy.</p>
   }
   return (
     <>
       {asked && <AcceptMeeting deal={deal} refresh={refresh} />}
-      <BusyButton
-        busy={paying}
-        className={`max-sm:grow ${asked ? 'btn-outline border-base-300' : 'btn-primary'}`}
-        onClick={onPay}
-      >
-        {deal.heldUntil ? 'Continue payment' : 'Pay'}
-      </BusyButton>
+      {!deal.sellerAwayUntil && (
+        <BusyButton
+          busy={paying}
+          className={`max-sm:grow ${asked ? 'btn-outline border-base-300' : 'btn-primary'}`}
+          onClick={onPay}
+        >
+          {deal.heldUntil ? 'Continue payment' : 'Pay'}
+        </BusyButton>
+      )}
       <button type="button" className="btn btn-ghost max-sm:grow" onClick={() => onAsk('cancel')}>
         Cancel booking
       </button>

@@ -22,6 +22,9 @@ const words: Record<string, RefusalWords> = {
   CARDS_REFUSED: { more: "You haven't been charged.", again: false },
   BOOKING_NOT_FOUND: { more: "You haven't been charged.", again: false },
   SELLER_CANNOT_BE_PAID: { more: "You haven't been charged, and you still have your booking.", again: true },
+  LISTING_CHANGED: { more: "You haven't been charged. Close this window to see the changes.", again: false },
+  LISTING_HIDDEN: { more: "You haven't been charged.", again: true },
+  SELLER_AWAY: { more: "You haven't been charged.", again: false },
   PRICE_CHANGED: {
     more: "You haven't been charged. Close this window to see the new price.",
     again: false,

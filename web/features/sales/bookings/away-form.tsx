@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { browserApi } from '../../../platform/api/browser.ts'
+import { browserQueries } from '../../../platform/api/queries.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { SubmitButton } from '../../../ui/submit-button.tsx'
+import { useAction } from '../deals/use-action.ts'
+
+const DAY = 86_400_000
+
+/** Lets a seller be away until a day: nobody can pay for their phones before it. */
+export function AwayForm() {
+  const field = useId()
+  const [day, setDay] = useState('')
+  const { data, refetch } = useQuery(
+    { queryKey: ['away'], queryFn: () => browserApi.deals.away({}), staleTime: 0 },
+    browserQueries,
+  )
+  const { busy, run } = useAction(async () => void (await refetch()))
+  if (!data) return null
+  const { until } = data
+  if (until) {
+    return (
+      <section
+        aria-label="Away"
+        className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-box border border-warning p-4"
+      >
+        <p>
+          You are away until{' '}
+          <strong>{new Date(until).toLocaleDateString('en-US', { dateStyle: 'long' })}</strong>. Buyers can
+          book your phones, but not pay for them.
+        </p>
+        <BusyButton
+          busy={busy}
+          className="btn-outline border-base-300"
+          onClick={() => run(() => browserApi.deals.setAway({}), 'Welcome back.')}
+        >
+          I am back
+        </BusyButton>
+      </section>
+    )
+  }
+  return (
+    <details className="rounded-box bg-base-100 p-4 shadow-raised">
+      <summary className="cursor-pointer font-semibold">Going away?</summary>
+      <form
+        className="mt-3 flex flex-wrap items-end gap-3"
+        onSubmit={event => {
+          event.preventDefault()
+          const at = new Date(`${day}T00:00`)
+          if (Number.isNaN(at.getTime())) return
+          void run(
+            () => browserApi.deals.setAway({ until: at.toISOString() }),
+            'Nobody can pay for your phones until you are back.',
+          )
+        }}
+      >
+        <label htmlFor={field} className="flex flex-col gap-1.5">
+          I am back on
+          <input
+            id={field}
+            type="date"
+            required
+            value={day}
+            min={new Date(Date.now() + DAY).toISOString().slice(0, 10)}
+            max={new Date(Date.now() + 365 * DAY).toISOString().slice(0, 10)}
+            onChange={event => setDay(event.currentTarget.value)}
+            className="input text-base"
+          />
+        </label>
+        <SubmitButton busy={busy}>Be away until then</SubmitButton>
+        <p className="basis-full text-quiet text-sm">
+          Your phones stay listed, and buyers can book them. Deals that are paid for go on.
+        </p>
+      </form>
+    </details>
+  )
+}
