@@ -85,6 +85,11 @@ export const noticeKinds = {
     about: 'deadline',
   },
   'refund-failed': { for: ['buyer', 'admin'], label: 'A refund fails', about: 'money' },
+  'phone-reported': {
+    for: ['buyer', 'admin'],
+    label: 'A phone I am buying is reported as stolen',
+    about: 'deadline',
+  },
   'problem-to-decide': { for: ['admin'], label: 'A problem waits for my decision', about: 'money' },
   'deadlines-stopped': { for: ['admin'], label: 'Unusually many deals are overdue', about: 'money' },
   'payout-sent': { for: ['seller'], label: 'Money is on its way to me', about: 'money' },

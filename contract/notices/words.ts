@@ -91,6 +91,8 @@ const sentences: Record<NoticeKind, (subject: NoticeSubject) => string> = {
     `${dollars(amountCents)} for the ${productName} was refunded to the buyer by the operator of the shop, at the card provider.`,
   'refund-failed': ({ productName, amountCents }) =>
     `The card could not take the refund of ${dollars(amountCents)} for the ${productName}. It will be tried again.`,
+  'phone-reported': ({ productName }) =>
+    `The ${productName} is on the list of stolen phones since it was sold. The money is held.`,
   'problem-to-decide': ({ productName }) => `A problem with the ${productName} waits for your decision.`,
   'deadlines-stopped': () =>
     'Unusually many deals are overdue, so the shop moves none of them. Open Shop health to see what to do.',
@@ -168,6 +170,7 @@ export const mailSubjects: Record<NoticeKind, string> = {
   'deal-continues': 'The deal goes on',
   'refunded-elsewhere': 'Money was refunded',
   'refund-failed': 'A refund has failed',
+  'phone-reported': 'A phone is reported as stolen',
   'problem-to-decide': 'A problem waits for your decision',
   'deadlines-stopped': 'Overdue deals are stopped',
   'payout-sent': 'Your money is on its way',

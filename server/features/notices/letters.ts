@@ -64,6 +64,7 @@ const nextSteps: Record<NoticeKind, string> = {
   'deal-continues': 'Next: open the deal, which shows what to do.',
   'refunded-elsewhere': 'The deal shows what happens next.',
   'refund-failed': '',
+  'phone-reported': 'Next: do not take it, or report a problem if you have it.',
   'problem-to-decide': 'Next: read what both sides say, and decide.',
   'deadlines-stopped': '',
   refunded: "You don't need to do anything; it can take a few days to show up.",

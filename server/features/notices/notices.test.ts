@@ -108,6 +108,7 @@ describe('the list', () => {
         '$1,289.50 for the iPhone 12 was refunded to the buyer by the operator of the shop, at the card provider.',
       'refund-failed':
         'The card could not take the refund of $1,289.50 for the iPhone 12. It will be tried again.',
+      'phone-reported': 'The iPhone 12 is on the list of stolen phones since it was sold. The money is held.',
       'problem-to-decide': 'A problem with the iPhone 12 waits for your decision.',
       'deadlines-stopped':
         'Unusually many deals are overdue, so the shop moves none of them. Open Shop health to see what to do.',

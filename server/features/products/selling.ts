@@ -10,7 +10,7 @@ import { limited } from '../limited.ts'
 import { notify } from '../notices/notify.ts'
 import { listingEdited } from '../review/listing-events.ts'
 import { tellBookers, tellFormerBookers } from '../sales/bookings/changed-listing.ts'
-import { isInOpenDeal } from '../sales/deals/open-deals.ts'
+import { openSaleOf } from '../sales/deals/open-deals.ts'
 import { addListings, refuseListed } from './add-listings.ts'
 import {
   deleteProduct,
@@ -138,7 +138,7 @@ export const selling = {
       const product = await lockedProduct(db, { id, caller })
       if (!product) throw errors.PRODUCT_NOT_FOUND()
       if (await isBeingPaid(db, id)) throw errors.PAYMENT_UNDER_WAY()
-      if (await isInOpenDeal(db, id)) throw errors.DEAL_OPEN()
+      if (await openSaleOf(db, id)) throw errors.DEAL_OPEN()
       await deleteProduct(db, { id, jobs })
       const action = 'product.deleted'
       await writeAudit(db, { actor: caller, action, subjectId: id, subject: product.name })

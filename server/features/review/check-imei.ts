@@ -7,6 +7,8 @@ import type { Queries } from '../../platform/database/connect.ts'
 import { products } from '../../platform/database/schema/products.ts'
 import { decryptImei } from '../imei/imei.ts'
 import { notify } from '../notices/notify.ts'
+import { notifySides } from '../sales/deals/notify-sides.ts'
+import { openSaleOf, openSales } from '../sales/deals/open-deals.ts'
 import type { Services } from '../services.ts'
 import { listingShown } from './listing-events.ts'
 import { queueForReview } from './queue.ts'
@@ -25,7 +27,7 @@ type Shop = {
 export async function checkImei({ db, services }: Shop, productId: string): Promise<void> {
   const { stolenPhones, secrets } = services
   const [asked] = await db.select().from(products).where(eq(products.id, productId))
-  if (!asked?.imeiEncrypted || asked.soldAt) return
+  if (!asked?.imeiEncrypted || (asked.soldAt && !(await openSaleOf(db, productId)))) return
   const isAsked = stolenPhones.kind !== 'off'
   const imei = decryptImei(secrets, asked.imeiEncrypted)
   const status = isAsked ? await stolenPhones.checkImei(imei) : null
@@ -33,13 +35,21 @@ export async function checkImei({ db, services }: Shop, productId: string): Prom
     const listing = await lockListing(transaction, productId)
     // A newer IMEI has its own job.
     if (!listing?.imeiEncrypted || decryptImei(secrets, listing.imeiEncrypted) !== imei) return
-    if (listing.soldAt) return
     await transaction
       .update(products)
       .set({ imeiStatus: status, imeiAskedAt: sql`now()` })
       .where(eq(products.id, productId))
-    await applyStatus({ db: transaction, services }, listing, status)
+    if (!listing.soldAt) await applyStatus({ db: transaction, services }, listing, status)
+    else if (status === 'reported' && listing.imeiStatus !== 'reported')
+      await warnOfReported(transaction, productId)
   })
+}
+
+/** Tells the buyer and the administrators that the phone of a running deal is reported as stolen. */
+async function warnOfReported(db: Queries, productId: string): Promise<void> {
+  const booking = await openSaleOf(db, productId)
+  const news = { kind: 'phone-reported' } as const
+  if (booking) await notifySides(db, booking, { buyer: news, administrators: news })
 }
 
 async function applyStatus(
@@ -94,13 +104,16 @@ const BATCH = 100
 const EVERY_HOURS = 24
 
 /**
- * Queues checks of shown listings whose last check is a day old, and of listings that wait for a result. Several processes
+ * Queues checks of shown listings and of phones in running deals whose last check is a day old, and of listings that wait for a
+ * result. Several processes
  * may do it at the same time.
  */
 export async function checkImeisDaily({ db, services }: Shop): Promise<void> {
   const { jobs, stolenPhones } = services
   const isDue = sql`(${products.imeiAskedAt} is null or ${products.imeiAskedAt} < now() - make_interval(hours => ${EVERY_HOURS}))`
   const isWaiting = sql`(${products.review} = 'checking' and (${products.imeiAskedAt} is null or ${products.imeiAskedAt} < now() - interval '10 minutes'))`
+  // A phone may be reported while its deal is running.
+  const isInDeal = inArray(products.id, openSales(db))
   await atomically(db, async transaction => {
     const found = await transaction
       .select({ id: products.id })
@@ -108,8 +121,12 @@ export async function checkImeisDaily({ db, services }: Shop): Promise<void> {
       .where(
         and(
           isNotNull(products.imeiHash),
-          isNull(products.soldAt),
-          or(stolenPhones.kind === 'off' ? sql`false` : and(products.displayed, isDue), isWaiting),
+          stolenPhones.kind === 'off'
+            ? and(isNull(products.soldAt), isWaiting)
+            : or(
+                and(isNull(products.soldAt), or(and(products.displayed, isDue), isWaiting)),
+                and(isNotNull(products.soldAt), isDue, isInDeal),
+              ),
         ),
       )
       .limit(BATCH)

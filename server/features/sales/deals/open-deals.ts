@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { HELD_STATES, OWED_STATES } from '#contract/sales/deals/life.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { deals } from '../../../platform/database/schema/deals.ts'
@@ -7,19 +7,32 @@ import { bookings } from '../../../platform/database/schema/sales.ts'
 /** Days within which a bank may return charged-back money. */
 const BANK_DAYS = 180
 
-/** Returns whether a phone is in a deal whose money is held or contested, so that its listing cannot be deleted yet. */
-export async function isInOpenDeal(db: Queries, productId: string): Promise<boolean> {
-  const isOpen = or(
-    inArray(deals.state, [...HELD_STATES]),
-    sql`${deals.state} = 'charged-back' and ${deals.bankDecision} is distinct from 'lost'`,
-  )
+/** A deal whose money is held or contested. */
+const isOpen = or(
+  inArray(deals.state, [...HELD_STATES]),
+  sql`${deals.state} = 'charged-back' and ${deals.bankDecision} is distinct from 'lost'`,
+)
+
+/** A query of the phones in deals whose money is held or contested. */
+export const openSales = (db: Queries) =>
+  db
+    .select({ id: bookings.productId })
+    .from(bookings)
+    .innerJoin(deals, eq(deals.bookingId, bookings.id))
+    .where(and(isNotNull(bookings.productId), isOpen))
+
+/** Returns the booking of the deal that a phone is in, while its money is held or contested. */
+export async function openSaleOf(
+  db: Queries,
+  productId: string,
+): Promise<typeof bookings.$inferSelect | undefined> {
   const [row] = await db
-    .select({ id: deals.bookingId })
+    .select({ booking: bookings })
     .from(bookings)
     .innerJoin(deals, eq(deals.bookingId, bookings.id))
     .where(and(eq(bookings.productId, productId), isOpen))
     .limit(1)
-  return row !== undefined
+  return row?.booking
 }
 
 /**

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { pictures } from '../../../platform/database/schema/pictures.ts'
 import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
+import { stolenList } from '../../../testing/stolen-list.ts'
 import { imeiColumns, lockImeiHash } from '../../imei/imei.ts'
 
 // What happens to the listing and to the phone of a running deal.
@@ -96,4 +97,32 @@ test('a phone that is sold and listed at the same time is not listed', async () 
   const { id, seller, buyer } = await dealIn('placed', withImei(imei))
   const [, added] = await Promise.all([dealing.pay(buyer, id), list(seller, imei)])
   expect(added).toMatchObject(LISTED)
+})
+
+test('a phone that is reported as stolen during its deal is told to the buyer and the administrators, once', async () => {
+  const imei = '356938035643809'
+  const stolen = await stolenList()
+  const fresh = await freshDatabase()
+  const { dealIn, person, shop, noticesOf } = await dealShop(fresh, {
+    STOLEN_PHONES: 'http',
+    STOLEN_PHONES_URL: stolen.url,
+    STOLEN_PHONES_TOKEN: stolen.token,
+  })
+  const hash = await lockImeiHash(fresh.queries)
+  const admin = await person('admin')
+  const { id, buyer, seller } = await dealIn(
+    'paid',
+    imeiColumns({ keys: shop.services.secrets, imeiHash: hash }, imei),
+  )
+  await shop.jobs.drain()
+  expect(await noticesOf(buyer)).not.toContain('phone-reported')
+  stolen.statuses.set(imei, 'reported')
+  for (let days = 0; days < 2; days++) {
+    await fresh.pool.query("update products set imei_asked_at = imei_asked_at - interval '25 hours'")
+    await shop.jobs.drain()
+  }
+  for (const each of [buyer, admin])
+    expect((await noticesOf(each)).filter(kind => kind === 'phone-reported')).toHaveLength(1)
+  expect(await noticesOf(seller)).not.toContain('phone-reported')
+  expect((await buyer.see(id)).state).toBe('paid')
 })
