@@ -7,6 +7,8 @@ const programs = join(root, 'node_modules/.bin')
 type Options = {
   /** Additional environment variables. */
   env?: NodeJS.ProcessEnv
+  /** The folder in which it runs; the project's by default. */
+  cwd?: string
   /** Stops the program like Ctrl-C. */
   signal?: AbortSignal | undefined
   /** Whether its output is printed directly instead of being returned. */
@@ -23,11 +25,15 @@ export function runTool(name: string, words: string[], options: Options = {}): O
 }
 
 /** Runs any program in the project's folder, without a shell. */
-export function runCommand(path: string, words: string[], { env, signal, shown = false }: Options): Outcome {
+export function runCommand(
+  path: string,
+  words: string[],
+  { env, cwd = root, signal, shown = false }: Options,
+): Outcome {
   return new Promise(resolve => {
     let output = ''
     const program = spawn(path, words, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...env },
       stdio: shown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       killSignal: 'SIGINT',

@@ -148,6 +148,7 @@ test('an interrupted rotation is completed by the next one, and IMEIs stay reada
 
 test('during a rotation, an IMEI still cannot be in two listings', async () => {
   await pool.query('update products set sold_at = now() where imei_hash is not null and sold_at is null')
+  await pool.query("update deals set state = 'paid-out', deadline_at = null")
   const sellers = await Promise.all(Array.from({ length: 4 }, () => person('seller')))
   const adding = sellers.flatMap(seller => IMEIS.map(imei => list(seller, imei)))
   const [answers] = await Promise.all([Promise.all(adding), rotate('imei-hashes')])
