@@ -101,6 +101,11 @@ export const noticeKinds = {
     label: 'A payout was made although the buyer got the money',
     about: 'deadline',
   },
+  'payout-taken-back': {
+    for: ['seller', 'admin'],
+    label: 'A payout is taken back at the card provider',
+    about: 'deadline',
+  },
   'payout-details-missing': {
     for: ['seller'],
     label: 'The shop does not know how to pay me',

@@ -108,6 +108,8 @@ const sentences: Record<NoticeKind, (subject: NoticeSubject) => string> = {
     personName
       ? `${personName} was paid ${dollars(amountCents)} for the ${productName}, but the money has gone back to the buyer. The seller owes it to the shop.`
       : `We paid you ${dollars(amountCents)} for your ${productName}, but the money has gone back to the buyer. So you owe it to us.`,
+  'payout-taken-back': ({ productName, amountCents }) =>
+    `${dollars(amountCents)} of the payout for the ${productName} was taken back at the card provider, by the operator of the shop.`,
   'payout-details-missing': ({ productName, amountCents }) =>
     `Tell us how to pay you: ${dollars(amountCents)} for your ${productName} is yours.`,
   'payout-details-changed': () =>
@@ -178,6 +180,7 @@ export const mailSubjects: Record<NoticeKind, string> = {
   'payout-account-restricted': 'Your payout account needs attention',
   'payout-kept': 'We kept what you owe',
   'payout-owed': 'A payout is owed to the shop',
+  'payout-taken-back': 'A payout was taken back',
   'payout-details-missing': 'How may we pay you?',
   'payout-details-changed': 'Your payout details were changed',
   'payout-account-replaced': 'Your payout account was replaced',

@@ -73,6 +73,7 @@ const nextSteps: Record<NoticeKind, string> = {
   'payout-account-restricted': 'The payment provider tells you what is missing.',
   'payout-kept': 'Your statement shows both.',
   'payout-owed': '',
+  'payout-taken-back': 'If you do not know why, ask the operator.',
   'payout-details-missing': 'Next: enter it under Payouts.',
   'payout-details-changed': '',
   'payout-account-replaced': '',

@@ -118,6 +118,8 @@ describe('the list', () => {
         'We kept $1,289.50 of the money for your iPhone 12, because you owe the shop for an earlier deal.',
       'payout-owed':
         'Bo Buyer was paid $1,289.50 for the iPhone 12, but the money has gone back to the buyer. The seller owes it to the shop.',
+      'payout-taken-back':
+        '$1,289.50 of the payout for the iPhone 12 was taken back at the card provider, by the operator of the shop.',
       'payout-details-missing': 'Tell us how to pay you: $1,289.50 for your iPhone 12 is yours.',
       'payout-details-changed':
         'The details of how we pay you were changed. We pay to the new ones after 3 days. If it was not you, enter the right ones and change your password.',

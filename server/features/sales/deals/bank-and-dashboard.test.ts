@@ -6,6 +6,7 @@ import {
   escalateInquiry,
   failRefund,
   refundAtDashboard,
+  reverseTransferAtDashboard,
 } from '../../../adapters/cards/simulator/interventions.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { payoutShop } from '../../../testing/payout-shop.ts'
@@ -224,6 +225,19 @@ test('a refund in the dashboard after the payout takes the payout back', async (
   expect(await stateOf(each.id)).toBe('refunded')
   expect(await shop.payoutOf(each)).toMatchObject({ state: 'reversed' })
   await expectBooks(each)
+})
+
+test('a transfer that is reversed in the dashboard is told once to its seller and the staff', async () => {
+  const each = await deal('paid-out')
+  const { transferId } = await shop.payoutOf(each)
+  await reverseTransferAtDashboard(pool, transferId ?? '', { amountCents: 700 })
+  for (let round = 0; round < 2; round++) {
+    await pool.query('update ledger_state set compared_at = null')
+    await settle()
+  }
+  for (const who of [each.seller, admin])
+    expect((await kinds(who)).filter(kind => kind === 'payout-taken-back')).toHaveLength(1)
+  expect(await stateOf(each.id)).toBe('paid-out')
 })
 
 test('a refund that fails later is told, and an administrator issues it again', async () => {

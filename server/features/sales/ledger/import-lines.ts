@@ -5,6 +5,7 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { ledgerState, providerLines } from '../../../platform/database/schema/deals.ts'
 import { payments } from '../../../platform/database/schema/sales.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { tellOfReversals } from '../payouts/taken-back.ts'
 import { post, sourceOf } from './post.ts'
 
 /** The overlap of two imports, because the provider's clock differs and it lists some lines late. */
@@ -101,6 +102,11 @@ async function add(db: Queries, lines: KeyedLine[], jobs: Pick<Jobs, 'send'>): P
       (kind.startsWith('chargeback') || kind === 'refund') && added.some(line => line.id === id),
   )
   await jobs.send(db, 'bank', ...contested.flatMap(({ intentId }) => (intentId ? [{ intentId }] : [])))
+  const isNew = (line: KeyedLine) => added.some(({ id }) => id === line.id)
+  await tellOfReversals(
+    db,
+    lines.filter(line => line.kind === 'reversal' && isNew(line)),
+  )
   for (const { id, kind, source, amountCents, feeCents, currency } of added) {
     const cost = kind === 'fee' ? feeCents - amountCents : feeCents
     await post(db, {
