@@ -37,7 +37,9 @@ test('a seller deletes a phone that is booked or being paid for', async ({ brows
   await expect(cardOf(buyer, name).getByRole('button', { name: /^Pay/ })).toHaveCount(0)
 })
 
-test('a sold phone that its seller deletes stays visible to its buyer and seller', async ({ browser }) => {
+test('a sold phone can be deleted when its deal is over, and stays visible to its buyer and seller', async ({
+  browser,
+}) => {
   const { name, seller, ...phone } = await newPhone(browser)
   const buyer = await newBuyer(browser)
   await book(buyer, phone)
@@ -45,8 +47,23 @@ test('a sold phone that its seller deletes stays visible to its buyer and seller
   await payWith(buyer, name, /^Success/)
   await expect(cardOf(buyer, name)).toContainText('PAID')
   await seller.goto('/dashboard/seller/product')
-  await (await actionsOf(seller, name)).getByRole('button', { name: /^Delete/ }).click()
+  const remove = async () => (await actionsOf(seller, name)).getByRole('button', { name: /^Delete/ }).click()
+  await remove()
+  await seller.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(seller.locator('dialog[open]')).toContainText('part of a deal that is still open')
+
+  await cardOf(buyer, name)
+    .getByRole('link', { name: /^See details/ })
+    .click()
+  await buyer.getByRole('button', { name: 'I have the phone, without a code' }).click()
+  await buyer.getByRole('button', { name: 'Yes, I have it' }).click()
+  await buyer.getByRole('button', { name: 'Accept the phone' }).click()
+  await buyer.getByRole('button', { name: 'Yes, I accept it' }).click()
+  await expect(buyer.getByRole('region', { name: 'Next step' })).toContainText('All done')
+  await seller.reload()
+  await remove()
   await confirm(seller, 'Yes, delete it!', 'Product has been deleted successfully!')
+  await buyer.goto('/booked-items')
   await seller.goto('/dashboard/seller/buyers-list')
   await expect(rowOf(seller, name)).toContainText('PAID')
   await buyer.reload()

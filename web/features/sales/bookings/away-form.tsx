@@ -17,8 +17,8 @@ export function AwayForm() {
     browserQueries,
   )
   const { busy, run } = useAction(async () => void (await refetch()))
-  if (!data) return null
-  const { until } = data
+  // Most sellers are not away, so that the page does not move when the answer arrives.
+  const until = data?.until
   if (until) {
     return (
       <section
