@@ -49,7 +49,11 @@ export const noticeKinds = {
     label: 'A bank takes a payment back',
     about: 'deadline',
   },
-  'chargeback-won': { for: ['buyer', 'seller', 'admin'], label: 'A bank returns a payment' },
+  'chargeback-won': {
+    for: ['buyer', 'seller', 'admin'],
+    label: 'A bank returns a payment',
+    about: 'deadline',
+  },
   'chargeback-lost': {
     for: ['buyer', 'seller', 'admin'],
     label: 'A bank decides that a buyer keeps a payment',

@@ -50,7 +50,8 @@ const nextSteps: Record<NoticeKind, string> = {
   'problem-answered': 'Next: read it and answer.',
   'problem-decided': 'There is nothing left to do; the deal shows the reasons.',
   'return-asked': 'Next: agree on how the phone goes back to the seller.',
-  'charged-back': 'We send the bank what we know about the deal, and tell you what it decides.',
+  'charged-back':
+    'If the phone was not handed over yet, do not hand it over or send it until we write to you. We send the bank what we know about the deal, and tell you what it decides.',
   'chargeback-won': 'Next: look at the deal, which goes on where it was.',
   'chargeback-lost': 'The deal shows what this means for you.',
   'deal-reminder': 'Next: open the deal, which shows what to do.',

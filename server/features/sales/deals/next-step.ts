@@ -36,9 +36,11 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Words>> = {
       if (facts.stage === 'propose-meeting')
         return `Propose a place and a time to meet ${contact(facts, 'seller')}.`
       if (facts.stage === 'answer-proposal')
-        return facts.meeting?.proposedBy === 'buyer'
-          ? `Wait for ${facts.sellerName} to accept your proposal: ${meetingText(facts)}.`
-          : `${facts.sellerName} proposes to meet ${meetingText(facts)}. Accept it or propose something else.`
+        return isOver(facts)
+          ? `The proposed time is over. Propose another one to ${contact(facts, 'seller')}.`
+          : facts.meeting?.proposedBy === 'buyer'
+            ? `Wait for ${facts.sellerName} to accept your proposal: ${meetingText(facts)}.`
+            : `${facts.sellerName} proposes to meet ${meetingText(facts)}. Accept it or propose something else.`
       if (isOver(facts))
         return `${changeText(facts, 'buyer')}You agreed to meet ${facts.sellerName} ${meetingText(facts)}. If you have the phone, show your code. If not, propose another time.`
       return `${changeText(facts, 'buyer')}Meet ${facts.sellerName} ${meetingText(facts)}${phoneText(facts, 'seller')}. Check the phone, and then show your code.`
@@ -49,9 +51,11 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Words>> = {
       if (facts.stage === 'propose-meeting')
         return `Propose a place and a time to meet ${contact(facts, 'buyer')}.`
       if (facts.stage === 'answer-proposal')
-        return facts.meeting?.proposedBy === 'seller'
-          ? `Wait for ${facts.buyerName} to accept your proposal: ${meetingText(facts)}.`
-          : `${facts.buyerName} proposes to meet ${meetingText(facts)}. Accept it or propose something else.`
+        return isOver(facts)
+          ? `The proposed time is over. Propose another one to ${contact(facts, 'buyer')}.`
+          : facts.meeting?.proposedBy === 'seller'
+            ? `Wait for ${facts.buyerName} to accept your proposal: ${meetingText(facts)}.`
+            : `${facts.buyerName} proposes to meet ${meetingText(facts)}. Accept it or propose something else.`
       if (isOver(facts))
         return `${changeText(facts, 'seller')}You agreed to meet ${facts.buyerName} ${meetingText(facts)}. If the buyer has the phone, enter the code, or tell us that you did not get it. If not, propose another time.`
       return `${changeText(facts, 'seller')}Meet ${facts.buyerName} ${meetingText(facts)}${phoneText(facts, 'buyer')}. Enter the buyer's code when you hand over the phone.`
@@ -86,7 +90,9 @@ const steps: Record<DealState, Record<'buyer' | 'seller', Words>> = {
   refunded: {
     buyer: facts =>
       `${goesBack(facts, facts.amountCents)}${
-        facts.isHandedOver ? ` If you still have the phone, return it to ${facts.sellerName}.` : ''
+        facts.isHandedOver && !facts.isSentBack
+          ? ` If you still have the phone, return it to ${facts.sellerName}.`
+          : ''
       }`,
     seller: facts => `The buyer got all of the money back.${payoutTaken(facts)}${phoneIs(facts)}`,
   },
@@ -158,8 +164,8 @@ const waitingBuyer = ({ isHandedOver }: DealFacts) =>
   isHandedOver ? 'Keep the phone until the bank has decided.' : 'The deal waits until the bank has decided.'
 
 /** Where the phone is when the buyer has got the money back. */
-const phoneIs = ({ isHandedOver, buyerName }: DealFacts) =>
-  isHandedOver
+const phoneIs = ({ isHandedOver, isSentBack, buyerName }: DealFacts) =>
+  isHandedOver && !isSentBack
     ? ` If ${buyerName} still has the phone, agree on how you get it back. It is hidden in the shop until you show it again.`
     : ' Your phone is hidden: show it again when you want to sell it.'
 
@@ -181,7 +187,7 @@ const returnText = ({ returnCarrier, returnTrackingNumber }: DealFacts) => {
 /** A proposal to change the agreed meeting, which stands until it is accepted. */
 function changeText(facts: DealFacts, role: 'buyer' | 'seller'): string {
   const { newMeeting: meeting } = facts
-  if (!meeting) return ''
+  if (!meeting || meeting.at.getTime() < Date.now()) return ''
   const where = meetingText({ ...facts, meeting })
   if (meeting.proposedBy === role) return `You have proposed to meet ${where} instead. Until it is accepted: `
   const other = role === 'buyer' ? facts.sellerName : facts.buyerName

@@ -20,7 +20,7 @@ export function ChangedListing({ deal, refresh }: ChangedListingProps) {
     <DealSection title="The listing has changed" id="changes">
       <p className="text-quiet">
         {deal.role === 'buyer'
-          ? 'You booked it as on the left. Agree to it as it is now, or cancel your booking.'
+          ? 'Agree to it as it is now, or cancel your booking. Nobody can charge you before that.'
           : 'The buyer has to agree to the changes before the payment.'}
       </p>
       <dl className="mt-4 flex flex-col gap-4">

@@ -44,6 +44,8 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
   const { ask } = asking
   const isMeetingNow = deal.moves.includes('hand-over') && deal.delivery === 'meeting'
   const handsOver = isMeetingNow && deal.role !== 'admin'
+  const isProblemFirst = deal.state === 'disputed'
+  const problem = <ProblemSection deal={deal} now={now} refresh={refresh} />
 
   return (
     <div className="page-width py-4 pb-8 md:py-8 md:pb-12">
@@ -63,6 +65,7 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
           />
           <ChangedListing deal={deal} refresh={refresh} />
           {deal.role === 'admin' && <DecisionSection deal={deal} refresh={refresh} />}
+          {isProblemFirst && problem}
           {handsOver && deal.role === 'buyer' && (
             <BuyersHandOver
               deal={deal}
@@ -74,7 +77,7 @@ export function DealPage({ first, user, scanned }: DealPageProps) {
           {handsOver && deal.role === 'seller' && (
             <SellersHandOver deal={deal} scanned={scanned} refresh={refresh} />
           )}
-          <ProblemSection deal={deal} now={now} refresh={refresh} />
+          {!isProblemFirst && problem}
           {(mayMeet(deal) || (deal.role === 'admin' && deal.meeting)) && (
             <MeetingSection deal={deal} onPropose={() => ask('meeting')} />
           )}

@@ -121,7 +121,7 @@ export function proposalTo({
 }: Pick<Deal, 'meeting' | 'newMeeting' | 'role'>): Meeting | undefined {
   const proposal = newMeeting ?? meeting
   if (!proposal || proposal.acceptedAt || proposal.proposedBy === role || role === 'admin') return undefined
-  return proposal
+  return Date.parse(proposal.at) > Date.now() ? proposal : undefined
 }
 
 /** Prevents line breaks in the phone numbers of a text. */

@@ -12,7 +12,7 @@ export function HistorySection({ deal: { createdAt, history } }: { deal: DealDet
         {steps.map(step => (
           <li key={`${step.state} ${step.at}`} className="border-base-300 border-l-2 pl-4">
             <p className="font-medium">
-              {('move' in step && step.move && moveWords[step.move]) ?? stateWords[step.state]}{' '}
+              {('move' in step && step.move && moveWords[step.move]) || stateWords[step.state]}{' '}
               <span className="font-normal text-quiet">{moverWords[step.by]}</span>
             </p>
             <p className="text-quiet text-sm">

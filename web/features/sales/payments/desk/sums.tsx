@@ -23,7 +23,7 @@ export function Sums() {
   )
   if (data) {
     return (
-      <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-3 *:first:col-span-2 sm:grid-cols-3 sm:gap-4 xl:grid-cols-5 xl:*:first:col-span-1">
         {sums.map(({ of, name }) => (
           <NumberTile key={of} name={name} value={priceText(data[of].amount)}>
             {countText(data[of].count)} {data[of].count === 1 ? 'payment' : 'payments'}
@@ -41,7 +41,10 @@ export function Sums() {
   }
   if (error && !isFetching) return <NotLoaded error={error} onAgain={() => void refetch()} />
   return (
-    <div role="status" className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-5">
+    <div
+      role="status"
+      className="grid grid-cols-2 gap-3 *:first:col-span-2 sm:grid-cols-3 sm:gap-4 xl:grid-cols-5 xl:*:first:col-span-1"
+    >
       <span className="sr-only">Loading...</span>
       {sums.map(({ of }) => (
         <div key={of} className="skeleton h-26 rounded-box sm:h-[8.125rem]" />
