@@ -68,6 +68,8 @@ export class Model {
   mayDelete(phone: number): boolean {
     return (
       this.phone(phone).exists &&
+      // The deals of these histories are never over.
+      !this.phone(phone).sold &&
       !this.paymentsFor(phone).some(
         ({ state, heldUntil }) => state === 'refunding' || (state === 'held' && heldUntil > this.now),
       )
@@ -86,7 +88,7 @@ export class Model {
       if (ended) this.settle(payment)
     }
     const phone = this.phone(booking.phone)
-    if (booking.state !== 'placed' || !phone.exists || phone.sold) return 'refused'
+    if (booking.state !== 'placed' || !phone.exists || phone.sold || !phone.displayed) return 'refused'
     const holding = this.paymentsFor(booking.phone).find(({ state }) => state === 'held')
     if (holding && !this.hasRunOut(holding)) {
       if (holding.booking !== booking) return 'refused'
@@ -95,7 +97,7 @@ export class Model {
       return 'refused'
     }
     if (holding) this.move(holding, 'releasing')
-    return this.mustWait(booking) ? 'waits' : 'begins'
+    return this.mustWait(booking) || this.hasHeldLong(booking) ? 'waits' : 'begins'
   }
 
   /** Whether this buyer has recently let two holds on this phone expire unpaid in short succession. */
@@ -108,6 +110,18 @@ export class Model {
       .toSorted((one, other) => other - one)
     if (last === undefined || before === undefined) return false
     return last - before < 60 && this.now - last < 60
+  }
+
+  /** Whether another hold of this buyer on this phone would make more than two whole ones within an hour. */
+  private hasHeldLong({ buyer, phone }: ModelBooking): boolean {
+    const held = this.payments
+      .filter(({ booking }) => booking.buyer === buyer && booking.phone === phone)
+      .filter(({ state }) => state === 'held' || state === 'releasing' || state === 'released')
+      .map(({ state, changedAt, heldUntil }) => {
+        const began = Math.max(heldUntil - HOLD_MINUTES, this.now - 60)
+        return Math.max(0, Math.min(heldUntil, state === 'held' ? this.now : changedAt) - began)
+      })
+    return held.reduce((sum, minutes) => sum + minutes, 0) > HOLD_MINUTES
   }
 
   private move(payment: ModelPayment, state: ModelPayment['state']): void {

@@ -100,8 +100,8 @@ function refusalFor(facts: Facts): Refusal | undefined {
   if (unpaid === UNPAID_HOLDS.most && (apart ?? 0) <= UNPAID_HOLDS.seconds && wait > 0) {
     return refusalOf(UNPAID_HOLDS.says, wait)
   }
-  // A whole hold must fit into what is left.
-  const excess = facts.spent - (UNPAID_HOLDS.most - 1) * 60 * HOLD_MINUTES
+  // A whole hold must fit into what is left, in whole minutes.
+  const excess = 60 * (Math.floor(facts.spent / 60) - (UNPAID_HOLDS.most - 1) * HOLD_MINUTES)
   if (excess > 0) return refusalOf(UNPAID_HOLDS.says, UNPAID_HOLDS.seconds - (facts.spentSince ?? 0) + excess)
   const over = (name: ConcurrencyLimitName, count: number, ends: number | null) =>
     count >= CONCURRENCY_LIMITS[name].most ? refusalOf(CONCURRENCY_LIMITS[name].says, ends ?? 0) : undefined
