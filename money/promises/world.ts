@@ -16,6 +16,11 @@ import { payoutShop } from '#server/testing/payout-shop.ts'
  */
 
 const MINUTE = 60_000
+/** The shop's jobs and repeated work for deals and their money. */
+const JOBS = [
+  ...['deals', 'reconcile', 'payouts', 'payouts-due', 'ledger-comparison', 'old-bookings', 'notices'],
+  ...['payment', 'payout', 'bank', 'evidence', 'stray-intents'],
+]
 export const HOUR = 60 * MINUTE
 
 type Shop = Awaited<ReturnType<typeof payoutShop>>
@@ -124,7 +129,7 @@ export async function openWorld(
 
     /** The shop runs its jobs, and people hear what they are told. */
     async round(): Promise<void> {
-      await shop.settle()
+      await shop.shop.jobs.drain({ only: JOBS })
       await listen()
     },
 

@@ -50,9 +50,10 @@ export type Jobs = {
   stop(): Promise<void>
   /**
    * Runs all repeated work once, and then all due jobs one by one until there are none.
-   * @param evenLater also runs jobs that wait for a retry
+   * @param options.evenLater also runs jobs that wait for a retry
+   * @param options.only the names of the repeated work and of the queues that are run
    */
-  drain(options?: { evenLater?: boolean }): Promise<void>
+  drain(options?: { evenLater?: boolean; only?: readonly string[] }): Promise<void>
 }
 
 const SCHEMA = 'pgboss'
@@ -195,12 +196,13 @@ export async function openJobs({ pool, log, listener }: Dependencies): Promise<J
       await Promise.race([stopped, sleep(LAST_JOBS_MS)])
     },
 
-    async drain({ evenLater = false } = {}) {
+    async drain({ evenLater = false, only } = {}) {
       let found: number
       do {
         found = 0
-        await repeated.runOnce()
+        await repeated.runOnce(only)
         for (const name of handlers.keys()) {
+          if (only && !only.includes(name)) continue
           const jobs = await boss.fetch<unknown>(name, {
             batchSize: CONCURRENCY,
             ignoreStartAfter: evenLater,

@@ -88,9 +88,9 @@ export function openRepeatedWork(
       await Promise.all(all.map(repeat))
     },
 
-    /** Runs all work once. Rejects with the first failure. */
-    async runOnce(): Promise<void> {
-      for (const each of all) await runOnce(each)
+    /** Runs all work once, or that with these names. Rejects with the first failure. */
+    async runOnce(names?: readonly string[]): Promise<void> {
+      for (const each of all) if (names?.includes(each.state.name) ?? true) await runOnce(each)
     },
 
     states: (): RepeatedWorkState[] => all.map(({ state }) => ({ ...state })),

@@ -264,6 +264,26 @@ test('a refund that fails later is told, and an administrator issues it again', 
   expect((await shop.shop.services.cards.findIntent(each.intentId))?.refundedCents).toBe(PRICE)
 })
 
+test.each([undefined, 20_000])(
+  'a failed refund that the operator makes again at the provider (%s cents) is recorded',
+  async amountCents => {
+    const each = await deal('paid')
+    await each.seller.deal('POST', each.id, '/refund', {})
+    await settle()
+    const { rows } = await pool.query('select id from sandbox_cards.refunds where intent_id = $1', [
+      each.intentId,
+    ])
+    await failRefund(pool, rows[0].id)
+    await each.hear()
+    await refundAtDashboard(pool, each.intentId, amountCents ? { amountCents } : {})
+    await each.hear()
+    await settle()
+    await expectBooks(each)
+    const left = amountCents ? PRICE - amountCents : 0
+    expect((await balancesOf(each.id)).refunds ?? 0).toBe(0 - left)
+  },
+)
+
 test('reports of unknown payments, and old ones that are repeated, change nothing', async () => {
   const each = await deal('paid-out')
   await pool.query("update payments set created_at = created_at - interval '1 year'")

@@ -8,6 +8,7 @@ import { post, sourceOf } from '../ledger/post.ts'
 import { nextKey, refundedByRecord } from '../ledger/recorded.ts'
 import type { Sale } from '../payments/lock-sale.ts'
 import type { PaymentRow } from '../payments/payment-row.ts'
+import { recordPart } from '../payments/refund.ts'
 import { transitionPayments } from '../payments/transitions.ts'
 import type { LockedDeal } from './deal.ts'
 import { type MoveServices, moveDeal, reducedCommission } from './move.ts'
@@ -30,12 +31,21 @@ type Following = {
  */
 export async function followRefunds(db: Queries, following: Following): Promise<void> {
   const { payment, deal, intent } = following
+  if (payment.stuckReason === 'refund-failed') return followFailedRefund(db, following)
   if (!['captured', 'refunded', 'partly-refunded'].includes(payment.state)) return
   const recorded = await refundedByRecord(db, intent.id)
   const change = intent.refundedCents - recorded
   // A refund that the bank has made instead has no line at the provider.
   if (change < 0) await refundFailed(db, following, -change)
   if (change > 0 && deal) await refundedElsewhere(db, { ...following, deal }, change)
+}
+
+/** Somebody has made a failed refund again at the provider, in full or in part. */
+async function followFailedRefund(db: Queries, { payment, intent, moving }: Following): Promise<void> {
+  const target = payment.refundCents ?? intent.amountCents
+  if (intent.refundedCents < target) return recordPart(db, payment, intent)
+  await transitionPayments(db, { of: eq(payments.id, payment.id), to: 'refunding' })
+  await moving.jobs.send(db, 'payment', { id: payment.id })
 }
 
 /** Somebody has refunded an amount at the provider, so it is gone. */

@@ -67,13 +67,14 @@ const recordRefund = (db: Queries, payment: PaymentRow, intent: Intent): Promise
     },
   })
 
-/** Records what the provider has refunded while a bank still has the rest. */
-const recordPart = (db: Queries, payment: PaymentRow, intent: Intent): Promise<void> =>
+/** Records what the provider has refunded of an amount whose rest waits for a bank or for an administrator. */
+export const recordPart = (db: Queries, payment: PaymentRow, intent: Intent): Promise<void> =>
   atomically(db, async transaction => {
     await lockSale(transaction, payment.bookingId)
     const current = await paymentOfId(transaction, payment.id)
     const cents = intent.refundedCents - (await refundedByRecord(transaction, intent.id))
-    if (current?.state === 'refunding' && cents > 0) await postRefund(transaction, payment, { intent, cents })
+    const isWaiting = current?.state === 'refunding' || current?.stuckReason === 'refund-failed'
+    if (isWaiting && cents > 0) await postRefund(transaction, payment, { intent, cents })
   })
 
 /** Posts a refund and notifies the buyer. What the provider has not paid, the bank has kept. */
