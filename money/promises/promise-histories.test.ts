@@ -13,6 +13,7 @@ import { type GhostDeal, openWorld, type World } from './world.ts'
 
 const { runs, steps } = { short: { runs: 12, steps: 30 }, full: { runs: 1000, steps: 40 } }[inject('sizes')]
 const runsFromOutside = Number(process.env.PROMISE_HISTORIES) || runs
+const isShort = inject('sizes') === 'short' && !process.env.PROMISE_HISTORIES
 
 const PRICES = [100, 101, 5000, 30_001, 9_999_999]
 const WORLDS = [
@@ -142,9 +143,9 @@ const inShop: fc.Arbitrary<Step>[] = [
     ),
   ),
   side.map(who =>
-    step(`the ${who} deletes the account`, async (_, deal) => {
+    step(`the ${who} deletes the account`, async (world, deal) => {
       // A running deal refuses it.
-      await ask(deal[who].ask('DELETE', '/api/account'))
+      if (await ask(deal[who].ask('DELETE', '/api/account'))) world.gone.add(deal[who].id)
     }),
   ),
 ]
@@ -302,6 +303,11 @@ test(`promises hold in ${runsFromOutside} random histories`, async () => {
         await world.close()
       }
     }),
-    { numRuns: runsFromOutside, endOnFailure: true },
+    {
+      numRuns: runsFromOutside,
+      endOnFailure: true,
+      // The short form plays the same histories each time, so that it tells of a change and not of luck.
+      ...(isShort && { seed: 33 }),
+    },
   )
 }, 7_200_000)

@@ -73,6 +73,8 @@ export async function openWorld(
     /** Virtual times during which nobody could reach the shop. */
     outages: [] as { from: number; to: number }[],
     told: new Map<string, ToldNotice[]>(),
+    /** The people who have deleted their account, and are told nothing more. */
+    gone: new Set<string>(),
 
     now: () => Date.now() + world.skipped,
 
@@ -194,6 +196,7 @@ export async function openWorld(
       await pool.query('delete from deadline_stop')
       Object.assign(world, { deals: [], outages: [] })
       world.told.clear()
+      world.gone.clear()
     },
   }
 
