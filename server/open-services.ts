@@ -120,7 +120,7 @@ export async function openServices(opening: Dependencies): Promise<Services> {
   const { queries: background } = database.background
   const listener = openListener(database.listening, log)
   const [secrets, jobs] = await Promise.all([
-    openSecrets(database.queries),
+    openSecrets(background),
     openJobs({ pool: database.background.pool, log, listener }),
   ])
   const mailQueue = openMailQueue({ jobs, address })

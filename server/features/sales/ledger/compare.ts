@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { CardsUnreachable } from '../../../adapters/cards/port.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
-import { databaseNow } from '../../../platform/database/clock.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { ledgerState } from '../../../platform/database/schema/deals.ts'
 import type { Services } from '../../services.ts'
@@ -13,6 +12,8 @@ type Comparing = { db: Queries; services: Pick<Services, 'cards' | 'jobs' | 'log
 const GRACE_SECONDS = 60
 /** Hours before the last comparison whose changes are compared again. Longer than the overlap of imports. */
 const RECENT_HOURS = 6
+/** The time by the database's clock. */
+const NOW = sql`now()`.mapWith(ledgerState.beganAt)
 /** The minimum seconds between two comparisons, by any process. */
 const AT_MOST_EVERY_SECONDS = 15
 
@@ -23,11 +24,12 @@ const AT_MOST_EVERY_SECONDS = 15
  */
 export function openComparison({ db, services }: Comparing): () => Promise<void> {
   return async () => {
-    const now = await databaseNow(db)
-    const [state] = await db.select({ at: ledgerState.comparedAt }).from(ledgerState)
-    if (state?.at && now.getTime() - state.at.getTime() < AT_MOST_EVERY_SECONDS * 1000) return
+    const [state] = await db.select({ ...getTableColumns(ledgerState), now: NOW }).from(ledgerState)
+    if (!state) return
+    const { now, comparedAt } = state
+    if (comparedAt && now.getTime() - comparedAt.getTime() < AT_MOST_EVERY_SECONDS * 1000) return
     try {
-      await importLines(db, { cards: services.cards, jobs: services.jobs, now })
+      await importLines(db, { cards: services.cards, jobs: services.jobs, state })
       const found = await compare(db, now)
       if (found > 0)
         services.log.error({ found }, "the ledger and the provider's balance differ: see the page Ledger")
@@ -80,6 +82,6 @@ const compare = (db: Queries, now: Date): Promise<number> =>
       on conflict (source) do update set cause = excluded.cause, ledger_cents = excluded.ledger_cents,
         provider_cents = excluded.provider_cents
       returning xmax = 0 as is_new`)
-    await transaction.update(ledgerState).set({ comparedAt: now })
+    await transaction.update(ledgerState).set({ importedUntil: now, comparedAt: now })
     return rows.filter(row => row.is_new).length
   })

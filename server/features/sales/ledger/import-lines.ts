@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { BalanceLine, Cards } from '../../../adapters/cards/port.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { ledgerState, providerLines } from '../../../platform/database/schema/deals.ts'
+import { providerLines } from '../../../platform/database/schema/deals.ts'
 import { payments } from '../../../platform/database/schema/sales.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { tellOfReversals } from '../payouts/taken-back.ts'
@@ -15,17 +15,22 @@ const BATCH = 200
 
 /**
  * Stores the changes of the provider's balance since the last import, and records the provider's fees and its payouts to the
- * operator's bank and top-ups from there in the ledger. It is safe to repeat.
- * @param now the time before the call, by the database's clock
+ * operator's bank and top-ups from there in the ledger. It is safe to repeat; the caller stores until when it imported.
  * @throws CardsUnreachable; lines that were stored before stay
  */
 export async function importLines(
   db: Queries,
-  { cards, jobs, now }: { cards: Pick<Cards, 'kind' | 'balanceLines'>; jobs: Pick<Jobs, 'send'>; now: Date },
+  {
+    cards,
+    jobs,
+    state: { beganAt, importedUntil },
+  }: {
+    cards: Pick<Cards, 'kind' | 'balanceLines'>
+    jobs: Pick<Jobs, 'send'>
+    state: { beganAt: Date; importedUntil: Date | null }
+  },
 ): Promise<void> {
-  const [state] = await db.select().from(ledgerState)
-  const beganAt = state?.beganAt ?? now
-  const last = (state?.importedUntil ?? beganAt).getTime() - OVERLAP_MS
+  const last = (importedUntil ?? beganAt).getTime() - OVERLAP_MS
   const since = new Date(Math.max(last, beganAt.getTime()))
   let batch: BalanceLine[] = []
   for await (const line of cards.balanceLines(since)) {
@@ -34,7 +39,6 @@ export async function importLines(
     if (batch.length === BATCH) batch = await store(db, batch, { provider: cards.kind, jobs })
   }
   await store(db, batch, { provider: cards.kind, jobs })
-  await db.update(ledgerState).set({ importedUntil: now })
 }
 
 async function store(
