@@ -136,7 +136,7 @@ async function weighDemo() {
   const weights = new Map(imageVariants.map(variant => [variant, [] as number[]]))
   for (const drawing of drawings) {
     const small = imageVariants.filter(variant => !variant.startsWith('1280'))
-    for (const [variant, bytes] of await encodeVariants(Buffer.from(drawPhone(drawing)), small)) {
+    for (const [variant, bytes] of (await encodeVariants(Buffer.from(drawPhone(drawing)), small)).files) {
       weights.get(variant)?.push(bytes.length)
     }
   }

@@ -12,8 +12,13 @@ export const MAX_NAME_LENGTH = 120
 export const MAX_IMAGE_BYTES = 10_000_000
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const
 export const MAX_IMAGES_PER_PRODUCT = 8
-/** Widths in pixels in which every picture is stored. The last one is part of a picture's address. */
+/**
+ * The variants in which every picture is stored: lengths of its shorter side in pixels. The last one is part of a picture's
+ * address, and no side of these variants is longer. Pictures are never enlarged.
+ */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const
+/** Pixels. The longest side of the variant for the lightbox, which only larger pictures have. */
+export const LIGHTBOX_SIDE = 1920
 /** With more pictures than this, the lightbox continues with the first picture after the last one. */
 export const LIGHTBOX_LOOPS_ABOVE = 3
 

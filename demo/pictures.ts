@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { encodeVariants } from '#server/adapters/images/encode.ts'
-import { type ImageStore, type ImageVariant, imageVariants } from '#server/adapters/images/port.ts'
+import {
+  type ImageStore,
+  type ImageVariant,
+  imageVariants,
+  LIGHTBOX_VARIANT,
+} from '#server/adapters/images/port.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { type DemoBrand, demoBrands } from './catalog/catalog.ts'
 import { everyDrawing } from './catalog/pictures.ts'
@@ -55,7 +60,7 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
 
   async function draw(id: string, svg: () => string, variants: readonly ImageVariant[]) {
     const began = performance.now()
-    for (const [variant, bytes] of await encodeVariants(Buffer.from(svg()), variants)) {
+    for (const [variant, bytes] of (await encodeVariants(Buffer.from(svg()), variants)).files) {
       await store.write(id, variant, bytes)
     }
     log.debug({ picture: id, milliseconds: Math.round(performance.now() - began) }, 'picture drawn')
@@ -75,7 +80,7 @@ export function demoPictures({ store, log }: { store: ImageStore; log: Log }): D
     async read(id, variant) {
       const kept = await store.read(id, variant)
       const svg = drawings.get(id)
-      if (kept || !svg) return kept
+      if (kept || !svg || variant === LIGHTBOX_VARIANT) return kept
       await drawNow(id, svg, variant)
       return store.read(id, variant)
     },

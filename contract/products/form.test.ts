@@ -9,6 +9,7 @@ const filled: ProductForm = {
   productName: 'Pixel 8',
   productCategory: 'Google',
   productImages: ['/images/a/1280.webp', '/images/b/1280.webp'],
+  coverFocus: '50',
   photographed: ['back'],
   location: 'Leeds',
   resellPrice: '249.50',
@@ -32,7 +33,13 @@ function refused(changes: Partial<Record<keyof ProductForm, unknown>>) {
 }
 
 test('a complete form becomes valid input for the call, with its first picture as the cover', () => {
-  const { shippingPrice: _none, imei: _noImei, photographed: _marks, ...written } = filled
+  const {
+    shippingPrice: _none,
+    imei: _noImei,
+    photographed: _marks,
+    coverFocus: _middle,
+    ...written
+  } = filled
   const listed = Object.entries(written).filter(([name]) => !(name in NO_FACTS))
   const product = newProductOf(productFormSchema.parse(filled))
   expect(product).not.toHaveProperty('photographed')
@@ -137,4 +144,11 @@ test('errors of a picture field are shown at the pictures', () => {
   expect(formFieldOf('productImages.3')).toBe('productImages')
   expect(formFieldOf('productImage')).toBe('productImages')
   expect(formFieldOf('resellPrice')).toBe('resellPrice')
+})
+
+test('the chosen part of the cover goes with its address, and comes back into the form', () => {
+  const form = { ...filled, coverFocus: '30' }
+  const product = newProductOf(form)
+  expect(product.productImage).toBe('/images/a/1280.webp#focus=30')
+  expect(product.productImages).toEqual(filled.productImages)
 })

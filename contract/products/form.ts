@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_IMAGES_PER_PRODUCT } from '../constants.ts'
+import { focusIn, withFocus } from '../image-address.ts'
 import { factFields, factsInForm, factsOfForm } from './form-facts.ts'
 import { imeiFault } from './imei.ts'
 import { fieldMessages } from './messages.ts'
@@ -25,6 +26,8 @@ export const productFormSchema = z.object({
     .array(z.string(), { error: fieldMessages.productImage })
     .min(1, fieldMessages.productImage)
     .max(MAX_IMAGES_PER_PRODUCT, `At most ${MAX_IMAGES_PER_PRODUCT} photos`),
+  /** The part of the first photo that lists show: percent of the way from its top or left edge. */
+  coverFocus: z.string(),
   /** The checked items of the photo checklist, by id. They are kept with the draft and not sent. */
   photographed: z.array(z.string()),
   resellPrice: typedNumber({
@@ -67,7 +70,7 @@ export type ProductForm = z.infer<typeof productFormSchema>
 export const newProductOf = (form: ProductForm): NewProduct => ({
   productName: form.productName,
   productCategory: form.productCategory,
-  productImage: form.productImages[0] ?? '',
+  productImage: withFocus(form.productImages[0] ?? '', Number(form.coverFocus)),
   productImages: form.productImages,
   location: form.location,
   resellPrice: Number(form.resellPrice),
@@ -88,6 +91,7 @@ export const formOf = (product: Omit<ProductDetails, 'beingBought'>): ProductFor
   productName: product.productName,
   productCategory: product.productCategory,
   productImages: product.productImages,
+  coverFocus: String(focusIn(product.productImage).focus),
   photographed: [],
   location: product.location,
   resellPrice: String(product.resellPrice),

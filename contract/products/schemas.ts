@@ -30,7 +30,7 @@ export const productSchema = z.object({
   _id: id,
   productName: z.string(),
   productCategory: z.string(),
-  /** The first of `productImages`. */
+  /** The first of `productImages`. A fragment `#focus=30` says which part of it a square shows, if not the middle. */
   productImage: z.string(),
   productImages: z.array(z.string()).min(1).max(MAX_IMAGES_PER_PRODUCT),
   location: z.string(),
@@ -114,6 +114,7 @@ const today = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0,
 export const listingSchema = z.object({
   productName: text(fieldMessages.productName, 120),
   productCategory: text(fieldMessages.productCategory, MAX_CATEGORY_NAME_LENGTH),
+  /** A fragment `#focus=30` says which part of it a square shows: percent of the way from the top or left edge. */
   productImage: text(fieldMessages.productImage, 500),
   productImages: z.array(z.string().max(500)).min(1).max(MAX_IMAGES_PER_PRODUCT).optional(),
   location: text(fieldMessages.location, MAX_LOCATION_LENGTH),

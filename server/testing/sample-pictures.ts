@@ -26,6 +26,15 @@ export function pngClaiming(width: number, height: number) {
   return bytes
 }
 
+/** A JPEG whose header claims these dimensions; its pixels are those of a small one. */
+export async function jpegClaiming(width: number, height: number, { progressive = false } = {}) {
+  const bytes = await redAndBlue(64, 64).jpeg({ progressive }).toBuffer()
+  const frame = bytes.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]))
+  bytes.writeUInt16BE(height, frame + 5)
+  bytes.writeUInt16BE(width, frame + 7)
+  return bytes
+}
+
 /** A complete, valid, black PNG with one bit per pixel, which compresses 2.5 gigapixels to 300 KB. */
 export async function blackPng(width: number, height: number) {
   const header = Buffer.alloc(13)

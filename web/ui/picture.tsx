@@ -10,25 +10,33 @@ type PictureProps = {
   className?: string
   /** Whether it is the main picture of the page: loaded eagerly and with high priority. */
   first?: boolean
+  /** Whether all of it is shown. Otherwise it fills a square, which shows the part that the seller has chosen. */
+  whole?: boolean
 }
 
-/** A square picture in the formats and widths that the browser prefers. Its space is reserved while it loads. */
-export function Picture({ address, alt, sizes, className = '', first = false }: PictureProps) {
-  const { avif, webp, fallback } = imageSources(address)
+/** A picture in the formats and sizes that the browser prefers. Its space is reserved while it loads. */
+export function Picture({ address, alt, sizes, className = '', first = false, whole = false }: PictureProps) {
+  const { avif, webp, fallback, size, position } = imageSources(address, { square: !whole })
+  const { width, height } = (whole && size) || { width: 640, height: 640 }
   return (
-    <picture className={`block aspect-square w-full overflow-clip bg-base-300 ${className}`}>
+    <picture
+      className={`block w-full overflow-clip bg-base-300 ${whole ? '' : 'aspect-square'} ${className}`}
+    >
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
         src={fallback}
         alt={alt}
-        width={640}
-        height={640}
+        width={width}
+        height={height}
         loading={first ? 'eager' : 'lazy'}
         decoding={first ? 'sync' : 'async'}
         fetchPriority={first ? 'high' : 'auto'}
-        className={`size-full object-cover ${first ? '' : 'after-first-frame'}`}
+        style={whole || position === MIDDLE ? undefined : { objectPosition: position }}
+        className={`size-full ${whole ? 'object-contain' : 'object-cover'} ${first ? '' : 'after-first-frame'}`}
       />
     </picture>
   )
 }
+
+const MIDDLE = '50% 50%'

@@ -1,6 +1,7 @@
 import sharp, { type SharpOptions } from 'sharp'
-import { IMAGE_WIDTHS } from '#contract/constants.ts'
-import type { IMAGE_FORMATS, ImageVariant } from './port.ts'
+import { IMAGE_WIDTHS, LIGHTBOX_SIDE } from '#contract/constants.ts'
+import { hasLightboxVariant, storedSize, variantSize } from '#contract/image-address.ts'
+import type { EncodedPicture, IMAGE_FORMATS, ImageVariant } from './port.ts'
 
 // Every picture is encoded once, so sharp's cache is useless.
 sharp.cache(false)
@@ -9,13 +10,13 @@ sharp.cache(false)
  * A trade-off of quality, size and time: more effort for AVIF saves a quarter of the bytes and takes three times as
  * long.
  */
-const SETTINGS = { avif: { quality: 52, effort: 0 }, webp: { quality: 74, effort: 2 } } as const
+const SETTINGS = { avif: { quality: 52, effort: 0 }, webp: { quality: 74, effort: 1 } } as const
 
 /** The picture could not be decoded. The cause contains the reason. */
 export class UnreadablePicture extends Error {}
 
 /**
- * Encodes a picture as a square in these variants, without metadata. Transparency becomes white.
+ * Encodes a whole picture in these variants, without metadata. Transparency becomes white. It is never enlarged.
  * @param picture any format that sharp reads; decoded once
  * @param reading sharp's options, which limit untrusted pictures
  * @throws UnreadablePicture
@@ -24,23 +25,38 @@ export async function encodeVariants(
   picture: Uint8Array,
   variants: readonly ImageVariant[],
   reading: SharpOptions = {},
-): Promise<[ImageVariant, Uint8Array][]> {
-  const { data, info } = await decode(picture, reading)
-  const raw = { width: info.width, height: info.height, channels: info.channels }
-  const encoded: [ImageVariant, Uint8Array][] = []
-  // One after the other, because several pictures are encoded at the same time anyway.
-  for (const variant of variants) {
-    const [width, format] = variant.split('.') as [string, (typeof IMAGE_FORMATS)[number]]
-    const resized = sharp(data, { raw }).resize(Number(width))
-    encoded.push([variant, await resized.toFormat(format, SETTINGS[format]).toBuffer()])
+): Promise<EncodedPicture> {
+  const largest = await decode(picture, reading)
+  const size = { width: largest.info.width, height: largest.info.height }
+  const files: [ImageVariant, Uint8Array][] = []
+  let pixels = largest
+  // One after the other, because several pictures are encoded at the same time anyway. Each from the next larger one.
+  for (const side of [LIGHTBOX_SIDE, ...IMAGE_WIDTHS.toReversed()]) {
+    const ofSide = variants.filter(variant => variant.startsWith(`${side}.`))
+    if (ofSide.length === 0 || (side === LIGHTBOX_SIDE && !hasLightboxVariant(size))) continue
+    const smaller = { ...variantSize(size, side), fit: 'fill' } as const
+    if (smaller.width < pixels.info.width)
+      pixels = await raw(pixels).resize(smaller).raw().toBuffer({ resolveWithObject: true })
+    for (const variant of ofSide) {
+      const format = variant.split('.')[1] as (typeof IMAGE_FORMATS)[number]
+      files.push([variant, await raw(pixels).toFormat(format, SETTINGS[format]).toBuffer()])
+    }
   }
-  return encoded
+  return { ...size, files }
 }
 
+type Pixels = Awaited<ReturnType<typeof decode>>
+
+const raw = ({ data, info: { width, height, channels } }: Pixels) =>
+  sharp(data, { raw: { width, height, channels } })
+
+/** Decodes a picture in the size of its largest variant. */
 async function decode(picture: Uint8Array, reading: SharpOptions) {
   try {
-    return await sharp(picture, reading)
-      .resize(LARGEST, LARGEST, { fit: 'cover' })
+    const decoder = sharp(picture, reading)
+    const { autoOrient } = await decoder.metadata()
+    return await decoder
+      .resize({ ...storedSize(autoOrient), fit: 'fill' })
       .flatten({ background: 'white' })
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -48,5 +64,3 @@ async function decode(picture: Uint8Array, reading: SharpOptions) {
     throw new UnreadablePicture('The picture could not be decoded.', { cause })
   }
 }
-
-const LARGEST = Math.max(...IMAGE_WIDTHS)

@@ -26,7 +26,7 @@ export function imgbbPictures({ apiKey, url }: { apiKey: string; url: string }):
     variants: [VARIANT],
     origins,
     async keep(picture, note) {
-      const [[variant, bytes] = []] = picture
+      const [[variant, bytes] = []] = picture.files
       if (!variant || !bytes) throw new Error('There is nothing to send to imgbb.')
       const form = new FormData()
       form.append('image', new Blob([new Uint8Array(bytes)], { type: imageType(variant) }), 'picture.webp')

@@ -1,13 +1,20 @@
-import { IMAGE_WIDTHS } from '#contract/constants.ts'
+import { IMAGE_WIDTHS, LIGHTBOX_SIDE } from '#contract/constants.ts'
+import type { ImageSize } from '#contract/image-address.ts'
 
 export const IMAGE_FORMATS = ['avif', 'webp'] as const
 
 /** The size and format of a variant, as the last part of its address: `640.avif`. */
-export type ImageVariant = `${(typeof IMAGE_WIDTHS)[number]}.${(typeof IMAGE_FORMATS)[number]}`
+export type ImageVariant =
+  | `${(typeof IMAGE_WIDTHS)[number]}.${(typeof IMAGE_FORMATS)[number]}`
+  | typeof LIGHTBOX_VARIANT
 
-export const imageVariants: ImageVariant[] = IMAGE_WIDTHS.flatMap(width =>
-  IMAGE_FORMATS.map(format => `${width}.${format}` as const),
-)
+/** Only pictures with a side above 1280 pixels have it. */
+export const LIGHTBOX_VARIANT = `${LIGHTBOX_SIDE}.webp` as const
+
+export const imageVariants: ImageVariant[] = [
+  LIGHTBOX_VARIANT,
+  ...IMAGE_WIDTHS.flatMap(width => IMAGE_FORMATS.map(format => `${width}.${format}` as const)),
+]
 
 /** An address always shows the same picture, so it may be cached permanently. */
 export const IMAGE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
@@ -28,8 +35,8 @@ export type ImageStore = {
   clear(): Promise<void>
 }
 
-/** A picture in the variants that a host requires. */
-export type EncodedPicture = readonly (readonly [ImageVariant, Uint8Array])[]
+/** A picture in the variants that a host requires, with the size of the largest one. */
+export type EncodedPicture = ImageSize & { files: readonly (readonly [ImageVariant, Uint8Array])[] }
 
 /** Stores uploaded pictures and assigns their addresses. */
 export type PictureHost = {

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { imageAddress, PRIVATE_PREFIX } from '#contract/image-address.ts'
+import { imageAddress, PRIVATE_PREFIX, sizedId } from '#contract/image-address.ts'
 import { type ImageStore, type ImageVariant, imageVariants, type PictureHost } from './port.ts'
 
 /** The only variant of a private picture. */
@@ -20,10 +20,10 @@ const pictureHost = (
   variants,
   origins: [],
   async keep(picture, note) {
-    const id = `${prefix}${uuidv7()}`
+    const id = sizedId(`${prefix}${uuidv7()}`, picture)
     const address = imageAddress(id)
     await note(address)
-    for (const [variant, bytes] of picture) await store.write(id, variant, bytes)
+    for (const [variant, bytes] of picture.files) await store.write(id, variant, bytes)
     return address
   },
 })

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { imageId } from '#contract/image-address.ts'
+import { imageId, imageSize } from '#contract/image-address.ts'
 import { standInImgbb, standInS3 } from '../../testing/picture-stores.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { diskImages } from './disk.ts'
@@ -80,13 +80,15 @@ describe.each([
     const host = storedPictures(store)
     let before: string[] = ['not noted']
     let noted = ''
-    const picture = imageVariants.map(variant => [variant, bytes(variant)] as const)
+    const files = imageVariants.map(variant => [variant, bytes(variant)] as const)
+    const picture = { width: 960, height: 1280, files }
     const address = await host.keep(picture, async address => {
       noted = address
       before = await keys()
     })
     expect({ before, noted }).toEqual({ before: [], noted: address })
     const id = imageId(address) ?? ''
+    expect(imageSize(address)).toEqual({ width: 960, height: 1280 })
     expect(await keys()).toEqual(imageVariants.map(variant => `${id}/${variant}`).sort())
 
     const refused = host.keep(picture, async () => {
@@ -145,7 +147,7 @@ beforeEach(() => {
   noted.length = 0
 })
 const host = imgbbPictures({ apiKey: 'key & more', url: imgbb.url })
-const picture = [['1280.webp', bytes('RIFF')]] as const
+const picture = { width: 1280, height: 960, files: [['1280.webp', bytes('RIFF')]] as const }
 const keep = () => host.keep(picture, async address => void noted.push(address))
 
 describe('imgbb', () => {

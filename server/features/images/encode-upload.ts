@@ -5,6 +5,8 @@ import { limitConcurrency } from '../../platform/process/limit-concurrency.ts'
 
 /** The maximum number of pixels of one picture. Forty million take 160 MB while the picture is processed. */
 const MAX_PIXELS = 40_000_000
+/** That of a JPEG which is decoded line by line and in a smaller size, as cameras store them. It takes no more memory. */
+const MAX_SHRUNK_PIXELS = 200_000_000
 
 /** The maximum number of frames of an animated picture. Only the first is stored, but the decoder reads all of them. */
 export const MAX_FRAMES = 1000
@@ -26,11 +28,12 @@ export async function encodeUpload(
   if (!isOfKnownType(bytes)) return { refused: 'type' }
   return limited(async () => {
     try {
-      const { width, height, pages = 1 } = await claimsOf(bytes)
-      if (width * height > MAX_PIXELS) return { refused: 'too-many-pixels' }
+      const { width, height, pages = 1, format, isProgressive } = await claimsOf(bytes)
+      const mostPixels = format === 'jpeg' && !isProgressive ? MAX_SHRUNK_PIXELS : MAX_PIXELS
+      if (width * height > mostPixels) return { refused: 'too-many-pixels' }
       if (pages > MAX_FRAMES) return { refused: 'too-many-frames' }
       return await encodeVariants(bytes, variants, {
-        limitInputPixels: MAX_PIXELS,
+        limitInputPixels: mostPixels,
         failOn: 'error',
         pages: 1,
         autoOrient: true,

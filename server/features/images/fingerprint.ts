@@ -16,13 +16,14 @@ export const NO_FINGERPRINT = '0'.repeat(FREQUENCIES ** 2)
 /**
  * Computes a perceptual hash: the signs of the 256 lowest frequencies of the grayscale picture (a discrete cosine
  * transform). It hardly changes when a picture is resized, re-encoded or made brighter.
+ * Only the square in the middle counts, which is all that earlier versions stored of a picture.
  * @returns zeros and ones
  */
 export async function fingerprintOf(picture: Uint8Array): Promise<string> {
   // Loaded with the first picture, like the encoder.
   const { default: sharp } = await import('sharp')
   const pixels = await sharp(picture, { failOn: 'error', limitInputPixels: 40_000_000 })
-    .resize(SIDE, SIDE, { fit: 'fill', kernel: 'cubic' })
+    .resize(SIDE, SIDE, { fit: 'cover', kernel: 'cubic' })
     .flatten({ background: 'white' })
     .grayscale()
     .raw()

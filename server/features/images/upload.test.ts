@@ -3,10 +3,9 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { IMAGE_WIDTHS } from '#contract/constants.ts'
-import { imageId } from '#contract/image-address.ts'
+import { imageId, imageSize } from '#contract/image-address.ts'
 import { type Api, contract } from '#contract/index.ts'
-import { type ImageVariant, imageVariants } from '../../adapters/images/port.ts'
+import { type ImageVariant, imageVariants, LIGHTBOX_VARIANT } from '../../adapters/images/port.ts'
 import { pictures } from '../../platform/database/schema/pictures.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { gifClaiming, jpeg, png, redAndBlue } from '../../testing/sample-pictures.ts'
@@ -19,11 +18,35 @@ const database = await freshDatabase()
 const { queries: db } = database
 const shops = await uploadingShops(database)
 
+/** A gray picture with a red bar at the top, a green one at the bottom, a blue one on the left and a yellow one on the right. */
+function striped(width: number, height: number) {
+  const thick = Math.ceil(width / 8)
+  const bar = (background: string, [left, top, width, height]: [number, number, number, number]) => ({
+    input: { create: { width, height, channels: 3 as const, background } },
+    left,
+    top,
+  })
+  return sharp({ create: { width, height, channels: 3, background: '#808080' } }).composite([
+    bar('#0000ff', [0, 0, thick, height]),
+    bar('#ffff00', [width - thick, 0, thick, height]),
+    bar('#ff0000', [Math.ceil(width / 4), 0, Math.ceil(width / 2), Math.ceil(height / 6)]),
+    bar('#008000', [
+      Math.ceil(width / 4),
+      height - Math.ceil(height / 6),
+      Math.ceil(width / 2),
+      Math.ceil(height / 6),
+    ]),
+  ])
+}
+
 async function colorAt(variant: Uint8Array, left: number, top: number) {
   const at = sharp(variant).extract({ left, top, width: 1, height: 1 })
   const [red = 0, green = 0, blue = 0] = await at.raw().toBuffer()
   return [red, green, blue].map(value => Math.round(value / 64) * 64)
 }
+
+/** A picture without a side above 1280 pixels has only these. */
+const smallVariants = imageVariants.filter(variant => variant !== LIGHTBOX_VARIANT)
 
 describe.each(shops)('an accepted picture, stored in: $where', shop => {
   const { upload, shown, keys, tokenOfSomebody } = shop
@@ -44,21 +67,52 @@ describe.each(shops)('an accepted picture, stored in: $where', shop => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/)
     expect(address).toBe(`/images/${id}/1280.webp`)
     const kept = (await keys()).filter(key => key.startsWith(`${id}/`))
-    expect(kept).toEqual(imageVariants.map(variant => `${id}/${variant}`).sort())
-    for (const width of IMAGE_WIDTHS) {
-      const square = { width, height: width }
+    expect(kept).toEqual(smallVariants.map(variant => `${id}/${variant}`).sort())
+    for (const [width, whole] of [
+      [320, { width: 480, height: 320 }],
+      [640, { width: 600, height: 400 }],
+      [1280, { width: 600, height: 400 }],
+    ] as const) {
       expect(await sharp(await bytesOf(`${width}.webp`)).metadata()).toMatchObject({
         format: 'webp',
-        ...square,
+        ...whole,
       })
       expect(await sharp(await bytesOf(`${width}.avif`)).metadata()).toMatchObject({
         format: 'heif',
-        ...square,
+        ...whole,
       })
     }
     const { headers } = await shown(address, '640.avif')
     expect(headers.get('content-type')).toBe('image/avif')
     expect(headers.get('cache-control')).toContain('immutable')
+  })
+
+  test.each([
+    { what: 'a portrait photo', sent: [900, 1200], shown: [900, 1200], small: [320, 427] },
+    { what: 'a landscape photo', sent: [4000, 3000], shown: [1920, 1440], small: [427, 320] },
+    { what: 'a screenshot', sent: [1170, 2532], shown: [887, 1920], small: [320, 693] },
+    { what: 'a panorama', sent: [6000, 900], shown: [1920, 288], small: [1280, 192] },
+    { what: 'a tiny picture', sent: [50, 80], shown: [50, 80], small: [50, 80] },
+  ])('is kept whole and never enlarged: $what', async ({ sent, shown, small }) => {
+    const [width = 0, height = 0] = sent
+    const bytes = await striped(width, height).jpeg().toBuffer()
+    const { address, bytesOf } = await uploaded(bytes)
+    expect(Object.values(imageSize(address) ?? {})).toEqual(shown)
+    const isLarge = Math.max(width, height) > 1280
+    expect((await keys()).includes(`${imageId(address)}/1920.webp`)).toBe(isLarge)
+    const largest = await bytesOf(isLarge ? '1920.webp' : '1280.webp')
+    for (const [bytes, size] of [
+      [largest, shown],
+      [await bytesOf('320.webp'), small],
+      [await bytesOf('320.avif'), small],
+    ] as const) {
+      const [across = 0, down = 0] = size
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: across, height: down })
+      expect(await colorAt(bytes, Math.floor(across / 2), 2)).toEqual([256, 0, 0])
+      expect(await colorAt(bytes, Math.floor(across / 2), down - 3)).toEqual([0, 128, 0])
+      expect(await colorAt(bytes, 2, Math.floor(down / 2))).toEqual([0, 0, 256])
+      expect(await colorAt(bytes, across - 3, Math.floor(down / 2))).toEqual([256, 256, 0])
+    }
   })
 
   test('is recorded for its uploader only', async () => {
@@ -102,8 +156,8 @@ describe.each(shops)('an accepted picture, stored in: $where', shop => {
 
     const { bytesOf } = await uploaded(bytes)
     expect(await colorAt(await bytesOf('320.webp'), 160, 20)).toEqual([256, 0, 0])
-    expect(await colorAt(await bytesOf('320.webp'), 160, 300)).toEqual([0, 0, 256])
-    for (const variant of imageVariants) {
+    expect(await colorAt(await bytesOf('320.webp'), 160, 460)).toEqual([0, 0, 256])
+    for (const variant of smallVariants) {
       const kept = await bytesOf(variant)
       const { exif, xmp, iptc, icc, orientation } = await sharp(kept).metadata()
       expect({ exif, xmp, iptc, icc, orientation }).toEqual({})
@@ -117,7 +171,7 @@ describe.each(shops)('an accepted picture, stored in: $where', shop => {
       .png()
       .toBuffer()
     const { bytesOf } = await uploaded(bytes, { name: 'phone.png', type: 'image/png' })
-    expect(await colorAt(await bytesOf('320.webp'), 100, 100)).toEqual([256, 256, 256])
+    expect(await colorAt(await bytesOf('320.webp'), 25, 25)).toEqual([256, 256, 256])
   })
 
   test.each(['16-bit gray', 'CMYK'])('can have unusual colors: %s', async colors => {
@@ -127,7 +181,7 @@ describe.each(shops)('an accepted picture, stored in: $where', shop => {
       : picture.toColourspace('grey16').png()
     ).toBuffer()
     const { bytesOf } = await uploaded(bytes)
-    expect(await sharp(await bytesOf('1280.avif')).metadata()).toMatchObject({ width: 1280 })
+    expect(await sharp(await bytesOf('1280.avif')).metadata()).toMatchObject({ width: 600 })
   })
 
   test('can be an animated GIF, of which the first frame is stored', async () => {
@@ -145,7 +199,7 @@ describe.each(shops)('an accepted picture, stored in: $where', shop => {
 
     const { bytesOf } = await uploaded(bytes, { name: 'phone.gif', type: 'image/gif' })
     expect((await sharp(await bytesOf('640.webp')).metadata()).pages ?? 1).toBe(1)
-    expect(await colorAt(await bytesOf('640.webp'), 320, 320)).toEqual([0, 256, 0])
+    expect(await colorAt(await bytesOf('640.webp'), 32, 32)).toEqual([0, 256, 0])
   })
 
   test('can be a GIF of a thousand frames', async () => {
@@ -161,9 +215,9 @@ describe.each(shops)('an accepted picture, stored in: $where', shop => {
     async name => {
       const { address } = await uploaded(png, { name, type: 'image/png' })
       const id = imageId(address) ?? ''
-      expect((await keys()).filter(key => !/^[0-9a-f-]{36}\/(320|640|1280)\.(avif|webp)$/.test(key))).toEqual(
-        [],
-      )
+      expect(
+        (await keys()).filter(key => !/^[0-9a-f-]{36}-\d+x\d+\/(320|640|1280|1920)\.(avif|webp)$/.test(key)),
+      ).toEqual([])
       expect(await keys()).toContain(`${id}/320.avif`)
     },
   )
@@ -177,7 +231,7 @@ describe.each(shops)('an accepted picture, stored in: $where', shop => {
     ]
     for (const polyglot of polyglots) {
       const { bytesOf } = await uploaded(polyglot, { name: 'phone.html', type: 'text/html' })
-      for (const variant of imageVariants) {
+      for (const variant of smallVariants) {
         expect(Buffer.from(await bytesOf(variant)).toString('latin1')).not.toContain('script')
       }
     }
@@ -188,6 +242,15 @@ describe.each(shops)('an accepted picture, stored in: $where', shop => {
     const before = (await keys()).length
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(bytes)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect(await keys()).toHaveLength(before + 5 * imageVariants.length)
+    expect(await keys()).toHaveLength(before + 5 * smallVariants.length)
   })
+})
+
+test('a JPEG of 200 megapixels is accepted', async () => {
+  const [{ upload, shown }] = shops as [(typeof shops)[0]]
+  const { body } = await upload(await redAndBlue(16_000, 12_500).jpeg({ quality: 40 }).toBuffer())
+  expect(imageSize(body.data.url)).toEqual({ width: 1920, height: 1500 })
+  const { bytes } = await shown(body.data.url, '1920.webp')
+  expect(await colorAt(bytes, 20, 750)).toEqual([256, 0, 0])
+  expect(await colorAt(bytes, 1900, 750)).toEqual([0, 0, 256])
 })

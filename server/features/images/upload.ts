@@ -51,9 +51,9 @@ export async function storePicture(
   }
 }
 
-/** Uses a WebP variant, as for pictures that are stored already. */
+/** Uses the variant that is used for stored pictures, if the host requires it. */
 async function fingerprintOfEncoded(encoded: EncodedPicture): Promise<string> {
-  const [, bytes] = encoded.find(([variant]) => variant.endsWith('.webp')) ?? encoded[0] ?? []
+  const [, bytes] = encoded.files.find(([variant]) => variant === '320.webp') ?? encoded.files[0] ?? []
   return bytes ? fingerprintOf(bytes) : NO_FINGERPRINT
 }
 

@@ -1,4 +1,5 @@
 import type { FieldIssue } from '#contract/errors.ts'
+import { focusIn, MIDDLE } from '#contract/image-address.ts'
 import { centsOf } from '#contract/money.ts'
 import { factMessages } from '#contract/products/messages.ts'
 import type { NewProduct } from '#contract/products/schemas.ts'
@@ -11,6 +12,7 @@ export const productFromWire = (typed: NewProduct) =>
   ({
     name: typed.productName,
     images: picturesOf(typed),
+    coverFocus: focusOf(typed.productImage),
     location: typed.location,
     resellPriceCents: centsOf(typed.resellPrice),
     originalPriceCents: centsOf(typed.orginalPrice),
@@ -31,7 +33,7 @@ export async function faultsOf(
   { typed, sellerId, existing = [] }: { typed: NewProduct; sellerId: string; existing?: string[] },
 ): Promise<FieldIssue[]> {
   const pictures = picturesOf(typed)
-  if (pictures[0] !== typed.productImage) {
+  if (pictures[0] !== focusIn(typed.productImage).address) {
     return [{ path: 'productImage', message: 'The cover photo must be the first photo' }]
   }
   const fault = typed.faults?.findIndex(({ image }) => image !== undefined && !pictures.includes(image)) ?? -1
@@ -44,5 +46,10 @@ export async function faultsOf(
 
 /** Returns the pictures of a listing without duplicates. */
 const picturesOf = ({ productImage, productImages }: NewProduct) => [
-  ...new Set(productImages ?? [productImage]),
+  ...new Set(productImages ?? [focusIn(productImage).address]),
 ]
+
+function focusOf(cover: string): number | null {
+  const { focus } = focusIn(cover)
+  return focus === MIDDLE ? null : focus
+}

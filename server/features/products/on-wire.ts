@@ -1,3 +1,4 @@
+import { withFocus } from '#contract/image-address.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import type { ListedProduct, Product, ProductDetails } from '#contract/products/schemas.ts'
@@ -11,7 +12,7 @@ export function productOnWire(row: ProductRow): Product {
     _id: row.id,
     productName: row.name,
     productCategory: row.categoryName,
-    productImage: row.images[0] ?? '',
+    productImage: withFocus(row.images[0] ?? '', row.coverFocus),
     productImages: row.images,
     location: row.location,
     resellPrice: dollarsOf(row.resellPriceCents),

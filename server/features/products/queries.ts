@@ -36,6 +36,7 @@ const publicColumns = {
   name: products.name,
   ...factColumns,
   images: products.images,
+  coverFocus: products.coverFocus,
   location: products.location,
   resellPriceCents: products.resellPriceCents,
   originalPriceCents: products.originalPriceCents,

@@ -37,6 +37,28 @@ const somebodyWaits = () =>
   })
 
 describe('listing a phone', () => {
+  test('keeps the part of the cover that lists show, until the cover is another photo', async () => {
+    const [cover, other] = [await pictureOf(seller), await pictureOf(seller)]
+    const pictures = { productImage: `${cover}#focus=20`, productImages: [cover, other] }
+    const { body } = await seller.ask('POST', '/api/add-product', await listing(pictures))
+    const shown = async () => {
+      const { body: product } = await seller.ask('GET', `/api/product-details/${body._id}`)
+      return { productImage: product.productImage, productImages: product.productImages }
+    }
+    expect(await shown()).toEqual(pictures)
+    const typed = await listing()
+    const edit = (changes: Record<string, unknown>) =>
+      seller.ask('PUT', `/api/edit-product/${body._id}`, { ...typed, ...changes })
+    for (const focus of ['101', '-1', '2.5', 'x']) {
+      const wrong = { ...pictures, productImage: `${cover}#focus=${focus}` }
+      await expectRefusal(() => edit(wrong), refusedAt('productImage'))
+    }
+    expect(await shown()).toEqual(pictures)
+    const swapped = { productImage: other, productImages: [other, cover] }
+    expect((await edit(swapped)).status).toBe(200)
+    expect(await shown()).toEqual(swapped)
+  })
+
   test('stores the input with the seller of the account, hidden and not advertised', async () => {
     const typed = await listing({
       productCategory: 'aPPLE',

@@ -25,7 +25,7 @@ export const codePhoto = {
       if (encoded.refused === 'unreadable') throw errors.IMAGE_UNREADABLE()
       throw errors.IMAGE_TOO_LARGE({ message: imageFieldMessages.tooManyPixels })
     }
-    const [, bytes = new Uint8Array()] = encoded[0] ?? []
+    const [, bytes = new Uint8Array()] = encoded.files[0] ?? []
     const photo = Buffer.from(bytes)
     const refused = await storeCodePhoto(context.db, { productId, sellerId, photo })
     if (refused) throw errors[refused]()

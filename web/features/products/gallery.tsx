@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { imageSize } from '#contract/image-address.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { MAIN_PICTURE_SIZES } from './main-picture.ts'
 
@@ -14,7 +15,8 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
       {/* Without JavaScript, this opens the large picture. */}
       <a
         href={current}
-        className="group relative block cursor-zoom-in overflow-hidden rounded-box bg-base-300"
+        className="group relative block max-h-[80svh] w-full cursor-zoom-in overflow-hidden rounded-box bg-base-300"
+        style={{ aspectRatio: frameOf(images) }}
         aria-label={`Enlarge photo ${shown + 1} of ${images.length}`}
         onClick={event => {
           event.preventDefault()
@@ -26,6 +28,8 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
           alt={`${name}, photo ${shown + 1} of ${images.length}`}
           sizes={MAIN_PICTURE_SIZES}
           first
+          whole
+          className="h-full"
         />
       </a>
       {images.length > 1 && (
@@ -61,4 +65,14 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
       )}
     </section>
   )
+}
+
+/** The narrowest and the widest frame, as width divided by height. */
+const NARROWEST = 3 / 4
+const WIDEST = 4 / 3
+
+/** The proportions of the frame for all photos of a phone: those of the first one, within limits. */
+function frameOf([first = '']: string[]): number {
+  const { width, height } = imageSize(first) ?? { width: 1, height: 1 }
+  return Math.min(Math.max(width / height, NARROWEST), WIDEST)
 }

@@ -1,7 +1,8 @@
 import { Lightbox as YetAnotherLightbox } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
-import { FADE_MS, IMAGE_WIDTHS, LIGHTBOX_LOOPS_ABOVE } from '#contract/constants.ts'
+import { FADE_MS, LIGHTBOX_LOOPS_ABOVE } from '#contract/constants.ts'
+import { largestImage } from '#contract/image-address.ts'
 
 type LightboxProps = {
   name: string
@@ -12,8 +13,6 @@ type LightboxProps = {
   onClose(): void
 }
 
-const LARGEST = Math.max(...IMAGE_WIDTHS)
-
 /** A full-window gallery with zoom. It loops when there are more than three pictures. */
 export default function Lightbox({ name, images, index, onView, onClose }: LightboxProps) {
   return (
@@ -23,10 +22,8 @@ export default function Lightbox({ name, images, index, onView, onClose }: Light
       index={index}
       on={{ view: ({ index: viewed }) => onView(viewed) }}
       slides={images.map((src, position) => ({
-        src,
+        ...slideOf(src),
         alt: `${name}, photo ${position + 1} of ${images.length}`,
-        width: LARGEST,
-        height: LARGEST,
       }))}
       carousel={{ finite: images.length <= LIGHTBOX_LOOPS_ABOVE }}
       animation={{ fade: FADE_MS }}
@@ -34,4 +31,10 @@ export default function Lightbox({ name, images, index, onView, onClose }: Light
       plugins={[Zoom]}
     />
   )
+}
+
+/** The whole picture in its largest variant, in its own proportions. */
+function slideOf(address: string) {
+  const { src, size } = largestImage(address)
+  return { src, ...size }
 }

@@ -15,7 +15,8 @@ export function productHead(loaded: Loaded & { loaderData?: ProductDetails | und
   if (!product) {
     return pageHead({ title: 'Phone not found', description: "We couldn't find that phone.", unlisted: true })
   }
-  const { productName: name, resellPrice, condition, location, productImage } = product
+  const { productName: name, resellPrice, condition, location, productImages } = product
+  const [picture = ''] = productImages
   const { links, ...head } = publicHead(
     {
       title: name,
@@ -23,7 +24,7 @@ export function productHead(loaded: Loaded & { loaderData?: ProductDetails | und
         ? `${name}, ${condition.toLowerCase()} condition, in ${location}. This phone is sold.`
         : `${name} for ${priceText(resellPrice)}, ${condition.toLowerCase()} condition, in ${location}.`,
       path: phonePath(product._id),
-      picture: { address: productImage, alt: name },
+      picture: { address: picture, alt: name },
       kind: 'product',
       properties: {
         'product:price:amount': decimalText(resellPrice),
@@ -33,11 +34,11 @@ export function productHead(loaded: Loaded & { loaderData?: ProductDetails | und
     },
     loaded,
   )
-  return { ...head, links: [...links, ...preloadOf(productImage)] }
+  return { ...head, links: [...links, ...preloadOf(picture)] }
 }
 
 function preloadOf(address: string) {
-  const { avif } = imageSources(address)
+  const { avif } = imageSources(address, { square: false })
   if (!avif) return []
   const fetchPriority = 'high' as const
   const imageSizes = MAIN_PICTURE_SIZES

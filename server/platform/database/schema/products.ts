@@ -47,6 +47,8 @@ export const products = pgTable(
     name: text('name').notNull(),
     /** Picture addresses; lists show the first. */
     images: text('images').array().notNull(),
+    /** The part of the first picture that a square shows: percent of the way from the top or left edge; null: the middle. */
+    coverFocus: smallint('cover_focus'),
     location: text('location').notNull(),
     resellPriceCents: integer('resell_price_cents').notNull(),
     originalPriceCents: integer('original_price_cents').notNull(),
@@ -114,6 +116,7 @@ export const products = pgTable(
       check('products_shipping_is_not_negative', sql`${table.shippingCents} >= 0`),
       check('products_storage_is_positive', sql`${table.storageGb} > 0`),
       check('products_battery_health_is_a_percentage', sql`${table.batteryHealth} between 1 and 100`),
+      check('products_cover_focus_is_a_percentage', sql`${table.coverFocus} between 0 and 100`),
       check('products_imei_is_whole', sql`(${table.imeiHash} is null) = (${table.imeiEncrypted} is null)`),
       index('products_for_sale').on(table.createdAt, table.id).where(forSale),
       index('products_for_sale_by_category').on(table.categoryId, table.createdAt, table.id).where(forSale),

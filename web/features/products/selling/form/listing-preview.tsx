@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { withFocus } from '#contract/image-address.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { ProductCard } from '../../product-card.tsx'
 
@@ -6,9 +7,10 @@ type ListingPreviewProps = { form: UseFormReturn<ProductForm>; verified: boolean
 
 /** A live preview of the listing's card. */
 export function ListingPreview({ form, verified }: ListingPreviewProps) {
-  const [name, images, price, original, condition, location] = form.watch([
+  const [name, images, focus, price, original, condition, location] = form.watch([
     'productName',
     'productImages',
+    'coverFocus',
     'resellPrice',
     'orginalPrice',
     'condition',
@@ -23,7 +25,7 @@ export function ListingPreview({ form, verified }: ListingPreviewProps) {
           product={{
             _id: '',
             productName: name.trim() || 'Your phone',
-            productImage: images[0] ?? '/your-photo.svg',
+            productImage: images[0] ? withFocus(images[0], Number(focus)) : '/your-photo.svg',
             resellPrice: Number(price) || 0,
             orginalPrice: Number(original) || 0,
             condition: condition || 'Good',

@@ -2,11 +2,13 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { MAX_IMAGES_PER_PRODUCT } from '#contract/constants.ts'
+import { MIDDLE } from '#contract/image-address.ts'
 import { RECOMMENDED_PHOTOS } from '#contract/products/facts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { answersIn } from '#contract/products/form-facts.ts'
 import { faultsOf } from '#contract/products/grading.ts'
 import { PicturePicker } from '../../../images/picture-picker.tsx'
+import { CoverPart } from './cover-part.tsx'
 import { FormPart } from './form-part.tsx'
 
 type PhotosPartProps = {
@@ -22,7 +24,8 @@ export function PhotosPart({ form, onBusy, onFailed }: PhotosPartProps) {
   const pictures = useId()
   const list = useId()
   const faults = faultsOf(answersIn(form.watch('answers')))
-  const [images, photographed] = form.watch(['productImages', 'photographed'])
+  const [images, photographed, focus] = form.watch(['productImages', 'photographed', 'coverFocus'])
+  const [cover] = images
   const count = images.length
   const shots = [
     ...SHOTS,
@@ -52,13 +55,23 @@ export function PhotosPart({ form, onBusy, onFailed }: PhotosPartProps) {
             value={value}
             max={MAX_IMAGES_PER_PRODUCT}
             error={fieldState.error?.message}
-            onChange={onChange}
+            onChange={addresses => {
+              if (addresses[0] !== cover) form.setValue('coverFocus', String(MIDDLE))
+              onChange(addresses)
+            }}
             onBusy={onBusy}
             onFailed={onFailed}
             ref={ref}
           />
         )}
       />
+      {cover && (
+        <CoverPart
+          address={cover}
+          focus={Number(focus)}
+          onChange={chosen => form.setValue('coverFocus', String(chosen), { shouldDirty: true })}
+        />
+      )}
       <div>
         <h3 id={list} className="font-semibold">
           What buyers want to see

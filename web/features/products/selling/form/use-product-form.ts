@@ -1,5 +1,6 @@
 import '../../../accounts/forms/zod-without-eval.ts'
 import { useEffect, useRef, useState } from 'react'
+import { MIDDLE } from '#contract/image-address.ts'
 import {
   formFieldOf,
   formOf,
@@ -116,6 +117,7 @@ const EMPTY = {
   productName: '',
   productCategory: '',
   productImages: [],
+  coverFocus: String(MIDDLE),
   photographed: [],
   location: '',
   resellPrice: '',
