@@ -1,4 +1,8 @@
 import { type BrowserContext, test as base, expect, type Request } from '@playwright/test'
+import { translate } from './translated.ts'
+
+/** `TRANSLATED=moved npm test -- --only browser` runs every journey on pages that a browser translates. */
+const TRANSLATED = process.env.TRANSLATED as 'moved' | 'replaced' | undefined
 
 /**
  * The `test` of every journey. After each test it compares the navigations that reached the server with those that its
@@ -23,6 +27,7 @@ export const test = base.extend<{ noNavigationTwice: undefined }>({
       const contexts: BrowserContext[] = []
       const follow = (context: BrowserContext) => {
         contexts.push(context)
+        if (TRANSLATED) void translate(context, TRANSLATED)
         context.on('request', note)
       }
       browser.on('context', follow)

@@ -55,6 +55,10 @@ test('visited pages can be read offline and show their age', async ({ page, requ
   await goOffline(page)
   await expect(page.getByRole('link', { name: 'Book Now' })).toBeHidden()
 
+  // A part of the page that was not used online.
+  await page.getByRole('link', { name: /^Enlarge photo/ }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+
   await page.reload()
   await expect(notice(page)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(phone.productName)

@@ -1,4 +1,5 @@
 import { afterFirstPaint, recordPress } from './platform/hydration.ts'
+import { tolerateTranslation } from './platform/translated-text.ts'
 
 /**
  * The small script that every page loads. It loads the app after the first paint, because on a slow network the app's
@@ -6,6 +7,7 @@ import { afterFirstPaint, recordPress } from './platform/hydration.ts'
  * immediately.
  */
 async function start() {
+  tolerateTranslation()
   const repeatPress = recordPress()
   if (!document.querySelector('link[rel="modulepreload"]')) await afterFirstPaint()
   // With a top-level await the bundler would add a small file for each module that is imported on demand.

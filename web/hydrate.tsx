@@ -3,6 +3,7 @@ import { hydrate } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { configureSession } from './platform/session/session.ts'
+import { beginHydration } from './platform/translated-text.ts'
 import { getRouter } from './router.tsx'
 
 /**
@@ -20,6 +21,7 @@ export async function hydratePage(): Promise<void> {
     await hydrate(router)
   } finally {
     window.$_TSR?.h()
+    beginHydration()
     // A transition hydrates piece by piece and does not block input.
     startTransition(() => {
       hydrateRoot(

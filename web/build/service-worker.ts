@@ -22,20 +22,29 @@ export function serviceWorker(): Plugin {
       }
       const styles = named(/\/app-[\w-]+\.css$/)
       const font = named(/\/first-[\w-]+\.woff2$/)
-      const notice = withImports(bundle, named(/\/offline-notice-[\w-]+\.js$/).slice(1))
-      const shell = [styles, font, ...notice.map(file => `/${file}`), ...SHELL_FILES]
+      const parts = new Set(OFFLINE_PARTS.flatMap(part => withImports(bundle, named(part).slice(1))))
+      const shell = [styles, font, ...[...parts].map(file => `/${file}`), ...SHELL_FILES]
       const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: await built({ styles, shell }, version) })
     },
   }
 }
 
-/** A script and everything that it imports statically. */
+/** Parts of public pages that are loaded on demand. A saved page needs them although they were not used before. */
+const OFFLINE_PARTS = [
+  /\/offline-notice-[\w-]+\.js$/,
+  /\/lightbox-[\w-]+\.js$/,
+  /\/lightbox-[\w-]+\.css$/,
+  /\/filter-sheet-[\w-]+\.js$/,
+  /\/more-products-[\w-]+\.js$/,
+]
+
+/** A file and everything that it imports statically. */
 function withImports(bundle: Bundle, file: string, found = new Set<string>()): string[] {
-  const chunk = bundle[file]
-  if (!found.has(file) && chunk?.type === 'chunk') {
+  const part = bundle[file]
+  if (part && !found.has(file)) {
     found.add(file)
-    for (const other of chunk.imports) withImports(bundle, other, found)
+    if (part.type === 'chunk') for (const other of part.imports) withImports(bundle, other, found)
   }
   return [...found]
 }

@@ -10,6 +10,7 @@ import { useFocusOnNavigation } from '../platform/layout/use-focus-on-navigation
 import { OfflineHelp } from '../platform/pwa/offline-help.tsx'
 import { initSession, markSignedIn } from '../platform/session/session.ts'
 import styles from '../platform/styles/app.css?url'
+import { endHydration } from '../platform/translated-text.ts'
 import { Toasts } from '../ui/toasts.tsx'
 
 export const Route = createRootRoute({
@@ -57,6 +58,7 @@ function Document({ children }: { children: ReactNode }) {
 function Page() {
   const { origin } = Route.useLoaderData()
   useEffect(initSession, [])
+  useEffect(endHydration, [])
   useFocusOnNavigation()
   return (
     <>

@@ -73,6 +73,7 @@ export function SearchBox({ label, initial = '', size = 'large', onSearch }: Sea
         <input
           ref={input}
           type="search"
+          enterKeyHint="search"
           name="q"
           defaultValue={initial}
           maxLength={MAX_QUERY_LENGTH}

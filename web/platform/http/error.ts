@@ -14,6 +14,9 @@ export function errorIdIn(error: unknown): string | undefined {
     : undefined
 }
 
+/** Whether an error happened in this browser: it is no answer of the shop. */
+export const isOfBrowser = (error: unknown): boolean => typeof window !== 'undefined' && !isApiError(error)
+
 /** The HTTP status of an error; 500 for unexpected errors. */
 export const statusOf = (error: unknown): number => (isApiError(error) ? error.status : 500)
 

@@ -3,6 +3,8 @@ import { errorIdIn, isApiError } from './error.ts'
 
 type SerializedError = { message: string; code?: string; status?: number; errorId?: string }
 
+const UNEXPECTED = { code: 'INTERNAL_SERVER_ERROR', status: 500 }
+
 /**
  * Serializes an error of a server-rendered page for hydration. Errors that are not API errors lose their message, which
  * might contain SQL.
@@ -11,7 +13,7 @@ export const errorSerializer = createSerializationAdapter({
   key: 'error',
   test: (value): value is Error => value instanceof Error,
   toSerializable(error): SerializedError {
-    if (!isApiError(error)) return { message: 'The page could not be rendered.' }
+    if (!isApiError(error)) return { message: 'The page could not be rendered.', ...UNEXPECTED }
     const { message, code, status } = error
     const errorId = errorIdIn(error)
     return { message, code, status, ...(errorId && { errorId }) }

@@ -40,6 +40,7 @@ export function TableSearch({ label, value, onSearch }: TableSearchProps) {
             ref={input}
             id={field}
             type="search"
+            enterKeyHint="search"
             name="q"
             defaultValue={value}
             maxLength={MAX_QUERY_LENGTH}

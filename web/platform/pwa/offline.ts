@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { SETTLING_MS } from './messages.ts'
 import { isShopUnreachable, lastLoadedAt } from './register-worker.ts'
 import { reloadPage } from './reload.ts'
+import { serviceWorkers } from './service-workers.ts'
 
 /**
  * Holds the offline state as the attribute `data-offline` of the root element, so that CSS can hide the buttons that need
@@ -52,4 +53,4 @@ export function trackNetwork(router: AnyRouter): void {
   else if (!navigator.onLine) setOffline(true)
 }
 
-const hasWorker = () => Boolean(navigator.serviceWorker?.controller)
+const hasWorker = () => Boolean(serviceWorkers()?.controller)

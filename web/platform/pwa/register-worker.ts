@@ -3,6 +3,7 @@ import { isUnreachable } from '../http/error.ts'
 import type { VisitedPage } from './messages.ts'
 import { refreshPagesFromHistory } from './pages-from-history.ts'
 import { isPageBeingLeft, reloadPage, trackLeaving } from './reload.ts'
+import { serviceWorkers } from './service-workers.ts'
 
 /** Milliseconds. A file that is missing twice within this time is not missing because of a new build. */
 const RELOAD_PAUSE_MS = 60_000
@@ -22,13 +23,14 @@ export const isShopUnreachable = (router: AnyRouter): boolean =>
  * @param onLost called when the shop cannot be reached
  */
 export function registerWorker(router: AnyRouter, onLost: () => void): void {
-  // Where service workers are not allowed, as in a private window, everything works without one.
-  navigator.serviceWorker?.register('/sw.js').catch(() => {})
+  serviceWorkers()
+    ?.register('/sw.js')
+    .catch(() => {})
   const root = document.documentElement
   // A page from the worker's cache carries its age.
   loadedAt = root.dataset.keptAt ?? new Date().toISOString()
   const reportVisit = async () => {
-    const registration = await navigator.serviceWorker?.ready
+    const registration = await serviceWorkers()?.ready
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
     registration?.active?.postMessage({ seen: location.href, loaded } satisfies VisitedPage)
   }
@@ -49,8 +51,14 @@ export function registerWorker(router: AnyRouter, onLost: () => void): void {
 function reloadForNewBuild(event: Event) {
   // The file was canceled. Without the error, the router does not reload the page either.
   if (isPageBeingLeft()) return event.preventDefault()
-  const before = Number(sessionStorage.getItem(RELOADED))
-  if (!navigator.onLine || Date.now() - before < RELOAD_PAUSE_MS) return
-  sessionStorage.setItem(RELOADED, String(Date.now()))
+  if (!navigator.onLine) return
+  try {
+    const before = Number(sessionStorage.getItem(RELOADED))
+    if (Date.now() - before < RELOAD_PAUSE_MS) return
+    sessionStorage.setItem(RELOADED, String(Date.now()))
+  } catch {
+    // Without storage the page could reload forever.
+    return
+  }
   reloadPage()
 }

@@ -66,6 +66,7 @@ function ModelSearch({ onChoose }: { onChoose(id: string, name: string): void })
       <Field
         label="Find your model"
         type="search"
+        enterKeyHint="search"
         autoFocus
         autoComplete="off"
         value={typed}
