@@ -13,6 +13,7 @@ import {
   PRODUCT_CONDITIONS,
 } from '../constants.ts'
 import { DATE_ORDERS, readDate } from '../input/dates.ts'
+import { cleanLine, cleanLines, hasLink } from '../input/text.ts'
 import { phoneNumber } from '../phone-number.ts'
 import { priceGuideSchema } from '../prices/schemas.ts'
 import { REVIEW_STATES } from '../review/reasons.ts'
@@ -105,8 +106,8 @@ const price = (message: string) =>
     .max(MAX_PRICE, 'The price must be at most $100,000')
     .multipleOf(0.01, 'A price can have at most two decimals')
 
-const text = (message: string, longest: number) =>
-  z.string({ error: message }).trim().min(1, message).max(longest, `At most ${longest} characters`)
+const text = (message: string, longest: number, clean: (typed: string) => string = cleanLine) =>
+  z.string({ error: message }).overwrite(clean).min(1, message).max(longest, `At most ${longest} characters`)
 
 /** Whether a phone can have been bought on a day. It decides between two meanings of a date. */
 export const isPossiblePurchase = (day: string) => day >= FIRST_PHONE_DAY && day <= today()
@@ -119,7 +120,9 @@ const today = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0,
 
 /** A seller's input for a listing, without the facts about the phone. */
 export const listingSchema = z.object({
-  productName: text(fieldMessages.productName, 120),
+  productName: text(fieldMessages.productName, 120)
+    .regex(/\p{L}/u, fieldMessages.productNameWithoutLetter)
+    .refine(name => !hasLink(name), fieldMessages.productNameIsLink),
   productCategory: text(fieldMessages.productCategory, MAX_CATEGORY_NAME_LENGTH),
   /** A fragment `#focus=30` says which part of it a square shows: percent of the way from the top or left edge. */
   productImage: text(fieldMessages.productImage, 500),
@@ -147,7 +150,7 @@ export const listingSchema = z.object({
     })
     .refine(day => day <= today(), fieldMessages.purchaseYearFuture)
     .refine(day => day >= FIRST_PHONE_DAY, fieldMessages.purchaseYearTooEarly),
-  description: text(fieldMessages.description, MAX_DESCRIPTION_LENGTH),
+  description: text(fieldMessages.description, MAX_DESCRIPTION_LENGTH, cleanLines),
   sellerNumber: phoneNumber(fieldMessages.sellerNumber),
   /** Absent: the phone is handed over in person only. */
   shippingPrice: z
