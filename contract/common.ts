@@ -1,17 +1,27 @@
 import { z } from 'zod'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './constants.ts'
+import { cleanLine } from './input/text.ts'
 
 /** An identifier: a UUID, version 7. */
 export const id = z.uuid("That's not a valid ID")
 
-/** An e-mail address. It is trimmed and converted to lower case before it is checked. */
+/**
+ * An e-mail address. It is cleaned and converted to lower case before it is checked. A domain with other letters is converted
+ * to its ASCII form, which mail servers know.
+ */
 export const email = z
   .string({ error: 'Email Address is required' })
-  .trim()
-  .toLowerCase()
+  .overwrite(typed => asciiDomain(cleanLine(typed).toLowerCase()))
   .min(1, 'Email Address is required')
   .max(254, 'E-mail address is too long')
   .pipe(z.email("That's not a valid e-mail address"))
+
+function asciiDomain(address: string): string {
+  const [local = '', domain = '', ...more] = address.split('@')
+  if (more.length > 0 || /^\p{ASCII}*$/u.test(domain) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain))
+    return address
+  return URL.canParse(`http://${domain}`) ? `${local}@${new URL(`http://${domain}`).hostname}` : address
+}
 
 /** Dollars with at most two decimals, see `money.ts`. */
 export const dollars = z.number().min(0)

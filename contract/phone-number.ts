@@ -1,7 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
+import { plainCharacters } from './input/characters.ts'
 
 export const notAPhoneNumber = "That's not a phone number. Include the country code, e.g. +1 503 555 0123"
+
+const hasExtension = "Leave out the extension: buyers couldn't call it"
 
 /**
  * Returns the schema of a phone number. Its value is in the format E.164: `+15035550123`. Numbers without a country code are
@@ -13,11 +16,11 @@ export const phoneNumber = (required: string) =>
     .string({ error: required })
     .trim()
     .min(1, required)
-    .max(40, notAPhoneNumber)
+    .max(80, notAPhoneNumber)
     .transform((typed, context) => {
       const number = parsed(typed)
-      if (number) return number.number as string
-      if (typed) context.addIssue({ code: 'custom', message: notAPhoneNumber })
+      if (number && !number.ext) return number.number as string
+      if (typed) context.addIssue({ code: 'custom', message: number ? hasExtension : notAPhoneNumber })
       return z.NEVER
     })
 
@@ -27,8 +30,9 @@ export const phoneNumber = (required: string) =>
  */
 export const readableNumber = (stored: string): string => parsed(stored)?.formatInternational() ?? stored
 
-/** Parses a number. Numbers with extensions are invalid, because E.164 does not support them. */
+/** Parses a number, also with the international prefix `00`. Without a country code it is a US number. */
 function parsed(typed: string) {
-  const number = parsePhoneNumberFromString(typed, { defaultCountry: 'US', extract: false })
-  return number?.isPossible() && !number.ext ? number : undefined
+  const plain = plainCharacters(typed).replace(/^00(?=[1-9])/, '+')
+  const number = parsePhoneNumberFromString(plain, { defaultCountry: 'US', extract: false })
+  return number?.isPossible() ? number : undefined
 }

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { email } from '../common.ts'
 import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../constants.ts'
+import { cleanLine, looksLikeLink } from '../input/text.ts'
 import { accountFieldMessages } from './messages.ts'
 
-/** Text that mail programs turn into a link. Names must not contain any, because mails to other people quote names. */
-const LINK = /:\/\/|[\p{L}\p{N}]\.\p{L}{2,}/u
-/** Control and invisible characters, except the two that join letters in some scripts. */
-const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u
-
-/** A person's name as others see it. It is trimmed before it is checked. */
+/** A person's name as others see it, cleaned before it is checked. It is no link, because mails to other people quote names. */
 export const personName = z
   .string({ error: accountFieldMessages.name })
-  .trim()
-  .min(1, accountFieldMessages.name)
-  .max(MAX_NAME_LENGTH, { error: accountFieldMessages.nameTooLong, abort: true })
-  .refine(name => !INVISIBLE.test(name), accountFieldMessages.nameCharacters)
-  .refine(name => !LINK.test(name), accountFieldMessages.nameIsLink)
+  .transform(cleanLine)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: accountFieldMessages.name, abort: true })
+      .max(MAX_NAME_LENGTH, { error: accountFieldMessages.nameTooLong, abort: true })
+      .regex(/[\p{L}\p{N}]/u, accountFieldMessages.nameWithoutLetter)
+      .refine(name => !looksLikeLink(name), accountFieldMessages.nameIsLink),
+  )
 
 /** The account type that a person chooses at sign-up. Only the operator can add administrators. */
 export const signUpRole = z.enum(['buyer', 'seller'], { error: accountFieldMessages.role })

@@ -3,8 +3,8 @@ import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../co
 export const accountFieldMessages = {
   name: 'Name is required',
   nameTooLong: `Name can have at most ${MAX_NAME_LENGTH} characters`,
-  nameCharacters: "Name can't contain control characters",
-  nameIsLink: "Name can't look like a web or e-mail address. Leave out the dots between words.",
+  nameWithoutLetter: 'Enter your name in letters',
+  nameIsLink: "Name can't look like a web or e-mail address",
   email: 'Email Address is required',
   password: 'Password is required',
   passwordTooShort: `Password must be at least ${MIN_PASSWORD_LENGTH} characters!`,

@@ -3,6 +3,7 @@ import { call } from '../call.ts'
 import { acknowledged, email, id, pageOf, paging } from '../common.ts'
 import { LISTING_STATES, MAX_IMPORT_BYTES, MAX_QUERY_LENGTH, PAGE_SIZE, TABLE_SORTS } from '../constants.ts'
 import { INVALID_CURSOR, TOO_MANY_REQUESTS } from '../errors.ts'
+import { DATE_ORDERS } from '../input/dates.ts'
 import { modelMessages } from '../models/messages.ts'
 import { REVIEW_STATES } from '../review/reasons.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from '../search/filters.ts'
 import { productMessages } from './messages.ts'
 import {
+  dateQuestionSchema,
   importedRowSchema,
   listedProductSchema,
   newProductSchema,
@@ -271,9 +273,20 @@ export const products = {
           .min(1, 'The file is empty')
           .max(MAX_IMPORT_BYTES, 'The file can be at most 2 MB'),
         confirm: z.boolean().default(false),
+        /** The answer to the question about dates. */
+        dateOrder: z.enum(DATE_ORDERS).optional(),
+        /** Whether phones are listed again that the seller has listed already. */
+        again: z.boolean().default(false),
       }),
     )
-    .output(z.object({ imported: z.number(), rows: z.array(importedRowSchema) })),
+    .output(
+      z.object({
+        imported: z.number(),
+        rows: z.array(importedRowSchema),
+        /** Present when the dates are ambiguous and `dateOrder` is missing. */
+        question: dateQuestionSchema.optional(),
+      }),
+    ),
 
   export: call({
     method: 'GET',

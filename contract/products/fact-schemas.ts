@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../common.ts'
 import { MAX_COLOR_LENGTH } from '../constants.ts'
+import { cleanLine } from '../input/text.ts'
 import { BOX_ITEMS, LOCKS, PARTS } from './facts.ts'
 import { factMessages as messages } from './messages.ts'
 
@@ -41,7 +42,11 @@ export const factsShown = {
 }
 
 const name = (message: string, longest: number) =>
-  z.string({ error: message }).trim().min(1, message).max(longest, `At most ${longest} characters`)
+  z
+    .string({ error: message })
+    .overwrite(cleanLine)
+    .min(1, message)
+    .max(longest, `At most ${longest} characters`)
 
 const storage = z
   .number({ error: messages.storageGb })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_DESCRIPTION_LENGTH } from '../constants.ts'
-import { formFieldOf, newProductOf, numberMessages, type ProductForm, productFormSchema } from './form.ts'
+import { formFieldOf, newProductOf, type ProductForm, productFormSchema } from './form.ts'
 import { NO_FACTS, UNKNOWN, writeFault } from './form-facts.ts'
 import { fieldMessages } from './messages.ts'
 import { newProductSchema } from './schemas.ts'
@@ -108,15 +108,37 @@ test('every empty field has its own message', () => {
 })
 
 describe('a price', () => {
-  test.each(['12,50', '1,299', '-1', '+5', '1e3', '0x10', 'NaN', 'Infinity', '$5', '.5', '5.', '١٢'])(
-    'rejects %s',
-    resellPrice => expect(refused({ resellPrice })).toEqual({ resellPrice: numberMessages.price }),
+  test.each(['+5', '1e3', '0x10', 'NaN', 'Infinity', '.5', '5.', '€5', '12,50,1', '1.2.3'])(
+    'rejects %s, and shows it',
+    resellPrice =>
+      expect(refused({ resellPrice })).toEqual({
+        resellPrice: `“${resellPrice}” isn't a price in dollars. Enter e.g. 289.50`,
+      }),
   )
 
   test.each([
+    ['12,50', 12.5],
+    ['1,299', 1299],
+    ['1.299', 1299],
+    ['1,299.00', 1299],
+    ['1.299,00', 1299],
+    ['1\u202f299,5', 1299.5],
+    ["1'299.90", 1299.9],
+    ['$1,299', 1299],
+    ['289.50 USD', 289.5],
+    ['289,-', 289],
+    ['١٬٢٩٩٫٥٠', 1299.5],
+    ['１２９９', 1299],
+    ['\u200f150\u200e', 150],
+  ])('reads %s', (resellPrice, value) => {
+    expect(newProductOf(productFormSchema.parse({ ...filled, resellPrice })).resellPrice).toBe(value)
+  })
+
+  test.each([
     ['0', 'The price must be at least $1'],
+    ['-1', 'The price must be at least $1'],
     ['1000000000', 'The price must be at most $100,000'],
-    ['9.999', 'A price can have at most two decimals'],
+    ['9.9999', 'A price can have at most two decimals'],
   ])('%s is rejected with its own message', (resellPrice, message) =>
     expect(refused({ resellPrice })).toEqual({ resellPrice: message }),
   )
@@ -127,9 +149,17 @@ describe('a price', () => {
 })
 
 test('years of use are a number up to 50', () => {
-  expect(refused({ usedYear: '2 years' })).toEqual({ usedYear: numberMessages.years })
-  expect(refused({ usedYear: '51' })).toEqual({ usedYear: numberMessages.tooManyYears })
+  expect(refused({ usedYear: 'two' })).toEqual({
+    usedYear: "“two” isn't a number of years. Enter e.g. 2.5",
+  })
+  expect(refused({ usedYear: '51' })).toEqual({ usedYear: fieldMessages.usedYearRange })
   expect(refused({ usedYear: '0' })).toEqual({})
+  for (const [usedYear, years] of [
+    ['2,5', 2.5],
+    ['2 years', 2],
+    ['18 months', 1.5],
+  ] as const)
+    expect(newProductOf(productFormSchema.parse({ ...filled, usedYear })).usedYear).toBe(years)
 })
 
 test('a description that is too long and a future date are rejected', () => {

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { MAX_IMAGES_PER_PRODUCT } from '../constants.ts'
 import { focusIn, withFocus } from '../image-address.ts'
+import {
+  type ListingNumber,
+  listingNumber,
+  numberIssue,
+  readListingNumber,
+} from '../input/listing-numbers.ts'
 import { factFields, factsInForm, factsOfForm } from './form-facts.ts'
 import { imeiFault } from './imei.ts'
 import { fieldMessages } from './messages.ts'
 import { listingSchema, type NewProduct, type ProductDetails } from './schemas.ts'
-
-/** The form's messages about numbers, which are typed as text. */
-export const numberMessages = {
-  price: 'Enter the price in digits, e.g. 1299 or 89.50',
-  years: 'Enter the years in digits, e.g. 2 or 1.5',
-  tooManyYears: 'At most 50 years',
-} as const
 
 const { productImage: _cover, productImages: _pictures, ...written } = listingSchema.shape
 
@@ -30,21 +29,9 @@ export const productFormSchema = z.object({
   coverFocus: z.string(),
   /** The checked items of the photo checklist, by id. They are kept with the draft and not sent. */
   photographed: z.array(z.string()),
-  resellPrice: typedNumber({
-    missing: fieldMessages.resellPrice,
-    unreadable: numberMessages.price,
-    rule: written.resellPrice,
-  }),
-  orginalPrice: typedNumber({
-    missing: fieldMessages.orginalPrice,
-    unreadable: numberMessages.price,
-    rule: written.orginalPrice,
-  }),
-  usedYear: typedNumber({
-    missing: fieldMessages.usedYear,
-    unreadable: numberMessages.years,
-    rule: z.number().max(50, numberMessages.tooManyYears),
-  }),
+  resellPrice: typedNumber('resellPrice', written.resellPrice),
+  orginalPrice: typedNumber('orginalPrice', written.orginalPrice),
+  usedYear: typedNumber('usedYear', written.usedYear),
   /** Empty: the stored IMEI stays. */
   imei: z.string().superRefine((typed, context) => {
     const message = typed.trim() === '' ? undefined : imeiFault(typed)
@@ -54,15 +41,7 @@ export const productFormSchema = z.object({
   shippingPrice: z
     .string()
     .trim()
-    .pipe(
-      z.literal('').or(
-        typedNumber({
-          missing: fieldMessages.shippingPrice,
-          unreadable: numberMessages.price,
-          rule: written.shippingPrice.unwrap(),
-        }),
-      ),
-    ),
+    .pipe(z.literal('').or(typedNumber('shippingPrice', written.shippingPrice.unwrap()))),
 })
 export type ProductForm = z.infer<typeof productFormSchema>
 
@@ -73,14 +52,14 @@ export const newProductOf = (form: ProductForm): NewProduct => ({
   productImage: withFocus(form.productImages[0] ?? '', Number(form.coverFocus)),
   productImages: form.productImages,
   location: form.location,
-  resellPrice: Number(form.resellPrice),
-  orginalPrice: Number(form.orginalPrice),
-  usedYear: Number(form.usedYear),
+  resellPrice: numberIn(form, 'resellPrice'),
+  orginalPrice: numberIn(form, 'orginalPrice'),
+  usedYear: numberIn(form, 'usedYear'),
   condition: form.condition,
   purchaseYear: form.purchaseYear,
   description: form.description,
   sellerNumber: form.sellerNumber,
-  ...(form.shippingPrice !== '' && { shippingPrice: Number(form.shippingPrice) }),
+  ...(form.shippingPrice !== '' && { shippingPrice: numberIn(form, 'shippingPrice') }),
   ...(form.imei.trim() !== '' && { imei: form.imei }),
   ...factsOfForm(form),
 })
@@ -111,18 +90,19 @@ export function formFieldOf(path: string): string {
   return field === 'productImage' ? 'productImages' : field
 }
 
-type TypedNumber = { missing: string; unreadable: string; rule: z.ZodType<number> }
-
-/** A number as text: digits with at most one decimal point. `Number` alone would also accept '1e3' and '0x10'. */
-function typedNumber({ missing, unreadable, rule }: TypedNumber) {
+/** A number as sellers type it. */
+function typedNumber(field: ListingNumber, rule: z.ZodType<number>) {
   return z
-    .string({ error: missing })
+    .string({ error: fieldMessages[field] })
     .trim()
     .superRefine((typed, context) => {
       const issue = (message: string) => context.addIssue({ code: 'custom', message })
-      if (typed === '') return issue(missing)
-      if (!/^\d+(\.\d+)?$/.test(typed)) return issue(unreadable)
-      const refused = rule.safeParse(Number(typed)).error?.issues[0]
+      if (typed === '') return issue(fieldMessages[field])
+      const reading = readListingNumber(field, typed)
+      if (typeof reading !== 'object') return issue(numberIssue(field, typed, reading))
+      const refused = rule.safeParse(reading.value).error?.issues[0]
       if (refused) issue(refused.message)
     })
 }
+
+const numberIn = (form: ProductForm, field: ListingNumber) => listingNumber(field, form[field]) ?? Number.NaN

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainCharacters } from '../input/characters.ts'
 
 const DIGITS = 15
 
@@ -12,15 +13,30 @@ export const imeiMessages = {
   length: 'An IMEI has 15 digits. Dial *#06# on the phone to see it',
   checkDigit: 'There is a typo in this IMEI: its last digit does not fit. Please compare it again',
   noPhone: 'No phone has this IMEI. Dial *#06# on the phone to see its own',
+  rounded:
+    'A spreadsheet has rounded this number, so digits are lost. Format the column as text, enter the IMEI again, and save the file',
 } as const
 
-/** Removes spaces, dashes, dots and slashes from a typed IMEI. */
-export const imeiDigits = (typed: string) => typed.replaceAll(/[\s./-]/g, '')
+/**
+ * Returns the digits of a typed or pasted IMEI: without label, separators and invisible marks. Of the two IMEIs of a dual-SIM
+ * phone it returns the first.
+ */
+export function imeiDigits(typed: string): string {
+  const digits = plainCharacters(typed)
+    .replaceAll(/imei\s*[12]?\s*[:#]/gi, ' ')
+    // A spreadsheet's number.
+    .replace(/^(\d{14,16})\.0+$/, '$1')
+    .replaceAll(/[\s.,;|&/-]|imei/gi, '')
+  const first = digits.slice(0, DIGITS)
+  const isTwo = digits.length === 2 * DIGITS && [first, digits.slice(DIGITS)].every(hasCheckDigit)
+  return isTwo ? first : digits
+}
 
 /** Checks a typed IMEI. @returns a message about the problem; undefined when it is valid */
 export function imeiFault(typed: string): string | undefined {
   const digits = imeiDigits(typed)
   if (digits === '') return imeiMessages.missing
+  if (/^\d+e\+?\d+$/i.test(digits)) return imeiMessages.rounded
   if (!/^\d+$/.test(digits)) return imeiMessages.characters
   if (digits.length === DIGITS - 1) return imeiMessages.withoutCheckDigit
   if (digits.length === DIGITS + 1) return imeiMessages.softwareVersion

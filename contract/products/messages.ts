@@ -1,6 +1,8 @@
 /** The product form's messages about missing or invalid fields. */
 export const fieldMessages = {
   productName: 'Product name is required',
+  productNameWithoutLetter: 'Enter the name of the phone in letters',
+  productNameIsLink: "A product name can't contain a link",
   productCategory: 'Product Category is required',
   productImage: 'Image is required',
   location: 'Location is required',

@@ -12,6 +12,8 @@ import {
   MIN_PRICE,
   PRODUCT_CONDITIONS,
 } from '../constants.ts'
+import { DATE_ORDERS, readDate } from '../input/dates.ts'
+import { cleanLine, cleanLines, hasLink } from '../input/text.ts'
 import { phoneNumber } from '../phone-number.ts'
 import { priceGuideSchema } from '../prices/schemas.ts'
 import { REVIEW_STATES } from '../review/reasons.ts'
@@ -104,15 +106,23 @@ const price = (message: string) =>
     .max(MAX_PRICE, 'The price must be at most $100,000')
     .multipleOf(0.01, 'A price can have at most two decimals')
 
-const text = (message: string, longest: number) =>
-  z.string({ error: message }).trim().min(1, message).max(longest, `At most ${longest} characters`)
+const text = (message: string, longest: number, clean: (typed: string) => string = cleanLine) =>
+  z.string({ error: message }).overwrite(clean).min(1, message).max(longest, `At most ${longest} characters`)
+
+/** Whether a phone can have been bought on a day. It decides between two meanings of a date. */
+export const isPossiblePurchase = (day: string) => day >= FIRST_PHONE_DAY && day <= today()
+
+/** The message about a date with two meanings. */
+export const unclearDate = (typed: string) => `“${typed}” can be two dates. Enter it as 2023-05-14`
 
 /** Returns the latest date that is today in any time zone, so that the seller's current date is accepted. */
 const today = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 
 /** A seller's input for a listing, without the facts about the phone. */
 export const listingSchema = z.object({
-  productName: text(fieldMessages.productName, 120),
+  productName: text(fieldMessages.productName, 120)
+    .regex(/\p{L}/u, fieldMessages.productNameWithoutLetter)
+    .refine(name => !hasLink(name), fieldMessages.productNameIsLink),
   productCategory: text(fieldMessages.productCategory, MAX_CATEGORY_NAME_LENGTH),
   /** A fragment `#focus=30` says which part of it a square shows: percent of the way from the top or left edge. */
   productImage: text(fieldMessages.productImage, 500),
@@ -125,15 +135,22 @@ export const listingSchema = z.object({
     .min(0, fieldMessages.usedYearRange)
     .max(MAX_YEARS_USED, fieldMessages.usedYearRange),
   condition: z.enum(PRODUCT_CONDITIONS, { error: fieldMessages.condition }),
-  /** `YYYY-MM-DD`, or `YYYYMMDD` as in the specification. */
+  /** `YYYY-MM-DD`, or `YYYYMMDD` as in the specification. Other dates are accepted if they have only one meaning. */
   purchaseYear: z
     .string({ error: fieldMessages.purchaseYear })
+    .trim()
     .min(1, fieldMessages.purchaseYear)
-    .transform(day => day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))
-    .pipe(z.iso.date({ error: fieldMessages.purchaseYearForm, abort: true }))
+    .max(60, fieldMessages.purchaseYearForm)
+    .transform((typed, context) => {
+      const read = readDate(typed, isPossiblePurchase)
+      if (read && 'day' in read) return read.day
+      const message = read ? unclearDate(typed) : fieldMessages.purchaseYearForm
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
     .refine(day => day <= today(), fieldMessages.purchaseYearFuture)
     .refine(day => day >= FIRST_PHONE_DAY, fieldMessages.purchaseYearTooEarly),
-  description: text(fieldMessages.description, MAX_DESCRIPTION_LENGTH),
+  description: text(fieldMessages.description, MAX_DESCRIPTION_LENGTH, cleanLines),
   sellerNumber: phoneNumber(fieldMessages.sellerNumber),
   /** Absent: the phone is handed over in person only. */
   shippingPrice: z
@@ -158,8 +175,29 @@ export const importedRowSchema = z.object({
   /** The line in the file. The header is line 1. */
   line: z.number(),
   productName: z.string(),
+  /** The price as it stands in the file. */
   resellPrice: z.string(),
+  /** What was understood; absent when the row has problems. */
+  understood: z
+    .object({
+      resellPrice: dollars,
+      orginalPrice: dollars,
+      usedYear: z.number(),
+      /** `YYYY-MM-DD` */
+      purchaseYear: z.string(),
+    })
+    .optional(),
+  /** Whether the seller has a listing of this phone, by its IMEI or because all facts are equal. */
+  isListed: z.boolean(),
   /** The problems of the row; empty when it can be listed. */
   issues: z.array(z.object({ path: z.string(), message: z.string() })),
 })
 export type ImportedRow = z.infer<typeof importedRowSchema>
+
+/** A question about the order of day and month in the dates of a file, which none of its rows decides. */
+export const dateQuestionSchema = z.object({
+  /** A date as it stands in the file. */
+  example: z.string(),
+  choices: z.array(z.object({ order: z.enum(DATE_ORDERS), day: z.string() })),
+})
+export type DateQuestion = z.infer<typeof dateQuestionSchema>

@@ -15,7 +15,8 @@ const mailsTo = async (email: string) => {
 test.each([
   ['a link', 'Win a phone at evil.example/now', accountFieldMessages.nameIsLink],
   ['480 KB', 'x'.repeat(480_000), accountFieldMessages.nameTooLong],
-  ['lines', 'Bo\r\n\r\nRead this', accountFieldMessages.nameCharacters],
+  ['a mark and no letter', '\u0301\u0302', accountFieldMessages.nameWithoutLetter],
+  ['what nobody sees', '\u3164\u200b\u2800', accountFieldMessages.name],
   ['nothing', ' ', accountFieldMessages.name],
   ['no text', { evil: true }, accountFieldMessages.name],
 ])('a sign-up with a name of %s is refused without a mail', async (_, name, message) => {

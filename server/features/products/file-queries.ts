@@ -1,7 +1,8 @@
-import { and, arrayOverlaps, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
 import { phoneModels } from '../../platform/database/schema/models.ts'
 import { categories, products } from '../../platform/database/schema/products.ts'
+import type { FactColumns } from './facts.ts'
 
 /** Returns all categories, and protects them from deletion until the transaction of `db` ends. */
 export const lockAllCategories = (db: Queries) =>
@@ -11,8 +12,11 @@ export const lockAllCategories = (db: Queries) =>
     .orderBy(asc(sql`lower(${categories.name})`))
     .for('key share')
 
-/** Returns all listings of a seller, oldest first, with the name and picture of their category. */
-export const listingsOf = (db: Queries, sellerId: string) =>
+/**
+ * Returns all listings of a seller, oldest first, with the name and picture of their category.
+ * @param names only listings with these names
+ */
+export const listingsOf = (db: Queries, sellerId: string, names?: string[]) =>
   db
     .select({
       ...getTableColumns(products),
@@ -23,11 +27,29 @@ export const listingsOf = (db: Queries, sellerId: string) =>
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(phoneModels, eq(phoneModels.id, products.modelId))
-    .where(eq(products.sellerId, sellerId))
+    .where(and(eq(products.sellerId, sellerId), names && inArray(products.name, names)))
     .orderBy(asc(products.createdAt), asc(products.id))
 
-/** A listing with the category columns that a file needs. */
-export type Listing = Awaited<ReturnType<typeof listingsOf>>[number]
+/** The columns of a listing that a file needs. */
+export type ExportedListing = Pick<
+  Awaited<ReturnType<typeof listingsOf>>[number],
+  | 'name'
+  | 'categoryName'
+  | 'categoryImage'
+  | 'location'
+  | 'resellPriceCents'
+  | 'originalPriceCents'
+  | 'yearsUsed'
+  | 'condition'
+  | 'purchasedOn'
+  | 'description'
+  | 'sellerPhone'
+  | 'images'
+  | 'coverFocus'
+  | 'shippingCents'
+  | keyof FactColumns
+  | 'modelSlug'
+>
 
 /** Filters these addresses for pictures of this seller's listings. */
 export async function picturesListedBy(

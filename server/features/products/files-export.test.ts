@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { products } from '../../platform/database/schema/products.ts'
+import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
+import { BOX_ITEMS, PARTS } from '#contract/products/facts.ts'
+import { seededRandom } from '../../../fuzz/random.ts'
+import { phoneModels } from '../../platform/database/schema/models.ts'
+import { pictures } from '../../platform/database/schema/pictures.ts'
+import { products } from '../../platform/database/schema/products.ts'
 import { newSellerOf } from '../../testing/file-samples.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { shopApp } from '../../testing/shop-app.ts'
@@ -41,6 +46,11 @@ const AWKWARD = [
   ';-)',
 ]
 
+/** Random choices that are the same in every run. */
+const { below, pick: some } = seededRandom(7)
+const random = () => below(1e6) / 1e6
+const subset = <Value>(values: readonly Value[]) => values.filter(() => random() < 0.4)
+
 describe('exporting', () => {
   test('round-trips: an import creates an equal, new listing', async () => {
     const [seller, reader] = [await newSeller(), await newSeller()]
@@ -70,6 +80,61 @@ describe('exporting', () => {
     expect(await reader.export()).toBe(csv)
   })
 
+  test('keeps every fact of a thousand listings, byte for byte', async () => {
+    const [seller, reader] = [await newSeller(), await newSeller()]
+    const models = await db.select().from(phoneModels).limit(50)
+    const address = (index: number) => `/images/round-trip-${index}-960x1280/1280.webp`
+    await db
+      .insert(pictures)
+      .values(Array.from({ length: 20 }, (_, index) => ({ address: address(index), uploadedBy: reader.id })))
+    const rows = Array.from({ length: 1000 }, (_, index) => {
+      const images =
+        random() < 0.3 ? ['/images/brand/1280.webp'] : [address(index % 20), address((index + 7) % 20)]
+      const title = `iPhone ${some(['11', '12 mini', '13 Pro'])} ${some(['64GB', '128GB', ''])} ${index}`
+      const lock = some(['locked', 'unlocked', null] as const)
+      return {
+        sellerId: seller.id,
+        categoryId: apple,
+        name: title,
+        images,
+        coverFocus: images.length > 1 && random() < 0.5 ? Math.floor(random() * 49) : null,
+        location: some(['Portland, OR', 'Łódź', '東京', 'L\'Aquila; "centro"']),
+        resellPriceCents: 100 + Math.floor(random() * 9_999_900),
+        originalPriceCents: 100 + Math.floor(random() * 9_999_900),
+        yearsUsed: Math.floor(random() * 300) / 10,
+        condition: some(PRODUCT_CONDITIONS),
+        description: some(AWKWARD.filter(text => text.trim() === text)),
+        purchasedOn: `20${10 + Math.floor(random() * 15)}-0${1 + Math.floor(random() * 9)}-${10 + Math.floor(random() * 18)}`,
+        sellerPhone: some(['+15035550123', '+442079460958', '+4930123456']),
+        shippingCents: some([null, 0, 499, 2050]),
+        modelId: some([null, some(models).id]),
+        storageGb: some([null, 128, 1024]),
+        color: some([null, 'Midnight', 'weiß']),
+        lock,
+        carrier: lock === 'locked' ? some([null, 'T-Mobile', 'O₂']) : null,
+        batteryHealth: some([null, 1, 87, 100]),
+        box: subset(BOX_ITEMS),
+        faults: subset(PARTS).map(part => ({
+          part,
+          note: some(['', 'fine scratches', 'cracked: top left']),
+          ...(random() < 0.3 && { image: images[0] }),
+        })),
+        factsFromTitle: [],
+        displayed: false,
+      }
+    })
+    for (let start = 0; start < rows.length; start += 200)
+      await db.insert(products).values(
+        rows.slice(start, start + 200).map((row, index) => ({
+          ...row,
+          createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, start + index)),
+        })),
+      )
+    const csv = await seller.export()
+    expect(await reader.import(csv, true)).toMatchObject({ status: 200, body: { imported: 1000 } })
+    expect(await reader.export()).toBe(csv)
+  })
+
   test('no cell starts a formula, for any cell separator', async () => {
     const seller = await newSeller()
     for (const description of AWKWARD) {
@@ -85,7 +150,8 @@ describe('exporting', () => {
     const images = [`/images/${seller.id}/1280.webp`, '/images/two/1280.webp']
     await stock.phone({ sellerId: seller.id, categoryId: apple, images })
     const csv = await seller.export()
-    expect(await seller.import(csv, true)).toMatchObject({ status: 200, body: { imported: 1 } })
+    const changed = csv.replace('iPhone', 'Changed iPhone')
+    expect(await seller.import(changed, true)).toMatchObject({ status: 200, body: { imported: 1 } })
     expect(await seller.listed()).toMatchObject([{ images }, { images, displayed: false }])
     expect(await other.import(csv, true)).toMatchObject({ status: 422, body: { code: 'ROWS_REFUSED' } })
   })

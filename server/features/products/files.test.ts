@@ -28,11 +28,26 @@ describe('importing', () => {
       fileOf({}, { productName: 'Nokia 3310', productCategory: 'nokia' }),
     )
     expect(status).toBe(200)
+    const understood = { resellPrice: 289.5, orginalPrice: 1099, usedYear: 2.5, purchaseYear: '2023-05-14' }
     expect(body).toEqual({
       imported: 0,
       rows: [
-        { line: 2, productName: 'iPhone 12 Pro', resellPrice: '289.50', issues: [] },
-        { line: 3, productName: 'Nokia 3310', resellPrice: '289.50', issues: [] },
+        {
+          line: 2,
+          productName: 'iPhone 12 Pro',
+          resellPrice: '289.50',
+          understood,
+          isListed: false,
+          issues: [],
+        },
+        {
+          line: 3,
+          productName: 'Nokia 3310',
+          resellPrice: '289.50',
+          understood,
+          isListed: false,
+          issues: [],
+        },
       ],
     })
     expect(await seller.listed()).toEqual([])
@@ -116,7 +131,7 @@ describe('importing', () => {
     expect(await seller.listed()).toEqual([])
   })
 
-  const price = 'Enter a price without the dollar sign, e.g. 289.50'
+  const noPrice = (cell: string) => `“${cell}” isn't a price in dollars. Enter e.g. 289.50`
   test.each<[keyof typeof FIELDS, string, string]>([
     ['productName', ' ', fieldMessages.productName],
     ['productName', 'x'.repeat(121), 'At most 120 characters'],
@@ -126,18 +141,20 @@ describe('importing', () => {
     ['resellPrice', '0', 'The price must be at least $1'],
     ['resellPrice', '-1', 'The price must be at least $1'],
     ['resellPrice', '1000000000', 'The price must be at most $100,000'],
-    ['resellPrice', '1e9', price],
-    ['resellPrice', '"12,50"', price],
-    ['resellPrice', '$12', price],
-    ['resellPrice', '0x10', price],
-    ['resellPrice', 'Infinity', price],
-    ['resellPrice', '12.505', 'A price can have at most two decimals'],
-    ['orginalPrice', 'NaN', price],
-    ['usedYear', 'two', 'Enter a number, e.g. 2.5'],
+    ['resellPrice', '1e9', noPrice('1e9')],
+    ['resellPrice', '€12', noPrice('€12')],
+    ['resellPrice', '0x10', noPrice('0x10')],
+    ['resellPrice', 'Infinity', noPrice('Infinity')],
+    // The other row shows that a point begins the decimals.
+    ['resellPrice', '12.505', '“12.505” has two meanings. Write it without a thousands separator'],
+    ['resellPrice', '1.250', '“1.250” has two meanings. Write it without a thousands separator'],
+    ['orginalPrice', 'NaN', noPrice('NaN')],
+    ['usedYear', 'two', "“two” isn't a number of years. Enter e.g. 2.5"],
     ['condition', 'Mint', 'Use one of Excellent, Good, Fair'],
     ['condition', '', fieldMessages.condition],
     ['purchaseYear', '', fieldMessages.purchaseYear],
-    ['purchaseYear', '14.05.2023', fieldMessages.purchaseYearForm],
+    ['purchaseYear', '45060', fieldMessages.purchaseYearForm],
+    ['purchaseYear', '31.02.2023', fieldMessages.purchaseYearForm],
     ['purchaseYear', '2999-01-01', fieldMessages.purchaseYearFuture],
     ['description', 'x'.repeat(100_000), 'At most 5000 characters'],
     ['sellerNumber', '', fieldMessages.sellerNumber],

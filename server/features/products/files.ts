@@ -1,3 +1,4 @@
+import type { DateOrder } from '#contract/input/dates.ts'
 import type { Models } from '../../adapters/search/understanding/models.ts'
 import { csvFile } from '../../platform/csv/csv.ts'
 import { atomically } from '../../platform/database/atomically.ts'
@@ -8,27 +9,36 @@ import { limited } from '../limited.ts'
 import { addListings, refuseListed } from './add-listings.ts'
 import { listingsOf, lockAllCategories, picturesListedBy } from './file-queries.ts'
 import { withoutListedImeis } from './import-imeis.ts'
-import { checkRow, picturesIn, rowOnWire } from './listing-check.ts'
+import { withListed } from './listed-already.ts'
+import { checkRow, datesIn, decimalMarkIn, picturesIn, rowOnWire } from './listing-check.ts'
 import { type FileRow, listingFile, listingTemplate, readListings } from './listing-file.ts'
 
 /** Import and export of listings. */
 export const productFiles = {
   import: calls.products.import
     .use(limited('imports-by-user'))
-    .handler(async ({ context, input: { csv, confirm }, errors }) => {
+    .handler(async ({ context, input, errors }) => {
       const sellerId = callerOf(context).id
       const models = await context.services.catalog.current()
-      const file = readListings(csv)
+      const file = readListings(input.csv)
       if ('unreadable' in file) throw errors.UNREADABLE_FILE({ message: file.unreadable })
 
       // The checks lock categories and pictures until the rows are inserted.
       return atomically(context.db, async db => {
-        const found = await checked(db, { sellerId, models, rows: file.rows })
-        const rows = await withoutListedImeis(db, { rows: found, sellerId })
-        if (!confirm) return { imported: 0, rows: rows.map(rowOnWire) }
+        const { order, question } = datesIn(file.rows)
+        const dateOrder = input.dateOrder ?? order
+        const found = await checked(db, { sellerId, models, rows: file.rows, dateOrder })
+        const known = await withListed(db, { rows: found, sellerId, models })
+        const rows = await withoutListedImeis(db, { rows: known, sellerId })
+        const answer = { rows: rows.map(rowOnWire), ...(question && !input.dateOrder && { question }) }
+        if (!input.confirm) return { imported: 0, ...answer }
 
-        const listings = rows.flatMap(({ listing }) => listing ?? [])
-        if (listings.length < rows.length) throw errors.ROWS_REFUSED()
+        if (rows.some(({ issues }) => issues.length > 0)) throw errors.ROWS_REFUSED()
+        // A phone with an IMEI cannot be listed twice.
+        const wanted = rows.filter(
+          ({ isListed, listing }) => !isListed || (input.again && listing?.typed.imei === undefined),
+        )
+        const listings = wanted.flatMap(({ listing }) => listing ?? [])
         for (let start = 0; start < listings.length; start += BATCH) {
           const batch = listings.slice(start, start + BATCH)
           await addListings(
@@ -36,7 +46,7 @@ export const productFiles = {
             batch.map(({ typed, category }) => ({ typed, sellerId, category })),
           )
         }
-        return { imported: listings.length, rows: rows.map(rowOnWire) }
+        return { imported: listings.length, ...answer }
       }).catch(refuseListed(errors))
     }),
 
@@ -53,10 +63,7 @@ export const productFiles = {
 const BATCH = 200
 
 /** Checks every row. All lookups are batched, one query for all rows. */
-async function checked(
-  db: Queries,
-  { sellerId, models, rows }: { sellerId: string; models: Models; rows: FileRow[] },
-) {
+async function checked(db: Queries, { sellerId, models, rows, dateOrder }: CheckedFile) {
   const addresses = [...new Set(rows.flatMap(picturesIn))]
   const uploaded = await picturesUploadedBy(db, sellerId, addresses)
   const listed = await picturesListedBy(
@@ -69,6 +76,10 @@ async function checked(
     categories: new Map(categories.map(category => [category.name.toLowerCase(), category])),
     pictures: new Set([...uploaded, ...listed]),
     models,
+    decimalMark: decimalMarkIn(rows),
+    dateOrder,
   }
   return rows.map(row => checkRow(row, facts))
 }
+
+type CheckedFile = { sellerId: string; models: Models; rows: FileRow[]; dateOrder: DateOrder | undefined }

@@ -8,9 +8,9 @@ export async function withoutListedImeis(
   { rows, sellerId }: { rows: CheckedRow[]; sellerId: string },
 ): Promise<CheckedRow[]> {
   const imeiHash = await lockImeiHash(db)
-  const hashes = rows.map(({ listing }) => {
+  const hashes = rows.map(({ listing, isListed }) => {
     const imei = listing?.typed.imei
-    return imei === undefined ? undefined : imeiHash(imei)
+    return imei === undefined || isListed ? undefined : imeiHash(imei)
   })
   const known = hashes.filter(hash => hash !== undefined)
   const taken = await listedImeis(db, { hashes: known, sellerId })

@@ -1,20 +1,30 @@
-import { MAX_IMAGES_PER_PRODUCT, PRODUCT_CONDITIONS } from '#contract/constants.ts'
+import { MAX_IMAGES_PER_PRODUCT } from '#contract/constants.ts'
 import type { FieldIssue } from '#contract/errors.ts'
-import { type ImportedRow, type NewProduct, newProductSchema } from '#contract/products/schemas.ts'
-import type { Models } from '../../adapters/search/understanding/models.ts'
-import { factsInCells } from './fact-cells.ts'
-import type { FileRow, Head } from './listing-file.ts'
+import { focusIn } from '#contract/image-address.ts'
+import { type DateOrder, dateOrderOf, readDate } from '#contract/input/dates.ts'
+import { type ListingNumber, listingNumbers } from '#contract/input/listing-numbers.ts'
+import { decimalMarkOf } from '#contract/input/numbers.ts'
+import { LISTING_FIELDS, type ListingField } from '#contract/products/columns.ts'
+import { factMessages } from '#contract/products/messages.ts'
+import {
+  type DateQuestion,
+  type ImportedRow,
+  isPossiblePurchase,
+  type NewProduct,
+  newProductSchema,
+} from '#contract/products/schemas.ts'
+import type { FileRow } from './listing-file.ts'
+import { type CellContext, pictureAddresses, readCell } from './read-cells.ts'
 
 /** The columns of a category that the check of a row needs. */
 type Category = { id: string; name: string; image: string }
 
 /** The data against which the rows of a file are checked. */
-export type Facts = {
+export type Facts = CellContext & {
   /** The categories by lower-case name. */
   categories: Map<string, Category>
   /** Addresses of pictures that the seller may use. */
   pictures: Set<string>
-  models: Models
 }
 
 /** A row with its problems, or with the listing made from it. */
@@ -22,30 +32,62 @@ export type CheckedRow = {
   row: FileRow
   issues: FieldIssue[]
   listing?: { typed: NewProduct; category: Category }
+  /** Whether the seller has listed this phone already. */
+  isListed?: boolean
 }
 
-/** Returns the picture addresses of a row without duplicates. */
+/** Returns the addresses of all pictures that a row names. */
 export const picturesIn = ({ cells }: FileRow): string[] => [
-  ...new Set(cells.productImages.split(/\s+/).filter(Boolean)),
+  ...pictureAddresses(cells.productImages).map(address => focusIn(address).address),
+  ...pictureAddresses(cells.faults.match(/(?<=\[)\S+(?=\])/g)?.join(' ') ?? ''),
 ]
 
+/** Finds the decimal mark that the numbers of a file show. */
+export const decimalMarkIn = (rows: readonly FileRow[]) =>
+  decimalMarkOf(
+    rows.flatMap(({ cells }) =>
+      (Object.keys(listingNumbers) as ListingNumber[]).map(field => ({
+        typed: cells[field],
+        rule: listingNumbers[field],
+      })),
+    ),
+  )
+
+/** What the dates of a file say about their order. */
+export function datesIn(rows: readonly FileRow[]): {
+  order: DateOrder | undefined
+  question: DateQuestion | undefined
+} {
+  const readings = rows.map(({ cells }) => ({
+    example: cells.purchaseYear,
+    read: readDate(cells.purchaseYear, isPossiblePurchase),
+  }))
+  const order = dateOrderOf(readings.map(({ read }) => read))
+  for (const { example, read } of readings) {
+    if (!read || 'day' in read || (order && read.either[order])) continue
+    const choices = Object.entries(read.either) as [DateOrder, string][]
+    return { order, question: { example, choices: choices.map(([order, day]) => ({ order, day })) } }
+  }
+  return { order, question: undefined }
+}
+
 /** Checks a row against the contract's product schema and against the shop's categories and pictures. */
-export function checkRow(row: FileRow, { categories, pictures, models }: Facts): CheckedRow {
-  const category = categories.get(row.cells.productCategory.toLowerCase())
-  const images = picturesIn(row)
-  const { facts, issues: factIssues } = factsInCells(models, row.cells)
+export function checkRow(row: FileRow, facts: Facts): CheckedRow {
+  const category = facts.categories.get(row.cells.productCategory.toLowerCase())
+  const { values, issues: ofCells } = valuesIn(row.cells, facts)
+  const { productImages, ...typed } = values
+  const images = (productImages ?? []) as string[]
   const own = [
     ...(row.tooManyCells ? [{ path: '', message: 'This row has more cells than the file has columns' }] : []),
-    ...formIssues(row.cells),
     ...(row.cells.productCategory && !category
       ? [{ path: 'productCategory', message: "That category doesn't exist" }]
       : []),
-    ...pictureIssues(images, pictures),
-    ...factIssues,
+    ...pictureIssues(images, facts.pictures),
+    ...ofCells,
   ]
-  const checked = textSchema.safeParse({ ...typedIn(row.cells), ...facts })
+  const checked = textSchema.safeParse(typed)
   const ofSchema = (checked.error?.issues ?? [])
-    .map(({ path, message }): FieldIssue => ({ path: path.join('.'), message }))
+    .map(({ path, message }): FieldIssue => ({ path: String(path[0] ?? ''), message }))
     // Report only one problem per cell.
     .filter(({ path }, index, all) => all.findIndex(issue => issue.path === path) === index)
     .filter(({ path }) => !own.some(issue => issue.path === path))
@@ -53,16 +95,34 @@ export function checkRow(row: FileRow, { categories, pictures, models }: Facts):
   const issues = [...own, ...ofSchema]
   if (issues.length > 0 || !checked.success || !category) return { row, issues }
   const [productImage = category.image] = images
-  const typed = { ...checked.data, productImage, ...(images.length > 0 && { productImages: images }) }
-  return { row, issues, listing: { typed, category } }
+  const plain = images.map(address => focusIn(address).address)
+  const listing = { ...checked.data, productImage, ...(plain.length > 0 && { productImages: plain }) }
+  const pictured = plain.length > 0 ? plain : [focusIn(productImage).address]
+  if (listing.faults?.some(({ image }) => image !== undefined && !pictured.includes(image)))
+    return { row, issues: [{ path: 'faults', message: factMessages.faultImage }] }
+  return { row, issues, listing: { typed: listing, category } }
 }
 
 /** Converts a checked row for the preview. */
-export const rowOnWire = ({ row: { line, cells }, issues }: CheckedRow): ImportedRow => ({
+export const rowOnWire = ({
+  row: { line, cells },
+  issues,
+  listing,
+  isListed = false,
+}: CheckedRow): ImportedRow => ({
   line,
   productName: shortened(cells.productName),
   resellPrice: shortened(cells.resellPrice),
+  ...(listing && { understood: understoodOf(listing.typed) }),
+  isListed,
   issues,
+})
+
+const understoodOf = ({ resellPrice, orginalPrice, usedYear, purchaseYear }: NewProduct) => ({
+  resellPrice,
+  orginalPrice,
+  usedYear,
+  purchaseYear,
 })
 
 /** Pictures are checked separately, because a row may have none. */
@@ -71,22 +131,17 @@ const textSchema = newProductSchema.omit({ productImage: true, productImages: tr
 /** Shortens the text of a cell so that it is still recognizable. */
 const shortened = (cell: string) => (cell.length > 120 ? `${cell.slice(0, 119)}…` : cell)
 
-const NUMBERS = ['resellPrice', 'orginalPrice', 'usedYear'] as const satisfies Head[]
-const FACTS = ['storageGb', 'color', 'lock', 'carrier', 'batteryHealth', 'box'] as const satisfies Head[]
-const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
-
-const conditionOf = (cell: string) =>
-  PRODUCT_CONDITIONS.find(condition => condition.toLowerCase() === cell.toLowerCase())
-
-/** Finds cells that are not empty but have the wrong format. */
-function formIssues(cells: FileRow['cells']): FieldIssue[] {
-  const numbers = NUMBERS.filter(head => cells[head] && !NUMBER.test(cells[head])).map(path => ({
-    path,
-    message:
-      path === 'usedYear' ? 'Enter a number, e.g. 2.5' : 'Enter a price without the dollar sign, e.g. 289.50',
-  }))
-  if (!cells.condition || conditionOf(cells.condition)) return numbers
-  return [...numbers, { path: 'condition', message: `Use one of ${PRODUCT_CONDITIONS.join(', ')}` }]
+/** Reads the cells of a row. Empty ones are left out, so that the schema reports required ones. */
+function valuesIn(cells: FileRow['cells'], context: CellContext) {
+  const values: Partial<Record<ListingField, unknown>> = {}
+  const issues: FieldIssue[] = []
+  for (const field of LISTING_FIELDS) {
+    const read = cells[field] === '' ? undefined : readCell[field](cells[field], context)
+    if (!read) continue
+    if ('problem' in read) issues.push({ path: field, message: read.problem })
+    else values[field] = read.value
+  }
+  return { values, issues }
 }
 
 function pictureIssues(images: string[], pictures: Set<string>): FieldIssue[] {
@@ -94,20 +149,6 @@ function pictureIssues(images: string[], pictures: Set<string>): FieldIssue[] {
   if (images.length > MAX_IMAGES_PER_PRODUCT) {
     return [{ path, message: `A phone can have at most ${MAX_IMAGES_PER_PRODUCT} photos` }]
   }
-  if (images.every(address => pictures.has(address))) return []
+  if (images.every(address => pictures.has(focusIn(address).address))) return []
   return [{ path, message: "Use only photos you've uploaded here" }]
 }
-
-/** Converts the cells to input for the schema. Empty cells are left out, so that the schema reports required ones. */
-function typedIn(cells: FileRow['cells']) {
-  const numbers = NUMBERS.filter(head => cells[head]).map(head => [head, Number(cells[head])])
-  return {
-    ...cells,
-    ...nothingIn([...NUMBERS, ...FACTS]),
-    ...Object.fromEntries(numbers),
-    condition: conditionOf(cells.condition),
-    imei: cells.imei || undefined,
-  }
-}
-
-const nothingIn = (heads: readonly Head[]) => Object.fromEntries(heads.map(head => [head, undefined]))

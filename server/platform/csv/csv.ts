@@ -8,7 +8,7 @@ type Table = {
 }
 
 /**
- * Parses CSV. The separator is a comma, semicolon or tab: the one that yields the most known columns. Lines may end
+ * Parses CSV. The separator is a comma, semicolon, tab or pipe: the one that yields the most known columns. Lines may end
  * with LF or CRLF.
  * @param options.isHead whether a cell of the first line is a known column name
  * @param options.maxLines where parsing stops, header included
@@ -18,7 +18,8 @@ export function readCsv(
   text: string,
   { isHead, maxLines }: { isHead(cell: string): boolean; maxLines: number },
 ): Table | { misquotedLine: number } {
-  const csv = text.replace(/^\uFEFF/, '')
+  // Spreadsheets may write the separator into a line of its own.
+  const csv = text.replace(/^\uFEFF/, '').replace(/^"?sep=."?\r?(\n|$)/i, '')
   // The parser supports one line ending per file. A carriage return before LF stays in the last cell and is removed.
   const newline = csv.includes('\n') ? '\n' : '\r'
   const start = csv.slice(0, LONGEST_HEADS)
@@ -37,7 +38,7 @@ export function readCsv(
   }
 }
 
-const SEPARATORS = [',', ';', '\t']
+const SEPARATORS = [',', ';', '\t', '|']
 /** The number of characters that are searched for the header to detect the separator. */
 const LONGEST_HEADS = 10_000
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { columnHead, isOptionalColumn, LISTING_COLUMNS, LISTING_FIELDS } from '#contract/products/columns.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { browserQueries } from '../../../platform/api/queries.ts'
-import { fileColumns } from './columns.ts'
 
 /** Explains each column of a file with listings. It is folded, because the template shows the columns, too. */
 export function ColumnGuide() {
@@ -14,15 +14,15 @@ export function ColumnGuide() {
     <details className="rounded-box border border-base-300 bg-base-100 px-5 py-2">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">What goes into each column</summary>
       <dl className="divide-y divide-base-300 pb-3">
-        {Object.entries(fileColumns).map(([head, { label, hint, optional }]) => (
-          <div key={head} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
+        {LISTING_FIELDS.map(field => (
+          <div key={field} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
             <dt>
-              <span className="font-medium">{label}</span>{' '}
-              <code className="block break-all text-quiet text-sm">{head}</code>
+              <span className="font-medium">{LISTING_COLUMNS[field].label}</span>{' '}
+              <code className="block break-all text-quiet text-sm">{columnHead(field)}</code>
             </dt>
             <dd>
-              {head === 'productCategory' && names ? `One of ${names}` : hint}
-              {optional && '. Optional: without photos, the listing shows the category picture'}
+              {isOptionalColumn(field) && 'Optional. '}
+              {field === 'productCategory' && names ? `One of ${names}` : LISTING_COLUMNS[field].hint}
             </dd>
           </div>
         ))}

@@ -7,6 +7,7 @@ const rows = ({ good, faulty }: { good: number; faulty: number }): ImportedRow[]
     line: index + 2,
     productName: 'iPhone',
     resellPrice: '1',
+    isListed: false,
     issues: index < good ? [] : [{ path: 'location', message: 'Location is required' }],
   }))
 

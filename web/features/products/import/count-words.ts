@@ -8,6 +8,13 @@ export const phones = (count: number) =>
 export function summaryOf(rows: readonly ImportedRow[]): string {
   const faulty = rows.filter(({ issues }) => issues.length > 0).length
   const good = rows.length - faulty
+  const listed = rows.filter(({ isListed }) => isListed).length
+  if (faulty === 0 && listed === rows.length)
+    return listed === 1
+      ? 'You have listed this phone already.'
+      : `You have listed all ${phones(listed)} already.`
+  if (faulty === 0 && listed > 0)
+    return `${phones(good - listed)} ready to list, ${listed.toLocaleString('en-US')} listed already.`
   if (faulty === 0) return good === 1 ? '1 phone is ready to list.' : `All ${phones(good)} are ready to list.`
   const mistakes = `${faulty.toLocaleString('en-US')} ${faulty === 1 ? 'has' : 'have'} errors`
   if (good === 0) return faulty === 1 ? 'The only row has errors.' : `All ${mistakes}.`

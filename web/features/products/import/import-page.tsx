@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, CircleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { DateOrder } from '#contract/input/dates.ts'
+import type { DateQuestion } from '#contract/products/schemas.ts'
 import { ChooseFile } from './choose-file.tsx'
 import { ColumnGuide } from './column-guide.tsx'
 import { phones, summaryOf } from './count-words.ts'
+import { DateOrderChoice } from './date-order-choice.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { TemplateButton } from './template-button.tsx'
 import { type ImportState, useImport } from './use-import.ts'
 
 /** The page where a seller lists many phones at once, from a file. */
 export function ImportPage() {
-  const { state, choose, list, startAfresh } = useImport()
+  const { state, choose, chooseDateOrder, list, startAfresh } = useImport()
   return (
     <>
       <Link
@@ -42,7 +45,8 @@ export function ImportPage() {
             <FilePreview
               {...state.preview}
               busy={state.step === 'listing'}
-              onList={() => list(state.preview)}
+              onDateOrder={order => chooseDateOrder(state.preview, order)}
+              onList={wanted => list(state.preview, wanted)}
             />
           )}
         </div>
@@ -54,13 +58,19 @@ export function ImportPage() {
 type FilePreviewProps = {
   name: string
   rows: Parameters<typeof summaryOf>[0]
+  dateOrder?: DateOrder | undefined
+  question?: DateQuestion | undefined
   busy: boolean
-  onList(): void
+  onDateOrder(order: DateOrder): void
+  onList(wanted: { again: boolean }): void
 }
 
 /** The content of the file, and the button that lists it if there are no errors. */
-function FilePreview({ name, rows, busy, onList }: FilePreviewProps) {
+function FilePreview({ name, rows, dateOrder, question, busy, onDateOrder, onList }: FilePreviewProps) {
   const heading = useFocused<HTMLHeadingElement>()
+  const [again, setAgain] = useState(false)
+  const listed = rows.filter(({ isListed }) => isListed).length
+  const count = again ? rows.length : rows.length - listed
   const faulty = rows.some(({ issues }) => issues.length > 0)
   return (
     <section aria-labelledby="import-preview" className="flex flex-col gap-4">
@@ -72,22 +82,34 @@ function FilePreview({ name, rows, busy, onList }: FilePreviewProps) {
           <strong className="font-semibold">{summaryOf(rows)}</strong>{' '}
           {faulty && 'Fix the file and choose it again: we list all of it or nothing.'}
         </p>
-        {!faulty && (
+        {!faulty && count > 0 && (
           <button
             type="button"
             className="btn btn-primary aria-disabled:bg-primary aria-disabled:text-primary-content"
             aria-disabled={busy}
-            onClick={() => !busy && onList()}
+            onClick={() => !busy && onList({ again })}
           >
             {busy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
             {busy
-              ? `Listing ${phones(rows.length)}…`
-              : rows.length === 1
-                ? 'List 1 phone'
-                : `List all ${phones(rows.length)}`}
+              ? `Listing ${phones(count)}…`
+              : count === 1 || count < rows.length
+                ? `List ${phones(count)}`
+                : `List all ${phones(count)}`}
           </button>
         )}
       </div>
+      {question && <DateOrderChoice question={question} chosen={dateOrder} onChoose={onDateOrder} />}
+      {listed > 0 && !faulty && (
+        <label className="flex min-h-11 w-fit items-center gap-3">
+          <input
+            type="checkbox"
+            className="checkbox rounded-md"
+            checked={again}
+            onChange={event => setAgain(event.currentTarget.checked)}
+          />
+          List what you have listed already once more
+        </label>
+      )}
       <div>
         <PreviewTable rows={rows} />
       </div>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { priceText } from '#contract/money.ts'
+import { LISTING_COLUMNS, type ListingField } from '#contract/products/columns.ts'
 import type { ImportedRow } from '#contract/products/schemas.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
-import { columnLabel } from './columns.ts'
 
 /** Rows shown at a time. */
 const PAGE = 100
@@ -61,20 +62,37 @@ const columns: Column<ImportedRow>[] = [
     key: 'price',
     head: 'Resell price',
     align: 'end',
-    cell: ({ resellPrice }) => <span className="line-clamp-2 break-all">{resellPrice || '–'}</span>,
+    cell: ({ resellPrice, understood }) => (
+      <span className="line-clamp-2 break-all">
+        {understood ? priceText(understood.resellPrice) : resellPrice || '–'}
+      </span>
+    ),
   },
+  {
+    key: 'original',
+    head: 'Original price',
+    align: 'end',
+    cell: ({ understood }) => (understood ? priceText(understood.orginalPrice) : '–'),
+  },
+  { key: 'bought', head: 'Bought', cell: ({ understood }) => understood?.purchaseYear ?? '–' },
+  { key: 'years', head: 'Years of use', align: 'end', cell: ({ understood }) => understood?.usedYear ?? '–' },
   { key: 'issues', head: 'Result', cell: row => <Result row={row} /> },
 ]
 
-function Result({ row: { issues } }: { row: ImportedRow }) {
+function Result({ row: { issues, isListed } }: { row: ImportedRow }) {
+  if (isListed) return <StatusBadge tone="plain">Listed already</StatusBadge>
   if (issues.length === 0) return <StatusBadge tone="good">Ready to list</StatusBadge>
   return (
     <ul className="flex flex-col gap-1 text-error md:min-w-72">
       {issues.map(({ path, message }) => (
         <li key={path}>
-          <strong className="font-semibold">{columnLabel(path) ?? 'Whole line'}:</strong> {message}
+          <strong className="font-semibold">{labelOf(path)}:</strong> {message}
         </li>
       ))}
     </ul>
   )
 }
+
+/** The label of a column. A path that is none belongs to the whole line. */
+const labelOf = (path: string) =>
+  path in LISTING_COLUMNS ? LISTING_COLUMNS[path as ListingField].label : 'Whole line'

@@ -1,12 +1,20 @@
 import { useRef, useState } from 'react'
 import { MAX_IMPORT_BYTES } from '#contract/constants.ts'
-import type { ImportedRow } from '#contract/products/schemas.ts'
+import type { DateOrder } from '#contract/input/dates.ts'
+import type { DateQuestion, ImportedRow } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { codeOf, messageOf } from '../../../platform/http/error.ts'
 import { textOfFile } from './text-of-file.ts'
 
 /** A file with the server's result for each of its rows. */
-type Preview = { name: string; csv: string; rows: ImportedRow[] }
+type Preview = {
+  name: string
+  csv: string
+  rows: ImportedRow[]
+  /** The order of day and month that the seller has chosen. */
+  dateOrder?: DateOrder | undefined
+  question?: DateQuestion | undefined
+}
 
 /** The state of the import. A failed step changes nothing and can be retried. */
 export type ImportState =
@@ -38,8 +46,8 @@ export function useImport() {
     show({ step: 'checking', name: file.name })
     try {
       const csv = await file.arrayBuffer().then(bytes => textOfFile(new Uint8Array(bytes)), unreadable)
-      const { rows } = await browserApi.products.import({ csv, confirm: false })
-      show({ step: 'preview', preview: { name: file.name, csv, rows } })
+      const { rows, question } = await browserApi.products.import({ csv, confirm: false })
+      show({ step: 'preview', preview: { name: file.name, csv, rows, question } })
     } catch (error) {
       const failure = { message: `${file.name}: ${inWords(error)}` }
       show({
@@ -49,15 +57,28 @@ export function useImport() {
     }
   }
 
-  async function list(preview: Preview) {
-    setState({ step: 'listing', preview })
+  /** Has the file checked again with the seller's answer to the question about its dates. */
+  async function chooseDateOrder(preview: Preview, dateOrder: DateOrder) {
+    setState({ step: 'checking', name: preview.name })
     try {
-      const { imported } = await browserApi.products.import({ csv: preview.csv, confirm: true })
+      const { rows } = await browserApi.products.import({ csv: preview.csv, confirm: false, dateOrder })
+      setState({ step: 'preview', preview: { ...preview, rows, dateOrder } })
+    } catch (error) {
+      const again = () => void chooseDateOrder(preview, dateOrder)
+      setState({ step: 'preview', preview, failure: { message: inWords(error), again } })
+    }
+  }
+
+  async function list(preview: Preview, wanted: { again: boolean }) {
+    setState({ step: 'listing', preview })
+    const { csv, dateOrder } = preview
+    try {
+      const { imported } = await browserApi.products.import({ csv, confirm: true, dateOrder, ...wanted })
       setState({ step: 'listed', count: imported })
     } catch (error) {
       const failure = { message: inWords(error) }
       if (codeOf(error) !== 'ROWS_REFUSED') {
-        const again = () => void list(preview)
+        const again = () => void list(preview, wanted)
         return setState({
           step: 'preview',
           preview,
@@ -65,7 +86,7 @@ export function useImport() {
         })
       }
       // The shop's data has changed since the file was checked.
-      const rows = await browserApi.products.import({ csv: preview.csv, confirm: false }).then(
+      const rows = await browserApi.products.import({ csv, confirm: false, dateOrder }).then(
         answer => answer.rows,
         () => preview.rows,
       )
@@ -76,7 +97,8 @@ export function useImport() {
   return {
     state,
     choose: (file: File) => void choose(file),
-    list: (preview: Preview) => void list(preview),
+    chooseDateOrder: (preview: Preview, order: DateOrder) => void chooseDateOrder(preview, order),
+    list: (preview: Preview, wanted: { again: boolean }) => void list(preview, wanted),
     startAfresh: () => setState({ step: 'choosing' }),
   }
 }

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { withFocus } from '#contract/image-address.ts'
+import { listingNumber } from '#contract/input/listing-numbers.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { ProductCard } from '../../product-card.tsx'
 
@@ -26,8 +27,8 @@ export function ListingPreview({ form, verified }: ListingPreviewProps) {
             _id: '',
             productName: name.trim() || 'Your phone',
             productImage: images[0] ? withFocus(images[0], Number(focus)) : '/your-photo.svg',
-            resellPrice: Number(price) || 0,
-            orginalPrice: Number(original) || 0,
+            resellPrice: listingNumber('resellPrice', price) ?? 0,
+            orginalPrice: listingNumber('orginalPrice', original) ?? 0,
             condition: condition || 'Good',
             location: location.trim() || 'Your city',
             verifiedSeller: verified,

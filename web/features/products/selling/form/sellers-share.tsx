@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { listingNumber } from '#contract/input/listing-numbers.ts'
 import { centsOf, dollarsOf, priceText } from '#contract/money.ts'
 import { commissionOf } from '#contract/sales/deals/terms.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
@@ -13,10 +14,9 @@ export function SellersShare({ typed }: { typed: string }) {
     { queryKey: ['deal-terms'], queryFn: () => browserApi.deals.terms() },
     browserQueries,
   )
-  const price = typed.trim()
-  if (!terms || !/^\d+(\.\d{1,2})?$/.test(price) || Number(price) === 0)
-    return <>Your asking price, in dollars</>
-  const cents = centsOf(Number(price))
+  const price = listingNumber('resellPrice', typed)
+  if (!terms || !price || price < 0) return <>Your asking price, in dollars</>
+  const cents = centsOf(price)
   const share = cents - commissionOf(cents, terms.commission)
   return (
     <>

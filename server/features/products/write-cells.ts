@@ -1,0 +1,44 @@
+import { withFocus } from '#contract/image-address.ts'
+import { decimalText, dollarsOf } from '#contract/money.ts'
+import { readableNumber } from '#contract/phone-number.ts'
+import type { ListingField } from '#contract/products/columns.ts'
+import type { TitleFact } from '#contract/products/facts.ts'
+import type { ExportedListing } from './file-queries.ts'
+
+/** The cell of a fact that the seller does not know, although the title may name it. */
+export const NOT_KNOWN = 'unknown'
+
+const dollars = (cents: number) => decimalText(dollarsOf(cents))
+
+/** Formats the cells of an export, so that `readCells` reads the same listing. */
+export const writeCell: Record<ListingField, (product: ExportedListing) => string> = {
+  productName: product => product.name,
+  productCategory: product => product.categoryName,
+  location: product => product.location,
+  resellPrice: product => dollars(product.resellPriceCents),
+  orginalPrice: product => dollars(product.originalPriceCents),
+  usedYear: product => String(product.yearsUsed),
+  condition: product => product.condition,
+  purchaseYear: product => product.purchasedOn,
+  description: product => product.description,
+  sellerNumber: product => readableNumber(product.sellerPhone),
+  // The category's picture stands for none.
+  productImages: ({ images: [cover = '', ...others], coverFocus, categoryImage }) =>
+    others.length === 0 && cover === categoryImage ? '' : [withFocus(cover, coverFocus), ...others].join(' '),
+  // The IMEI is never shown again.
+  imei: () => '',
+  modelId: product => entered(product, 'model', product.modelSlug),
+  storageGb: product => entered(product, 'storage', product.storageGb),
+  color: product => entered(product, 'color', product.color),
+  lock: product => entered(product, 'lock', product.lock),
+  carrier: product => (product.lock === 'locked' ? entered(product, 'lock', product.carrier) : ''),
+  batteryHealth: ({ batteryHealth }) => String(batteryHealth ?? ''),
+  box: ({ box }) => box.join(' '),
+  faults: ({ faults }) =>
+    faults.map(({ part, note, image }) => `${part}: ${note}${image ? ` [${image}]` : ''}`).join('\n'),
+  shippingPrice: ({ shippingCents }) => (shippingCents === null ? '' : dollars(shippingCents)),
+}
+
+/** Facts from the title are left empty, so that an import reads them from the title again. */
+const entered = ({ factsFromTitle }: ExportedListing, fact: TitleFact, value: string | number | null) =>
+  factsFromTitle.includes(fact) ? '' : String(value ?? NOT_KNOWN)

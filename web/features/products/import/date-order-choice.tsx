@@ -1,0 +1,40 @@
+import type { DateOrder } from '#contract/input/dates.ts'
+import type { DateQuestion } from '#contract/products/schemas.ts'
+
+type DateOrderChoiceProps = {
+  question: DateQuestion
+  chosen: DateOrder | undefined
+  onChoose(order: DateOrder): void
+}
+
+/** Asks once for the order of day and month in the dates of a file, when none of its rows decides it. */
+export const DateOrderChoice = ({
+  question: { example, choices },
+  chosen,
+  onChoose,
+}: DateOrderChoiceProps) => (
+  <fieldset className="rounded-box border border-base-300 bg-base-100 px-5 py-4">
+    <legend className="px-1 font-semibold">Which day is {example}?</legend>
+    <p className="text-quiet text-sm">
+      Your answer counts for all dates of this file that can be read in two ways.
+    </p>
+    <div className="mt-2 flex flex-wrap gap-x-8">
+      {choices.map(({ order, day }) => (
+        <label key={order} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="date-order"
+            className="radio"
+            checked={order === chosen}
+            onChange={() => onChoose(order)}
+          />
+          {dayText(day)}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+/** As `June 5, 2023`. */
+const dayText = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
