@@ -15,6 +15,7 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 }
 
 const { installIfNeeded, isRelease, projectRoot } = await import('./install.mjs')
+const { printFaults, printsJson } = await import('./json-lines.mjs')
 const { runScript } = await import('./run-script.mjs')
 
 const { loadEnvFile } = await import('./env-file.mjs')
@@ -38,7 +39,7 @@ const faults = WITH_SETTINGS.includes(command)
     ? loadEnvFile()
     : []
 if (faults.length > 0) {
-  console.error(faults.join('\n'))
+  printFaults(faults, { asJson: command === 'start' && printsJson() })
   process.exit(1)
 }
 await installIfNeeded()

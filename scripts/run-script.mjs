@@ -8,6 +8,7 @@ import {
   serverFlags,
 } from '../server/platform/process/node-settings.mjs'
 import { projectRoot } from './install.mjs'
+import { printFaults, printsJson } from './json-lines.mjs'
 
 /**
  * Runs `scripts/<command>.ts` under Node 24 and exits with its exit code.
@@ -45,10 +46,9 @@ export function runScript(command, rest) {
     process.exit(1)
   })
   program.on('exit', (code, signal) => {
-    if (signal && command === 'start') {
-      console.error(
-        `Redial was killed by ${signal}, so its database server may still be running: the next npm start will use it.`,
-      )
+    if (signal && isServer) {
+      const killed = `Redial was killed by ${signal}, so its database server may still be running: the next start will use it.`
+      printFaults([killed], { asJson: printsJson() })
     }
     process.exit(signal ? 128 + constants.signals[signal] : code)
   })

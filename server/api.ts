@@ -30,6 +30,7 @@ import { SIZES } from './platform/budgets/table.ts'
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from './platform/database/unavailable.ts'
 import { errorIdOf } from './platform/http/error-id.ts'
 import type { Log } from './platform/log/log.ts'
+import { loggedError } from './platform/log/log-errors.ts'
 
 /** All calls of the contract with their handlers. A missing handler does not compile. */
 const router = calls.router({
@@ -72,7 +73,8 @@ export function apiOverHttp(log: Log) {
     ],
     interceptors: [
       onError((error, { context }) => {
-        if (!read.has(context)) log.info({ reason: String(error) }, 'a request could not be parsed')
+        if (!read.has(context))
+          log.info({ reason: loggedError(error).message }, 'a request could not be parsed')
         else if (!(error instanceof ORPCError))
           log.error({ err: error, ...namesOf(context) }, 'a response could not be written')
       }),

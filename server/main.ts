@@ -23,6 +23,7 @@ import { claimPort, listen, type Middleware, type Place } from './platform/http/
 import { redirectToOwnAddress } from './platform/http/local-names.ts'
 import type { Web } from './platform/http/web.ts'
 import { createLog, type Log, logDestination } from './platform/log/log.ts'
+import { progressInLog } from './platform/log/progress-in-log.ts'
 import type { Progress } from './platform/process/progress.ts'
 import type { Program } from './platform/process/run-program.ts'
 import { disconnectFromSupervisor, RELOAD_SIGNAL, serveByWorkers } from './platform/process/workers.ts'
@@ -222,17 +223,6 @@ async function prepareLogFile(file: string): Promise<void> {
   if (!found) return
   if (found.isFile() && found.mode & 0o077) await chmod(file, 0o600)
   if (found.size > LARGEST_LOG_BYTES) await rename(file, `${file}.old`)
-}
-
-function progressInLog(log: Log): Progress {
-  return {
-    begin: doing => {
-      log.info(doing)
-      return { update: text => log.info(`${doing}: ${text}`), done: text => log.info(text) }
-    },
-    line: text => log.info(text),
-    strong: text => text,
-  }
 }
 
 function localAddress(host: string, port: number): string {

@@ -7,6 +7,7 @@ import { exclusively } from '../database/exclusive.ts'
 import type { Listener } from '../database/listener.ts'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import type { Log } from '../log/log.ts'
+import { loggedError } from '../log/log-errors.ts'
 import { inSpan } from '../tracing/span.ts'
 import { openFailingWork } from './failing-work.ts'
 import { type JobData, type JobName, type QueueSettings, queues } from './queues.ts'
@@ -103,8 +104,11 @@ export async function openJobs({ pool, log, listener }: Dependencies): Promise<J
     schedule: false,
     flowIntervalSeconds: WORKFLOW_POLLING_INTERVAL,
   })
-  boss.on('error', error => report(error, 'the job queue failed'))
-  boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`))
+  boss.on('error', error => report(originalOf(error), 'the job queue failed'))
+  boss.on('warning', ({ message, data }) => {
+    // The values of a slow statement are not for the log.
+    log.warn({ data: { ...data, values: undefined } }, `job queue: ${message}`)
+  })
   await exclusively(pool, SETUP_LOCK, async () => {
     await boss.start()
     await updateQueues(boss)
@@ -136,7 +140,7 @@ export async function openJobs({ pool, log, listener }: Dependencies): Promise<J
         span.fail(error)
         fetchRetry(job)
         log.warn({ err: error, job: job.name, id: job.id, tries: job.retryCount + 1 }, 'a job failed')
-        return { id: job.id, status: 'failed', output: { message: String(error) } }
+        return { id: job.id, status: 'failed', output: { message: loggedError(error).message } }
       }
     })
 
@@ -215,8 +219,18 @@ export async function openJobs({ pool, log, listener }: Dependencies): Promise<J
   }
 }
 
+/** The library reports some errors as plain objects with their fields. This field contains the error itself. */
+const ORIGINAL = Symbol('original error')
+
 /** Adapts the pool to the library. Text without values may contain several statements. */
-const databaseOf = (pool: pg.Pool): Db => ({ executeSql: (text, values) => pool.query(text, values) })
+const databaseOf = (pool: pg.Pool): Db => ({
+  executeSql: (text, values) =>
+    pool.query(text, values).catch((error: Error) => {
+      throw Object.assign(error, { [ORIGINAL]: error })
+    }),
+})
+
+const originalOf = (reported: Error & { [ORIGINAL]?: Error }): Error => reported[ORIGINAL] ?? reported
 
 async function updateQueues(boss: PgBoss): Promise<void> {
   const names = Object.keys(queues) as JobName[]
