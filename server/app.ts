@@ -164,6 +164,8 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
     const requestId = context.get('requestId')
     if (!headers.has('x-request-id')) headers.set('x-request-id', requestId)
     if (status >= 500) headers.set('x-error-id', errorIdOf(requestId))
+    // Otherwise proxies such as nginx would hold events back until the stream ends.
+    if (headers.get('content-type')?.startsWith('text/event-stream')) headers.set('x-accel-buffering', 'no')
   })
   // A client sees its own write in the next response: this process reads the change before it responds, and the cookie makes
   // other processes read it, too.
@@ -249,6 +251,8 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
     return wrong
   })
 
+  // Load balancers such as HAProxy check servers with this request by default.
+  app.options('/', context => context.body(null, 204, { allow: 'GET, HEAD, OPTIONS' }))
   app.get('*', context => renderPage(context.req.raw, { ...contextOf(context), bearer: undefined }))
   services.cards.deliverTo?.(request => app.fetch(request))
   app.notFound(context => refusal(context.req.raw, 404, "There's nothing at this address."))

@@ -109,7 +109,7 @@ export async function run({
   const middleware = inOrder(redirectToOwnAddress(address), app.before, before, pages?.before)
   program.onShutdown(services.listener.close)
   program.onShutdown(disconnectFromSupervisor)
-  program.onShutdown(await listen({ ...place, fetch: app.fetch, before: middleware }))
+  program.onShutdown(await listen({ ...place, fetch: app.fetch, before: middleware, address }))
   // This runs before the server waits for open requests, because event streams would stay open for minutes.
   program.onShutdown(async () => services.notices.close())
   program.onShutdown(services.jobs.stop)

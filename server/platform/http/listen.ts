@@ -48,18 +48,24 @@ export type Middleware = (...request: [...Parameters<RequestListener>, next: () 
 /**
  * Starts the HTTP server.
  * @param before gets each request first
+ * @param address the public address, whose host is that of requests without one, such as HTTP/1.0 health checks
  * @returns a function that stops the server: it accepts no new requests, and running ones have five seconds to finish
  * @throws WrongSetting when the program cannot listen on the port
  */
 export async function listen({
   fetch,
   before = (_request, _response, next) => next(),
+  address,
   ...place
 }: Place & {
   fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>
   before?: Middleware | undefined
+  address?: string | undefined
 }): Promise<() => Promise<void>> {
-  const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings))
+  const { host: hostname } = new URL(address ?? 'http://localhost')
+  const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
+    hostname,
+  })
   // Most requests have no body. The option replaces their body stream with one that has already ended.
   const server = createHttpServer({ optimizeEmptyRequests: true }, (request, response) =>
     before(request, response, () => void answer(request, response)),
