@@ -73,9 +73,10 @@ export function apiOverHttp(log: Log) {
     ],
     interceptors: [
       onError((error, { context }) => {
-        if (!read.has(context))
-          log.info({ reason: loggedError(error).message }, 'a request could not be parsed')
-        else if (!(error instanceof ORPCError))
+        if (!read.has(context)) {
+          const { type, message } = loggedError(error)
+          log.info({ reason: `${type}: ${message}` }, 'a request could not be parsed')
+        } else if (!(error instanceof ORPCError))
           log.error({ err: error, ...namesOf(context) }, 'a response could not be written')
       }),
     ],
