@@ -18,15 +18,16 @@ import { session } from '#server/platform/database/schema/identity.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { createProgress } from './progress.mjs'
+import { usageOf } from './usage.ts'
 
-const USAGE = `Usage:
-  npm run admin -- grant EMAIL    makes that account an administrator
-  npm run admin -- revoke EMAIL   makes it a regular account again
-  npm run admin -- list           lists the administrators
-  npm run admin -- unban EMAIL    lets that e-mail sign up again after an administrator deleted its account
-  npm run admin -- sign-out EMAIL ends the sessions of that account on all devices
-  npm run admin -- reset-second-factor EMAIL
-                                  turns two-step sign-in off for someone who lost both phone and backup codes`
+const USAGE = usageOf('admin', {
+  'grant EMAIL': 'makes that account an administrator',
+  'revoke EMAIL': 'makes it a regular account again',
+  list: 'lists the administrators',
+  'unban EMAIL': 'lets that e-mail sign up again after an administrator deleted its account',
+  'sign-out EMAIL': 'ends the sessions of that account on all devices',
+  'reset-second-factor EMAIL': 'turns two-step sign-in off for someone who lost both phone and backup codes',
+})
 
 const COMMANDS = { grant, revoke, 'sign-out': signOutEverywhere, 'reset-second-factor': resetSecondFactorOf }
 

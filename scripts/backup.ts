@@ -9,12 +9,17 @@ import { runProgram } from '#server/platform/process/run-program.ts'
 import { megabytes, perSecond } from './megabytes.ts'
 import { createProgress } from './progress.mjs'
 import { runAbortable } from './run-abortable.ts'
+import { usageOf } from './usage.ts'
 
-const USAGE = `Usage:
-  npm run backup -- FILE.tar.zst           writes a backup to that file, which must not exist
-  npm run backup -- FOLDER                 writes it to that folder, named by the time
-  npm run backup -- s3://bucket/prefix     writes it to the store of the S3_ settings
-Without a place it goes to BACKUP_TO. BACKUP_PASSPHRASE encrypts it.`
+const USAGE = usageOf(
+  'backup',
+  {
+    'FILE.tar.zst': 'writes a backup to that file, which must not exist',
+    FOLDER: 'writes it to that folder, named by the time',
+    's3://bucket/prefix': 'writes it to the store of the S3_ settings',
+  },
+  ['Without a place it goes to BACKUP_TO. BACKUP_PASSPHRASE encrypts it.'],
+)
 
 /** `npm run backup`: saves the database, pictures and keys in one archive, whether or not the shop is running. */
 await runProgram(async program => {

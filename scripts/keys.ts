@@ -11,16 +11,21 @@ import { openDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { createProgress } from './progress.mjs'
+import { usageOf } from './usage.ts'
 
 /** The keys of ID tokens, which better-auth creates itself. */
 const ID_TOKENS = 'id-tokens'
 const NAMES = [...KEY_NAMES, ID_TOKENS]
 
-const USAGE = `Usage:
-  npm run keys -- list                   lists the keys of the shop, without their values
-  npm run keys -- rotate NAME            replaces a key while the shop runs
-  npm run keys -- rotate NAME --leaked   the same, and refuses signatures of earlier keys
-The names are ${NAMES.join(', ')}.`
+const USAGE = usageOf(
+  'keys',
+  {
+    list: 'lists the keys of the shop, without their values',
+    'rotate NAME': 'replaces a key while the shop runs',
+    'rotate NAME --leaked': 'the same, and refuses signatures of earlier keys',
+  },
+  [`The names are ${NAMES.join(', ')}.`],
+)
 
 /** `npm run keys` shows and replaces the keys of the shop. `docs/security/keys.md` explains them. */
 await runProgram(async program => {

@@ -10,6 +10,12 @@ import { createLog } from '#server/platform/log/log.ts'
 import { openMailQueue } from '#server/platform/mail/mail-queue.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { createProgress } from './progress.mjs'
+import { usageOf } from './usage.ts'
+
+const USAGE = usageOf('newsletter', {
+  'send issue.md': 'queues an issue for everybody with a confirmed address',
+  'send issue.md --dry-run': 'only counts the readers',
+})
 
 /**
  * `npm run newsletter -- send issue.md` queues an issue of the newsletter for everybody with a confirmed address. Repeated
@@ -56,7 +62,7 @@ function wanted(): { file: string; dryRun: boolean } {
   } catch {
     // `parseArgs` throws for an unknown option.
   }
-  throw new WrongSetting('Usage: "npm run newsletter -- send issue.md", with --dry-run to count only.')
+  throw new WrongSetting(USAGE)
 }
 
 /** @throws WrongSetting when the file does not contain an issue */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { openBackupPlace } from '#server/adapters/backups/open.ts'
 import { openImages } from '#server/adapters/images/open.ts'
 import { checkBackup, restore } from '#server/features/backups/restore.ts'
+import { commandLine } from '#server/platform/config/commands.ts'
 import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import { openWithoutMigration } from '#server/platform/database/open.ts'
@@ -11,13 +12,20 @@ import { runProgram } from '#server/platform/process/run-program.ts'
 import { megabytes, perSecond } from './megabytes.ts'
 import { createProgress, type Step } from './progress.mjs'
 import { runAbortable } from './run-abortable.ts'
+import { usageOf } from './usage.ts'
 
-const USAGE = `Usage:
-  npm run restore -- FILE                  restores that backup
-  npm run restore -- FOLDER                restores the latest backup in that folder
-  npm run restore -- s3://bucket/prefix    restores the latest one there, or the one of that name
-The database and the picture store must be empty: set DATA_DIR to a new folder, or DATABASE_URL to a new database.
-BACKUP_PASSPHRASE decrypts the backup.`
+const USAGE = usageOf(
+  'restore',
+  {
+    FILE: 'restores that backup',
+    FOLDER: 'restores the latest backup in that folder',
+    's3://bucket/prefix': 'restores the latest one there, or the one of that name',
+  },
+  [
+    'The database and the picture store must be empty: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
+    'BACKUP_PASSPHRASE decrypts the backup.',
+  ],
+)
 
 /** `npm run restore`: checks a backup, restores it into an empty shop, and compares the result with the backup. */
 await runProgram(async program => {
@@ -59,7 +67,7 @@ await runProgram(async program => {
   restoring.done(
     `Restored ${tables.length} tables with ${rows} rows, and ${manifest.pictures.count.toLocaleString('en-US')} pictures (${rate})`,
   )
-  progress.line('  Every table has the checksum of the backup. Start the shop with npm start.')
+  progress.line(`  Every table has the checksum of the backup. Start the shop with ${commandLine('start')}.`)
   await program.end()
 })
 

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { commandLine } from '../platform/config/commands.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { migrationState } from '../platform/database/migrate.ts'
 import { isPooled } from '../platform/database/pool.ts'
@@ -172,7 +173,7 @@ export async function examineSchema({ pool }: Database): Promise<Finding[]> {
       : warning(
           'Administrators',
           'Nobody looks after the shop.',
-          'Sign up in the shop, then run "npm run admin -- grant you@example.org".',
+          `Sign up in the shop, then run "${commandLine('admin', 'grant you@example.org')}".`,
         ),
   ]
 }

@@ -1,4 +1,5 @@
 import { HEALTH_CHECKS, HEALTH_LEVELS, type HealthFinding } from '#contract/health/calls.ts'
+import { commandLine } from '../../platform/config/commands.ts'
 import type { Facts } from './facts.ts'
 import type { Finding, Findings } from './finding.ts'
 import { findMoney } from './findings-of-money.ts'
@@ -45,7 +46,7 @@ function standbyFinding({ fault, lagSeconds }: NonNullable<Facts['standby']>): F
     return {
       level: 'attention',
       says: `The standby for public pages ${fault}, so the primary answers instead.`,
-      fix: 'It is used again by itself. "npm run doctor" says what is wrong with DATABASE_READ_URL.',
+      fix: `It is used again by itself. "${commandLine('doctor')}" says what is wrong with DATABASE_READ_URL.`,
     }
   }
   if (lagSeconds > MAX_STANDBY_LAG_SECONDS) {

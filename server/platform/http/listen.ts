@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { commandLine } from '../config/commands.ts'
 import { WrongSetting } from '../config/config.ts'
 
 /** Milliseconds. Running requests have this long to finish at a shutdown. */
@@ -105,7 +106,7 @@ function sentenceFor(error: NodeJS.ErrnoException, { host, port }: Place): Wrong
       return portTaken(port)
     case 'EACCES':
       return new WrongSetting(
-        `Port ${port} is for programs of the system. Set PORT to a number from 1024 up, for example: PORT=3000 npm start`,
+        `Port ${port} is for programs of the system. Set PORT to a number from 1024 up, for example: PORT=3000 ${commandLine('start')}`,
       )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
@@ -123,6 +124,6 @@ function sentenceFor(error: NodeJS.ErrnoException, { host, port }: Place): Wrong
 function portTaken(port: number): WrongSetting {
   const another = port < 65_535 ? port + 1 : 3000
   return new WrongSetting(
-    `Port ${port} is already in use. Set PORT to another number, for example: PORT=${another} npm start`,
+    `Port ${port} is already in use. Set PORT to another number, for example: PORT=${another} ${commandLine('start')}`,
   )
 }
