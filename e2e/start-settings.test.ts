@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { chmod, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { TLSSocket } from 'node:tls'
 import { describe, expect, inject, test } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
+import { localhostCertificate } from '#server/testing/localhost-certificate.ts'
 import { databaseServerOf } from '#server/testing/started-program.ts'
 import {
   messagesOf,
@@ -73,7 +75,7 @@ describe('a wrong setting stops the start with one message', () => {
   })
 
   test('demo mode in production', async () => {
-    const env = { ...production, PUBLIC_URL: 'https://shop.example.org', DEMO: '1' }
+    const env = { ...production, PUBLIC_URL: 'https://phones.example.org', DEMO: '1' }
     expect(messagesOf(await refusal({ env }))).toEqual([
       expect.stringMatching(/^DEMO must be 0 or unset when NODE_ENV is production, .*\.$/),
     ])
@@ -130,6 +132,21 @@ describe('a wrong setting stops the start with one message', () => {
     await refusing.close()
   })
 
+  test('a database whose certificate is of an unknown authority, and a missing file of an authority', async () => {
+    const server = await databaseWithCertificate()
+    const DATABASE_URL = `postgresql://shop:secret-word@localhost:${server.port}/shop?sslmode=verify-full`
+    const errors = await refusal({ env: { DATABASE_URL } })
+    expect(errors).toMatch(
+      /^The certificate of the PostgreSQL at localhost:\d+ is not accepted \(DEPTH_ZERO_SELF_SIGNED_CERT\)\. .*sslrootcert=FILE/,
+    )
+    expect(errors).not.toContain('secret-word')
+    const missing = `${DATABASE_URL}&sslrootcert=/no/such/file.pem`
+    expect(await refusal({ env: { DATABASE_URL: missing } })).toBe(
+      'DATABASE_URL names the file /no/such/file.pem, which does not exist: correct sslrootcert, sslcert or sslkey.\n',
+    )
+    await server.close()
+  })
+
   test('a missing database, and a wrong password', async () => {
     const missing = new URL(inject('databaseServer'))
     missing.pathname = 'no_such_shop'
@@ -156,6 +173,20 @@ async function poolerThatRefusesSettings() {
     socket.once('data', () => socket.end(message))
   })
   await new Promise<void>(resolve => server.listen({ host: '127.0.0.1', port: 0 }, resolve))
+  const { port } = server.address() as { port: number }
+  return { port, close: () => new Promise(resolve => server.close(resolve)) }
+}
+
+/** Accepts TLS as PostgreSQL does, with a certificate that nobody trusts. */
+async function databaseWithCertificate() {
+  const server = createServer(socket => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      socket.write('S')
+      new TLSSocket(socket, { isServer: true, ...localhostCertificate }).on('error', () => {})
+    })
+  })
+  await new Promise<void>(resolve => server.listen({ host: 'localhost', port: 0 }, resolve))
   const { port } = server.address() as { port: number }
   return { port, close: () => new Promise(resolve => server.close(resolve)) }
 }

@@ -191,7 +191,7 @@ export async function openServices(opening: Dependencies): Promise<Services> {
     secrets,
     secondFactorForAdministrators: !config.demo,
     log,
-    backupEveryHours: config.backups.everyHours,
+    backupPlan: { everyHours: config.backups.everyHours, isAutomatic: config.backups.to !== undefined },
     dataDir: opening.dataDir,
     address,
     now: () => new Date(),

@@ -8,7 +8,7 @@ import { openWithoutMigration } from '../platform/database/open.ts'
 import { createLog } from '../platform/log/log.ts'
 import type { Program } from '../platform/process/run-program.ts'
 import { examineAddress } from './address.ts'
-import { examineBackups } from './backups.ts'
+import { examineBackupPlace, examineBackups } from './backups.ts'
 import { examineCards } from './cards.ts'
 import { examineDatabase, examineSchema } from './database.ts'
 import { danger, type Finding, ok } from './finding.ts'
@@ -38,6 +38,7 @@ export async function* examine({ environment, program, sendTo }: Options): Async
   const config = readConfig(environment)
   yield* await within('Settings', async () => examineSettings(config))
   yield* await within('Data folder', () => examineDataDir(config))
+  yield* await within('Backups', () => examineBackupPlace(config))
   yield* await examineShopDatabase(config, program)
   const elsewhere: [string, () => Promise<Finding[]>][] = [
     ['E-mail', () => examineMail(config, sendTo)],

@@ -4,6 +4,7 @@ import { openImages } from '../adapters/images/open.ts'
 import { otherPictureFolder } from '../features/images/picture-folder.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/connect.ts'
+import { certificateFault } from '../platform/tls/certificate-fault.ts'
 import { danger, type Finding, ok, warning } from './finding.ts'
 
 const about = 'Pictures'
@@ -39,12 +40,14 @@ export async function examinePictures({ images, dataDir }: Config): Promise<Find
       danger(about, `${bucket} returns other data than was written.`, 'Check S3_ENDPOINT and S3_BUCKET.'),
     ]
   } catch (error) {
-    const reason = (error as Error).message.split('\n', 1)[0]?.slice(0, 200)
+    const certificate = certificateFault(error)
+    const reason = certificate?.code ?? (error as Error).message.split('\n', 1)[0]?.slice(0, 200)
     return [
       danger(
         about,
         `The store at ${endpoint} does not accept pictures (${reason}).`,
-        'Check S3_ENDPOINT, S3_REGION, S3_BUCKET and the access key, which must write, read and delete.',
+        certificate?.advice ??
+          'Check S3_ENDPOINT, S3_REGION, S3_BUCKET and the access key, which must write, read and delete.',
       ),
     ]
   }
