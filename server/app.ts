@@ -8,6 +8,7 @@ import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { serveStatic as serveStaticFrom } from 'hono/serve-static'
 import { MAX_IMAGE_BYTES, MAX_IMPORT_BYTES } from '#contract/constants.ts'
 import { bodyErrors } from '#contract/errors.ts'
+import { PicturesUnavailable } from './adapters/images/port.ts'
 import { serveImages } from './adapters/images/serve.ts'
 import { apiOverHttp } from './api.ts'
 import type { CallContext } from './features/calls.ts'
@@ -87,7 +88,7 @@ type Env = { Bindings: CacheBindings; Variables: RequestIdVariables }
  * The middleware `before` serves cached responses without calling `fetch`.
  */
 export function createApp(parts: Parts): CachedApp {
-  const { database, services, log, publicUrl, cacheBytes = 0, metricsToken } = parts
+  const { database, services, log, publicUrl, cacheBytes = 0, metricsToken, dataDir } = parts
   const { changeFeed, search, jobs, reads } = services
   const cache = openCache({
     bytes: cacheBytes,
@@ -97,7 +98,7 @@ export function createApp(parts: Parts): CachedApp {
   if (cacheBytes > 0) followChanges(cache, changeFeed)
   const { metrics, registry, text } = openMetrics()
   if (metricsToken !== undefined) {
-    gaugeProcess(registry, { cacheCounts: cache.counts, changeFeed, search, jobs, database, reads })
+    gaugeProcess(registry, { cacheCounts: cache.counts, changeFeed, search, jobs, database, reads, dataDir })
     gaugeShop(registry, database.background.queries)
   }
   const app = application({ ...parts, metrics }, serveMetrics({ token: metricsToken, text }))
@@ -183,11 +184,11 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
 
   app.get('/healthz', context => context.json({ status: 'alive' }))
   app.get('/readyz', async context => {
-    const [isAnswered, fault] = await Promise.all([
-      database.health.answersWithin(READY_WITHIN_MS),
+    const [answer, fault] = await Promise.all([
+      database.health.answerWithin(READY_WITHIN_MS),
       dataDir && Promise.race([dataDirFault(dataDir), sleep(READY_WITHIN_MS, 'disk silent')]),
     ])
-    const problem = isAnswered ? fault : 'database unreachable'
+    const problem = !answer ? 'database unreachable' : answer.takesWrites ? fault : 'database read-only'
     return context.json({ status: problem || 'ready' }, problem ? 503 : 200)
   })
 
@@ -262,6 +263,10 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
     const errorId = errorIdOf(request)
     if (isDatabaseUnavailable(error)) {
       log.warn({ err: error, path, errorId, request }, 'the database is unavailable')
+      return unavailable(raw, errorId)
+    }
+    if (error instanceof PicturesUnavailable) {
+      log.warn({ err: error, path, errorId, request }, 'the picture store is unavailable')
       return unavailable(raw, errorId)
     }
     log.error({ err: error, path, errorId, request }, 'request failed')

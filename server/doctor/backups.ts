@@ -4,10 +4,9 @@ import { backupAge } from '../features/backups/record.ts'
 import { evaluateBackups } from '../features/health/evaluate-backups.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { type Finding, ok, warning } from './finding.ts'
+import { asOnPage, type Finding, ok, warning } from './finding.ts'
 
 const about = 'Backups'
-const LEVELS = { well: 'ok', attention: 'warning', danger: 'danger' } as const
 
 const ELSEWHERE = warning(
   about,
@@ -22,12 +21,12 @@ export async function examineBackups(
 ): Promise<Finding[]> {
   if (demo) return [ok(about, 'A demo needs none.')]
   const { everyHours, to } = backups
-  const { level, ...finding } = evaluateBackups({
+  const finding = evaluateBackups({
     ...(await backupAge(queries)),
     everyHours,
     isAutomatic: to !== undefined,
   })
-  return [{ about, level: LEVELS[level], ...finding }, ...(images.kind === 'imgbb' ? [ELSEWHERE] : [])]
+  return [asOnPage(about, finding), ...(images.kind === 'imgbb' ? [ELSEWHERE] : [])]
 }
 
 /** Checks that backups are encrypted, and that they survive the loss of the disk with the shop. */

@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { platform } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
@@ -11,6 +13,7 @@ import { connect } from '../platform/database/connect.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { createLog } from '../platform/log/log.ts'
+import { nodeEnvironment, nodeFlags } from '../platform/process/node-settings.mjs'
 import type { Program } from '../platform/process/run-program.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { localhostCertificate } from '../testing/localhost-certificate.ts'
@@ -195,6 +198,14 @@ describe('settings and machine', () => {
     const cheap = await about('Commission', { COMMISSION_MIN: '6' })
     expect(cheap).toMatchObject([{ level: 'warning', says: expect.stringContaining('gets nothing') }])
     expect(await about('Commission')).toEqual([])
+  })
+
+  test('warns of a low limit of open files', async () => {
+    const script = join(import.meta.dirname, '../../scripts/doctor.ts')
+    const words = ['-c', 'ulimit -n 256 && exec "$@"', 'sh', process.execPath, ...nodeFlags, script]
+    const running = spawn('/bin/sh', words, { env: { ...nodeEnvironment, ...healthy } })
+    const stdout = await text(running.stdout)
+    expect(stdout).toMatch(/! Open files +Only 256 files .*\n +Fix: Set LimitNOFILE/)
   })
 
   test('reports a folder that other users may write to or list, and one that is not writable', async () => {

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { openImages } from '../adapters/images/open.ts'
+import { probeStore } from '../adapters/images/probe.ts'
 import { otherPictureFolder } from '../features/images/picture-folder.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/connect.ts'
@@ -29,13 +29,8 @@ export async function examinePictures({ images, dataDir }: Config): Promise<Find
   }
   const { store } = await openImages(images, { folder: join(dataDir, 'pictures') })
   const { endpoint, bucket } = images
-  const id = `probe-${randomUUID()}`
-  const probe = Buffer.from(id)
   try {
-    await store.write(id, '320.webp', probe)
-    const read = await store.read(id, '320.webp')
-    await store.remove(id)
-    if (read && probe.equals(read)) return [ok(about, `A probe was written to ${bucket}, read and removed.`)]
+    if (await probeStore(store)) return [ok(about, `A probe was written to ${bucket}, read and removed.`)]
     return [
       danger(about, `${bucket} returns other data than was written.`, 'Check S3_ENDPOINT and S3_BUCKET.'),
     ]

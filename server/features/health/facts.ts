@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { clockSkew } from '../../platform/database/clock.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { type BackupAge, backupAge } from '../backups/record.ts'
 import type { BackupPlan, Services } from '../services.ts'
@@ -14,6 +15,8 @@ export type Facts = {
   search: { lagSeconds: number }
   /** The disk of this machine; undefined when the shop has no data folder. */
   disk: { freeBytes: number; totalBytes: number } | undefined
+  /** Seconds by which the clock of this machine is ahead of the database's; negative when it is behind. */
+  clockSkewSeconds: number
   /** The last backup, and the plan by the settings; undefined in a demo, which needs no backups. */
   backups: (BackupAge & BackupPlan) | undefined
 }
@@ -43,11 +46,12 @@ type DatabaseFacts = {
 /** Reads the facts from the database, this process and its machine. */
 export async function readFacts(db: Queries, services: Services): Promise<Facts> {
   const { search, reads, dataDir, demo, backupPlan } = services
-  const [figures, database, disk, backups] = await Promise.all([
+  const [figures, database, disk, backups, clockSkewSeconds] = await Promise.all([
     readFigures(db),
     readDatabaseFacts(db),
     dataDir ? statfs(dataDir) : undefined,
     demo ? undefined : backupAge(db),
+    clockSkew(db),
   ])
   return {
     figures,
@@ -55,6 +59,7 @@ export async function readFacts(db: Queries, services: Services): Promise<Facts>
     standby: reads.standby && { fault: reads.standby.fault(), lagSeconds: reads.standby.lagSeconds() },
     search: { lagSeconds: search.lagSeconds() },
     disk: disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+    clockSkewSeconds,
     backups: backups && { ...backups, ...backupPlan },
   }
 }

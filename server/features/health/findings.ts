@@ -1,5 +1,6 @@
 import { HEALTH_CHECKS, HEALTH_LEVELS, type HealthFinding } from '#contract/health/calls.ts'
 import { commandLine } from '../../platform/config/commands.ts'
+import { evaluateClock } from './evaluate-clock.ts'
 import type { Facts } from './facts.ts'
 import type { Finding, Findings } from './finding.ts'
 import { findMoney } from './findings-of-money.ts'
@@ -22,11 +23,12 @@ export function findingsOf(facts: Facts): HealthFinding[] {
   return inOrder.toSorted((one, other) => urgency(one) - urgency(other))
 }
 
-const findPlatform = ({ database, standby, search, disk }: Facts): Findings => ({
+const findPlatform = ({ database, standby, search, disk, clockSkewSeconds }: Facts): Findings => ({
   database: databaseFinding(database),
   standby: standby && standbyFinding(standby),
   search: searchFinding(search.lagSeconds),
   disk: disk && diskFinding(disk),
+  clock: evaluateClock(clockSkewSeconds),
 })
 
 function databaseFinding({ version, standbys, standbyLagSeconds: lag }: Facts['database']): Finding {

@@ -1,10 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-
-const root = join(import.meta.dirname, '../../..')
-
-/** Whether this is a release, whose commands are those of the program `redial`. A clone has npm's scripts. */
-const isRelease = existsSync(join(root, 'release.json'))
+import { isRelease } from './version.ts'
 
 /**
  * The command line of one of Redial's commands in this installation: `redial admin list` or `npm run admin -- list`.

@@ -19,7 +19,7 @@ export type Database = {
   background: { queries: Queries; pool: pg.Pool }
   /** One connection for the listener and one for the change feed, so that they never wait for queries. */
   listening: pg.Pool
-  health: Pick<Health, 'answersWithin' | 'answered'>
+  health: Pick<Health, 'answerWithin' | 'answered'>
   /**
    * Starts the health check. While the database is silent, every connection is closed, and queries fail immediately
    * instead of waiting for a new one.
