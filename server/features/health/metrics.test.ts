@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect, type Database } from '../../platform/database/connect.ts'
@@ -19,6 +20,7 @@ const { shop, dealIn } = await dealShop(database)
 /** The address of its standby leads to the primary, but its metrics exist. */
 const withStandby = await shopApp(database, {
   settings: { METRICS_TOKEN, DATABASE_URL: database.url, DATABASE_READ_URL: database.url },
+  dataDir: tmpdir(),
 })
 
 /** A newly started process of the shop, with empty caches. */
