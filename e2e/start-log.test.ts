@@ -96,6 +96,12 @@ test('what libraries and Node print is JSON as well, and so are the last words',
   const { program } = await startProduction({ NODE_OPTIONS: '--trace-deprecation --pending-deprecation' })
   program.process.kill('SIGTERM')
   const { output, errors } = await program.exited
-  expect(linesOf(output).at(-1)).toMatchObject({ level: 30, msg: 'Stopped' })
+  const lines = linesOf(output)
+  expect(lines[0]).toMatchObject({
+    level: 30,
+    version: expect.any(String),
+    msg: expect.stringMatching(/^Redial .* starts$/),
+  })
+  expect(lines.at(-1)).toMatchObject({ level: 30, msg: 'Stopped' })
   expect(() => linesOf(errors)).not.toThrow()
 })

@@ -13,7 +13,7 @@ import {
 import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import type { Queries } from '#server/platform/database/connect.ts'
-import { openDatabase } from '#server/platform/database/open.ts'
+import { openCurrentDatabase } from '#server/platform/database/open.ts'
 import { session } from '#server/platform/database/schema/identity.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
@@ -41,7 +41,7 @@ await runProgram(async program => {
   if (command.name === 'reset-second-factor' && config.identity.kind === 'firebase') {
     throw new WrongSetting('Firebase stores the second factors: remove this one in the Firebase console.')
   }
-  const { queries: db } = await openDatabase({ config, dataDir, program, progress, log })
+  const { queries: db } = await openCurrentDatabase({ config, dataDir, program, progress, log })
   for (const line of await run(db, command)) progress.line(line)
   await program.end()
 })

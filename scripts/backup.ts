@@ -6,6 +6,7 @@ import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import { openWithoutMigration } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
+import { callerPlace } from './caller-path.ts'
 import { megabytes, perSecond } from './megabytes.ts'
 import { createProgress } from './progress.mjs'
 import { runAbortable } from './run-abortable.ts'
@@ -24,8 +25,9 @@ const USAGE = usageOf(
 /** `npm run backup`: saves the database, pictures and keys in one archive, whether or not the shop is running. */
 await runProgram(async program => {
   const config = readConfig(process.env)
-  const [to = config.backups.to, ...rest] = process.argv.slice(2)
-  if (!to || to.startsWith('-') || rest.length > 0) throw new WrongSetting(USAGE)
+  const [given, ...rest] = process.argv.slice(2)
+  const to = given === undefined ? config.backups.to : callerPlace(given)
+  if (!to || given?.startsWith('-') || rest.length > 0) throw new WrongSetting(USAGE)
   const progress = createProgress()
   const dataDir = await prepareDataDir(config.dataDir)
   const log = createLog({ level: 'silent' })

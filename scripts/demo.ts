@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { clearDemo, replaceDemo } from '#demo/load.ts'
 import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
-import { openDatabase } from '#server/platform/database/open.ts'
+import { openCurrentDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { createProgress } from './progress.mjs'
@@ -26,7 +26,10 @@ await runProgram(async program => {
   const progress = createProgress()
   const dataDir = await prepareDataDir(config.dataDir)
   const log = createLog({ level: 'silent' })
-  const database = await openDatabase({ config, dataDir, program, progress, log })
+  const database = await openCurrentDatabase(
+    { config, dataDir, program, progress, log },
+    { createsShop: true },
+  )
 
   if (wanted === 'none') {
     const step = progress.begin('Removing the demo shop')

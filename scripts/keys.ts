@@ -7,7 +7,7 @@ import { openSecrets } from '#server/features/keys/secrets.ts'
 import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import type { Database, Queries } from '#server/platform/database/connect.ts'
-import { openDatabase } from '#server/platform/database/open.ts'
+import { openCurrentDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { createProgress } from './progress.mjs'
@@ -34,8 +34,8 @@ await runProgram(async program => {
   const progress = createProgress()
   const dataDir = await prepareDataDir(config.dataDir)
   const log = createLog({ level: 'silent' })
-  const database = await openDatabase({ config, dataDir, program, progress, log })
-  // Creates the keys in a new database.
+  const database = await openCurrentDatabase({ config, dataDir, program, progress, log })
+  // Creates the keys that no process of the shop has created yet.
   await openSecrets(database.queries)
   const shop = { database, signal: program.signal, onProgress: progress.line }
   const lines = command.name === 'list' ? await list(database.queries) : await rotate(shop, command)

@@ -4,11 +4,12 @@ import { openSecrets } from '#server/features/keys/secrets.ts'
 import { type Issue, queueIssue, readIssue } from '#server/features/newsletter/issue.ts'
 import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
-import { openDatabase } from '#server/platform/database/open.ts'
+import { openCurrentDatabase } from '#server/platform/database/open.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { openMailQueue } from '#server/platform/mail/mail-queue.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
+import { callerPath } from './caller-path.ts'
 import { createProgress } from './progress.mjs'
 import { usageOf } from './usage.ts'
 
@@ -29,10 +30,10 @@ await runProgram(async program => {
   const progress = createProgress()
   const log = createLog({ level: 'silent' })
   const dataDir = await prepareDataDir(config.dataDir)
-  const { pool, queries: db } = await openDatabase({ config, dataDir, program, progress, log })
+  const { pool, queries: db } = await openCurrentDatabase({ config, dataDir, program, progress, log })
 
   const keys = (await openSecrets(db))['mailed-links']
-  const jobs = await openJobs({ pool, log })
+  const jobs = await openJobs({ pool, log, migrates: false })
   program.onShutdown(jobs.stop)
   const mailQueue = dryRun ? undefined : openMailQueue({ jobs, address })
   const { queued, hadItAlready } = await queueIssue({ db, mailQueue, issue, keys, address })
@@ -67,7 +68,7 @@ function wanted(): { file: string; dryRun: boolean } {
 
 /** @throws WrongSetting when the file does not contain an issue */
 async function issueIn(file: string): Promise<Issue> {
-  const source = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const source = await readFile(callerPath(file), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new WrongSetting(
       error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${error.code}).`,
     )

@@ -9,6 +9,7 @@ import { openWithoutMigration } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { dropRoot } from '#server/platform/process/drop-root.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
+import { callerPlace } from './caller-path.ts'
 import { megabytes, perSecond } from './megabytes.ts'
 import { createProgress, type Step } from './progress.mjs'
 import { runAbortable } from './run-abortable.ts'
@@ -32,7 +33,10 @@ await runProgram(async program => {
   const config = readConfig(process.env)
   const [from, ...rest] = process.argv.slice(2)
   if (!from || from.startsWith('-') || rest.length > 0) throw new WrongSetting(USAGE)
-  const { place, archive = (await place.list())[0] } = await openBackupPlace(from, config.backups.s3)
+  const { place, archive = (await place.list())[0] } = await openBackupPlace(
+    callerPlace(from),
+    config.backups.s3,
+  )
   if (!archive) throw new WrongSetting(`There is no backup in ${place.name}.`)
   const progress = createProgress()
   const checking = progress.begin('Checking the backup')

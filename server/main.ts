@@ -17,6 +17,7 @@ import { repeatHousekeeping } from './housekeeping.ts'
 import { openServices } from './open-services.ts'
 import { type Config, WrongSetting } from './platform/config/config.ts'
 import { prepareDataDir } from './platform/config/data-dir.ts'
+import { COMMIT, VERSION } from './platform/config/version.ts'
 import type { Database, Queries } from './platform/database/connect.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { claimPort, listen, type Middleware, type Place } from './platform/http/listen.ts'
@@ -63,6 +64,7 @@ export async function run({
   const dataDir = await prepareDataDir(config.dataDir)
   const logFile = worker ? worker.logFile : terminal && join(dataDir, 'redial.log')
   const log = await openLog({ config, file: logFile, program })
+  if (!worker) log.info({ version: VERSION, ...(COMMIT && { commit: COMMIT }) }, `Redial ${VERSION} starts`)
   const progress = terminal ?? progressInLog(log)
   program.onShutdown(await startTracing(config.tracing))
 

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type Db, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { commandLine } from '../config/commands.ts'
+import { WrongSetting } from '../config/config.ts'
 import type { Queries } from '../database/connect.ts'
 import { exclusively } from '../database/exclusive.ts'
 import type { Listener } from '../database/listener.ts'
@@ -75,10 +77,15 @@ type Dependencies = {
   log: Log
   /** Announces new jobs; without it, queues are polled twice a second. */
   listener?: Pick<Listener, 'on'>
+  /** Whether to create or migrate its tables. Otherwise a process of the shop must have done so. */
+  migrates?: boolean
 }
 
-/** Opens the job queue in this database, and creates or migrates its tables. */
-export async function openJobs({ pool, log, listener }: Dependencies): Promise<Jobs> {
+/**
+ * Opens the job queue in this database.
+ * @throws WrongSetting when it may not migrate its tables, and they are not those of this version
+ */
+export async function openJobs({ pool, log, listener, migrates = true }: Dependencies): Promise<Jobs> {
   const handlers = new Map<JobName, (data: never) => Promise<void>>()
   /** The library's worker of each queue. */
   const workers = new Map<string, string>()
@@ -101,6 +108,7 @@ export async function openJobs({ pool, log, listener }: Dependencies): Promise<J
     db: { ...databaseOf(pool), ...(listener && { listen }) },
     useListenNotify: listener !== undefined,
     schema: SCHEMA,
+    migrate: migrates,
     schedule: false,
     flowIntervalSeconds: WORKFLOW_POLLING_INTERVAL,
   })
@@ -110,8 +118,11 @@ export async function openJobs({ pool, log, listener }: Dependencies): Promise<J
     log.warn({ data: { ...data, values: undefined } }, `job queue: ${message}`)
   })
   await exclusively(pool, SETUP_LOCK, async () => {
-    await boss.start()
-    await updateQueues(boss)
+    await boss.start().catch((error: Error) => {
+      if (!migrates && /^pg-boss (is not installed|database requires)/.test(error.message)) throw notCurrent()
+      throw error
+    })
+    if (migrates) await updateQueues(boss)
   })
 
   /**
@@ -218,6 +229,11 @@ export async function openJobs({ pool, log, listener }: Dependencies): Promise<J
     },
   }
 }
+
+const notCurrent = () =>
+  new WrongSetting(
+    `The tables of the job queue are not those of this version: start it first, or run "${commandLine('migrate')}". Nothing changed.`,
+  )
 
 /** The library reports some errors as plain objects with their fields. This field contains the error itself. */
 const ORIGINAL = Symbol('original error')
