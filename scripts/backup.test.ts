@@ -1,4 +1,4 @@
-import { readdir, symlink } from 'node:fs/promises'
+import { readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openBackupPlace } from '#server/adapters/backups/open.ts'
@@ -8,6 +8,7 @@ import { mails } from '#server/platform/database/schema/mails.ts'
 import { dealShop } from '#server/testing/deal-shop.ts'
 import { emptyDatabase, freshDatabase } from '#server/testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '#server/testing/people.ts'
+import { standInS3 } from '#server/testing/picture-stores.ts'
 import { runCommand } from '#server/testing/run-command.ts'
 import { jpeg } from '#server/testing/sample-pictures.ts'
 import { tokenFor } from '#server/testing/sessions.ts'
@@ -178,16 +179,33 @@ test('a backup encrypted with a passphrase cannot be read without it', async () 
   await expect(contentsOf(file, `${PASSPHRASE}!`)).rejects.toThrow('cannot be decrypted')
 })
 
-test('a full disk leaves neither a backup nor a part of one', async () => {
-  const name = 'full.tar.zst'
-  await symlink('/dev/full', join(folder.path, `${name}.partial`))
-  const { code, errors } = await run('backup', live, [join(folder.path, name)])
-  expect({ code, errors }).toEqual({
-    code: 1,
-    errors: expect.stringMatching(/^The disk of .* is full: .*\.\n$/),
-  })
-  expect((await readdir(folder.path)).filter(found => found.startsWith(name))).toEqual([])
-})
+test.each([
+  ['not encrypted', {}],
+  ['encrypted', { BACKUP_PASSPHRASE: PASSPHRASE }],
+])(
+  'a backup that cannot be stored is reported in one sentence and leaves nothing: %s',
+  async (_, settings) => {
+    const name = 'full.tar.zst'
+    await symlink('/dev/full', join(folder.path, `${name}.partial`))
+    await writeFile(join(folder.path, 'file'), 'no folder')
+    const s3 = await standInS3(join(folder.path, 's3'))
+    const store = {
+      S3_ENDPOINT: s3.settings.endpoint,
+      S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+    }
+    for (const [to, sentence] of [
+      [join(folder.path, name), /^The disk of .* is full: .*\.\n$/],
+      [join(folder.path, 'file/below'), /^No folder can be made at .*\.\n$/],
+      ['s3://no-such-bucket/prefix', /^The store of s3:\/\/no-such-bucket\/prefix\/ refuses .*\.\n$/],
+    ] as const) {
+      const { code, errors } = await run('backup', live, [to], { ...store, ...settings })
+      expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(sentence) })
+    }
+    expect((await readdir(folder.path)).filter(found => found.startsWith(name))).toEqual([])
+    await s3.stop()
+  },
+)
 
 test('invalid arguments get a clear error', async () => {
   const cases = [
