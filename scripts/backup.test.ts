@@ -1,4 +1,4 @@
-import { readdir, symlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openBackupPlace } from '#server/adapters/backups/open.ts'
@@ -177,6 +177,44 @@ test('a backup encrypted with a passphrase cannot be read without it', async () 
   expect((await contentsOf(file, PASSPHRASE)).pictures).toMatchObject({ count: 1, files: 6 })
   await expect(contentsOf(file)).rejects.toThrow('set BACKUP_PASSPHRASE')
   await expect(contentsOf(file, `${PASSPHRASE}!`)).rejects.toThrow('cannot be decrypted')
+})
+
+test('a backup can be verified without a database', async () => {
+  const place = join(folder.path, 'verified')
+  const BACKUP_PASSPHRASE = PASSPHRASE
+  expect((await run('backup', live, [place], { BACKUP_PASSPHRASE })).code).toBe(0)
+  const [name = ''] = await readdir(place)
+  const nowhere = { url: 'postgresql://nobody@127.0.0.1:1/none', dataDir: join(folder.path, 'none') }
+  const verify = (words: string[], settings: object) =>
+    runCommand('backup', ['--verify', ...words], {
+      DATABASE_URL: nowhere.url,
+      DATA_DIR: nowhere.dataDir,
+      ...settings,
+    })
+  for (const [words, settings] of [
+    [[place], {}],
+    [[join(place, name)], {}],
+    [[], { BACKUP_TO: place }],
+  ] as const) {
+    const { code, output, errors } = await verify([...words], { BACKUP_PASSPHRASE, ...settings })
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).toMatch(/is whole \(.*\n +It has [\d,]+ rows in \d+ tables, and 1 pictures/)
+  }
+  expect(await verify([place], {})).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('set BACKUP_PASSPHRASE'),
+  })
+  // One byte differs.
+  const bytes = await readFile(join(place, name))
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+  await writeFile(join(place, name), bytes)
+  expect(await verify([place], { BACKUP_PASSPHRASE })).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/changed\.\n$/),
+  })
+  await writeFile(join(place, name), bytes.subarray(0, bytes.length - 40))
+  expect((await verify([place], { BACKUP_PASSPHRASE })).code).toBe(1)
+  expect(await readdir(folder.path)).not.toContain('none')
 })
 
 test.each([
