@@ -28,7 +28,7 @@ import { type CacheBindings, type CachedApp, responseCache } from './platform/ca
 import type { SearchRate } from './platform/config/config.ts'
 import { dataDirFault } from './platform/config/data-dir.ts'
 import type { Database } from './platform/database/connect.ts'
-import { isDatabaseUnavailable } from './platform/database/unavailable.ts'
+import { isDatabaseUnavailable } from './platform/errors/unavailable.ts'
 import { guardAddress } from './platform/http/address-guard.ts'
 import { allowsBody, methodsAt } from './platform/http/call-shape.ts'
 import { clientAddressReader } from './platform/http/client-address.ts'

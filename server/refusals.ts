@@ -1,5 +1,5 @@
 import { requestErrors } from '#contract/errors.ts'
-import { RETRY_AFTER_SECONDS } from './platform/database/unavailable.ts'
+import { RETRY_AFTER_SECONDS } from './platform/errors/unavailable.ts'
 import { lastResortPage } from './platform/http/last-resort-page.ts'
 
 /**

@@ -6,6 +6,7 @@ import { readSettings } from '../platform/config/settings.mjs'
 import type { Database } from '../platform/database/connect.ts'
 import { openWithoutMigration } from '../platform/database/open.ts'
 import { createLog } from '../platform/log/log.ts'
+import { loggedError } from '../platform/log/log-errors.ts'
 import type { Program } from '../platform/process/run-program.ts'
 import { examineAddress } from './address.ts'
 import { examineBackupPlace, examineBackups } from './backups.ts'
@@ -93,7 +94,7 @@ async function within(about: string, check: () => Promise<Finding[]>): Promise<F
     ref: false,
   })
   return Promise.race([check(), tooLong]).catch((error: Error) => [
-    danger(about, `This could not be checked: ${error.message}`, fix),
+    danger(about, `This could not be checked: ${loggedError(error).message}`, fix),
   ])
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { isConnectionError } from '../errors/unavailable.ts'
 import type { Log } from '../log/log.ts'
 import { type DatabaseState, type Health, openHealth } from './health.ts'
 import { breakAll, type Connections, SafePool } from './pool.ts'
-import { isConnectionError } from './unavailable.ts'
 
 /** Drizzle's handle for queries. A transaction has this type as well. */
 export type Queries = NodePgDatabase

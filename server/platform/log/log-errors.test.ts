@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { markConnectionError } from '../database/unavailable.ts'
+import { markConnectionError } from '../errors/unavailable.ts'
 import { errorText, loggedError } from './log-errors.ts'
 
 const failed = (cause: Error) => new DrizzleQueryError('insert into t values ($1)', ['secret'], cause)

@@ -1,4 +1,4 @@
-import { isDatabaseDown } from '../database/unavailable.ts'
+import { isDatabaseDown } from '../errors/unavailable.ts'
 
 /** An error for the log, without personal data. */
 export type LoggedError = {

@@ -1,5 +1,5 @@
-import type { Progress } from '../process/progress.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../log/log.ts'
+import type { Progress } from './progress.ts'
 
 /** Reports the progress of a start as lines of the log. */
 export function progressInLog(log: Log) {
