@@ -37,3 +37,13 @@ test('a statement that was canceled is logged whole', () => {
     stack: expect.any(String),
   })
 })
+
+test('an error for several addresses has their messages', () => {
+  const refused = new AggregateError([
+    new Error('connect ECONNREFUSED ::1:1'),
+    new Error('connect ECONNREFUSED 127.0.0.1:1'),
+  ])
+  const message = 'connect ECONNREFUSED ::1:1; connect ECONNREFUSED 127.0.0.1:1'
+  expect(loggedError(refused)).toMatchObject({ message })
+  expect(errorText(refused)).toContain(`AggregateError: ${message}`)
+})

@@ -64,6 +64,8 @@ function messageOf(error: Error): string {
   // Class 22: PostgreSQL repeats the invalid value after a colon.
   if (typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code))
     return error.message.replace(/[:"].*$/s, '').trim()
+  // A connection to a name with several addresses fails with one error for each, and has no message of its own.
+  if (error.message === '' && error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
   return withoutPersons(error.message)
 }
 
