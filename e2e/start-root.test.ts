@@ -1,22 +1,18 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isRoot, ordinary, ordinaryReachesProject, startedPrograms } from './starting.ts'
+import {
+  freePort,
+  isRoot,
+  messagesOf,
+  ordinary,
+  ordinaryReachesProject,
+  production,
+  startedPrograms,
+} from './starting.ts'
 
 const shop = startedPrograms()
-
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'http://localhost:3000',
-  MAIL_TRANSPORT: 'outbox',
-  TRUSTED_PROXIES: 'none',
-  CARDS: 'stripe',
-  STRIPE_SECRET_KEY: 'sk_live_madeup',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_madeup',
-  STRIPE_WEBHOOK_SECRET: 'whsec_madeup',
-}
 
 describe.runIf(isRoot && ordinaryReachesProject)('in production, a start by root', () => {
   test('continues as the RUN_AS user, including the workers and the database', async () => {
@@ -44,14 +40,17 @@ describe.runIf(isRoot && ordinaryReachesProject)('in production, a start by root
   test('is refused when the doctor finds a danger', async () => {
     const env = { ...production, RUN_AS: 'nobody', TRUSTED_PROXIES: '0.0.0.0/0' }
     const { code, errors } = await shop.start({ env }).exited
-    expect([code, errors]).toEqual([1, expect.stringMatching(/^TRUSTED_PROXIES trusts nearly every address/)])
+    expect([code, messagesOf(errors)]).toEqual([
+      1,
+      [expect.stringMatching(/^TRUSTED_PROXIES trusts nearly every address/)],
+    ])
   })
 
   test('is refused without RUN_AS, and on a data folder of root', async () => {
     const refusal = async (env: Record<string, string>) => {
       const { code, errors } = await shop.start({ env: { ...production, ...env } }).exited
       expect(code).toBe(1)
-      return errors
+      return messagesOf(errors).join('\n')
     }
     expect(await refusal({})).toMatch(/^Redial does not serve as root when NODE_ENV is production: .*RUN_AS/)
     expect(await refusal({ RUN_AS: '0' })).toMatch(/^Redial does not serve as root/)
@@ -64,11 +63,3 @@ describe.runIf(isRoot && ordinaryReachesProject)('in production, a start by root
     )
   })
 })
-
-async function freePort(): Promise<string> {
-  const probe = createServer()
-  await new Promise<void>(resolve => probe.listen({ host: '127.0.0.1', port: 0 }, resolve))
-  const { port } = probe.address() as { port: number }
-  await new Promise(resolve => probe.close(resolve))
-  return String(port)
-}

@@ -2,10 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { chmod, cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { TLSSocket } from 'node:tls'
 import { describe, expect, inject, test } from 'vitest'
 import { connect } from '#server/platform/database/connect.ts'
+import { localhostCertificate } from '#server/testing/localhost-certificate.ts'
 import { databaseServerOf } from '#server/testing/started-program.ts'
-import { ordinary, ordinaryReachesProject, projectRoot, startedPrograms } from './starting.ts'
+import {
+  messagesOf,
+  ordinary,
+  ordinaryReachesProject,
+  production,
+  projectRoot,
+  startedPrograms,
+} from './starting.ts'
 
 const shop = startedPrograms()
 
@@ -56,7 +65,7 @@ describe('a wrong setting stops the start with one message', () => {
     const { status, stderr } = spawnSync(process.execPath, [join(clone, 'scripts/launch.mjs'), 'start'], {
       env,
     })
-    expect(stderr.toString().trim().split('\n')).toEqual([
+    expect(messagesOf(stderr.toString())).toEqual([
       'SMTP_URL_FILE names none, which does not exist: create the file or correct the path.',
       'DEMO must be 1 (with the demo shop) or 0 (without), but it is "maybe".',
       'PORT must be a whole number from 0 to 65535, but it is "abcd".',
@@ -66,19 +75,10 @@ describe('a wrong setting stops the start with one message', () => {
   })
 
   test('demo mode in production', async () => {
-    const production = {
-      NODE_ENV: 'production',
-      PUBLIC_URL: 'https://shop.example.org',
-      MAIL_TRANSPORT: 'outbox',
-      TRUSTED_PROXIES: 'loopback',
-      CARDS: 'stripe',
-      STRIPE_SECRET_KEY: 'sk_live_madeup',
-      STRIPE_PUBLISHABLE_KEY: 'pk_live_madeup',
-      STRIPE_WEBHOOK_SECRET: 'whsec_madeup',
-    }
-    expect(await refusal({ env: { ...production, DEMO: '1' } })).toMatch(
-      /^DEMO must be 0 or unset when NODE_ENV is production, .*\.\n$/,
-    )
+    const env = { ...production, PUBLIC_URL: 'https://phones.example.org', DEMO: '1' }
+    expect(messagesOf(await refusal({ env }))).toEqual([
+      expect.stringMatching(/^DEMO must be 0 or unset when NODE_ENV is production, .*\.$/),
+    ])
   })
 
   test('demo mode without the development packages', async () => {
@@ -132,6 +132,21 @@ describe('a wrong setting stops the start with one message', () => {
     await refusing.close()
   })
 
+  test('a database whose certificate is of an unknown authority, and a missing file of an authority', async () => {
+    const server = await databaseWithCertificate()
+    const DATABASE_URL = `postgresql://shop:secret-word@localhost:${server.port}/shop?sslmode=verify-full`
+    const errors = await refusal({ env: { DATABASE_URL } })
+    expect(errors).toMatch(
+      /^The certificate of the PostgreSQL at localhost:\d+ is not accepted \(DEPTH_ZERO_SELF_SIGNED_CERT\)\. .*sslrootcert=FILE/,
+    )
+    expect(errors).not.toContain('secret-word')
+    const missing = `${DATABASE_URL}&sslrootcert=/no/such/file.pem`
+    expect(await refusal({ env: { DATABASE_URL: missing } })).toBe(
+      'DATABASE_URL names the file /no/such/file.pem, which does not exist: correct sslrootcert, sslcert or sslkey.\n',
+    )
+    await server.close()
+  })
+
   test('a missing database, and a wrong password', async () => {
     const missing = new URL(inject('databaseServer'))
     missing.pathname = 'no_such_shop'
@@ -158,6 +173,20 @@ async function poolerThatRefusesSettings() {
     socket.once('data', () => socket.end(message))
   })
   await new Promise<void>(resolve => server.listen({ host: '127.0.0.1', port: 0 }, resolve))
+  const { port } = server.address() as { port: number }
+  return { port, close: () => new Promise(resolve => server.close(resolve)) }
+}
+
+/** Accepts TLS as PostgreSQL does, with a certificate that nobody trusts. */
+async function databaseWithCertificate() {
+  const server = createServer(socket => {
+    socket.on('error', () => {})
+    socket.once('data', () => {
+      socket.write('S')
+      new TLSSocket(socket, { isServer: true, ...localhostCertificate }).on('error', () => {})
+    })
+  })
+  await new Promise<void>(resolve => server.listen({ host: 'localhost', port: 0 }, resolve))
   const { port } = server.address() as { port: number }
   return { port, close: () => new Promise(resolve => server.close(resolve)) }
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach } from 'vitest'
@@ -49,6 +50,36 @@ export function startedPrograms() {
   })
 
   return shop
+}
+
+/** The settings of a small shop in production. Nothing of it reaches Stripe or a mail server. */
+export const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'http://localhost:3000',
+  MAIL_TRANSPORT: 'outbox',
+  TRUSTED_PROXIES: 'none',
+  CARDS: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_live_madeup',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_madeup',
+  STRIPE_WEBHOOK_SECRET: 'whsec_madeup',
+}
+
+/** Parses the lines of a shop in production, which are all JSON. */
+export const linesOf = (printed: string): { level: number; time: string; msg: string; err?: object }[] =>
+  printed
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => JSON.parse(line))
+
+/** The messages of these lines. */
+export const messagesOf = (printed: string) => linesOf(printed).map(({ msg }) => msg)
+
+export async function freePort(): Promise<string> {
+  const probe = createServer()
+  await new Promise<void>(resolve => probe.listen({ host: '127.0.0.1', port: 0 }, resolve))
+  const { port } = probe.address() as { port: number }
+  await new Promise(resolve => probe.close(resolve))
+  return String(port)
 }
 
 /** Whether the shop reports ready. A disk that other tests keep busy may delay the health check. */

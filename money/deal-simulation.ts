@@ -8,7 +8,7 @@ import {
   topUpBalance,
 } from '#server/adapters/cards/simulator/interventions.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { isDatabaseUnavailable } from '#server/platform/database/unavailable.ts'
+import { isDatabaseUnavailable } from '#server/platform/errors/unavailable.ts'
 import type { Seller, twoPrograms } from './two-programs.ts'
 
 /** A deal with the access tokens of the people who act on it. */

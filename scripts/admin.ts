@@ -13,20 +13,21 @@ import {
 import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import type { Queries } from '#server/platform/database/connect.ts'
-import { openDatabase } from '#server/platform/database/open.ts'
+import { openCurrentDatabase } from '#server/platform/database/open.ts'
 import { session } from '#server/platform/database/schema/identity.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { createProgress } from './progress.mjs'
+import { usageOf } from './usage.ts'
 
-const USAGE = `Usage:
-  npm run admin -- grant EMAIL    makes that account an administrator
-  npm run admin -- revoke EMAIL   makes it a regular account again
-  npm run admin -- list           lists the administrators
-  npm run admin -- unban EMAIL    lets that e-mail sign up again after an administrator deleted its account
-  npm run admin -- sign-out EMAIL ends the sessions of that account on all devices
-  npm run admin -- reset-second-factor EMAIL
-                                  turns two-step sign-in off for someone who lost both phone and backup codes`
+const USAGE = usageOf('admin', {
+  'grant EMAIL': 'makes that account an administrator',
+  'revoke EMAIL': 'makes it a regular account again',
+  list: 'lists the administrators',
+  'unban EMAIL': 'lets that e-mail sign up again after an administrator deleted its account',
+  'sign-out EMAIL': 'ends the sessions of that account on all devices',
+  'reset-second-factor EMAIL': 'turns two-step sign-in off for someone who lost both phone and backup codes',
+})
 
 const COMMANDS = { grant, revoke, 'sign-out': signOutEverywhere, 'reset-second-factor': resetSecondFactorOf }
 
@@ -40,7 +41,7 @@ await runProgram(async program => {
   if (command.name === 'reset-second-factor' && config.identity.kind === 'firebase') {
     throw new WrongSetting('Firebase stores the second factors: remove this one in the Firebase console.')
   }
-  const { queries: db } = await openDatabase({ config, dataDir, program, progress, log })
+  const { queries: db } = await openCurrentDatabase({ config, dataDir, program, progress, log })
   for (const line of await run(db, command)) progress.line(line)
   await program.end()
 })

@@ -1,4 +1,4 @@
-import { readdir, symlink } from 'node:fs/promises'
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openBackupPlace } from '#server/adapters/backups/open.ts'
@@ -8,6 +8,7 @@ import { mails } from '#server/platform/database/schema/mails.ts'
 import { dealShop } from '#server/testing/deal-shop.ts'
 import { emptyDatabase, freshDatabase } from '#server/testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '#server/testing/people.ts'
+import { standInS3 } from '#server/testing/picture-stores.ts'
 import { runCommand } from '#server/testing/run-command.ts'
 import { jpeg } from '#server/testing/sample-pictures.ts'
 import { tokenFor } from '#server/testing/sessions.ts'
@@ -178,16 +179,71 @@ test('a backup encrypted with a passphrase cannot be read without it', async () 
   await expect(contentsOf(file, `${PASSPHRASE}!`)).rejects.toThrow('cannot be decrypted')
 })
 
-test('a full disk leaves neither a backup nor a part of one', async () => {
-  const name = 'full.tar.zst'
-  await symlink('/dev/full', join(folder.path, `${name}.partial`))
-  const { code, errors } = await run('backup', live, [join(folder.path, name)])
-  expect({ code, errors }).toEqual({
+test('a backup can be verified without a database', async () => {
+  const place = join(folder.path, 'verified')
+  const BACKUP_PASSPHRASE = PASSPHRASE
+  expect((await run('backup', live, [place], { BACKUP_PASSPHRASE })).code).toBe(0)
+  const [name = ''] = await readdir(place)
+  const nowhere = { url: 'postgresql://nobody@127.0.0.1:1/none', dataDir: join(folder.path, 'none') }
+  const verify = (words: string[], settings: object) =>
+    runCommand('backup', ['--verify', ...words], {
+      DATABASE_URL: nowhere.url,
+      DATA_DIR: nowhere.dataDir,
+      ...settings,
+    })
+  for (const [words, settings] of [
+    [[place], {}],
+    [[join(place, name)], {}],
+    [[], { BACKUP_TO: place }],
+  ] as const) {
+    const { code, output, errors } = await verify([...words], { BACKUP_PASSPHRASE, ...settings })
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).toMatch(/is whole \(.*\n +It has [\d,]+ rows in \d+ tables, and 1 pictures/)
+  }
+  expect(await verify([place], {})).toMatchObject({
     code: 1,
-    errors: expect.stringMatching(/^The disk of .* is full: .*\.\n$/),
+    errors: expect.stringContaining('set BACKUP_PASSPHRASE'),
   })
-  expect((await readdir(folder.path)).filter(found => found.startsWith(name))).toEqual([])
+  // One byte differs.
+  const bytes = await readFile(join(place, name))
+  bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+  await writeFile(join(place, name), bytes)
+  expect(await verify([place], { BACKUP_PASSPHRASE })).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/changed\.\n$/),
+  })
+  await writeFile(join(place, name), bytes.subarray(0, bytes.length - 40))
+  expect((await verify([place], { BACKUP_PASSPHRASE })).code).toBe(1)
+  expect(await readdir(folder.path)).not.toContain('none')
 })
+
+test.each([
+  ['not encrypted', {}],
+  ['encrypted', { BACKUP_PASSPHRASE: PASSPHRASE }],
+])(
+  'a backup that cannot be stored is reported in one sentence and leaves nothing: %s',
+  async (_, settings) => {
+    const name = 'full.tar.zst'
+    await symlink('/dev/full', join(folder.path, `${name}.partial`))
+    await writeFile(join(folder.path, 'file'), 'no folder')
+    const s3 = await standInS3(join(folder.path, 's3'))
+    const store = {
+      S3_ENDPOINT: s3.settings.endpoint,
+      S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+    }
+    for (const [to, sentence] of [
+      [join(folder.path, name), /^The disk of .* is full: .*\.\n$/],
+      [join(folder.path, 'file/below'), /^No folder can be made at .*\.\n$/],
+      ['s3://no-such-bucket/prefix', /^The store of s3:\/\/no-such-bucket\/prefix\/ refuses .*\.\n$/],
+    ] as const) {
+      const { code, errors } = await run('backup', live, [to], { ...store, ...settings })
+      expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(sentence) })
+    }
+    expect((await readdir(folder.path)).filter(found => found.startsWith(name))).toEqual([])
+    await s3.stop()
+  },
+)
 
 test('invalid arguments get a clear error', async () => {
   const cases = [

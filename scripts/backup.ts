@@ -1,27 +1,43 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { openImages } from '#server/adapters/images/open.ts'
 import { makeBackup } from '#server/features/backups/make-backup.ts'
-import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
+import { type Config, readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import { openWithoutMigration } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
+import { callerPlace } from './caller-path.ts'
+import { checkArchive } from './check-archive.ts'
 import { megabytes, perSecond } from './megabytes.ts'
 import { createProgress } from './progress.mjs'
 import { runAbortable } from './run-abortable.ts'
+import { usageOf } from './usage.ts'
 
-const USAGE = `Usage:
-  npm run backup -- FILE.tar.zst           writes a backup to that file, which must not exist
-  npm run backup -- FOLDER                 writes it to that folder, named by the time
-  npm run backup -- s3://bucket/prefix     writes it to the store of the S3_ settings
-Without a place it goes to BACKUP_TO. BACKUP_PASSPHRASE encrypts it.`
+const USAGE = usageOf(
+  'backup',
+  {
+    'FILE.tar.zst': 'writes a backup to that file, which must not exist',
+    FOLDER: 'writes it to that folder, named by the time',
+    's3://bucket/prefix': 'writes it to the store of the S3_ settings',
+    '--verify PLACE':
+      'reads a backup, or the latest one there, and compares it with all its checksums; needs no database',
+  },
+  ['Without a place, BACKUP_TO is used. BACKUP_PASSPHRASE encrypts and decrypts backups.'],
+)
 
 /** `npm run backup`: saves the database, pictures and keys in one archive, whether or not the shop is running. */
 await runProgram(async program => {
   const config = readConfig(process.env)
-  const [to = config.backups.to, ...rest] = process.argv.slice(2)
-  if (!to || to.startsWith('-') || rest.length > 0) throw new WrongSetting(USAGE)
+  const { to, verify } = wanted(config)
   const progress = createProgress()
+  if (verify) {
+    const { rows, manifest } = await checkArchive(to, { backups: config.backups, progress })
+    progress.line(
+      `  It has ${rows.toLocaleString('en-US')} rows in ${Object.keys(manifest.tables).length} tables, and ${manifest.pictures.count.toLocaleString('en-US')} pictures.`,
+    )
+    return program.end()
+  }
   const dataDir = await prepareDataDir(config.dataDir)
   const log = createLog({ level: 'silent' })
   const database = await openWithoutMigration({ config, dataDir, program, progress, log })
@@ -65,3 +81,19 @@ await runProgram(async program => {
   }
   await program.end()
 })
+
+/** @throws WrongSetting with the usage for wrong arguments */
+function wanted({ backups }: Config): { to: string; verify: boolean } {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { verify: { type: 'boolean', default: false } },
+    })
+    const [given, ...rest] = positionals
+    const to = given === undefined ? backups.to : callerPlace(given)
+    if (to && rest.length === 0) return { to, verify: values.verify }
+  } catch {
+    // `parseArgs` throws for an unknown option.
+  }
+  throw new WrongSetting(USAGE)
+}

@@ -2,12 +2,18 @@ import { parseArgs } from 'node:util'
 import { clearDemo, replaceDemo } from '#demo/load.ts'
 import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
-import { openDatabase } from '#server/platform/database/open.ts'
+import { openCurrentDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { createProgress } from './progress.mjs'
+import { usageOf } from './usage.ts'
 
 const MAX_PHONES = 1_000_000
+
+const USAGE = usageOf('demo', {
+  '--phones N': `replaces the demo shop by one with N phones, from 1 to ${MAX_PHONES}`,
+  '--clear': 'removes the demo and nothing else',
+})
 
 /**
  * `npm run demo -- --phones 100000` replaces the demo shop by one of that size. `npm run demo -- --clear` removes the
@@ -20,7 +26,10 @@ await runProgram(async program => {
   const progress = createProgress()
   const dataDir = await prepareDataDir(config.dataDir)
   const log = createLog({ level: 'silent' })
-  const database = await openDatabase({ config, dataDir, program, progress, log })
+  const database = await openCurrentDatabase(
+    { config, dataDir, program, progress, log },
+    { createsShop: true },
+  )
 
   if (wanted === 'none') {
     const step = progress.begin('Removing the demo shop')
@@ -37,7 +46,6 @@ await runProgram(async program => {
 
 /** @throws WrongSetting with the usage for wrong arguments */
 function wantedShop(): number | 'none' {
-  const usage = `Usage: "npm run demo -- --phones N", N from 1 to ${MAX_PHONES}, or as "npm run demo -- --clear".`
   try {
     const { values } = parseArgs({ options: { phones: { type: 'string' }, clear: { type: 'boolean' } } })
     if (values.clear && values.phones === undefined) return 'none'
@@ -46,5 +54,5 @@ function wantedShop(): number | 'none' {
   } catch {
     // `parseArgs` throws for an unknown option.
   }
-  throw new WrongSetting(usage)
+  throw new WrongSetting(USAGE)
 }

@@ -4,12 +4,17 @@ import type { Finding } from '#server/doctor/finding.ts'
 import { WrongSetting } from '#server/platform/config/config.ts'
 import { VERSION } from '#server/platform/config/version.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
+import { usageOf } from './usage.ts'
 
-const USAGE = `Usage:
-  npm run doctor                           checks settings, database, mail, pictures, cards, address and backups
-  npm run doctor -- --send-to ADDRESS      also sends a real e-mail to that address
-  npm run doctor -- --json                 prints JSON, for programs
-It changes nothing. The exit code is 1 when it finds a danger.`
+const USAGE = usageOf(
+  'doctor',
+  {
+    '': 'checks settings, database, mail, pictures, cards, address and backups',
+    '--send-to ADDRESS': 'also sends a real e-mail to that address',
+    '--json': 'prints JSON, for programs',
+  },
+  ['It changes nothing. The exit code is 1 when it finds a danger.'],
+)
 
 const SIGNS = {
   ok: styleText('green', '✓'),

@@ -7,20 +7,25 @@ import { openSecrets } from '#server/features/keys/secrets.ts'
 import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import type { Database, Queries } from '#server/platform/database/connect.ts'
-import { openDatabase } from '#server/platform/database/open.ts'
+import { openCurrentDatabase } from '#server/platform/database/open.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { createProgress } from './progress.mjs'
+import { usageOf } from './usage.ts'
 
 /** The keys of ID tokens, which better-auth creates itself. */
 const ID_TOKENS = 'id-tokens'
 const NAMES = [...KEY_NAMES, ID_TOKENS]
 
-const USAGE = `Usage:
-  npm run keys -- list                   lists the keys of the shop, without their values
-  npm run keys -- rotate NAME            replaces a key while the shop runs
-  npm run keys -- rotate NAME --leaked   the same, and refuses signatures of earlier keys
-The names are ${NAMES.join(', ')}.`
+const USAGE = usageOf(
+  'keys',
+  {
+    list: 'lists the keys of the shop, without their values',
+    'rotate NAME': 'replaces a key while the shop runs',
+    'rotate NAME --leaked': 'the same, and refuses signatures of earlier keys',
+  },
+  [`The names are ${NAMES.join(', ')}.`],
+)
 
 /** `npm run keys` shows and replaces the keys of the shop. `docs/security/keys.md` explains them. */
 await runProgram(async program => {
@@ -29,8 +34,8 @@ await runProgram(async program => {
   const progress = createProgress()
   const dataDir = await prepareDataDir(config.dataDir)
   const log = createLog({ level: 'silent' })
-  const database = await openDatabase({ config, dataDir, program, progress, log })
-  // Creates the keys in a new database.
+  const database = await openCurrentDatabase({ config, dataDir, program, progress, log })
+  // Creates the keys that no process of the shop has created yet.
   await openSecrets(database.queries)
   const shop = { database, signal: program.signal, onProgress: progress.line }
   const lines = command.name === 'list' ? await list(database.queries) : await rotate(shop, command)

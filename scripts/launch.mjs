@@ -4,6 +4,7 @@
  * `scripts/<command>.ts`. This file and its imports use only Node itself.
  */
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const OLDEST_NODE = 20
 
@@ -15,31 +16,71 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 }
 
 const { installIfNeeded, isRelease, projectRoot } = await import('./install.mjs')
+const { printFaults, printsJson } = await import('./json-lines.mjs')
 const { runScript } = await import('./run-script.mjs')
-
+const { COMMANDS } = await import('./commands.mjs')
 const { loadEnvFile } = await import('./env-file.mjs')
 const { readSettings } = await import('../server/platform/config/settings.mjs')
 
 /** Commands that use the settings of the shop. Wrong settings are reported before the installation. */
-const WITH_SETTINGS = ['start', 'dev', 'demo', 'admin', 'backup', 'restore', 'newsletter', 'keys']
+const WITH_SETTINGS = ['start', 'dev', 'demo', 'admin', 'backup', 'restore', 'newsletter', 'keys', 'migrate']
 
+const [command, ...rest] = process.argv.slice(2)
+const callerFolder = folderOfCaller()
 // Relative paths in settings must not depend on the folder in which the command was run.
 process.chdir(projectRoot)
-const [command, ...rest] = process.argv.slice(2)
 const commands = () => Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
+
+const isForOperators = Object.hasOwn(COMMANDS, command ?? '')
+const wants = (...words) =>
+  words.includes(command) || (isForOperators && rest.some(word => words.includes(word)))
+if (wants('--version', '-v')) {
+  console.log(versionText())
+  process.exit(0)
+}
+const wantsHelp = wants('--help', '-h')
+// The other commands describe themselves.
+if (wantsHelp && (!isForOperators || command === 'start')) {
+  console.log(helpText())
+  process.exit(0)
+}
 if (isRelease ? !commands().includes(command) : !existsSync(`scripts/${command}.ts`)) {
   console.error(`The commands are ${commands().join(', ')}, not ${command ?? 'nothing'}.`)
   process.exit(1)
 }
-const faults = WITH_SETTINGS.includes(command)
-  ? [...loadEnvFile(), ...readSettings(process.env).faults]
-  : // The doctor itself reports wrong settings.
-    command === 'doctor'
-    ? loadEnvFile()
-    : []
+const faults =
+  WITH_SETTINGS.includes(command) && !wantsHelp
+    ? [...loadEnvFile(), ...readSettings(process.env).faults]
+    : // The doctor itself reports wrong settings.
+      command === 'doctor'
+      ? loadEnvFile()
+      : []
 if (faults.length > 0) {
-  console.error(faults.join('\n'))
+  printFaults(faults, { asJson: command === 'start' && printsJson() })
   process.exit(1)
 }
 await installIfNeeded()
-runScript(command, rest)
+runScript(command, rest, { callerFolder })
+
+/** npm changes to the folder of package.json, and passes the caller's. */
+function folderOfCaller() {
+  const { npm_package_json: ofNpm, INIT_CWD } = process.env
+  return (ofNpm === join(projectRoot, 'package.json') && INIT_CWD) || process.cwd()
+}
+
+/** For example `0.2.0 (commit 1a2b3c4)`. */
+function versionText() {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const commit = isRelease && JSON.parse(readFileSync('release.json', 'utf8')).commit
+  return commit ? `${version} (commit ${commit})` : version
+}
+
+function helpText() {
+  const [first, between] = isRelease ? ['redial', ''] : ['npm run', ' --']
+  const lines = Object.entries(COMMANDS).map(([name, does]) => `  ${first} ${name.padEnd(12)}${does}`)
+  return [
+    `Redial ${versionText()}`,
+    ...lines,
+    `"${first} admin${between} --help" describes the arguments of a command. docs/settings.md has the settings.`,
+  ].join('\n')
+}

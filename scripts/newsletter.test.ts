@@ -5,11 +5,15 @@ import { mails } from '#server/platform/database/schema/mails.ts'
 import { newsletterSubscriptions } from '#server/platform/database/schema/newsletter.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { runCommand } from '#server/testing/run-command.ts'
+import { shopApp } from '#server/testing/shop-app.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 // Each test starts whole programs while other tests keep the machine busy.
 
-const { url, queries: db } = await freshDatabase()
+const database = await freshDatabase()
+const { url, queries: db } = database
+// Creates the tables of the job queue.
+await shopApp(database)
 const folder = await temporaryFolder('newsletter')
 afterAll(() => folder.remove())
 

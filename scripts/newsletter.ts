@@ -4,12 +4,19 @@ import { openSecrets } from '#server/features/keys/secrets.ts'
 import { type Issue, queueIssue, readIssue } from '#server/features/newsletter/issue.ts'
 import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
-import { openDatabase } from '#server/platform/database/open.ts'
+import { openCurrentDatabase } from '#server/platform/database/open.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { openMailQueue } from '#server/platform/mail/mail-queue.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
+import { callerPath } from './caller-path.ts'
 import { createProgress } from './progress.mjs'
+import { usageOf } from './usage.ts'
+
+const USAGE = usageOf('newsletter', {
+  'send issue.md': 'queues an issue for everybody with a confirmed address',
+  'send issue.md --dry-run': 'only counts the readers',
+})
 
 /**
  * `npm run newsletter -- send issue.md` queues an issue of the newsletter for everybody with a confirmed address. Repeated
@@ -23,10 +30,10 @@ await runProgram(async program => {
   const progress = createProgress()
   const log = createLog({ level: 'silent' })
   const dataDir = await prepareDataDir(config.dataDir)
-  const { pool, queries: db } = await openDatabase({ config, dataDir, program, progress, log })
+  const { pool, queries: db } = await openCurrentDatabase({ config, dataDir, program, progress, log })
 
   const keys = (await openSecrets(db))['mailed-links']
-  const jobs = await openJobs({ pool, log })
+  const jobs = await openJobs({ pool, log, migrates: false })
   program.onShutdown(jobs.stop)
   const mailQueue = dryRun ? undefined : openMailQueue({ jobs, address })
   const { queued, hadItAlready } = await queueIssue({ db, mailQueue, issue, keys, address })
@@ -56,12 +63,12 @@ function wanted(): { file: string; dryRun: boolean } {
   } catch {
     // `parseArgs` throws for an unknown option.
   }
-  throw new WrongSetting('Usage: "npm run newsletter -- send issue.md", with --dry-run to count only.')
+  throw new WrongSetting(USAGE)
 }
 
 /** @throws WrongSetting when the file does not contain an issue */
 async function issueIn(file: string): Promise<Issue> {
-  const source = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const source = await readFile(callerPath(file), 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new WrongSetting(
       error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read (${error.code}).`,
     )

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { WrongSetting } from '#server/platform/config/config.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
+import { callerPath } from './caller-path.ts'
 import { createProgress } from './progress.mjs'
 import { installProductionPackages, writeBillOfMaterials } from './release/packages.ts'
 import { type Release, stageFiles } from './release/stage.ts'
@@ -40,7 +41,7 @@ await runProgram(async program => {
 function folderGiven(): string | undefined {
   try {
     const { folder } = parseArgs({ options: { folder: { type: 'string' } } }).values
-    return folder && resolve(folder)
+    return folder && callerPath(folder)
   } catch {
     throw new WrongSetting(USAGE)
   }

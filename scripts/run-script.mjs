@@ -8,14 +8,16 @@ import {
   serverFlags,
 } from '../server/platform/process/node-settings.mjs'
 import { projectRoot } from './install.mjs'
+import { printFaults, printsJson } from './json-lines.mjs'
 
 /**
- * Runs `scripts/<command>.ts` under Node 24 and exits with its exit code.
+ * Runs `scripts/<command>.ts` under Node 24 and exits with its exit code. The program gets the folder of the caller in
+ * INIT_CWD, as from npm.
  *
  * The launcher ignores signals until that program has ended, so that the prompt of the terminal returns only when
  * everything has stopped. The program detects a killed launcher by the closed channel between them.
  */
-export function runScript(command, rest) {
+export function runScript(command, rest, { callerFolder }) {
   const isServer = command === 'start'
   const socket = inheritedSocket()
   const program = spawn(
@@ -27,6 +29,7 @@ export function runScript(command, rest) {
         ...nodeEnvironment,
         ...(isServer && serverEnvironment),
         ...process.env,
+        INIT_CWD: callerFolder,
         ...(socket && { LISTEN_FD: '4' }),
       },
       stdio: ['inherit', 'inherit', 'inherit', 'ipc', ...(socket ? [socket] : [])],
@@ -45,10 +48,9 @@ export function runScript(command, rest) {
     process.exit(1)
   })
   program.on('exit', (code, signal) => {
-    if (signal && command === 'start') {
-      console.error(
-        `Redial was killed by ${signal}, so its database server may still be running: the next npm start will use it.`,
-      )
+    if (signal && isServer) {
+      const killed = `Redial was killed by ${signal}, so its database server may still be running: the next start will use it.`
+      printFaults([killed], { asJson: printsJson() })
     }
     process.exit(signal ? 128 + constants.signals[signal] : code)
   })

@@ -1,18 +1,24 @@
 import { join } from 'node:path'
 import { readConfig } from '#server/platform/config/config.ts'
 import { checkPort } from '#server/platform/http/listen.ts'
+import { createLog, logDestination } from '#server/platform/log/log.ts'
 import { dropRoot } from '#server/platform/process/drop-root.ts'
+import { progressInLog } from '#server/platform/process/progress-in-log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
+import { printsJson } from './json-lines.mjs'
 import { loadDemo } from './load-demo.ts'
-import { createProgress, type Step } from './progress.mjs'
+import { createProgress, type Progress, type Step } from './progress.mjs'
 import { buildIfStale } from './web-build.ts'
 
-const progress = createProgress()
+const jsonLines = printsJson()
+let progress: Progress = createProgress()
 let stopping: Step | undefined
 
 await runProgram(
   async program => {
     const config = readConfig(process.env)
+    if (jsonLines)
+      progress = progressInLog(createLog({ level: config.logLevel, destination: logDestination() }))
     // The server claims the port again, but a taken port should be reported before the build.
     await checkPort(config)
     if (config.demo) await loadDemo()
@@ -30,6 +36,7 @@ await runProgram(
     if (!config.production) progress.line('Stop with Ctrl-C.')
   },
   {
+    jsonLines,
     onStopping: () => {
       stopping = progress.begin('Stopping')
     },

@@ -27,9 +27,10 @@ import { selfTests } from './features/self-tests/handlers.ts'
 import { users } from './features/users/handlers.ts'
 import { wishlist } from './features/wishlist/handlers.ts'
 import { SIZES } from './platform/budgets/table.ts'
-import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from './platform/database/unavailable.ts'
+import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from './platform/errors/unavailable.ts'
 import { errorIdOf } from './platform/http/error-id.ts'
 import type { Log } from './platform/log/log.ts'
+import { loggedError } from './platform/log/log-errors.ts'
 
 /** All calls of the contract with their handlers. A missing handler does not compile. */
 const router = calls.router({
@@ -72,8 +73,10 @@ export function apiOverHttp(log: Log) {
     ],
     interceptors: [
       onError((error, { context }) => {
-        if (!read.has(context)) log.info({ reason: String(error) }, 'a request could not be parsed')
-        else if (!(error instanceof ORPCError))
+        if (!read.has(context)) {
+          const { type, message } = loggedError(error)
+          log.info({ reason: `${type}: ${message}` }, 'a request could not be parsed')
+        } else if (!(error instanceof ORPCError))
           log.error({ err: error, ...namesOf(context) }, 'a response could not be written')
       }),
     ],

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { platform, tmpdir } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { s3Images } from './adapters/images/s3.ts'
 import { connect } from './platform/database/connect.ts'
 import { secured } from './platform/http/content-security.ts'
 import { createLog } from './platform/log/log.ts'
-import { freshDatabase } from './testing/fresh-database.ts'
+import { freshDatabase, readOnlyConnection } from './testing/fresh-database.ts'
 import { shopApp } from './testing/shop-app.ts'
 
 const database = await freshDatabase()
@@ -338,6 +339,32 @@ test('the process is alive with or without a database, but ready only with one',
   expect(call.headers.get('retry-after')).toBe('5')
   expect(JSON.stringify(await call.json())).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/)
   await nowhere.close()
+})
+
+test('a picture store that does not answer is unavailable, and other pages are not', async () => {
+  const unreachable = s3Images({
+    endpoint: 'http://127.0.0.1:1',
+    region: 'us-east-1',
+    bucket: 'pictures',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  })
+  const shop = await shopApp(database, { services: { ...services, images: unreachable } })
+  const picture = await shop.ask('/images/01930000-0000-7000-8000-000000000000/640.webp')
+  expect(picture.status).toBe(503)
+  expect(picture.headers.get('retry-after')).toBe('5')
+  expect(picture.headers.get('cache-control') ?? '').not.toMatch(/public|immutable/)
+  expect((await shop.ask('/all-products')).status).toBe(200)
+})
+
+test('the process is not ready while its database takes no writes, but still serves reads', async () => {
+  const readOnly = await readOnlyConnection(database)
+  const demoted = await shopApp(readOnly, { services })
+  const answer = await demoted.ask('/readyz')
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'database read-only' }])
+  expect((await demoted.ask('/healthz')).status).toBe(200)
+  expect((await demoted.ask('/api/category')).status).toBe(200)
+  await readOnly.close()
 })
 
 test('the process is not ready while it cannot write its data', async () => {

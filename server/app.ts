@@ -8,6 +8,7 @@ import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { serveStatic as serveStaticFrom } from 'hono/serve-static'
 import { MAX_IMAGE_BYTES, MAX_IMPORT_BYTES } from '#contract/constants.ts'
 import { bodyErrors } from '#contract/errors.ts'
+import { PicturesUnavailable } from './adapters/images/port.ts'
 import { serveImages } from './adapters/images/serve.ts'
 import { apiOverHttp } from './api.ts'
 import type { CallContext } from './features/calls.ts'
@@ -27,7 +28,7 @@ import { type CacheBindings, type CachedApp, responseCache } from './platform/ca
 import type { SearchRate } from './platform/config/config.ts'
 import { dataDirFault } from './platform/config/data-dir.ts'
 import type { Database } from './platform/database/connect.ts'
-import { isDatabaseUnavailable } from './platform/database/unavailable.ts'
+import { isDatabaseUnavailable } from './platform/errors/unavailable.ts'
 import { guardAddress } from './platform/http/address-guard.ts'
 import { allowsBody, methodsAt } from './platform/http/call-shape.ts'
 import { clientAddressReader } from './platform/http/client-address.ts'
@@ -87,7 +88,7 @@ type Env = { Bindings: CacheBindings; Variables: RequestIdVariables }
  * The middleware `before` serves cached responses without calling `fetch`.
  */
 export function createApp(parts: Parts): CachedApp {
-  const { database, services, log, publicUrl, cacheBytes = 0, metricsToken } = parts
+  const { database, services, log, publicUrl, cacheBytes = 0, metricsToken, dataDir } = parts
   const { changeFeed, search, jobs, reads } = services
   const cache = openCache({
     bytes: cacheBytes,
@@ -97,7 +98,7 @@ export function createApp(parts: Parts): CachedApp {
   if (cacheBytes > 0) followChanges(cache, changeFeed)
   const { metrics, registry, text } = openMetrics()
   if (metricsToken !== undefined) {
-    gaugeProcess(registry, { cacheCounts: cache.counts, changeFeed, search, jobs, database, reads })
+    gaugeProcess(registry, { cacheCounts: cache.counts, changeFeed, search, jobs, database, reads, dataDir })
     gaugeShop(registry, database.background.queries)
   }
   const app = application({ ...parts, metrics }, serveMetrics({ token: metricsToken, text }))
@@ -164,6 +165,8 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
     const requestId = context.get('requestId')
     if (!headers.has('x-request-id')) headers.set('x-request-id', requestId)
     if (status >= 500) headers.set('x-error-id', errorIdOf(requestId))
+    // Otherwise proxies such as nginx would hold events back until the stream ends.
+    if (headers.get('content-type')?.startsWith('text/event-stream')) headers.set('x-accel-buffering', 'no')
   })
   // A client sees its own write in the next response: this process reads the change before it responds, and the cookie makes
   // other processes read it, too.
@@ -181,11 +184,11 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
 
   app.get('/healthz', context => context.json({ status: 'alive' }))
   app.get('/readyz', async context => {
-    const [isAnswered, fault] = await Promise.all([
-      database.health.answersWithin(READY_WITHIN_MS),
+    const [answer, fault] = await Promise.all([
+      database.health.answerWithin(READY_WITHIN_MS),
       dataDir && Promise.race([dataDirFault(dataDir), sleep(READY_WITHIN_MS, 'disk silent')]),
     ])
-    const problem = isAnswered ? fault : 'database unreachable'
+    const problem = !answer ? 'database unreachable' : answer.takesWrites ? fault : 'database read-only'
     return context.json({ status: problem || 'ready' }, problem ? 503 : 200)
   })
 
@@ -249,6 +252,8 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
     return wrong
   })
 
+  // Load balancers such as HAProxy check servers with this request by default.
+  app.options('/', context => context.body(null, 204, { allow: 'GET, HEAD, OPTIONS' }))
   app.get('*', context => renderPage(context.req.raw, { ...contextOf(context), bearer: undefined }))
   services.cards.deliverTo?.(request => app.fetch(request))
   app.notFound(context => refusal(context.req.raw, 404, "There's nothing at this address."))
@@ -258,6 +263,10 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
     const errorId = errorIdOf(request)
     if (isDatabaseUnavailable(error)) {
       log.warn({ err: error, path, errorId, request }, 'the database is unavailable')
+      return unavailable(raw, errorId)
+    }
+    if (error instanceof PicturesUnavailable) {
+      log.warn({ err: error, path, errorId, request }, 'the picture store is unavailable')
       return unavailable(raw, errorId)
     }
     log.error({ err: error, path, errorId, request }, 'request failed')

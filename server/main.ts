@@ -17,6 +17,7 @@ import { repeatHousekeeping } from './housekeeping.ts'
 import { openServices } from './open-services.ts'
 import { type Config, WrongSetting } from './platform/config/config.ts'
 import { prepareDataDir } from './platform/config/data-dir.ts'
+import { COMMIT, VERSION } from './platform/config/version.ts'
 import type { Database, Queries } from './platform/database/connect.ts'
 import { openDatabase } from './platform/database/open.ts'
 import { claimPort, listen, type Middleware, type Place } from './platform/http/listen.ts'
@@ -24,6 +25,7 @@ import { redirectToOwnAddress } from './platform/http/local-names.ts'
 import type { Web } from './platform/http/web.ts'
 import { createLog, type Log, logDestination } from './platform/log/log.ts'
 import type { Progress } from './platform/process/progress.ts'
+import { progressInLog } from './platform/process/progress-in-log.ts'
 import type { Program } from './platform/process/run-program.ts'
 import { disconnectFromSupervisor, RELOAD_SIGNAL, serveByWorkers } from './platform/process/workers.ts'
 import { startTracing } from './platform/tracing/start-tracing.ts'
@@ -62,6 +64,7 @@ export async function run({
   const dataDir = await prepareDataDir(config.dataDir)
   const logFile = worker ? worker.logFile : terminal && join(dataDir, 'redial.log')
   const log = await openLog({ config, file: logFile, program })
+  if (!worker) log.info({ version: VERSION, ...(COMMIT && { commit: COMMIT }) }, `Redial ${VERSION} starts`)
   const progress = terminal ?? progressInLog(log)
   program.onShutdown(await startTracing(config.tracing))
 
@@ -108,7 +111,7 @@ export async function run({
   const middleware = inOrder(redirectToOwnAddress(address), app.before, before, pages?.before)
   program.onShutdown(services.listener.close)
   program.onShutdown(disconnectFromSupervisor)
-  program.onShutdown(await listen({ ...place, fetch: app.fetch, before: middleware }))
+  program.onShutdown(await listen({ ...place, fetch: app.fetch, before: middleware, address }))
   // This runs before the server waits for open requests, because event streams would stay open for minutes.
   program.onShutdown(async () => services.notices.close())
   program.onShutdown(services.jobs.stop)
@@ -222,17 +225,6 @@ async function prepareLogFile(file: string): Promise<void> {
   if (!found) return
   if (found.isFile() && found.mode & 0o077) await chmod(file, 0o600)
   if (found.size > LARGEST_LOG_BYTES) await rename(file, `${file}.old`)
-}
-
-function progressInLog(log: Log): Progress {
-  return {
-    begin: doing => {
-      log.info(doing)
-      return { update: text => log.info(`${doing}: ${text}`), done: text => log.info(text) }
-    },
-    line: text => log.info(text),
-    strong: text => text,
-  }
 }
 
 function localAddress(host: string, port: number): string {

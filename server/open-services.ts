@@ -2,6 +2,7 @@ import { openCards } from './adapters/cards/open.ts'
 import type { ProviderSettings } from './adapters/identity/local/providers.ts'
 import type { Identity } from './adapters/identity/port.ts'
 import type { ImageStore, PictureHost } from './adapters/images/port.ts'
+import { probeStore } from './adapters/images/probe.ts'
 import { deliverMails } from './adapters/mail/delivery.ts'
 import type { MailTransport } from './adapters/mail/port.ts'
 import { openPayouts } from './adapters/payouts/open.ts'
@@ -47,6 +48,7 @@ import { openListener } from './platform/database/listener.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import type { Log } from './platform/log/log.ts'
 import { openMailQueue } from './platform/mail/mail-queue.ts'
+import { PICTURE_STORE_WORK } from './platform/metrics/process-gauges.ts'
 import { openNoticeFeed } from './platform/push/feed.ts'
 import { openReads } from './platform/standby/reads.ts'
 
@@ -70,6 +72,9 @@ const CHECK_IMEIS_EVERY_MS = 300_000
 
 /** How often the shop looks for pictures without a fingerprint. */
 const FINGERPRINTS_EVERY_MS = 300_000
+
+/** How often each process tries the picture store. */
+const PROBE_EVERY_MS = 300_000
 
 /** How often the counted views of listings are stored. */
 const VIEWS_EVERY_MS = 15_000
@@ -191,7 +196,7 @@ export async function openServices(opening: Dependencies): Promise<Services> {
     secrets,
     secondFactorForAdministrators: !config.demo,
     log,
-    backupEveryHours: config.backups.everyHours,
+    backupPlan: { everyHours: config.backups.everyHours, isAutomatic: config.backups.to !== undefined },
     dataDir: opening.dataDir,
     address,
     now: () => new Date(),
@@ -216,6 +221,12 @@ export async function openServices(opening: Dependencies): Promise<Services> {
     picturesElsewhere: config.images.kind === 'imgbb',
     log,
   })
+  if (config.images.kind === 's3') {
+    jobs.repeat(PICTURE_STORE_WORK, { everyMs: PROBE_EVERY_MS }, async () => {
+      if (!(await probeStore(images)))
+        throw new Error('The picture store returns other data than was written.')
+    })
+  }
   jobs.repeat('views', { everyMs: VIEWS_EVERY_MS }, services.views.store)
   return services
 }

@@ -1,5 +1,5 @@
 import { requestErrors } from '#contract/errors.ts'
-import { RETRY_AFTER_SECONDS } from './platform/database/unavailable.ts'
+import { RETRY_AFTER_SECONDS } from './platform/errors/unavailable.ts'
 import { lastResortPage } from './platform/http/last-resort-page.ts'
 
 /**
@@ -21,7 +21,7 @@ export function refusal(
 export const unexpected = (request: Request, errorId: string) =>
   refusal(request, 500, 'Something went wrong on our side. Please try again.', errorId)
 
-/** The response while the database is unavailable. */
+/** The response while the database or the picture store is unavailable. */
 export function unavailable(request: Request, errorId: string): Response {
   const response = refusal(request, 503, requestErrors.SERVICE_UNAVAILABLE.message, errorId)
   response.headers.set('retry-after', String(RETRY_AFTER_SECONDS))

@@ -18,6 +18,7 @@ export const HEALTH_CHECKS = [
   'standby',
   'search',
   'disk',
+  'clock',
 ] as const
 export type HealthCheck = (typeof HEALTH_CHECKS)[number]
 

@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { COMMANDS } from '../commands.mjs'
 
 export type Release = {
   /** The name of the folder: program, version, system and processor. */
@@ -13,9 +14,6 @@ const root = join(import.meta.dirname, '../..')
 
 const PARTS = ['contract', 'server', 'dist', 'scripts', 'docs', 'deploy', 'package.json', 'package-lock.json']
 const DOCUMENTS = ['README.md', 'CHANGELOG.md', 'SECURITY.md', 'LICENSE']
-
-/** The commands for operators. All others need the sources of the pages or development dependencies. */
-const COMMANDS = ['start', 'admin', 'newsletter', 'backup', 'restore', 'doctor', 'keys']
 
 /** Copies the files of the shop, without its packages, into a new folder. */
 export async function stageFiles(folder: string, release: Release): Promise<void> {
@@ -36,7 +34,8 @@ function isShipped(path: string): boolean {
 async function writeManifest(folder: string): Promise<void> {
   const file = join(folder, 'package.json')
   const { devDependencies: _, scripts, ...manifest } = JSON.parse(await readFile(file, 'utf8'))
-  const kept = COMMANDS.filter(name => scripts[name]).map(name => [name, scripts[name]])
+  // All others need the sources of the pages or development dependencies.
+  const kept = Object.keys(COMMANDS).map(name => [name, scripts[name]])
   await writeJson(file, { ...manifest, scripts: Object.fromEntries(kept) })
 }
 

@@ -1,14 +1,13 @@
 import type { PoolClient } from 'pg'
+import { evaluateClock } from '../features/health/evaluate-clock.ts'
+import { commandLine } from '../platform/config/commands.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { migrationState } from '../platform/database/migrate.ts'
 import { isPooled } from '../platform/database/pool.ts'
-import { danger, type Finding, ok, warning } from './finding.ts'
+import { asOnPage, danger, type Finding, ok, warning } from './finding.ts'
 
 /** Versions as in `server_version_num`. The shop is tested with 18; versions before 15 lack functions that it uses. */
 const VERSIONS = { oldest: 150_000, tested: 180_000 }
-
-/** Seconds between the clocks of the database and of this machine. With minutes, webhooks and codes are refused. */
-const CLOCK = { danger: 120, warning: 5 }
 
 /** Connections of a process: for requests, jobs, changes and notices, and health checks. */
 const CONNECTIONS_PER_PROCESS = 17
@@ -35,11 +34,11 @@ export async function examineDatabase(
   const client = await pool.connect()
   try {
     const pooled = isPooled(client)
-    const { facts, skewSeconds } = await read(client)
+    const { facts, aheadSeconds } = await read(client)
     return [
       versionFinding(facts),
       ...settingFindings(facts, { workers, pooled }),
-      clockFinding(skewSeconds),
+      asOnPage('Clock', evaluateClock(aheadSeconds)),
       ok(
         'Replication',
         facts.standbys > 0
@@ -53,7 +52,7 @@ export async function examineDatabase(
 }
 
 /** Reads the facts twice. The shorter query measures the clock more exactly. */
-async function read(client: PoolClient): Promise<{ facts: Facts; skewSeconds: number }> {
+async function read(client: PoolClient): Promise<{ facts: Facts; aheadSeconds: number }> {
   const ask = async () => {
     const began = Date.now()
     const { rows } = await client.query<Facts>(`
@@ -68,7 +67,7 @@ async function read(client: PoolClient): Promise<{ facts: Facts; skewSeconds: nu
     const ended = Date.now()
     const [facts] = rows
     if (!facts) throw new Error('The database returned no row.')
-    return { facts, took: ended - began, skewSeconds: (facts.clock - (began + ended) / 2) / 1000 }
+    return { facts, took: ended - began, aheadSeconds: ((began + ended) / 2 - facts.clock) / 1000 }
   }
   const [first, second] = [await ask(), await ask()]
   return first.took < second.took ? first : second
@@ -129,15 +128,6 @@ function settingFindings(
   return findings.length > 0 ? findings : [ok(about, 'A crash cannot lose committed data.')]
 }
 
-function clockFinding(skewSeconds: number): Finding {
-  const about = 'Clock'
-  const seconds = Math.round(Math.abs(skewSeconds))
-  const says = `This machine's clock is ${seconds} seconds ${skewSeconds > 0 ? 'behind' : 'ahead of'} the database's.`
-  const fix = 'Turn on time synchronization (timedatectl set-ntp true) on both machines.'
-  if (seconds >= CLOCK.danger) return danger(about, says, fix)
-  return seconds >= CLOCK.warning ? warning(about, says, fix) : ok(about, 'It agrees with the database.')
-}
-
 /** Checks that the schema is that of this version. */
 export async function examineSchema({ pool }: Database): Promise<Finding[]> {
   const about = 'Schema'
@@ -172,7 +162,7 @@ export async function examineSchema({ pool }: Database): Promise<Finding[]> {
       : warning(
           'Administrators',
           'Nobody looks after the shop.',
-          'Sign up in the shop, then run "npm run admin -- grant you@example.org".',
+          `Sign up in the shop, then run "${commandLine('admin', 'grant you@example.org')}".`,
         ),
   ]
 }

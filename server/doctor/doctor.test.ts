@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { platform } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../platform/config/config.ts'
@@ -11,6 +13,7 @@ import { connect } from '../platform/database/connect.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { createLog } from '../platform/log/log.ts'
+import { nodeEnvironment, nodeFlags } from '../platform/process/node-settings.mjs'
 import type { Program } from '../platform/process/run-program.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { localhostCertificate } from '../testing/localhost-certificate.ts'
@@ -197,6 +200,14 @@ describe('settings and machine', () => {
     expect(await about('Commission')).toEqual([])
   })
 
+  test('warns of a low limit of open files', async () => {
+    const script = join(import.meta.dirname, '../../scripts/doctor.ts')
+    const words = ['-c', 'ulimit -n 256 && exec "$@"', 'sh', process.execPath, ...nodeFlags, script]
+    const running = spawn('/bin/sh', words, { env: { ...nodeEnvironment, ...healthy } })
+    const stdout = await text(running.stdout)
+    expect(stdout).toMatch(/! Open files +Only 256 files .*\n +Fix: Set LimitNOFILE/)
+  })
+
   test('reports a folder that other users may write to or list, and one that is not writable', async () => {
     const own = join(folder.path, 'own')
     await mkdir(own)
@@ -301,14 +312,46 @@ describe('the database', () => {
     await pool.query("update last_backups set at = now() - interval '5 days'")
     expect(await about('Backups')).toMatchObject([{ level: 'danger' }])
     await pool.query('delete from last_backups')
-    expect(await about('Backups')).toMatchObject([{ level: 'danger', says: 'No backup has ever been made.' }])
+    expect(await about('Backups')).toMatchObject([
+      {
+        level: 'danger',
+        says: 'No backup has ever been made.',
+        fix: expect.stringContaining('Set BACKUP_TO'),
+      },
+    ])
+    const automatic = { BACKUP_TO: 's3://bucket', BACKUP_PASSPHRASE: 'a long passphrase' }
+    expect(await about('Backups', automatic)).toMatchObject([
+      { level: 'warning', says: expect.stringContaining('first backup is due') },
+    ])
     await pool.query(`insert into last_backups (outcome, place, bytes, error) values
       ('made', '/backups', 1, null), ('failed', '/backups', null, 'The disk is full.')`)
     await pool.query("update last_backups set at = now() - interval '2 hours' where outcome = 'made'")
     expect(await about('Backups')).toMatchObject([
       { level: 'warning', says: expect.stringContaining('The latest attempt failed: The disk is full.') },
     ])
+    expect(await about('Backups', automatic)).toMatchObject([
+      {
+        says: expect.stringContaining('The disk is full.'),
+        fix: expect.stringMatching(/^Correct what it names/),
+      },
+    ])
   })
+})
+
+test('warns of backups that are not encrypted, or on the disk of the shop', async () => {
+  const BACKUP_TO = join(folder.path, 'no-such-folder')
+  const same = { level: 'warning', says: expect.stringContaining('on the disk of the shop') }
+  const open = { level: 'warning', says: expect.stringContaining('not encrypted') }
+  const fine = { level: expect.stringMatching(/ok|warning/), says: expect.stringContaining('last backup') }
+  expect(await about('Backups', { BACKUP_TO })).toMatchObject([open, same, fine])
+  const BACKUP_PASSPHRASE = 'a long passphrase'
+  expect(await about('Backups', { BACKUP_TO, BACKUP_PASSPHRASE })).toMatchObject([same, fine])
+  const remote = { BACKUP_TO: 's3://bucket/prefix', BACKUP_PASSPHRASE }
+  expect(await about('Backups', remote)).toMatchObject([fine])
+  if (platform() === 'linux') {
+    const another = { BACKUP_TO: '/proc/backups', BACKUP_PASSPHRASE }
+    expect(await about('Backups', another)).toMatchObject([fine])
+  }
 })
 
 describe('external services', () => {
@@ -319,6 +362,23 @@ describe('external services', () => {
       { level: 'danger', fix: expect.stringContaining('host and port') },
     ])
     expect(await about('E-mail', { MAIL_TRANSPORT: 'outbox' })).toMatchObject([{ level: 'warning' }])
+  })
+
+  test('a mail server whose certificate is of an unknown authority', async () => {
+    const server = new SMTPServer({ secure: true, ...localhostCertificate })
+    // The client ends the handshake.
+    server.on('error', () => {})
+    const port = await portOf(server.listen(0, '127.0.0.1'))
+    const SMTP_URL = `smtps://localhost:${port}`
+    expect(await about('E-mail', { SMTP_URL })).toMatchObject([
+      {
+        level: 'danger',
+        says: expect.stringContaining('SELF_SIGNED'),
+        fix: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
+      },
+    ])
+    expect((await doctor({ ...healthy, SMTP_URL })).output).toMatch(/✓ E-mail +localhost answers/)
+    await new Promise<void>(closed => server.close(() => closed()))
   })
 
   test('a picture store without the bucket', async () => {

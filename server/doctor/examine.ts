@@ -6,9 +6,10 @@ import { readSettings } from '../platform/config/settings.mjs'
 import type { Database } from '../platform/database/connect.ts'
 import { openWithoutMigration } from '../platform/database/open.ts'
 import { createLog } from '../platform/log/log.ts'
+import { loggedError } from '../platform/log/log-errors.ts'
 import type { Program } from '../platform/process/run-program.ts'
 import { examineAddress } from './address.ts'
-import { examineBackups } from './backups.ts'
+import { examineBackupPlace, examineBackups } from './backups.ts'
 import { examineCards } from './cards.ts'
 import { examineDatabase, examineSchema } from './database.ts'
 import { danger, type Finding, ok } from './finding.ts'
@@ -38,6 +39,7 @@ export async function* examine({ environment, program, sendTo }: Options): Async
   const config = readConfig(environment)
   yield* await within('Settings', async () => examineSettings(config))
   yield* await within('Data folder', () => examineDataDir(config))
+  yield* await within('Backups', () => examineBackupPlace(config))
   yield* await examineShopDatabase(config, program)
   const elsewhere: [string, () => Promise<Finding[]>][] = [
     ['E-mail', () => examineMail(config, sendTo)],
@@ -92,7 +94,7 @@ async function within(about: string, check: () => Promise<Finding[]>): Promise<F
     ref: false,
   })
   return Promise.race([check(), tooLong]).catch((error: Error) => [
-    danger(about, `This could not be checked: ${error.message}`, fix),
+    danger(about, `This could not be checked: ${loggedError(error).message}`, fix),
   ])
 }
 

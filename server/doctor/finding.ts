@@ -1,3 +1,5 @@
+import type { Finding as OfPage } from '../features/health/finding.ts'
+
 /** What one check of the doctor found. */
 export type Finding = {
   /** What was checked, in a word or two. */
@@ -24,4 +26,13 @@ export const danger = (about: string, says: string, fix: string): Finding => ({
   level: 'danger',
   says,
   fix,
+})
+
+const LEVELS = { well: 'ok', attention: 'warning', danger: 'danger' } as const
+
+/** The same finding as that of the page _Shop health_. */
+export const asOnPage = (about: string, { level, ...finding }: OfPage): Finding => ({
+  about,
+  level: LEVELS[level],
+  ...finding,
 })

@@ -21,8 +21,36 @@ export function examineSettings(config: Config): Finding[] {
         ),
     ...commissionFindings(config),
     ...accountFindings(config),
+    ...descriptorFindings(),
     proxiesFinding(config),
   ]
+}
+
+/** The least limit of open files. Each visitor's browser holds connections, and a page needs several files. */
+const FEWEST_FILES = 4096
+
+/** Warns of a limit at which the system closes new connections before the shop sees them. */
+function descriptorFindings(): Finding[] {
+  const limit = openFilesLimit()
+  if (limit >= FEWEST_FILES) return []
+  return [
+    warning(
+      'Open files',
+      `Only ${limit} files and connections may be open at the same time, and further visitors get no answer.`,
+      `Set LimitNOFILE=65536 in the service, or run "ulimit -n 65536" before the start.`,
+    ),
+  ]
+}
+
+/** The limit of this process; infinite where the system has none. */
+function openFilesLimit(): number {
+  // The report would otherwise look up the names of all peers.
+  Object.assign(process.report, { excludeNetwork: true })
+  const { userLimits } = process.report.getReport() as {
+    userLimits?: { open_files?: { soft: number | string } }
+  }
+  const limit = Number(userLimits?.open_files?.soft)
+  return Number.isNaN(limit) ? Number.POSITIVE_INFINITY : limit
 }
 
 /** The least price of a listing, in cents. */

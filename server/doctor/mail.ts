@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { PRODUCT_NAME } from '#contract/constants.ts'
 import { MailNotSent } from '../adapters/mail/port.ts'
+import { commandLine } from '../platform/config/commands.ts'
 import type { Config } from '../platform/config/config.ts'
 import { compose } from '../platform/mail/compose.ts'
+import { certificateFault } from '../platform/tls/certificate-fault.ts'
 import { danger, type Finding, ok, warning } from './finding.ts'
 
 const about = 'E-mail'
@@ -34,11 +36,14 @@ export async function examineMail(
     return [...findings, ok(about, `The mail server accepted a message to ${sendTo}: check that it arrives.`)]
   } catch (error) {
     if (!(error instanceof MailNotSent)) throw error
-    const fix = /EAUTH|535/.test(error.message)
-      ? 'Correct the user and the password in SMTP_URL; special characters need percent encoding.'
-      : sendTo
-        ? 'Check that MAIL_FROM is an address from which the server lets you send, and that the recipient exists.'
-        : 'Correct host and port in SMTP_URL, and check that no firewall blocks the connection.'
+    const certificate = certificateFault(error)
+    const fix = certificate
+      ? certificate.advice
+      : /EAUTH|535/.test(error.message)
+        ? 'Correct the user and the password in SMTP_URL; special characters need percent encoding.'
+        : sendTo
+          ? 'Check that MAIL_FROM is an address from which the server lets you send, and that the recipient exists.'
+          : 'Correct host and port in SMTP_URL, and check that no firewall blocks the connection.'
     return [danger(about, error.message, fix)]
   }
 }
@@ -62,6 +67,6 @@ function encryptionFinding(
 const testLetter = (to: string) => ({
   to,
   subject: `A test of ${PRODUCT_NAME}`,
-  paragraphs: ['This message was sent by "npm run doctor": e-mails of your shop arrive.'],
+  paragraphs: [`This message was sent by "${commandLine('doctor')}": e-mails of your shop arrive.`],
   reason: 'An operator of the shop requested it.',
 })

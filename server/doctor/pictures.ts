@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { openImages } from '../adapters/images/open.ts'
+import { probeStore } from '../adapters/images/probe.ts'
 import { otherPictureFolder } from '../features/images/picture-folder.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/connect.ts'
+import { certificateFault } from '../platform/tls/certificate-fault.ts'
 import { danger, type Finding, ok, warning } from './finding.ts'
 
 const about = 'Pictures'
@@ -28,23 +29,20 @@ export async function examinePictures({ images, dataDir }: Config): Promise<Find
   }
   const { store } = await openImages(images, { folder: join(dataDir, 'pictures') })
   const { endpoint, bucket } = images
-  const id = `probe-${randomUUID()}`
-  const probe = Buffer.from(id)
   try {
-    await store.write(id, '320.webp', probe)
-    const read = await store.read(id, '320.webp')
-    await store.remove(id)
-    if (read && probe.equals(read)) return [ok(about, `A probe was written to ${bucket}, read and removed.`)]
+    if (await probeStore(store)) return [ok(about, `A probe was written to ${bucket}, read and removed.`)]
     return [
       danger(about, `${bucket} returns other data than was written.`, 'Check S3_ENDPOINT and S3_BUCKET.'),
     ]
   } catch (error) {
-    const reason = (error as Error).message.split('\n', 1)[0]?.slice(0, 200)
+    const certificate = certificateFault(error)
+    const reason = certificate?.code ?? (error as Error).message.split('\n', 1)[0]?.slice(0, 200)
     return [
       danger(
         about,
         `The store at ${endpoint} does not accept pictures (${reason}).`,
-        'Check S3_ENDPOINT, S3_REGION, S3_BUCKET and the access key, which must write, read and delete.',
+        certificate?.advice ??
+          'Check S3_ENDPOINT, S3_REGION, S3_BUCKET and the access key, which must write, read and delete.',
       ),
     ]
   }

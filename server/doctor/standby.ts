@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect, type Database } from '../platform/database/connect.ts'
 import { migrationState } from '../platform/database/migrate.ts'
 import { readIdentity } from '../platform/standby/identity.ts'
+import { certificateFault } from '../platform/tls/certificate-fault.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
 const about = 'Standby for reads'
@@ -16,12 +17,13 @@ export async function examineStandby(primary: Database, url: string | undefined)
   try {
     return [await examine(primary, standby)]
   } catch (error) {
-    const reason = (error as Error).message.split('\n', 1)[0]?.slice(0, 200)
+    const certificate = certificateFault(error, 'Add sslrootcert=FILE to the query of DATABASE_READ_URL')
+    const reason = certificate?.code ?? (error as Error).message.split('\n', 1)[0]?.slice(0, 200)
     return [
       warning(
         about,
         `It does not answer (${reason}).`,
-        'Start it, or correct the address in DATABASE_READ_URL.',
+        certificate?.advice ?? 'Start it, or correct the address in DATABASE_READ_URL.',
       ),
     ]
   } finally {

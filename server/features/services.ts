@@ -59,8 +59,7 @@ export type Services = {
   /** Whether administrators need a session that has passed a second factor. */
   secondFactorForAdministrators: boolean
   log: Log
-  /** Hours between two backups, by the settings. */
-  backupEveryHours: number
+  backupPlan: BackupPlan
   /** The folder into which this process writes; undefined when it writes no files. */
   dataDir: string | undefined
   /** The base of links in emails, without a trailing slash. */
@@ -70,3 +69,6 @@ export type Services = {
   /** The demo accounts on the login page; undefined outside the demo. */
   demo: SignInOptions['demo']
 }
+
+/** The backups that the settings require: the hours between two, and whether the running shop makes them. */
+export type BackupPlan = { everyHours: number; isAutomatic: boolean }

@@ -20,6 +20,17 @@ export async function emptyDatabase(): Promise<Database> {
   return databaseFrom('template1')
 }
 
+/** Opens connections to this database that may not write. Close them in the test. */
+export async function readOnlyConnection({ url, pool }: Database): Promise<Database> {
+  const name = new URL(url).pathname.slice(1)
+  await pool.query(`alter database ${name} set default_transaction_read_only = on`)
+  const database = connect(url, { connections: 1, idleMs: 0 })
+  // The setting applies to each new connection.
+  await Promise.all([database.pool.query('select'), database.health.answerWithin(10_000)])
+  await pool.query(`alter database ${name} reset default_transaction_read_only`)
+  return database
+}
+
 async function databaseFrom(template: string): Promise<Database> {
   const name = `test_${randomBytes(6).toString('hex')}`
   const serverUrl = inject('databaseServer')

@@ -32,6 +32,7 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = 8
 ignore_startup_parameters = options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout,extra_float_digits
+server_login_retry = 1
 `,
     { mode: 0o600 },
   )

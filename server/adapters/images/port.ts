@@ -21,6 +21,9 @@ export const IMAGE_CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 export const imageType = (variant: ImageVariant) => (variant.endsWith('avif') ? 'image/avif' : 'image/webp')
 
+/** The store did not answer, for the reason in `cause`: a retry may succeed. */
+export class PicturesUnavailable extends Error {}
+
 /** Stores the bytes of pictures. The id of a picture has lower-case letters, digits and dashes. */
 export type ImageStore = {
   /** @returns undefined when the picture or the variant does not exist */

@@ -1,10 +1,20 @@
 import { Hono } from 'hono'
 import { PRIVATE_PREFIX } from '#contract/image-address.ts'
-import { IMAGE_CACHE_CONTROL, type ImageStore, type ImageVariant, imageType, imageVariants } from './port.ts'
+import {
+  IMAGE_CACHE_CONTROL,
+  type ImageStore,
+  type ImageVariant,
+  imageType,
+  imageVariants,
+  PicturesUnavailable,
+} from './port.ts'
 
 const ID = new RegExp(`^(?!${PRIVATE_PREFIX})[a-z0-9-]{1,64}$`)
 
-/** Serves pictures at `/:id/:variant`, except private ones. They are immutable, so browsers may cache them permanently. */
+/**
+ * Serves pictures at `/:id/:variant`, except private ones. They are immutable, so browsers may cache them permanently. The
+ * application responds to `PicturesUnavailable`.
+ */
 export function serveImages(store: Pick<ImageStore, 'read'>): Hono {
   return new Hono().get('/:id/:variant', async context => {
     const { id, variant } = context.req.param()
@@ -14,7 +24,9 @@ export function serveImages(store: Pick<ImageStore, 'read'>): Hono {
     const headers = { etag, 'cache-control': IMAGE_CACHE_CONTROL, 'accept-ranges': 'bytes' }
     const known = context.req.header('if-none-match')?.split(',')
     if (known?.some(tag => tag.trim().replace(/^W\//, '') === etag)) return context.body(null, 304, headers)
-    const found = await store.read(id, variant)
+    const found = await store.read(id, variant).catch((cause: unknown) => {
+      throw new PicturesUnavailable('A picture could not be read.', { cause })
+    })
     if (!found) return context.notFound()
 
     const bytes = found as Uint8Array<ArrayBuffer>

@@ -23,7 +23,12 @@ const pictureHost = (
     const id = sizedId(`${prefix}${uuidv7()}`, picture)
     const address = imageAddress(id)
     await note(address)
-    for (const [variant, bytes] of picture.files) await store.write(id, variant, bytes)
+    const written = await Promise.allSettled(
+      picture.files.map(([variant, bytes]) => store.write(id, variant, bytes)),
+    )
+    // After a failure, none of them is still being written, so that all can be removed.
+    const failed = written.find(({ status }) => status === 'rejected')
+    if (failed) throw (failed as PromiseRejectedResult).reason
     return address
   },
 })

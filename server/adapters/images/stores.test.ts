@@ -234,3 +234,27 @@ test('the settings select the picture host; the demo always draws into the local
   expect(atImgbb.host.variants).toEqual(['1280.webp'])
   await onDisk.store.remove('seven')
 })
+
+test('a picture is written in parallel, and a failure is reported when nothing is being written any more', async () => {
+  const picture = imageVariants.map(variant => [variant, bytes(variant)] as const)
+  const allBegun = Promise.withResolvers<void>()
+  let begun = 0
+  let running = 0
+  const host = storedPictures({
+    async write(_id, variant) {
+      begun += 1
+      running += 1
+      if (begun === imageVariants.length) allBegun.resolve()
+      await allBegun.promise
+      // The first one fails before the others have ended.
+      if (variant === imageVariants[0]) {
+        running -= 1
+        throw new Error('the store is full')
+      }
+      await readdir(folder.path)
+      running -= 1
+    },
+  })
+  await expect(host.keep(picture, async () => {})).rejects.toThrow('the store is full')
+  expect([begun, running]).toEqual([imageVariants.length, 0])
+})

@@ -4,6 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { makeTables } from '../../adapters/cards/simulator/tables.ts'
 import { WrongSetting } from '../../platform/config/config.ts'
 import { migrateUpTo } from '../../platform/database/migrate.ts'
+import { loggedError } from '../../platform/log/log-errors.ts'
 import { type Header, type Manifest, nameOf, type Table } from './archive/manifest.ts'
 import { columnsOf, quoted, readTable, SCHEMAS, tablesOf } from './tables.ts'
 
@@ -49,7 +50,7 @@ export function rowsInto(client: pg.ClientBase, header: Header, name: string): R
   const stream = client.query(copyFrom(`copy ${quoted(table)} (${columnsOf(table)}) from stdin`))
   const finished = once(stream, 'finish').catch(error => {
     throw new WrongSetting(
-      `PostgreSQL refuses the rows of ${name} (${(error as Error).message}), so nothing was restored.`,
+      `PostgreSQL refuses the rows of ${name} (${loggedError(error).message}), so nothing was restored.`,
     )
   })
   // A failure is thrown by `add` or `end`.

@@ -79,7 +79,7 @@ const changed = (at: number) => {
   return bytes
 }
 
-const DAMAGED = /^This backup is damaged or incomplete, and nothing was restored/
+const DAMAGED = /^This backup is damaged or incomplete: use another one\./
 const NEWER =
   /^This backup was made by a newer version of Redial: restore it with that version or a later one\.$/
 const FOREIGN = 'This is not a Redial backup.'

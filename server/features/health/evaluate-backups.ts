@@ -1,3 +1,4 @@
+import { commandLine } from '../../platform/config/commands.ts'
 import type { BackupAge } from '../backups/record.ts'
 import type { Finding } from './finding.ts'
 import { durationText } from './words.ts'
@@ -10,14 +11,24 @@ const MISSING = 3
 /**
  * Judges whether backups are recent enough.
  * @param everyHours hours between two backups, by the settings
+ * @param isAutomatic whether the running shop makes them, because BACKUP_TO is set
  */
 export function evaluateBackups({
   madeHoursAgo: made,
   failedHoursAgo: failed,
   error,
   everyHours,
-}: BackupAge & { everyHours: number }): Finding {
+  isAutomatic,
+}: BackupAge & { everyHours: number; isAutomatic: boolean }): Finding {
   const hasFailedSince = failed !== null && (made === null || failed < made)
+  const now = `"${commandLine('backup')}" makes one now`
+  if (isAutomatic && made === null && !hasFailedSince) {
+    return {
+      level: 'attention',
+      says: 'The first backup is due: the running shop makes it within five minutes.',
+      fix: `Look again then, or do not wait: ${now}.`,
+    }
+  }
   const age =
     made === null ? 'No backup has ever been made.' : `The last backup is ${durationText(made * 3600)} old.`
   const oldest = everyHours + GRACE_HOURS
@@ -25,6 +36,10 @@ export function evaluateBackups({
   return {
     level: made === null || made > MISSING * oldest ? 'danger' : 'attention',
     says: hasFailedSince ? `${age} The latest attempt failed: ${error}` : age,
-    fix: 'Set BACKUP_TO, so that the shop makes backups automatically, or run "npm run backup" regularly.',
+    fix: isAutomatic
+      ? hasFailedSince
+        ? `Correct what it names. The shop tries again every hour, and ${now}.`
+        : `Make sure that a process of the shop is running, which makes them; ${now}.`
+      : `Set BACKUP_TO, so that the shop makes backups automatically, or run "${commandLine('backup')}" regularly.`,
   }
 }

@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { clockSkew } from '../../platform/database/clock.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { type BackupAge, backupAge } from '../backups/record.ts'
-import type { Services } from '../services.ts'
+import type { BackupPlan, Services } from '../services.ts'
 import { type Figures, readFigures } from './figures.ts'
 
 /** The facts from which the findings are derived. */
@@ -14,8 +15,10 @@ export type Facts = {
   search: { lagSeconds: number }
   /** The disk of this machine; undefined when the shop has no data folder. */
   disk: { freeBytes: number; totalBytes: number } | undefined
-  /** The last backup, and the hours between backups by the settings; undefined in a demo, which needs no backups. */
-  backups: (BackupAge & { everyHours: number }) | undefined
+  /** Seconds by which the clock of this machine is ahead of the database's; negative when it is behind. */
+  clockSkewSeconds: number
+  /** The last backup, and the plan by the settings; undefined in a demo, which needs no backups. */
+  backups: (BackupAge & BackupPlan) | undefined
 }
 
 type DatabaseFacts = {
@@ -42,12 +45,13 @@ type DatabaseFacts = {
 
 /** Reads the facts from the database, this process and its machine. */
 export async function readFacts(db: Queries, services: Services): Promise<Facts> {
-  const { search, reads, dataDir, demo, backupEveryHours: everyHours } = services
-  const [figures, database, disk, backups] = await Promise.all([
+  const { search, reads, dataDir, demo, backupPlan } = services
+  const [figures, database, disk, backups, clockSkewSeconds] = await Promise.all([
     readFigures(db),
     readDatabaseFacts(db),
     dataDir ? statfs(dataDir) : undefined,
     demo ? undefined : backupAge(db),
+    clockSkew(db),
   ])
   return {
     figures,
@@ -55,7 +59,8 @@ export async function readFacts(db: Queries, services: Services): Promise<Facts>
     standby: reads.standby && { fault: reads.standby.fault(), lagSeconds: reads.standby.lagSeconds() },
     search: { lagSeconds: search.lagSeconds() },
     disk: disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
-    backups: backups && { ...backups, everyHours },
+    clockSkewSeconds,
+    backups: backups && { ...backups, ...backupPlan },
   }
 }
 

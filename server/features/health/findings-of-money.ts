@@ -1,4 +1,5 @@
 import { BEING_PAID_DAYS, BY_HAND_DAYS } from '#contract/sales/payouts/rules.ts'
+import { commandLine } from '../../platform/config/commands.ts'
 import type { Facts } from './facts.ts'
 import { LATE_MINUTES } from './figures.ts'
 import type { Finding, Findings } from './finding.ts'
@@ -30,7 +31,7 @@ function paymentsFinding(stuck: number, late: number): Finding {
     return {
       level: 'attention',
       says: `${count(late, 'payment')} could not be checked with the card provider for ${LATE_MINUTES} minutes.`,
-      fix: 'Check whether the card provider responds: "npm run doctor" tests its key.',
+      fix: `Check whether the card provider responds: "${commandLine('doctor')}" tests its key.`,
     }
   }
   return { level: 'well', says: 'No payment is stuck or late.' }
@@ -92,7 +93,7 @@ function ledgerFinding({
     return {
       level: 'attention',
       says: `The ledger was last compared with the card provider ${durationText(comparedSecondsAgo)} ago.`,
-      fix: 'Check whether the card provider responds: "npm run doctor" tests its key.',
+      fix: `Check whether the card provider responds: "${commandLine('doctor')}" tests its key.`,
     }
   }
   return { level: 'well', says: 'The ledger and the card provider agree to the cent.' }
@@ -145,6 +146,6 @@ function webhookFinding({
   return {
     level: 'attention',
     says: `The card provider has not reported the latest payment. ${last}`,
-    fix: 'Check the address and the secret of the webhook endpoint: "npm run doctor" compares them.',
+    fix: `Check the address and the secret of the webhook endpoint: "${commandLine('doctor')}" compares them.`,
   }
 }

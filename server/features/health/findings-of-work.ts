@@ -1,3 +1,4 @@
+import { commandLine } from '../../platform/config/commands.ts'
 import { evaluateBackups } from './evaluate-backups.ts'
 import type { Facts } from './facts.ts'
 import type { Finding, Findings } from './finding.ts'
@@ -21,7 +22,7 @@ function mailsFinding(failed: number, uncertain: number): Finding {
   return {
     level: 'attention',
     says: `In the last 30 days, ${parts.join(', and ')}.`,
-    fix: 'Try the mail server with "npm run doctor -- --send-to you@example.org". People also see their news in the shop.',
+    fix: `Try the mail server with "${commandLine('doctor', '--send-to you@example.org')}". People also see their news in the shop.`,
   }
 }
 

@@ -1,4 +1,6 @@
 import { HEALTH_CHECKS, HEALTH_LEVELS, type HealthFinding } from '#contract/health/calls.ts'
+import { commandLine } from '../../platform/config/commands.ts'
+import { evaluateClock } from './evaluate-clock.ts'
 import type { Facts } from './facts.ts'
 import type { Finding, Findings } from './finding.ts'
 import { findMoney } from './findings-of-money.ts'
@@ -21,11 +23,12 @@ export function findingsOf(facts: Facts): HealthFinding[] {
   return inOrder.toSorted((one, other) => urgency(one) - urgency(other))
 }
 
-const findPlatform = ({ database, standby, search, disk }: Facts): Findings => ({
+const findPlatform = ({ database, standby, search, disk, clockSkewSeconds }: Facts): Findings => ({
   database: databaseFinding(database),
   standby: standby && standbyFinding(standby),
   search: searchFinding(search.lagSeconds),
   disk: disk && diskFinding(disk),
+  clock: evaluateClock(clockSkewSeconds),
 })
 
 function databaseFinding({ version, standbys, standbyLagSeconds: lag }: Facts['database']): Finding {
@@ -45,7 +48,7 @@ function standbyFinding({ fault, lagSeconds }: NonNullable<Facts['standby']>): F
     return {
       level: 'attention',
       says: `The standby for public pages ${fault}, so the primary answers instead.`,
-      fix: 'It is used again by itself. "npm run doctor" says what is wrong with DATABASE_READ_URL.',
+      fix: `It is used again by itself. "${commandLine('doctor')}" says what is wrong with DATABASE_READ_URL.`,
     }
   }
   if (lagSeconds > MAX_STANDBY_LAG_SECONDS) {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HealthFinding } from '#contract/health/calls.ts'
 import { mails } from '../../platform/database/schema/mails.ts'
 import { dealShop } from '../../testing/deal-shop.ts'
@@ -36,7 +36,7 @@ test('a healthy shop reports all checks as well', async () => {
   expect(findings.filter(({ level }) => level !== 'well')).toEqual([])
   expect(findings.map(({ check }) => check)).toEqual([
     ...['payments', 'payouts', 'ledger', 'deals', 'disputes', 'webhook', 'mails', 'jobs'],
-    ...['repeated-work', 'backups', 'database', 'search', 'disk'],
+    ...['repeated-work', 'backups', 'database', 'search', 'disk', 'clock'],
   ])
   for (const { says, fix } of findings) expect([says, fix]).toEqual([expect.stringMatching(/\.$/), undefined])
 })
@@ -181,3 +181,13 @@ test('a check that fails to run is not reported as well', async () => {
   expect((await admin.ask('GET', '/api/shop-health')).status).toBe(500)
   await pool.query('alter table gone rename to heartbeats')
 })
+
+test.each([
+  [20, 'attention', '20 seconds ahead of'],
+  [-130, 'danger', '130 seconds behind'],
+])('a clock that jumps by %i seconds while the shop runs is found', async (seconds, level, says) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+  expect(await about('clock')).toMatchObject({ level, says: expect.stringContaining(says) })
+})
+
+afterEach(() => void vi.useRealTimers())

@@ -1,12 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect, type Database } from '../../platform/database/connect.ts'
 import { mails } from '../../platform/database/schema/mails.ts'
 import { dealShop } from '../../testing/deal-shop.ts'
-import { freshDatabase } from '../../testing/fresh-database.ts'
+import { freshDatabase, readOnlyConnection } from '../../testing/fresh-database.ts'
+import { standInS3 } from '../../testing/picture-stores.ts'
 import { monitorQueues } from '../../testing/queue-monitor.ts'
 import { shopApp } from '../../testing/shop-app.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const METRICS_TOKEN = 'tests-may-read-these'
 const asOperator = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }
@@ -17,6 +20,7 @@ const { shop, dealIn } = await dealShop(database)
 /** The address of its standby leads to the primary, but its metrics exist. */
 const withStandby = await shopApp(database, {
   settings: { METRICS_TOKEN, DATABASE_URL: database.url, DATABASE_READ_URL: database.url },
+  dataDir: tmpdir(),
 })
 
 /** A newly started process of the shop, with empty caches. */
@@ -43,6 +47,8 @@ test('calls and pages are timed by name, and failures counted by code', async ()
     redial_page_duration_seconds_count: 1,
     'redial_database_connections_max{pool="requests"}': 5,
     redial_database_up: 1,
+    redial_database_writable: 1,
+    redial_clock_skew_seconds: expect.closeTo(0, 0),
   })
   // While the index reads changes, it lags.
   await expect.poll(() => samples(process)).toMatchObject({ redial_search_index_lag_seconds: 0 })
@@ -156,4 +162,44 @@ test('the dashboard shows how the standby is used', async () => {
   const { panels } = JSON.parse(dashboard) as { panels: { targets?: { expr: string }[] }[] }
   const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join()
   expect(names.filter(name => !shown.includes(name))).toEqual([])
+})
+
+test('the version, the free disk and the picture store are known, and no gauge has the name of a counter', async () => {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'))
+  const folder = await temporaryFolder('metrics')
+  const s3 = await standInS3(folder.path)
+  const { endpoint, bucket } = s3.settings
+  const settings = {
+    METRICS_TOKEN,
+    IMAGES: 's3',
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  }
+  const process = await shopApp(database, { settings, dataDir: folder.path })
+  const before = await samples(process)
+  expect(before).toMatchObject({ [`redial_build_info{version="${version}",commit=""}`]: 1 })
+  expect(before.redial_disk_free_bytes).toBeGreaterThan(0)
+  expect(before).not.toHaveProperty('redial_picture_store_up')
+  expect(Object.keys(before).filter(name => /^nodejs_active_\w+_total/.test(name))).toEqual([])
+
+  await process.jobs.drain({ only: ['picture-store'] })
+  expect(await samples(process)).toMatchObject({ redial_picture_store_up: 1 })
+  expect(await s3.keys()).toEqual([])
+  await s3.stop()
+  await expect(process.jobs.drain({ only: ['picture-store'] })).rejects.toThrow()
+  expect(await samples(process)).toMatchObject({ redial_picture_store_up: 0 })
+  await folder.remove()
+})
+
+test('a database that takes no writes is reported, and while none answers, its state is left out', async () => {
+  const readOnly = await readOnlyConnection(database)
+  expect(await samples(await measured(readOnly))).toMatchObject({ redial_database_writable: 0 })
+  await readOnly.close()
+  const nowhere = connect('postgres://nobody:x@127.0.0.1:1/none')
+  const found = await samples(await measured(nowhere))
+  expect(found).not.toHaveProperty('redial_database_writable')
+  expect(found).not.toHaveProperty('redial_clock_skew_seconds')
+  await nowhere.close()
 })

@@ -13,6 +13,7 @@ export const PURPOSES: Record<string, string> = {
   'old-bookings': 'bookings that are not paid for a month do not end',
   payouts: 'sellers are not paid',
   'payouts-due': 'administrators are not told about payouts by hand',
+  'picture-store': 'the picture store does not accept pictures, so uploads fail',
   places: 'listings are not found around a place',
   'private-photos': 'photos of problems that an earlier version stored stay public',
   'price-guides': 'fair prices are not calculated again',

@@ -87,6 +87,7 @@ test('sends the current count, and again when another process notifies this pers
   const stream = await following(person)
   expect(stream.response.status).toBe(200)
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream')
+  expect(stream.response.headers.get('x-accel-buffering')).toBe('no')
   expect(stream.response.headers.get('cache-control')).toBe('no-store')
   expect(stream.response.headers.get('content-encoding')).toBeNull()
   expect(await stream.next()).toBe(1)

@@ -30,7 +30,7 @@ const stripe = {
 
 const production = {
   NODE_ENV: 'production',
-  PUBLIC_URL: 'https://shop.example.org',
+  PUBLIC_URL: 'https://phones.example.org',
   MAIL_TRANSPORT: 'outbox',
   TRUSTED_PROXIES: 'loopback',
   ...stripe,
@@ -43,12 +43,24 @@ test('production listens on every network and is not a demo', () => {
   expect(() => readConfig({ ...production, DEMO: '1' })).toThrow(/^DEMO must be 0 or unset/)
 })
 
-test('the sample settings of a service are complete', () => {
-  const sample = readFileSync(join(import.meta.dirname, '../../../deploy/redial.env'), 'utf8')
-  expect(readConfig(parseEnv(sample) as Record<string, string>)).toMatchObject({
-    production: true,
-    mail: { from: 'Redial <shop@example.org>' },
-  })
+test('the sample settings of a service are complete, and no shop starts with its examples', () => {
+  const file = readFileSync(join(import.meta.dirname, '../../../deploy/redial.env'), 'utf8')
+  const sample = parseEnv(file) as Record<string, string>
+  const replaced = {
+    ...production,
+    MAIL_TRANSPORT: 'smtp',
+    SMTP_URL: 'smtp://mail.phones.example.org',
+    MAIL_FROM: 'Redial <shop@phones.example.org>',
+  }
+  const examples = faultsOf(sample)
+  expect(examples.toSorted()).toEqual(
+    Object.keys(replaced)
+      .filter(name => /^(PUBLIC_URL|SMTP_URL|MAIL_FROM|STRIPE_.*)$/.test(name))
+      .toSorted(),
+  )
+  expect(complaintAbout(sample)).not.toMatch(/password|sk_live/)
+  const own = Object.fromEntries(examples.map(name => [name, replaced[name as keyof typeof replaced]]))
+  expect(readConfig({ ...sample, ...own })).toMatchObject({ production: true, demo: false })
 })
 
 test('production lists every missing setting', () => {
@@ -58,7 +70,7 @@ test('production lists every missing setting', () => {
     'TRUSTED_PROXIES',
     'CARDS',
   ])
-  const bare = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example.org', TRUSTED_PROXIES: 'none' }
+  const bare = { NODE_ENV: 'production', PUBLIC_URL: 'https://phones.example.org', TRUSTED_PROXIES: 'none' }
   expect(faultsOf({ ...bare, MAIL_TRANSPORT: 'smtp', IDENTITY: 'firebase', CARDS: 'stripe' })).toEqual([
     'FIREBASE_API_KEY',
     'FIREBASE_AUTH_DOMAIN',
@@ -202,8 +214,33 @@ test.each(['abc', '-1', '65536', '3000.5', '1e3', '0x10'])('PORT rejects %s', PO
   )
 })
 
-test('the public address loses its trailing slash', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://shop.example.org/' }).publicUrl).toBe('https://shop.example.org')
+test.each(['https://shop.example.org/', 'https://Shop.Example.org', 'https://shop.example.org:443'])(
+  'the public address %s is the origin as browsers name it',
+  PUBLIC_URL => {
+    expect(readConfig({ PUBLIC_URL }).publicUrl).toBe('https://shop.example.org')
+  },
+)
+
+test.each(['/shop', '/?a=b', '/#top', '//'])('the public address has no path or query such as %s', path => {
+  expect(complaintAbout({ PUBLIC_URL: `https://shop.example.org${path}` })).toMatch(
+    /^PUBLIC_URL must be an origin such as https:\/\/shop\.example\.org, because Redial cannot run below a path, but it is /,
+  )
+})
+
+test('the public address has no user, whose password is not repeated', () => {
+  const complaint = complaintAbout({ PUBLIC_URL: 'https://bo:secret-word@shop.example.org' })
+  expect(complaint).toMatch(/^PUBLIC_URL must be an origin/)
+  expect(complaint).not.toContain('secret-word')
+})
+
+test.each(['DATABASE_URL', 'SMTP_URL'])('a password in %s that ends the address early is refused', name => {
+  const scheme = name === 'SMTP_URL' ? 'smtp' : 'postgresql'
+  for (const password of ['p@ss/w:rd', 'pa/ss', 'pa?ss', 'pa#ss', '50%'])
+    expect(complaintAbout({ [name]: `${scheme}://redial:${password}@host` })).toMatch(
+      new RegExp(`^${name} must be .* percent-encoded .*, but it is something else\\.$`),
+    )
+  for (const login of ['redial:p%40ss%2Fword@', 'me@example.org:word@', 'redial:a:b@', ''])
+    expect(faultsOf({ [name]: `${scheme}://${login}host` })).toEqual([])
 })
 
 test('all wrong settings are reported together, without passwords in addresses', () => {

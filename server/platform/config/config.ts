@@ -180,7 +180,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: Number(values.PORT),
     listenFd: values.LISTEN_FD === undefined ? undefined : Number(values.LISTEN_FD),
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    // As browsers name it: in lower case, and without the default port.
+    publicUrl: values.PUBLIC_URL && new URL(values.PUBLIC_URL).origin,
     dataDir: values.DATA_DIR === undefined ? join(projectRoot, '.data') : resolve(values.DATA_DIR),
     runAs: values.RUN_AS,
     databaseUrl: values.DATABASE_URL,

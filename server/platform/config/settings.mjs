@@ -30,20 +30,22 @@ const SETTINGS = {
   },
   PORT: wholeNumber(0, 65_535, { otherwise: '3000' }),
   LISTEN_FD: wholeNumber(3, 1023),
-  PUBLIC_URL: webAddress('an address such as https://shop.example.org'),
+  PUBLIC_URL: {
+    must: 'an origin such as https://shop.example.org, because Redial cannot run below a path',
+    isValid: isOrigin,
+  },
   DATA_DIR: matching(/^(?![a-z]+:\/\/)/i, 'the path of a folder'),
   RUN_AS: matching(
     /^([a-z_][a-z0-9_-]*\$?|[0-9]+(:[0-9]+)?)$/i,
     'the name of a user of this machine, or numbers such as 999 or 999:999',
   ),
-  DATABASE_URL: secret(
-    matching(/^postgres(ql)?:\/\/\S+$/, 'an address such as postgresql://user:password@host:5432/database'),
+  DATABASE_URL: withPassword(
+    /^postgres(ql)?:\/\/\S+$/,
+    'an address such as postgresql://user:password@host:5432/database',
   ),
-  DATABASE_READ_URL: secret(
-    matching(
-      /^postgres(ql)?:\/\/\S+$/,
-      'an address such as postgresql://user:password@standby:5432/database',
-    ),
+  DATABASE_READ_URL: withPassword(
+    /^postgres(ql)?:\/\/\S+$/,
+    'an address such as postgresql://user:password@standby:5432/database',
   ),
   LOG_LEVEL: { ...oneOf(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`), otherwise: 'info' },
   CACHE_MB: wholeNumber(0, 65_536, {
@@ -84,8 +86,9 @@ const SETTINGS = {
   FIREBASE_AUTH_EMULATOR_HOST: matching(/^[a-z0-9.-]+:\d+$/i, 'a host and a port such as 127.0.0.1:9099'),
 
   MAIL_TRANSPORT: oneOf(['smtp', 'outbox'], 'smtp (sends e-mails) or outbox (saves e-mails as files)'),
-  SMTP_URL: secret(
-    matching(/^smtps?:\/\/[^\s/]+\S*$/, 'an address such as smtp://user:password@mail.example.org:587'),
+  SMTP_URL: withPassword(
+    /^smtps?:\/\/[^\s/]+\S*$/,
+    'an address such as smtp://user:password@mail.example.org:587',
   ),
   MAIL_FROM: {
     ...matching(
@@ -189,6 +192,16 @@ const SETTINGS = {
   },
 }
 
+/** The values of the template `deploy/redial.env` that stand for those of a shop. */
+const TEMPLATE = {
+  PUBLIC_URL: 'https://shop.example.org',
+  SMTP_URL: 'smtp://user:password@mail.example.org:587',
+  MAIL_FROM: 'Redial <shop@example.org>',
+  STRIPE_SECRET_KEY: 'sk_live_...',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_...',
+  STRIPE_WEBHOOK_SECRET: 'whsec_...',
+}
+
 /** The settings that may also be given as `NAME_FILE`, the path of a file. */
 const SECRETS = Object.keys(SETTINGS).filter(name => SETTINGS[name].secret)
 
@@ -205,7 +218,7 @@ export function readSettings(ownEnvironment) {
   const wrong = Object.entries(SETTINGS)
     .filter(([name, { isValid }]) => given[name] !== undefined && !isValid(given[name]))
     .map(([name, { must, secret }]) => {
-      const shown = secret ? 'something else' : JSON.stringify(given[name])
+      const shown = secret ? 'something else' : JSON.stringify(withoutUser(given[name]))
       return `${name} must be ${must}, but it is ${shown}.`
     })
   const faults = [...faultsOfFiles, ...wrong]
@@ -253,6 +266,11 @@ function faultsTogether(values, environment) {
 function faultsOfProduction(values) {
   const { DEMO, PUBLIC_URL, MAIL_TRANSPORT, TRUSTED_PROXIES, CARDS, ...stripe } = values
   return [
+    ...Object.entries(TEMPLATE).map(
+      ([name, value]) =>
+        values[name] === value &&
+        `${name} must be that of your shop, but it is still the example of the template.`,
+    ),
     DEMO === '1' &&
       'DEMO must be 0 or unset when NODE_ENV is production, because everyone knows the passwords of the demo accounts.',
     !PUBLIC_URL &&
@@ -334,6 +352,29 @@ function wholeNumber(smallest, largest, { otherwise, must } = {}) {
     isValid: value => /^\d{1,9}$/.test(value) && Number(value) >= smallest && Number(value) <= largest,
     otherwise,
   }
+}
+
+/** An address with a password, whose special characters must be encoded: it would otherwise end too early. */
+function withPassword(pattern, must) {
+  return secret({
+    must: `${must}, in which special characters of the password are percent-encoded (@ as %40, / as %2F)`,
+    isValid: value => pattern.test(value) && isEncoded(value),
+  })
+}
+
+/** Whether the address ends its login where its author wanted: a slash in a password would end it too early. */
+function isEncoded(address) {
+  const [, authority = '', rest = ''] = address.match(/^\w+:\/\/([^/?#]*)(.*)$/) ?? []
+  return !rest.includes('@') && !/%(?![0-9a-f]{2})/i.test(authority)
+}
+
+/** The user and password of an address are not for a message. */
+const withoutUser = value => value.replace(/(?<=^[a-z]+:\/\/)[^/?#]*@/i, '…@')
+
+function isOrigin(value) {
+  if (!isWebAddress(value)) return false
+  const { origin, href } = new URL(value)
+  return href === `${origin}/`
 }
 
 function webAddress(must) {

@@ -1,7 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+const root = join(import.meta.dirname, '../../..')
+
+const read = (file: string): { version?: string; commit?: string | null } =>
+  JSON.parse(readFileSync(join(root, file), 'utf8'))
+
 /** The version of Redial, for example "0.1.0". */
-export const VERSION: string = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
-).version
+export const VERSION: string = read('package.json').version ?? ''
+
+/** Whether this is a release, whose commands are those of the program `redial`. A clone has npm's scripts. */
+export const isRelease = existsSync(join(root, 'release.json'))
+
+/** The short name of the commit from which a release was made; empty outside a release. */
+export const COMMIT: string = isRelease ? (read('release.json').commit ?? '') : ''

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { isConnectionError } from '../errors/unavailable.ts'
 import type { Log } from '../log/log.ts'
 import { type DatabaseState, type Health, openHealth } from './health.ts'
 import { breakAll, type Connections, SafePool } from './pool.ts'
-import { isConnectionError } from './unavailable.ts'
 
 /** Drizzle's handle for queries. A transaction has this type as well. */
 export type Queries = NodePgDatabase
@@ -19,7 +19,7 @@ export type Database = {
   background: { queries: Queries; pool: pg.Pool }
   /** One connection for the listener and one for the change feed, so that they never wait for queries. */
   listening: pg.Pool
-  health: Pick<Health, 'answersWithin' | 'answered'>
+  health: Pick<Health, 'answerWithin' | 'answered'>
   /**
    * Starts the health check. While the database is silent, every connection is closed, and queries fail immediately
    * instead of waiting for a new one.

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { commandLine } from '../config/commands.ts'
 import { WrongSetting } from '../config/config.ts'
 import { dataDirFailure, fullDisk, prepareDataDir } from '../config/data-dir.ts'
 import { binariesFor, sharedFolder } from './embedded-binaries.ts'
@@ -61,7 +62,7 @@ export async function openHome(givenDataDir: string): Promise<Home> {
 }
 
 const elsewhereNotice = (folder: string) =>
-  `data in ${folder}, because its account cannot enter DATA_DIR: back up with npm run backup, not by copying DATA_DIR`
+  `data in ${folder}, because its account cannot enter DATA_DIR: back up with ${commandLine('backup')}, not by copying DATA_DIR`
 
 /** The folder that an earlier start created; undefined on the first start. */
 async function existingFolder(dataDir: string): Promise<string | undefined> {

@@ -3,8 +3,8 @@ import type pg from 'pg'
 
 /** The health check of the database, on a separate connection. */
 export type Health = {
-  /** Checks now. @returns whether the database responded without an error within this many milliseconds */
-  answersWithin(milliseconds: number): Promise<boolean>
+  /** Checks now. @returns the response of the database; undefined when none came without an error within this time */
+  answerWithin(milliseconds: number): Promise<DatabaseAnswer | undefined>
   /**
    * Checks once a second from now on.
    * @param onResult called with each result; with `silent` only after seconds of silence
@@ -14,6 +14,13 @@ export type Health = {
   answered(): void
   /** Stops the checks. */
   close(): void
+}
+
+export type DatabaseAnswer = {
+  /** False for a standby, and for a primary that was set to read-only. */
+  takesWrites: boolean
+  /** Seconds by which the clock of this machine is ahead of the database's; negative when it is behind. */
+  clockSkewSeconds: number
 }
 
 /** The result of a check. A silent database neither responds nor refuses the connection. */
@@ -30,12 +37,15 @@ export function openHealth(pool: pg.Pool): Health {
   let pending: Promise<DatabaseState> | undefined
   let isClosed = false
   let lastAnswer = Number.NEGATIVE_INFINITY
+  let found: DatabaseAnswer | undefined
 
   function check(): Promise<DatabaseState> {
-    pending ??= pool
-      .query('select 1')
+    pending ??= ask(pool)
       .then(
-        () => 'answered' as const,
+        answer => {
+          found = answer
+          return 'answered' as const
+        },
         () => 'refused' as const,
       )
       .finally(() => {
@@ -66,7 +76,8 @@ export function openHealth(pool: pg.Pool): Health {
   }
 
   return {
-    answersWithin: async milliseconds => (await checkWithin(milliseconds)) === 'answered',
+    answerWithin: async milliseconds =>
+      (await checkWithin(milliseconds)) === 'answered' ? found : undefined,
     watch: onResult => void checkForever(onResult),
     answered() {
       lastAnswer = performance.now()
@@ -74,5 +85,19 @@ export function openHealth(pool: pg.Pool): Health {
     close() {
       isClosed = true
     },
+  }
+}
+
+async function ask(pool: pg.Pool): Promise<DatabaseAnswer> {
+  const began = Date.now()
+  const { rows } = await pool.query<{ isReadOnly: boolean; clock: number }>(
+    `select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isReadOnly",
+      (extract(epoch from clock_timestamp()) * 1000)::float8 as clock`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('The health check of the database returned no row.')
+  return {
+    takesWrites: !row.isReadOnly,
+    clockSkewSeconds: ((began + Date.now()) / 2 - row.clock) / 1000,
   }
 }

@@ -27,7 +27,7 @@ export async function migrate({ url }: Pick<Database, 'url'>): Promise<number> {
     if (await isMigrated(pool)) return 0
     return await exclusively(pool, MIGRATION_LOCK, async () => {
       const before = await appliedMigrations(pool)
-      refuseNewer(before)
+      refuseNewer(unknownAmong(before))
       await applyMigrations(drizzle(pool), files)
       return (await appliedMigrations(pool)).length - before.length
     })
@@ -42,7 +42,7 @@ export async function migrate({ url }: Pick<Database, 'url'>): Promise<number> {
  */
 export async function lastMigration(client: pg.ClientBase): Promise<number | undefined> {
   const applied = await appliedMigrations(client)
-  refuseNewer(applied)
+  refuseNewer(unknownAmong(applied))
   return applied.length > 0 ? Math.max(...applied) : undefined
 }
 
@@ -86,7 +86,7 @@ export async function migrateUpTo(client: pg.ClientBase, time: number): Promise<
  */
 async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const applied = await appliedMigrations(pool)
-  refuseNewer(applied)
+  refuseNewer(unknownAmong(applied))
   return applied.length === readMigrationFiles(files).length
 }
 
@@ -102,12 +102,19 @@ async function appliedMigrations(pool: pg.Pool | pg.ClientBase): Promise<number[
   return applied.rows.map(row => Number(row.created_at))
 }
 
-function refuseNewer(applied: number[]): void {
-  const known = new Set(readMigrationFiles(files).map(({ folderMillis }) => folderMillis))
-  const unknown = applied.filter(written => !known.has(written)).length
+/**
+ * @param unknown the number of migrations that this version does not know
+ * @throws WrongSetting when there are any, because a newer version has changed the schema
+ */
+export function refuseNewer(unknown: number): void {
   if (unknown === 0) return
   const migrations = unknown === 1 ? '1 migration' : `${unknown} migrations`
   throw new WrongSetting(
     `A newer Redial has used this database: it has ${migrations} that this version does not know. Start that version or a later one, or restore a backup from before the upgrade.`,
   )
+}
+
+function unknownAmong(applied: number[]): number {
+  const known = new Set(readMigrationFiles(files).map(({ folderMillis }) => folderMillis))
+  return applied.filter(written => !known.has(written)).length
 }

@@ -1,10 +1,11 @@
+import { commandLine } from '../config/commands.ts'
 import { type Config, WrongSetting } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
 import type { Progress } from '../process/progress.ts'
 import type { Program } from '../process/run-program.ts'
 import { connect, type Database } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationState, refuseNewer } from './migrate.ts'
 import { reachDatabase } from './reach.ts'
 
 /** Running queries get this long to finish during a shutdown. */
@@ -22,6 +23,29 @@ export async function openDatabase(opening: Dependencies): Promise<Database> {
   program.signal.throwIfAborted()
   await migrateSchema(database, progress)
   program.signal.throwIfAborted()
+  return database
+}
+
+/**
+ * Opens the configured database, or the embedded one, for a command. It never migrates the database of a shop, because
+ * processes of the previous version may be running, and could not start again.
+ * @param options.createsShop whether it creates the schema in an empty database
+ * @throws WrongSetting when DATABASE_URL cannot be reached, or the schema is not that of this version
+ */
+export async function openCurrentDatabase(
+  opening: Dependencies,
+  { createsShop = false }: { createsShop?: boolean } = {},
+): Promise<Database> {
+  const database = await openWithoutMigration(opening)
+  opening.program.signal.throwIfAborted()
+  const { applied, pending, unknown } = await migrationState(database.pool)
+  if (applied === 0 && createsShop) await migrateSchema(database, opening.progress)
+  else if (unknown > 0) refuseNewer(unknown)
+  else if (pending > 0) {
+    throw new WrongSetting(
+      `${pending === 1 ? '1 migration is' : `${pending} migrations are`} not applied: start this version first, or run "${commandLine('migrate')}". Nothing changed.`,
+    )
+  }
   return database
 }
 

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { markConnectionError } from '../errors/unavailable.ts'
 import { isInSpan } from '../tracing/span.ts'
 import { tracedQuery } from './query-span.ts'
-import { markConnectionError } from './unavailable.ts'
 
 /** Milliseconds that a request waits for a primary, and the pause between two attempts to find it. */
 const FAILOVER_MS = 2000

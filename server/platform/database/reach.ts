@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { WrongSetting } from '../config/config.ts'
+import { certificateFault } from '../tls/certificate-fault.ts'
 import type { Database } from './connect.ts'
 import { NO_PRIMARY, serversOf } from './pool.ts'
 
@@ -56,6 +57,13 @@ function isTransient(error: unknown): boolean {
 function sentenceFor(error: unknown, url: string): string {
   const { server, user, database } = partsOf(url)
   const code = codeOf(error)
+  const certificate = certificateFault(
+    error,
+    'Put the certificate of its authority in a file, and add sslrootcert=FILE to the query of DATABASE_URL',
+  )
+  if (certificate) {
+    return `The certificate of the PostgreSQL at ${server} is not accepted (${certificate.code}). ${certificate.advice}`
+  }
   switch (code) {
     case '28P01':
     case '28000':
@@ -67,6 +75,10 @@ function sentenceFor(error: unknown, url: string): string {
     case '08P01':
       // Poolers refuse unsupported settings with this code.
       return poolerSentence(server)
+    case 'ENOENT':
+      if ((error as NodeJS.ErrnoException).syscall === 'open')
+        return `DATABASE_URL names the file ${(error as NodeJS.ErrnoException).path}, which does not exist: correct sslrootcert, sslcert or sslkey.`
+      return `There is no PostgreSQL socket at ${server}: start it, correct the folder in DATABASE_URL, or unset DATABASE_URL to use the embedded one.`
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `DATABASE_URL names the machine ${server}, which is not known here: correct its name, or unset DATABASE_URL to use the embedded PostgreSQL.`

@@ -48,10 +48,11 @@ test.each([
 
 test('broken JSON is a client error', async () => {
   lines.length = 0
-  expect((await ask('PUT', '/api/account', 'application/json', '{"name":')).status).toBe(400)
+  expect((await ask('PUT', '/api/account', 'application/json', '{"name":Bo Buyer')).status).toBe(400)
   const written = lines.map(line => JSON.parse(line) as { level: number; err?: unknown; reason?: string })
   expect(written.filter(({ level, err }) => level >= 40 || err)).toEqual([])
   expect(written.some(({ reason }) => reason?.includes('SyntaxError'))).toBe(true)
+  expect(lines.join('')).not.toContain('Bo Buyer')
   expect(await nameNow()).toBe('Bo Buyer')
 })
 

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { commandLine } from '../config/commands.ts'
 import { WrongSetting } from '../config/config.ts'
 
 /** Milliseconds. Running requests have this long to finish at a shutdown. */
@@ -48,18 +49,24 @@ export type Middleware = (...request: [...Parameters<RequestListener>, next: () 
 /**
  * Starts the HTTP server.
  * @param before gets each request first
+ * @param address the public address, whose host is that of requests without one, such as HTTP/1.0 health checks
  * @returns a function that stops the server: it accepts no new requests, and running ones have five seconds to finish
  * @throws WrongSetting when the program cannot listen on the port
  */
 export async function listen({
   fetch,
   before = (_request, _response, next) => next(),
+  address,
   ...place
 }: Place & {
   fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>
   before?: Middleware | undefined
+  address?: string | undefined
 }): Promise<() => Promise<void>> {
-  const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings))
+  const { host: hostname } = new URL(address ?? 'http://localhost')
+  const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings), {
+    hostname,
+  })
   // Most requests have no body. The option replaces their body stream with one that has already ended.
   const server = createHttpServer({ optimizeEmptyRequests: true }, (request, response) =>
     before(request, response, () => void answer(request, response)),
@@ -99,7 +106,7 @@ function sentenceFor(error: NodeJS.ErrnoException, { host, port }: Place): Wrong
       return portTaken(port)
     case 'EACCES':
       return new WrongSetting(
-        `Port ${port} is for programs of the system. Set PORT to a number from 1024 up, for example: PORT=3000 npm start`,
+        `Port ${port} is for programs of the system. Set PORT to a number from 1024 up, for example: PORT=3000 ${commandLine('start')}`,
       )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
@@ -117,6 +124,6 @@ function sentenceFor(error: NodeJS.ErrnoException, { host, port }: Place): Wrong
 function portTaken(port: number): WrongSetting {
   const another = port < 65_535 ? port + 1 : 3000
   return new WrongSetting(
-    `Port ${port} is already in use. Set PORT to another number, for example: PORT=${another} npm start`,
+    `Port ${port} is already in use. Set PORT to another number, for example: PORT=${another} ${commandLine('start')}`,
   )
 }

@@ -3,6 +3,9 @@ import type { RequestIdVariables } from 'hono/request-id'
 import type { Log } from '../log/log.ts'
 import { errorIdOf } from './error-id.ts'
 
+/** Machines ask these every few seconds, and only a failure is worth a line. */
+const CHECKS = new Set(['/healthz', '/readyz', '/metrics'])
+
 /** Logs each request with its path (without its query, e-mails and tokens), status and duration. */
 export const logRequests =
   (log: Log): MiddlewareHandler<{ Variables: RequestIdVariables }> =>
@@ -11,13 +14,14 @@ export const logRequests =
     await next()
     const { method, path } = context.req
     const request = context.get('requestId')
-    log.info(
+    const { status } = context.res
+    log[status === 200 && CHECKS.has(path) ? 'debug' : 'info'](
       {
         request,
-        ...(context.res.status >= 500 && { errorId: errorIdOf(request) }),
+        ...(status >= 500 && { errorId: errorIdOf(request) }),
         method,
         path: withoutSecrets(path),
-        status: context.res.status,
+        status,
         milliseconds: Math.round((performance.now() - began) * 10) / 10,
       },
       'request',

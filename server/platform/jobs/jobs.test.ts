@@ -144,3 +144,20 @@ test('a new job runs immediately, although queues are polled only every 45 secon
     await listener.close()
   }
 })
+
+test('a failure of the queue itself is logged with its reason', async () => {
+  const lines: string[] = []
+  const logged = createLog({ level: 'info', destination: { write: line => void lines.push(line) } })
+  const failing = await openJobs({ pool, log: logged })
+  opened.push(failing)
+  failing.work('mail', async () => {})
+  await failing.start()
+  await pool.query('alter table pgboss.job_common rename to gone')
+  await expect.poll(() => lines.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await pool.query('alter table pgboss.gone rename to job_common')
+  for (const line of lines.map(each => JSON.parse(each))) {
+    expect(line).toMatchObject({ level: 50, msg: 'the job queue failed' })
+    expect(line.err).toMatchObject({ type: 'error', code: '42P01', stack: expect.any(String) })
+    expect(line.err.message).toMatch(/relation "pgboss.job_common" does not exist/)
+  }
+})

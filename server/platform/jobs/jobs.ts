@@ -2,11 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type Db, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { commandLine } from '../config/commands.ts'
+import { WrongSetting } from '../config/config.ts'
 import type { Queries } from '../database/connect.ts'
 import { exclusively } from '../database/exclusive.ts'
 import type { Listener } from '../database/listener.ts'
-import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import { isDatabaseUnavailable } from '../errors/unavailable.ts'
 import type { Log } from '../log/log.ts'
+import { loggedError } from '../log/log-errors.ts'
 import { inSpan } from '../tracing/span.ts'
 import { openFailingWork } from './failing-work.ts'
 import { type JobData, type JobName, type QueueSettings, queues } from './queues.ts'
@@ -74,10 +77,15 @@ type Dependencies = {
   log: Log
   /** Announces new jobs; without it, queues are polled twice a second. */
   listener?: Pick<Listener, 'on'>
+  /** Whether to create or migrate its tables. Otherwise a process of the shop must have done so. */
+  migrates?: boolean
 }
 
-/** Opens the job queue in this database, and creates or migrates its tables. */
-export async function openJobs({ pool, log, listener }: Dependencies): Promise<Jobs> {
+/**
+ * Opens the job queue in this database.
+ * @throws WrongSetting when it may not migrate its tables, and they are not those of this version
+ */
+export async function openJobs({ pool, log, listener, migrates = true }: Dependencies): Promise<Jobs> {
   const handlers = new Map<JobName, (data: never) => Promise<void>>()
   /** The library's worker of each queue. */
   const workers = new Map<string, string>()
@@ -100,14 +108,21 @@ export async function openJobs({ pool, log, listener }: Dependencies): Promise<J
     db: { ...databaseOf(pool), ...(listener && { listen }) },
     useListenNotify: listener !== undefined,
     schema: SCHEMA,
+    migrate: migrates,
     schedule: false,
     flowIntervalSeconds: WORKFLOW_POLLING_INTERVAL,
   })
-  boss.on('error', error => report(error, 'the job queue failed'))
-  boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`))
+  boss.on('error', error => report(originalOf(error), 'the job queue failed'))
+  boss.on('warning', ({ message, data }) => {
+    // The values of a slow statement are not for the log.
+    log.warn({ data: { ...data, values: undefined } }, `job queue: ${message}`)
+  })
   await exclusively(pool, SETUP_LOCK, async () => {
-    await boss.start()
-    await updateQueues(boss)
+    await boss.start().catch((error: Error) => {
+      if (!migrates && /^pg-boss (is not installed|database requires)/.test(error.message)) throw notCurrent()
+      throw error
+    })
+    if (migrates) await updateQueues(boss)
   })
 
   /**
@@ -136,7 +151,7 @@ export async function openJobs({ pool, log, listener }: Dependencies): Promise<J
         span.fail(error)
         fetchRetry(job)
         log.warn({ err: error, job: job.name, id: job.id, tries: job.retryCount + 1 }, 'a job failed')
-        return { id: job.id, status: 'failed', output: { message: String(error) } }
+        return { id: job.id, status: 'failed', output: { message: loggedError(error).message } }
       }
     })
 
@@ -215,8 +230,23 @@ export async function openJobs({ pool, log, listener }: Dependencies): Promise<J
   }
 }
 
+const notCurrent = () =>
+  new WrongSetting(
+    `The tables of the job queue are not those of this version: start it first, or run "${commandLine('migrate')}". Nothing changed.`,
+  )
+
+/** The library reports some errors as plain objects with their fields. This field contains the error itself. */
+const ORIGINAL = Symbol('original error')
+
 /** Adapts the pool to the library. Text without values may contain several statements. */
-const databaseOf = (pool: pg.Pool): Db => ({ executeSql: (text, values) => pool.query(text, values) })
+const databaseOf = (pool: pg.Pool): Db => ({
+  executeSql: (text, values) =>
+    pool.query(text, values).catch((error: Error) => {
+      throw Object.assign(error, { [ORIGINAL]: error })
+    }),
+})
+
+const originalOf = (reported: Error & { [ORIGINAL]?: Error }): Error => reported[ORIGINAL] ?? reported
 
 async function updateQueues(boss: PgBoss): Promise<void> {
   const names = Object.keys(queues) as JobName[]

@@ -36,7 +36,7 @@ export function logDestination(file?: string): DestinationStream {
   })
   let isFailing = false
   destination.on('error', (error: Error) => {
-    if (!isFailing) process.stderr.write(`The log cannot be written (${error.message}).\n`)
+    if (!isFailing) console.error(`The log cannot be written (${error.message}).`)
     isFailing = true
   })
   destination.on('write', () => {

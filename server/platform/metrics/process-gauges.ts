@@ -1,6 +1,8 @@
+import { statfs } from 'node:fs/promises'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import type { ChangeFeed } from '../changes/feed.ts'
+import { COMMIT, VERSION } from '../config/version.ts'
 import type { Database } from '../database/connect.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Reads, Standby } from '../standby/reads.ts'
@@ -14,9 +16,14 @@ type Sources = {
   changeFeed: Pick<ChangeFeed, 'lagSeconds'>
   search: { lagSeconds(): number }
   jobs: Pick<Jobs, 'repeatedWork'>
-  database: Pick<Database, 'pool' | 'background' | 'listening'>
+  database: Pick<Database, 'pool' | 'background' | 'listening' | 'health'>
   reads: Pick<Reads, 'standby'>
+  /** The folder in which the program writes; undefined: it writes no files. */
+  dataDir: string | undefined
 }
+
+/** Milliseconds. Metrics are read even when the database is silent. */
+const ANSWER_WITHIN_MS = 2000
 
 /** Milliseconds between two samples of the event loop, which are part of its lag. */
 const LOOP_SAMPLE_MS = 25
@@ -28,12 +35,92 @@ const LOOP_SAMPLE_MS = 25
 export function gaugeProcess(registry: Registry, sources: Sources): void {
   // It samples the event loop all the time. With the default of 10 ms, that would be half of an idle process's work.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_SAMPLE_MS })
+  for (const name of MISNAMED) registry.removeSingleMetric(name)
+  gaugeBuild(registry)
   gaugeCache(registry, sources.cacheCounts)
   gaugeLags(registry, sources)
   const { standby } = sources.reads
   gaugeConnections(registry, sources.database, standby)
   if (standby) gaugeStandby(registry, standby)
+  gaugeDatabase(registry, sources.database)
   gaugeRepeatedWork(registry, sources.jobs)
+  gaugePictureStore(registry, sources.jobs)
+  if (sources.dataDir) gaugeDisk(registry, sources.dataDir)
+}
+
+/** Gauges of the library with the names of counters. Those without `_total` have the same numbers by kind. */
+const MISNAMED = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+]
+
+function gaugeBuild(registry: Registry): void {
+  new Gauge({
+    name: 'redial_build_info',
+    help: 'The version and the commit of the running program. The value is always 1.',
+    labelNames: ['version', 'commit'],
+    aggregator: 'max',
+    registers: [registry],
+  }).set({ version: VERSION, commit: COMMIT }, 1)
+}
+
+function gaugeDatabase(registry: Registry, { health }: Sources['database']): void {
+  const registers = [registry]
+  // Without labels, a metric starts at 0, which would be a false value.
+  new Gauge({
+    name: 'redial_database_writable',
+    help: 'Whether the database takes writes: 1 or 0. It is left out while the database does not answer.',
+    aggregator: 'min',
+    registers,
+    async collect() {
+      this.remove()
+      const answer = await health.answerWithin(ANSWER_WITHIN_MS)
+      if (answer) this.set(answer.takesWrites ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'redial_clock_skew_seconds',
+    help: 'Seconds between the clocks of this machine and of the database: the maximum of all processes. It is left out while the database does not answer.',
+    aggregator: 'max',
+    registers,
+    async collect() {
+      this.remove()
+      const answer = await health.answerWithin(ANSWER_WITHIN_MS)
+      if (answer) this.set(Math.abs(answer.clockSkewSeconds))
+    },
+  })
+}
+
+function gaugeDisk(registry: Registry, dataDir: string): void {
+  new Gauge({
+    name: 'redial_disk_free_bytes',
+    help: 'Bytes that are free on the disk of the data folder.',
+    aggregator: 'min',
+    registers: [registry],
+    async collect() {
+      const { bavail, bsize } = await statfs(dataDir)
+      this.set(bavail * bsize)
+    },
+  })
+}
+
+/** The repeated work that tries the picture store. Pictures on disk need none. */
+export const PICTURE_STORE_WORK = 'picture-store'
+
+function gaugePictureStore(registry: Registry, { repeatedWork }: Sources['jobs']): void {
+  new Gauge({
+    name: 'redial_picture_store_up',
+    help: 'Whether the picture store has accepted the latest probe: 1 or 0. It is left out for pictures on disk.',
+    aggregator: 'min',
+    registers: [registry],
+    collect() {
+      this.remove()
+      const work = repeatedWork().find(({ name }) => name === PICTURE_STORE_WORK)
+      if (!work || (work.succeededAt === undefined && work.failures === 0)) return
+      this.set(work.failuresInARow === 0 ? 1 : 0)
+    },
+  })
 }
 
 function gaugeCache(registry: Registry, counts: () => CacheCounts): void {

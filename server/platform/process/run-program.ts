@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WrongSetting } from '../config/config.ts'
+import { consoleAsJson } from '../log/console.ts'
+import { errorText } from '../log/log-errors.ts'
 
 /** Signals within this time count as one Ctrl-C: the terminal, npm and the launcher each send one. */
 const ONE_PRESS_MS = 1000
@@ -26,13 +28,19 @@ export type Program = {
 /**
  * Runs a program and shuts it down gracefully: on Ctrl-C, on SIGTERM, when the terminal closes, when the launcher
  * process is gone, and when the program fails.
- * @param onStopping called when a shutdown is requested
- * @param onStopped called when that shutdown has disposed of everything
+ * @param options.jsonLines whether everything that is printed is JSON, as that of a shop in production
+ * @param options.onStopping called when a shutdown is requested
+ * @param options.onStopped called when that shutdown has disposed of everything
  */
 export async function runProgram(
   start: (program: Program) => Promise<void>,
-  { onStopping, onStopped }: { onStopping?: () => void; onStopped?: () => void } = {},
+  {
+    jsonLines = false,
+    onStopping,
+    onStopped,
+  }: { jsonLines?: boolean; onStopping?: () => void; onStopped?: () => void } = {},
 ): Promise<void> {
+  const errorLog = jsonLines ? consoleAsJson() : undefined
   const disposals: (() => Promise<unknown>)[] = []
   const reports: ((error: unknown) => void)[] = []
   const shutdown = new AbortController()
@@ -59,11 +67,11 @@ export async function runProgram(
   const fail = async (error: unknown) => {
     if (shutdown.signal.aborted) return
     // Report first: disposing may take long, and a service manager may not wait for it.
-    if (error instanceof WrongSetting) console.error(error.message)
-    else {
-      for (const report of reports) report(error)
-      console.error(error)
-    }
+    const isReported = !(error instanceof WrongSetting) && reports.length > 0
+    if (isReported) for (const report of reports) report(error)
+    if (!errorLog) console.error(error instanceof WrongSetting ? error.message : errorText(error))
+    else if (error instanceof WrongSetting) for (const line of error.message.split('\n')) errorLog.fatal(line)
+    else if (!isReported) errorLog.fatal({ err: error }, 'the program shuts down because of an error')
     await disposeAll()
     process.exit(1)
   }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { ChangeFeed } from '../changes/feed.ts'
 import { type Database, type Queries, workingOptions } from '../database/connect.ts'
 import { breakAll, type Connections, SafePool } from '../database/pool.ts'
-import { isConnectionError, isDatabaseUnavailable } from '../database/unavailable.ts'
+import { isConnectionError, isDatabaseUnavailable } from '../errors/unavailable.ts'
 import type { Log } from '../log/log.ts'
 import { type Health, watchStandby } from './watch.ts'
 

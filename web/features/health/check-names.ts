@@ -16,4 +16,5 @@ export const checkNames: Record<HealthCheck, string> = {
   standby: 'Standby for reads',
   search: 'Search',
   disk: 'Disk space',
+  clock: 'Clock',
 }

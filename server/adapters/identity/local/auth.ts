@@ -1,4 +1,5 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { isAPIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { jwt } from 'better-auth/plugins/jwt'
@@ -101,7 +102,14 @@ export function createAuth(
     },
     // Readers of this table must not find links that open an account.
     verification: { storeIdentifier: 'hashed' },
-    onAPIError: { errorURL: `${address}/login` },
+    onAPIError: {
+      errorURL: `${address}/login`,
+      // The shop's error handler responds and logs. better-auth would print a failed statement with its values.
+      onError(error) {
+        if (!isAPIError(error)) throw error
+        if (error.statusCode >= 500) log.error({ err: error }, 'identity: the request failed')
+      },
+    },
     advanced: {
       ...cookiesOf(address),
       ipAddress: { disableIpTracking: true },

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { BetterAuthOptions, DBAdapter } from 'better-auth'
-import { isDatabaseUnavailable } from '../../../platform/database/unavailable.ts'
+import { isDatabaseUnavailable } from '../../../platform/errors/unavailable.ts'
 
 type OpenAdapter = (options: BetterAuthOptions) => DBAdapter<BetterAuthOptions>
 

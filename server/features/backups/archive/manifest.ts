@@ -27,7 +27,7 @@ export const LARGEST_ENTRY = 64_000_000
 export const FOREIGN = 'This is not a Redial backup.'
 
 /** The error for an archive that was changed or cut off. */
-export const DAMAGED = 'This backup is damaged or incomplete, and nothing was restored: use another one.'
+export const DAMAGED = 'This backup is damaged or incomplete: use another one.'
 
 const NAME = /^[a-z_][a-z0-9_]*$/
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)

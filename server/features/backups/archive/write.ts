@@ -53,17 +53,27 @@ export async function writeArchive(header: Header, passphrase: string | undefine
   }
   const encrypt = passphrase ? encryptWith(passphrase) : (source: AsyncIterable<Uint8Array>) => source
   let failure: unknown
+  /** Rejects the entry that is being added. */
+  let stopPut: (error: unknown) => void = () => {}
+  /** The writer of entries gets the error from `put`, and the reader from the bytes. */
+  const stop = (error: unknown) => {
+    failure ??= error
+    tar.destroy(error as Error)
+    stopPut(failure)
+  }
+  // Without these, a stream that nobody reads any more would end the program with its error.
+  for (const stream of [tar, bytes]) stream.on('error', ignore)
+  // The place for the archive has failed. The pipeline may notice it late, or only by its own abortion.
+  bytes.once('close', () => {
+    if (!bytes.readableEnded) stop(new Error('The archive was not stored to its end.'))
+  })
   pipeline(
     tar as unknown as AsyncIterable<Uint8Array>,
     inBlocks,
     createZstdCompress({ chunkSize: BLOCK_BYTES }),
     (compressed: AsyncIterable<Uint8Array>) => measure(encrypt(seal(compressed))),
     bytes,
-  ).catch(error => {
-    // Both the reader of the bytes and the writer of entries get the error.
-    failure = error
-    tar.destroy(error)
-  })
+  ).catch(stop)
 
   let entries = 0
   let lists = 0
@@ -73,8 +83,12 @@ export async function writeArchive(header: Header, passphrase: string | undefine
   const put = (name: string, content: Uint8Array) =>
     new Promise<void>((resolve, reject) => {
       if (failure) return reject(failure)
+      stopPut = reject
       const body = Buffer.from(content.buffer, content.byteOffset, content.length)
-      tar.entry({ name, mode: MODE }, body, error => (error ? reject(failure ?? error) : resolve()))
+      const entry = tar.entry({ name, mode: MODE }, body, error =>
+        error ? reject(failure ?? error) : resolve(),
+      )
+      entry.on('error', ignore)
     })
 
   async function list(): Promise<void> {
@@ -108,6 +122,8 @@ export async function writeArchive(header: Header, passphrase: string | undefine
     sha256: () => hash.digest('hex'),
   }
 }
+
+const ignore = () => {}
 
 async function* inBlocks(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let chunks: Uint8Array[] = []

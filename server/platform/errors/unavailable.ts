@@ -40,6 +40,16 @@ export function isConnectionError(error: unknown): boolean {
   )
 }
 
+/** SQLSTATEs of a whole server that does not work, as opposed to one statement that it canceled. */
+const SERVER_DOWN = /^(08\w{3}|25006|53\w{3}|57P0[1-3])$/
+
+/** Whether the whole database was down, so that the failed statement and its place in the program do not matter. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return SERVER_DOWN.test(code) || isConnectionError(error) || isDatabaseDown(error.cause)
+}
+
 /** Whether the database was unreachable or temporarily refused to work, as opposed to a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -1,0 +1,1 @@
+export const COMMANDS: Record<string, string>
