@@ -236,7 +236,8 @@ test('the settings select the picture host; the demo always draws into the local
 })
 
 test('a picture is written in parallel, and a failure is reported when nothing is being written any more', async () => {
-  const picture = imageVariants.map(variant => [variant, bytes(variant)] as const)
+  const files = imageVariants.map(variant => [variant, bytes(variant)] as const)
+  const picture = { width: 1920, height: 1440, files }
   const allBegun = Promise.withResolvers<void>()
   let begun = 0
   let running = 0
