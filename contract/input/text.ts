@@ -1,5 +1,9 @@
 /** Letters without a shape: fillers of Hangul, and the blank of Braille. */
 const BLANK = /[\u115F\u1160\u2800\u3164\uFFA0]/g
+/** Marks without a shape, and changes of direction. The placeholders of what is kept are not among them. */
+const INVISIBLE = /(?![\uE000\uE001])[\p{Cf}\p{Cs}\p{Co}]/gu
+/** Texts inside these are shown backwards. */
+const OVERRIDES = /[\u202A-\u202E]/g
 /** The flag of England and others: a black flag, letters as tags, and an end. */
 const FLAG = /\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}/gu
 /** A joiner between two signs, as in Persian words and in emoji. */
@@ -9,7 +13,7 @@ const JOINER =
 const STACK = /(\p{M}{4})\p{M}+/gu
 
 /** Removes what nobody sees, and cuts stacks of marks. Lines stay lines. */
-const visible = (text: string): string => {
+const visible = (text: string, invisible: RegExp): string => {
   const kept: string[] = []
   const keep = (sign: string) => `\uE000${kept.push(sign) - 1}\uE001`
   return text
@@ -17,20 +21,19 @@ const visible = (text: string): string => {
     .replace(FLAG, keep)
     .replace(JOINER, keep)
     .replace(BLANK, '')
-    .replace(/\uE000(\d+)\uE001|[\p{Cf}\p{Cs}\p{Co}]/gu, (_, index?: string) =>
-      index === undefined ? '' : (kept[Number(index)] ?? ''),
-    )
+    .replace(invisible, '')
+    .replace(/\uE000(\d+)\uE001/g, (_, index: string) => kept[Number(index)] ?? '')
     .replace(STACK, '$1')
 }
 
 /** Cleans a pasted text of one line, such as a name: without invisible marks, line breaks and double spaces. Trimmed. */
 export const cleanLine = (pasted: string): string =>
-  visible(pasted.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' '))
+  visible(pasted.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' '), INVISIBLE)
     .replace(/ +/g, ' ')
     .trim()
 
-/** Cleans a pasted text of several lines. Trimmed. */
-export const cleanLines = (pasted: string): string => visible(pasted).trim()
+/** Cleans a pasted text of several lines, in which marks of direction may matter, but not overrides. Trimmed. */
+export const cleanLines = (pasted: string): string => visible(pasted, OVERRIDES).trim()
 
 const GENERIC =
   'com|net|org|info|biz|edu|gov|mil|int|xyz|online|site|shop|store|app|dev|top|club|live|icu|vip|mobi|link|click|work|world|news|blog|cloud|email|agency|company|digital|media|space|website|tech|today|solutions|services|wiki|download|page|example|рф|рус|онлайн|сайт|中国|中國|公司|网络|网址|भारत|한국|السعودية|مصر'

@@ -58,8 +58,8 @@ describe('exporting', () => {
       await stock.phone({
         sellerId: seller.id,
         categoryId: apple,
-        name: awkward,
-        location: awkward,
+        name: 'iPhone',
+        location: 'Portland',
         description: awkward,
         images: ['/images/brand/1280.webp'],
         displayed: false,
@@ -90,7 +90,7 @@ describe('exporting', () => {
     const rows = Array.from({ length: 1000 }, (_, index) => {
       const images =
         random() < 0.3 ? ['/images/brand/1280.webp'] : [address(index % 20), address((index + 7) % 20)]
-      const title = `iPhone ${some(['11', '12 mini', '13 Pro'])} ${some(['64GB', '128GB', ''])} ${index}`
+      const title = `iPhone ${some(['11', '12 mini', '13 Pro'])} ${some(['64GB', '128GB', '256GB'])} ${index}`
       const lock = some(['locked', 'unlocked', null] as const)
       return {
         sellerId: seller.id,
