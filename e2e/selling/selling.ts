@@ -24,7 +24,8 @@ export async function addProduct(page: Page, { name, pictures = 1 }: { name: str
   await expect(rowOf(page, name)).toBeVisible()
 }
 
-async function fillProduct(page: Page, name: string) {
+/** Fills in the form of a new phone, except its photos. */
+export async function fillProduct(page: Page, name: string) {
   const form = page.getByRole('main')
   await form.getByLabel('Model, storage and color').fill(name)
   await expect(form.getByLabel('Product name')).toHaveValue(name)

@@ -1,6 +1,7 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { IMAGE_TYPES } from '#contract/constants.ts'
+import { CONVERTED_TYPES } from './picture-fault.ts'
 import { PictureTiles } from './picture-tiles.tsx'
 import { unsentOf } from './upload-queue.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'
@@ -72,7 +73,7 @@ export function PicturePicker({
 
   const one = max === 1
   const full = !one && pictures.length >= max
-  const types = IMAGE_TYPES.join(',')
+  const types = [...IMAGE_TYPES, ...CONVERTED_TYPES].join(',')
   return (
     <div
       ref={root}
@@ -119,7 +120,7 @@ export function PicturePicker({
       <div id={explanation} className="flex flex-col gap-1 text-sm">
         {error && <p className="text-error">{error}</p>}
         <p className={over ? '' : 'text-quiet'}>
-          JPEG, PNG or GIF, under 10 MB{one ? '' : `, up to ${max}`}.
+          JPEG, PNG, GIF or WebP, under 10 MB{one ? '' : `, up to ${max}`}.
           {!one && cover && ' Buyers see the first one in lists.'}
         </p>
       </div>

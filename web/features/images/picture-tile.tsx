@@ -80,7 +80,7 @@ export function PictureTile({
             className="absolute inset-x-2 bottom-2 h-2 w-auto accent-primary"
             aria-label={`Upload of ${number}`}
             max={100}
-            {...(state.step === 'sending' && state.part < 1
+            {...(state.step === 'sending' && state.part > 0 && state.part < 1
               ? { value: Math.round(state.part * 100) }
               : state.step === 'waiting' && { value: 0 })}
           />

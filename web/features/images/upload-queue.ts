@@ -1,4 +1,5 @@
-import { pictureFault } from './picture-fault.ts'
+import { imageFieldMessages } from '#contract/images/messages.ts'
+import { mayBePicture } from './picture-fault.ts'
 import type { uploadPicture } from './upload.ts'
 import { uploadFailure } from './upload-failure.ts'
 
@@ -82,11 +83,10 @@ export function createUploadQueue({ max, means }: { max: number; means: UploadMe
     keys += 1
     const key = `file-${keys}`
     files.set(key, file)
-    // Refuses a file that is not a picture. Its size is checked after downscaling.
-    const message = pictureFault({ type: file.type, size: 0 })
-    const state: QueuedPicture['state'] = message
-      ? { step: 'failed', message, again: false }
-      : { step: 'waiting' }
+    // Whether this browser can convert the picture, and its size, are known only when it is prepared.
+    const state: QueuedPicture['state'] = mayBePicture(file)
+      ? { step: 'waiting' }
+      : { step: 'failed', message: imageFieldMessages.type, again: false }
     return { key, name: file.name, preview: means.show(file), state }
   }
 

@@ -1,10 +1,11 @@
 import { identityErrors } from '#contract/accounts/identity-errors.ts'
 import { accountMessages } from '#contract/accounts/messages.ts'
 import { accessErrors } from '#contract/errors.ts'
+import { imageFieldMessages } from '#contract/images/messages.ts'
 import { UNREACHABLE } from '../../platform/http/error.ts'
 import { renew, validToken } from '../../platform/session/session-actions.ts'
-import { downscaled } from './downscale.ts'
 import { pictureFault } from './picture-fault.ts'
+import { preparedPicture } from './prepare-picture.ts'
 
 type UploadOptions = {
   /** Aborts the upload, which then throws the signal's reason. */
@@ -14,7 +15,7 @@ type UploadOptions = {
 }
 
 /**
- * Uploads a picture as the signed-in user. Large pictures are downscaled first. A private one is shown only to the people of a
+ * Uploads a picture as the signed-in user. Large pictures are downscaled first, and other formats converted. A private one is shown only to the people of a
  * deal and to administrators.
  * @returns its address, for a product, a category or a user
  * @throws errors in the shape of API errors; `uploadFailure` has their messages
@@ -31,13 +32,10 @@ export async function uploadPicture(
 
 /** Like `uploadPicture`, but for any call that accepts a picture. @returns the body of the response */
 export async function sendPicture(path: string, image: File, options: UploadOptions = {}): Promise<unknown> {
-  const { type } = image
-  // Its size is checked after it was downscaled.
-  const fault = pictureFault({ type, size: 0 })
-  if (fault) throw apiError({ status: 415, code: 'IMAGE_TYPE', message: fault })
-  const sent = await downscaled(image)
-  const tooLarge = pictureFault(sent)
-  if (tooLarge) throw apiError({ status: 413, code: 'IMAGE_TOO_LARGE', message: tooLarge })
+  const sent = await preparedPicture(image)
+  const fault = pictureFault(sent)
+  if (fault)
+    throw apiError({ ...(fault === imageFieldMessages.type ? WRONG_TYPE : TOO_LARGE), message: fault })
   options.signal?.throwIfAborted()
 
   const token = await validToken()
@@ -49,6 +47,9 @@ export async function sendPicture(path: string, image: File, options: UploadOpti
   if (answer.status !== 200) throw refusalIn(answer)
   return answer.body
 }
+
+const WRONG_TYPE = { status: 415, code: 'IMAGE_TYPE' }
+const TOO_LARGE = { status: 413, code: 'IMAGE_TOO_LARGE' }
 
 type Answer = { status: number; body: unknown }
 

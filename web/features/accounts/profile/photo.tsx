@@ -1,12 +1,13 @@
 import { type ChangeEvent, useId, useState } from 'react'
 import { IMAGE_TYPES } from '#contract/constants.ts'
+import { imageFieldMessages } from '#contract/images/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureInWords } from '../../../platform/api/failure.ts'
 import { refreshUser } from '../../../platform/session/session-actions.ts'
 import { initials } from '../../../ui/initials.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { pictureFault } from '../../images/picture-fault.ts'
+import { mayBePicture } from '../../images/picture-fault.ts'
 import { uploadPicture } from '../../images/upload.ts'
 import { uploadFailure } from '../../images/upload-failure.ts'
 
@@ -45,10 +46,7 @@ export function Photo({ name, photo }: PhotoProps) {
     // So that choosing the same file again fires an event.
     event.currentTarget.value = ''
     if (!image || busy) return
-    const { type } = image
-    // Its size is checked after it was downscaled.
-    const message = pictureFault({ type, size: 0 })
-    if (message) return setState({ step: 'failed', message })
+    if (!mayBePicture(image)) return setState({ step: 'failed', message: imageFieldMessages.type })
     void change('uploading', async () => {
       const photo = await uploadPicture(image)
       await browserApi.accounts.update({ photo })
@@ -116,7 +114,7 @@ function statusText(state: State): string {
   if (state.step === 'uploading') return 'Uploading…'
   if (state.step === 'removing') return 'Removing…'
   if (state.step === 'failed') return state.message
-  return 'JPEG, PNG or GIF, under 10 MB'
+  return 'JPEG, PNG, GIF or WebP, under 10 MB'
 }
 
 /** The placeholder for a missing photo. */

@@ -1,3 +1,5 @@
+import { IMAGE_TYPES } from '#contract/constants.ts'
+
 /** The maximum length of the longest side in pixels; larger pictures are downscaled before they are sent. */
 const LONGEST_SIDE = 2560
 /** Bytes above which a picture is re-encoded before it is sent. */
@@ -5,18 +7,20 @@ const HEAVY = 4_000_000
 const JPEG_QUALITY = 0.9
 
 /**
- * Downscales a large picture, which the server would do anyway, to shorten the upload. A GIF may be animated and is not
- * changed. A file that this browser cannot decode is not changed either; the server decides about it.
+ * Prepares a picture for its upload. A format that the shop does not accept, such as WebP or HEIC, becomes a JPEG if this browser
+ * can decode it. A large picture is downscaled, which the server would do anyway, to shorten the upload. A GIF may be animated and
+ * is not changed. A file that this browser cannot decode is not changed either; the server decides about it.
  */
-export async function downscaled(image: File): Promise<Blob> {
+export async function preparedPicture(image: File): Promise<Blob> {
   if (image.type === 'image/gif') return image
   const pixels = await createImageBitmap(image, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!pixels) return image
   try {
     const scale = Math.min(1, LONGEST_SIDE / Math.max(pixels.width, pixels.height))
-    if (scale === 1 && image.size <= HEAVY) return image
+    const isAccepted = IMAGE_TYPES.some(type => type === image.type)
+    if (isAccepted && scale === 1 && image.size <= HEAVY) return image
     const smaller = await jpegOf(pixels, scale)
-    return smaller && (scale < 1 || smaller.size < image.size) ? smaller : image
+    return smaller && (!isAccepted || scale < 1 || smaller.size < image.size) ? smaller : image
   } finally {
     pixels.close()
   }
