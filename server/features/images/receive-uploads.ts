@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import { imageFieldMessages } from '#contract/images/messages.ts'
 import { type Refusal, refusedResponse } from '../../platform/budgets/refusal.ts'
@@ -89,7 +90,9 @@ async function count(
   { userId, address }: Sender,
 ): Promise<Slot | { refused: Refusal }> {
   const over = await throttle.limit('upload-by-user', userId)
-  if (over) return { refused: over }
+  if (over && !(await isKnownSeller(db, userId))) return { refused: over }
+  const overAsSeller = over && (await throttle.limit('upload-by-known-seller', userId))
+  if (overAsSeller) return { refused: overAsSeller }
   const take = () => takeSlot(db, 'uploads-in-flight-by-user', userId)
   let byUser = await take()
   if ('refused' in byUser) {
@@ -104,6 +107,23 @@ async function count(
   }
   await slot.release()
   return byAddress
+}
+
+/** Sales after which a seller counts as known. */
+const SALES_OF_KNOWN_SELLERS = 5
+
+/** Whether an administrator has verified a seller, or they have sold a few phones. */
+async function isKnownSeller(db: Queries, userId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ known: boolean }>(sql`
+    select verified or (
+      select count(*) from (
+        select 1 from deals join bookings on bookings.id = deals.booking_id
+        where bookings.seller_id = users.id and deals.state in ('accepted', 'paid-out', 'released')
+        limit ${SALES_OF_KNOWN_SELLERS}
+      ) as sold
+    ) = ${SALES_OF_KNOWN_SELLERS} as known
+    from users where id = ${userId}`)
+  return rows[0]?.known ?? false
 }
 
 /** Returns a response in the shape of the contract's error with this code. */

@@ -9,6 +9,7 @@ import { type ImageVariant, imageVariants, LIGHTBOX_VARIANT } from '../../adapte
 import { pictures } from '../../platform/database/schema/pictures.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { gifClaiming, jpeg, png, redAndBlue } from '../../testing/sample-pictures.ts'
+import { tokenFor } from '../../testing/sessions.ts'
 import { ORIGIN } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
 import { uploadingShops } from '../../testing/uploading-shop.ts'
@@ -253,4 +254,22 @@ test('a JPEG of 200 megapixels is accepted', async () => {
   const { bytes } = await shown(body.data.url, '1920.webp')
   expect(await colorAt(bytes, 20, 750)).toEqual([256, 0, 0])
   expect(await colorAt(bytes, 1900, 750)).toEqual([0, 0, 256])
+})
+
+test('an hour of uploads grows with the standing of the seller', async () => {
+  const [{ upload, shop }] = shops as [(typeof shops)[0]]
+  const bytes = await redAndBlue(8, 8).jpeg().toBuffer()
+  const stock = stockOf(db)
+  const tokenOf = (id: string) => tokenFor(db, shop.services.secrets, id)
+  const upTo = async (id: string, most: number, name: 'upload-by-user' | 'upload-by-known-seller') => {
+    const token = await tokenOf(id)
+    // Uses up the limit, except one.
+    for (let used = 1; used < most; used++) await shop.services.throttle.limit(name, id)
+    return [(await upload(bytes, { token })).status, (await upload(bytes, { token })).status]
+  }
+  const stranger = await stock.user({ role: 'seller' })
+  expect(await upTo(stranger.id, 60, 'upload-by-user')).toEqual([200, 429])
+  const verified = await stock.seller()
+  expect(await upTo(verified.id, 60, 'upload-by-user')).toEqual([200, 200])
+  expect(await upTo(verified.id, 599, 'upload-by-known-seller')).toEqual([200, 429])
 })

@@ -170,6 +170,13 @@ export const RATES = {
   },
 
   'upload-by-user': { of: 'user', most: 60, seconds: HOUR, says: "You've uploaded too many photos." },
+  // Sellers whom an administrator has verified, or who have sold a few phones, counted after the ones above.
+  'upload-by-known-seller': {
+    of: 'user',
+    most: 600,
+    seconds: HOUR,
+    says: "You've uploaded too many photos.",
+  },
 } as const satisfies Record<string, Rate>
 
 export type RateName = keyof typeof RATES
