@@ -26,6 +26,12 @@ function asciiDomain(address: string): string {
 /** Dollars with at most two decimals, see `money.ts`. */
 export const dollars = z.number().min(0)
 
+/**
+ * An ID that the client chooses for a request that creates something: a UUID. Within a day, a repeated request with the same ID
+ * gets the first answer and creates nothing.
+ */
+export const requestId = z.uuid("That's not a valid ID").optional()
+
 /** An instant: ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 

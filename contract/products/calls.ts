@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { acknowledged, email, id, pageOf, paging } from '../common.ts'
+import { acknowledged, email, id, instant, pageOf, paging, requestId } from '../common.ts'
 import { LISTING_STATES, MAX_IMPORT_BYTES, MAX_QUERY_LENGTH, PAGE_SIZE, TABLE_SORTS } from '../constants.ts'
 import { INVALID_CURSOR, TOO_MANY_REQUESTS } from '../errors.ts'
 import { DATE_ORDERS } from '../input/dates.ts'
@@ -178,7 +178,7 @@ export const products = {
     tag,
     errors: { ...CATEGORY_NOT_FOUND, ...MODEL_NOT_FOUND, ...IMEI_LISTED, ...TOO_MANY_REQUESTS },
   })
-    .input(newProductSchema)
+    .input(newProductSchema.extend({ requestId }))
     .output(acknowledged.extend({ _id: id })),
 
   edit: call({
@@ -193,10 +193,12 @@ export const products = {
       ...MODEL_NOT_FOUND,
       ...PRODUCT_SOLD,
       ...IMEI_LISTED,
+      LISTING_CHANGED: { status: 409, message: productMessages.changedElsewhere },
       ...TOO_MANY_REQUESTS,
     },
   })
-    .input(newProductSchema.extend({ id }))
+    /** `seenAt` is the `updatedAt` of the listing that was shown; absent: changes of others are overwritten. */
+    .input(newProductSchema.extend({ id, seenAt: instant.optional() }))
     .output(acknowledged),
 
   setDisplay: call({
@@ -277,6 +279,7 @@ export const products = {
         dateOrder: z.enum(DATE_ORDERS).optional(),
         /** Whether phones are listed again that the seller has listed already. */
         again: z.boolean().default(false),
+        requestId,
       }),
     )
     .output(

@@ -43,6 +43,8 @@ export const productMessages = {
   notFound: 'We could not find that phone. It may have been sold or removed.',
   imeiListed:
     'A phone with this IMEI is for sale here already, or part of a deal that is still open. Compare the number again; if it is right, please contact us.',
+  changedElsewhere:
+    'This listing was changed in another window or by an administrator since you opened it, so nothing was saved. Your text stays here: compare it with the listing, and load this page again to change it.',
   dealOpen:
     'This phone is part of a deal that is still open. You can delete the listing when the deal is over.',
   noneFound: 'No Data Found!',

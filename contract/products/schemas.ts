@@ -64,6 +64,8 @@ const reviewOfListing = {
   /** Whether the listing is shown as soon as the review is over. */
   showAfterReview: z.boolean().optional(),
 }
+/** The last change of a listing, for its seller and administrators. It tells whether somebody else has changed it. */
+const changeOfListing = { updatedAt: instant.optional() }
 
 /** A product for its page. The seller's contact details are present only for signed-in users. */
 export const productDetailsSchema = productSchema.extend({
@@ -76,6 +78,7 @@ export const productDetailsSchema = productSchema.extend({
   sellerNumber: z.string().optional(),
   sellerPhone: z.string().optional(),
   ...reviewOfListing,
+  ...changeOfListing,
 })
 export type ProductDetails = z.infer<typeof productDetailsSchema>
 

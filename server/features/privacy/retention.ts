@@ -134,6 +134,13 @@ export const RETENTION: readonly Rule[] = [
         select id from closed_accounts where email_hash is null and closed_at < ${before} limit ${limit})`,
   },
   {
+    what: 'answers to requests, for repeated ones',
+    days: 1,
+    erase: (before, limit) => sql`
+      delete from answered_requests where (user_id, call, request_id) in (
+        select user_id, call, request_id from answered_requests where created_at < ${before} limit ${limit})`,
+  },
+  {
     what: 'links to self-tests',
     days: 1,
     erase: (before, limit) => sql`

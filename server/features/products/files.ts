@@ -3,6 +3,7 @@ import type { Models } from '../../adapters/search/understanding/models.ts'
 import { csvFile } from '../../platform/csv/csv.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
+import { answerOnce } from '../answer-once.ts'
 import { callerOf, calls } from '../calls.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
 import { limited } from '../limited.ts'
@@ -10,7 +11,7 @@ import { addListings, refuseListed } from './add-listings.ts'
 import { listingsOf, lockAllCategories, picturesListedBy } from './file-queries.ts'
 import { withoutListedImeis } from './import-imeis.ts'
 import { withListed } from './listed-already.ts'
-import { checkRow, datesIn, decimalMarkIn, picturesIn, rowOnWire } from './listing-check.ts'
+import { type CheckedRow, checkRow, datesIn, decimalMarkIn, picturesIn, rowOnWire } from './listing-check.ts'
 import { type FileRow, listingFile, listingTemplate, readListings } from './listing-file.ts'
 
 /** Import and export of listings. */
@@ -33,6 +34,12 @@ export const productFiles = {
         const answer = { rows: rows.map(rowOnWire), ...(question && !input.dateOrder && { question }) }
         if (!input.confirm) return { imported: 0, ...answer }
 
+        const request = { userId: sellerId, call: 'import-products', requestId: input.requestId }
+        const imported = await answerOnce(db, request, () => addRows(db, rows))
+        return { imported, ...answer }
+      }).catch(refuseListed(errors))
+
+      async function addRows(db: Queries, rows: CheckedRow[]): Promise<number> {
         if (rows.some(({ issues }) => issues.length > 0)) throw errors.ROWS_REFUSED()
         // A phone with an IMEI cannot be listed twice.
         const wanted = rows.filter(
@@ -46,8 +53,8 @@ export const productFiles = {
             batch.map(({ typed, category }) => ({ typed, sellerId, category })),
           )
         }
-        return { imported: listings.length, ...answer }
-      }).catch(refuseListed(errors))
+        return listings.length
+      }
     }),
 
   export: calls.products.export.handler(async ({ context: { db, caller }, input: { template } }) => {

@@ -83,7 +83,7 @@ export function productDetailsOnWire(
     sold: row.soldAt !== null,
     beingBought: row.beingBought,
     ...shippingOf(row),
-    ...(withReview && reviewOf(row)),
+    ...(withReview && { ...reviewOf(row), updatedAt: row.updatedAt.toISOString() }),
     ...(withContact && {
       sellerEmail: row.sellerEmail,
       sellerNumber: readableNumber(row.sellerPhone),

@@ -272,4 +272,13 @@ describe('a file that is imported again', () => {
     expect(again.body).toMatchObject({ imported: 0 })
     expect(await seller.listed()).toMatchObject([{ name: 'Before' }])
   })
+
+  test('is listed once when the same request arrives twice', async () => {
+    const seller = await newSeller()
+    const ask = browserOf(shop).as(seller.token)
+    const request = { csv: fileOf({}, {}), confirm: true, requestId: crypto.randomUUID() }
+    const answers = await Promise.all([1, 2, 3].map(() => ask('POST', '/api/import-products', request)))
+    expect(answers.map(({ body }) => body.imported)).toEqual([2, 2, 2])
+    expect(await seller.listed()).toHaveLength(2)
+  })
 })

@@ -64,6 +64,7 @@ export const listedColumns = {
   review: products.review,
   reviewNote: products.reviewNote,
   showAfterReview: products.showAfterReview,
+  updatedAt: products.updatedAt,
 }
 
 /** A product with the current data of its category and seller. */
@@ -75,6 +76,7 @@ export type ListedProductRow = ProductRow & {
   review: ReviewState
   reviewNote: string | null
   showAfterReview: boolean
+  updatedAt: Date
 }
 /** A product for its page. */
 export type ProductDetailsRow = ListedProductRow & { sellerId: string; beingBought: boolean }

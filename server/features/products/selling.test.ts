@@ -37,6 +37,31 @@ const somebodyWaits = () =>
   })
 
 describe('listing a phone', () => {
+  test('answers repeated requests with the first answer, also concurrent ones', async () => {
+    const requestId = randomUUID()
+    const typed = await listing({ productName: 'Listed once', requestId })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => seller.ask('POST', '/api/add-product', typed)),
+    )
+    const [first] = answers
+    expect(answers.map(({ status, body }) => [status, body._id])).toEqual(
+      answers.map(() => [200, first?.body._id]),
+    )
+    const named = () => db.execute(sql`select id from products where name = 'Listed once'`)
+    expect((await named()).rows).toHaveLength(1)
+    // Another request, another seller, and a request that was refused before.
+    expect((await seller.ask('POST', '/api/add-product', { ...typed, requestId: randomUUID() })).status).toBe(
+      200,
+    )
+    const refused = { ...typed, requestId: randomUUID() }
+    await expectRefusal(
+      () => seller.ask('POST', '/api/add-product', { ...refused, productCategory: 'Bananas' }),
+      { status: 404, body: { code: 'CATEGORY_NOT_FOUND' } },
+    )
+    expect((await seller.ask('POST', '/api/add-product', refused)).status).toBe(200)
+    expect((await named()).rows).toHaveLength(3)
+  })
+
   test('keeps the part of the cover that lists show, until the cover is another photo', async () => {
     const [cover, other] = [await pictureOf(seller), await pictureOf(seller)]
     const pictures = { productImage: `${cover}#focus=20`, productImages: [cover, other] }
@@ -267,6 +292,22 @@ describe('listing a phone', () => {
 })
 
 describe('editing a listing', () => {
+  test('tells the later of two windows that the listing has changed, and changes nothing', async () => {
+    const { id } = await phone()
+    const { body: seen } = await seller.ask('GET', `/api/product-details/${id}`)
+    const edit = async (changes: Record<string, unknown>) =>
+      seller.ask('PUT', `/api/edit-product/${id}`, await listing({ seenAt: seen.updatedAt, ...changes }))
+    expect((await edit({ description: 'The first window.' })).status).toBe(200)
+    const later = await listing({ seenAt: seen.updatedAt, description: 'The second window.' })
+    await expectRefusal(() => seller.ask('PUT', `/api/edit-product/${id}`, later), {
+      status: 409,
+      body: { code: 'LISTING_CHANGED' },
+    })
+    const { body: now } = await seller.ask('GET', `/api/product-details/${id}`)
+    expect(now.description).toBe('The first window.')
+    expect((await edit({ seenAt: now.updatedAt, description: 'Compared.' })).status).toBe(200)
+  })
+
   test('changes only the given fields; an advertised product stays advertised', async () => {
     const before = await phone({ advertisement: 'approved' })
     const booking = await stock.booking({ product: before, buyer, state: 'placed' })

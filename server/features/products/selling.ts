@@ -3,6 +3,7 @@ import type { ProductFacts } from '#contract/products/schemas.ts'
 import type { Models } from '../../adapters/search/understanding/models.ts'
 import { tooMany } from '../../platform/budgets/refusal.ts'
 import { atomically } from '../../platform/database/atomically.ts'
+import { answerOnce } from '../answer-once.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { type CallContext, callerOf, calls } from '../calls.ts'
 import { imeiColumns, lockImeiHash } from '../imei/imei.ts'
@@ -29,24 +30,29 @@ const limitChanges = limited('listing-changes-by-user')
 
 /** The calls that change listings. Sellers may change their own, administrators any. */
 export const selling = {
-  add: calls.products.add.use(limitChanges).handler(async ({ context, input, errors }) => {
-    const sellerId = callerOf(context).id
-    await limitImeis(context, input, errors)
-    const models = await modelsFor(context, input, errors)
-    return atomically(context.db, async db => {
-      const faults = await faultsOf(db, { typed: input, sellerId })
-      if (faults.length > 0) throw errors.BAD_REQUEST(refusalOf(faults))
-      const category = await lockCategoryByName(db, input.productCategory)
-      if (!category) throw errors.CATEGORY_NOT_FOUND()
-      const shop = { db, services: context.services, models }
-      const [_id = ''] = await addListings(shop, [{ typed: input, sellerId, category }])
-      return { acknowledged: true, _id }
-    }).catch(refuseListed(errors))
-  }),
+  add: calls.products.add
+    .use(limitChanges)
+    .handler(async ({ context, input: { requestId, ...input }, errors }) => {
+      const sellerId = callerOf(context).id
+      const request = { userId: sellerId, call: 'add-product', requestId }
+      await limitImeis(context, input, errors)
+      const models = await modelsFor(context, input, errors)
+      return atomically(context.db, db =>
+        answerOnce(db, request, async () => {
+          const faults = await faultsOf(db, { typed: input, sellerId })
+          if (faults.length > 0) throw errors.BAD_REQUEST(refusalOf(faults))
+          const category = await lockCategoryByName(db, input.productCategory)
+          if (!category) throw errors.CATEGORY_NOT_FOUND()
+          const shop = { db, services: context.services, models }
+          const [_id = ''] = await addListings(shop, [{ typed: input, sellerId, category }])
+          return { acknowledged: true, _id }
+        }),
+      ).catch(refuseListed(errors))
+    }),
 
   edit: calls.products.edit
     .use(limitChanges)
-    .handler(async ({ context, input: { id, ...typed }, errors }) => {
+    .handler(async ({ context, input: { id, seenAt, ...typed }, errors }) => {
       const caller = callerOf(context)
       const { services } = context
       const { jobs, secrets } = services
@@ -59,6 +65,7 @@ export const selling = {
         const product = await lockedProduct(db, { id, caller })
         if (!product) throw errors.PRODUCT_NOT_FOUND()
         if (product.soldAt) throw errors.PRODUCT_SOLD()
+        if (seenAt && seenAt !== product.updatedAt.toISOString()) throw errors.LISTING_CHANGED()
         const faults = await faultsOf(db, { typed, sellerId: caller.id, existing: product.images })
         if (faults.length > 0) throw errors.BAD_REQUEST(refusalOf(faults))
         if (!category) throw errors.CATEGORY_NOT_FOUND()

@@ -106,6 +106,22 @@ describe('booking', () => {
     expect(await bookingsFor(product)).toHaveLength(5)
   })
 
+  test('answers a repeated request with the first answer, until the buyer asks anew', async () => {
+    const buyer = await personOf('buyer')
+    const product = await phone()
+    const requestId = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => book(buyer, product, { requestId })))
+    const [first] = answers
+    expect(answers.map(({ status, body }) => [status, body._id])).toEqual(
+      answers.map(() => [200, first?.body._id]),
+    )
+    expect(await bookingsFor(product)).toHaveLength(1)
+    await expectRefusal(() => book(buyer, product, { requestId: randomUUID() }), ALREADY)
+    // The ID of one person means nothing for another one.
+    const other = await personOf('buyer')
+    expect((await book(other, product, { requestId })).body._id).not.toBe(first?.body._id)
+  })
+
   test('happens once for concurrent requests', async () => {
     const owner = await personOf('seller')
     const buyer = await personOf('buyer')

@@ -1,5 +1,8 @@
 import { centsOf, dollarsOf } from '#contract/money.ts'
+import { atomically } from '../../../platform/database/atomically.ts'
+import type { Queries } from '../../../platform/database/connect.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
+import { answerOnce } from '../../answer-once.ts'
 import { callerOf, calls } from '../../calls.ts'
 import { limited } from '../../limited.ts'
 import { cancelBooking, receiveProduct } from './changes.ts'
@@ -16,13 +19,20 @@ export const bookings = {
       const buyerId = callerOf(context).id
       const termsId = context.services.dealTerms.id
       const request = { productId, buyerId, buyerPhone, meetingLocation, priceCents, termsId }
-      const booked = await placeBooking(db, request)
-      if ('refused' in booked) {
+      const book = async (db: Queries) => {
+        const booked = await placeBooking(db, request)
+        if (!('refused' in booked)) return { acknowledged: true, _id: booked.id }
         const { refused } = booked
         if (refused.code !== 'PRICE_CHANGED') throw errors[refused.code]()
         throw errors.PRICE_CHANGED({ data: { resellPrice: dollarsOf(refused.priceCents) } })
       }
-      return { acknowledged: true, _id: booked.id }
+      const { requestId } = input
+      if (requestId === undefined) return book(db)
+      return atomically(db, transaction =>
+        answerOnce(transaction, { userId: buyerId, call: 'book-product', requestId }, () =>
+          book(transaction),
+        ),
+      )
     }),
 
   ofBuyer: calls.bookings.ofBuyer.handler(async ({ context, input: { email, limit, cursor }, errors }) => {

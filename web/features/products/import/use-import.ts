@@ -3,6 +3,7 @@ import { MAX_IMPORT_BYTES } from '#contract/constants.ts'
 import type { DateOrder } from '#contract/input/dates.ts'
 import type { DateQuestion, ImportedRow } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
+import { requestIds } from '../../../platform/api/request-ids.ts'
 import { codeOf, messageOf } from '../../../platform/http/error.ts'
 import { textOfFile } from './text-of-file.ts'
 
@@ -31,6 +32,7 @@ type Failure = {
 
 /** Reads a file of listings, has the server check it, and lists its phones after confirmation. */
 export function useImport() {
+  const [ids] = useState(requestIds)
   const [state, setState] = useState<ImportState>({ step: 'choosing' })
   /** Counts the chosen files, so that a late response about an earlier file is ignored. */
   const choice = useRef(0)
@@ -73,7 +75,9 @@ export function useImport() {
     setState({ step: 'listing', preview })
     const { csv, dateOrder } = preview
     try {
-      const { imported } = await browserApi.products.import({ csv, confirm: true, dateOrder, ...wanted })
+      const request = { csv, confirm: true, dateOrder, ...wanted }
+      const { imported } = await browserApi.products.import({ ...request, requestId: ids.idFor(request) })
+      ids.clear()
       setState({ step: 'listed', count: imported })
     } catch (error) {
       const failure = { message: inWords(error) }

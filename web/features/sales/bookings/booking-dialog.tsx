@@ -5,6 +5,7 @@ import type { ProductDetails } from '#contract/products/schemas.ts'
 import { type BookingForm, bookingFormSchema } from '#contract/sales/bookings/form.ts'
 import { bookingMessages } from '#contract/sales/bookings/messages.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
+import { requestIds } from '../../../platform/api/request-ids.ts'
 import { codeOf } from '../../../platform/http/error.ts'
 import type { SignedInUser } from '../../../platform/session/session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -33,6 +34,7 @@ const OUTDATED = ['PRODUCT_NOT_FOUND', 'PRODUCT_SOLD', 'ALREADY_BOOKED', 'PRICE_
 export function BookingDialog(props: BookingDialogProps) {
   const { product, seenPrice, user, open, onClose, onBooked, onRefused } = props
   const refused = useRef(false)
+  const [ids] = useState(requestIds)
   const [quoted, setQuoted] = useState<number>()
   const price = quoted ?? product.resellPrice
   const { form, field, submit, busy, failure } = useCheckedForm<BookingForm>({
@@ -40,7 +42,8 @@ export function BookingDialog(props: BookingDialogProps) {
     values: { meetingLocation: '', buyerNumber: '' },
     async send(typed) {
       try {
-        await browserApi.bookings.book({ productId: product._id, resellPrice: price, ...typed })
+        const request = { productId: product._id, resellPrice: price, ...typed }
+        await browserApi.bookings.book({ ...request, requestId: ids.idFor(request) })
       } catch (error) {
         refused.current = OUTDATED.includes(codeOf(error) ?? '')
         const changed = changedPrice(error)
@@ -48,6 +51,7 @@ export function BookingDialog(props: BookingDialogProps) {
         setQuoted(changed)
         return
       }
+      ids.clear()
       toast({ kind: 'success', text: bookingMessages.booked })
       onBooked()
     },

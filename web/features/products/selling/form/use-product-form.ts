@@ -13,6 +13,7 @@ import { productMessages } from '#contract/products/messages.ts'
 import type { NewProduct, ProductDetails } from '#contract/products/schemas.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
 import { refusalsOf } from '../../../../platform/api/failure.ts'
+import { requestIds } from '../../../../platform/api/request-ids.ts'
 import { codeOf, isUnreachable } from '../../../../platform/http/error.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { useCheckedForm } from '../../../accounts/forms/use-checked-form.ts'
@@ -61,6 +62,7 @@ export function useProductForm({ userId, product, known, blocked, onDone }: UseP
   const [restored, setRestored] = useState(draft !== undefined)
   const element = useRef<HTMLFormElement>(null)
   const saved = useRef(false)
+  const [ids] = useState(requestIds)
   const failures = useFailure()
 
   const checked = useCheckedForm<ProductForm>({
@@ -73,7 +75,7 @@ export function useProductForm({ userId, product, known, blocked, onDone }: UseP
         failures.show(error, isUnreachable(error) ? () => element.current?.requestSubmit() : undefined),
     },
     async send(values) {
-      const id = await save(newProductOf(values), product?._id).catch((error: unknown) => {
+      const id = await save(newProductOf(values)).catch((error: unknown) => {
         throw atItsField(error)
       })
       saved.current = true
@@ -82,6 +84,15 @@ export function useProductForm({ userId, product, known, blocked, onDone }: UseP
       onDone(id)
     },
   })
+  /** Creates a listing, or changes this one. @returns its id */
+  async function save(listing: NewProduct): Promise<string> {
+    if (!product) {
+      return (await browserApi.products.add({ ...listing, requestId: ids.idFor(listing) }))._id
+    }
+    await browserApi.products.edit({ ...listing, id: product._id, seenAt: product.updatedAt })
+    return product._id
+  }
+
   const { form } = checked
   for (const field of FIELDS) form.register(field)
 
@@ -132,13 +143,6 @@ const EMPTY = {
   // Nothing is chosen yet, which the validation refuses.
   condition: '' as ProductForm['condition'],
 } satisfies ProductForm
-
-/** Creates a listing, or changes the one with this id. @returns the id of the listing */
-async function save(listing: NewProduct, id: string | undefined): Promise<string> {
-  if (id === undefined) return (await browserApi.products.add(listing))._id
-  await browserApi.products.edit({ ...listing, id })
-  return id
-}
 
 /** Maps an error of the call to the fields of the form, which have other names. */
 function atItsField(error: unknown): unknown {
