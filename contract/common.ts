@@ -26,6 +26,9 @@ function asciiDomain(address: string): string {
 /** Dollars with at most two decimals, see `money.ts`. */
 export const dollars = z.number().min(0)
 
+/** Dollars that a client sends. Their cents fit into a column of the database. */
+export const sentDollars = dollars.max(21_474_836.47)
+
 /**
  * An ID that the client chooses for a request that creates something: a UUID. Within a day, a repeated request with the same ID
  * gets the first answer and creates nothing.

@@ -42,7 +42,7 @@ export function plausible(schema: Schema, random: Random, known: KnownValues, na
     case 'integer':
       return random.below(100)
     case 'number':
-      return random.below(100_000) / 100
+      return random.oneIn(20) ? random.pick(LIMITS) : random.below(100_000) / 100
     default:
       return plausibleText(name, schema, random, known)
   }
@@ -83,11 +83,19 @@ const STRANGE_TEXTS = [
   'İ'.repeat(300),
   'e\u0301'.repeat(2000),
 ]
-const STRANGE_OTHERS = [null, true, false, 0, -1, 0.1, 1e308, -1e308, 2 ** 31, 2 ** 53, [], {}, [[]], [null]]
+/** The limits of the database's columns for numbers, in dollars as well, and those of JavaScript, and one beyond. */
+const LIMITS = [2 ** 15, 2 ** 31, 21_474_836.47, 2 ** 53, 2 ** 63, 1e15, 1e300, 1e308].flatMap(limit => [
+  limit - 1,
+  limit,
+  limit + 0.01,
+  -limit,
+  -limit - 1,
+])
+const STRANGE_OTHERS = [null, true, false, 0, -0, -1, 0.1, 5e-324, [], {}, [[]], [null], ...LIMITS]
 
 /** A value that no call expects. */
 export function strange(random: Random): unknown {
-  switch (random.below(8)) {
+  switch (random.below(9)) {
     case 0:
       return 'x'.repeat(10 ** (1 + random.below(5)))
     case 1:
@@ -97,6 +105,7 @@ export function strange(random: Random): unknown {
     case 3:
       return JSON.parse('{"__proto__":{"a":1},"constructor":{"prototype":{}},"toString":1,"a\\u0000b":2}')
     case 4:
+    case 5:
       return random.pick(STRANGE_OTHERS)
     default:
       return random.pick(STRANGE_TEXTS)

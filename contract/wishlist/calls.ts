@@ -81,7 +81,7 @@ export const wishlist = {
           id,
           name: z.string().max(500).optional(),
           img: z.string().max(500).optional(),
-          price: z.coerce.number().optional(),
+          price: z.coerce.number().min(0).max(21_474_836.47).optional(),
         }),
       }),
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { acknowledged, dollars, email, id, pageOf, paging, requestId } from '../../common.ts'
+import { acknowledged, dollars, email, id, pageOf, paging, requestId, sentDollars } from '../../common.ts'
 import { BOOKING_NOT_FOUND, INVALID_CURSOR, TOO_MANY_REQUESTS } from '../../errors.ts'
 import { bookingFormSchema } from './form.ts'
 import { bookingMessages } from './messages.ts'
@@ -32,7 +32,7 @@ export const bookings = {
     .input(
       z.looseObject({
         productId: id,
-        resellPrice: dollars.optional(),
+        resellPrice: sentDollars.optional(),
         requestId,
         ...bookingFormSchema.shape,
       }),

@@ -5,7 +5,7 @@ import { CHECKLIST, DEAL_MOVES, DEAL_STATES, DECISIONS, MOVERS, PROBLEM_REASONS 
 import { dealFieldMessages } from './messages.ts'
 import { DEAL_STAGES } from './stages.ts'
 
-const cents = z.number().int()
+const cents = z.int32()
 
 /** A proposed or agreed meeting. */
 export const meetingSchema = z.object({
@@ -47,7 +47,7 @@ export const decisionFormSchema = z
   .object({
     kind: z.enum(DECISIONS, { error: dealFieldMessages.decision }),
     /** The buyer's refund; only for a split. */
-    refundCents: z.number().int(dealFieldMessages.refundCents).optional(),
+    refundCents: z.int32(dealFieldMessages.refundCents).optional(),
     /** The reason, which both sides can read. */
     reason: z.string().trim().max(1000, 'At most 1000 characters').default(''),
   })
@@ -149,10 +149,10 @@ export const soldListingSchema = z.object({
   location: z.string(),
   priceCents: cents,
   originalPriceCents: cents,
-  yearsUsed: z.number(),
+  yearsUsed: z.number().min(0).max(1000),
   purchasedOn: z.string(),
   modelId: z.string().optional(),
-  storageGb: z.number().optional(),
+  storageGb: z.int32().optional(),
 })
 export type SoldListing = z.infer<typeof soldListingSchema>
 

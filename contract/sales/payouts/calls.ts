@@ -264,10 +264,7 @@ export const payouts = {
       z.object({
         /** The seller in the ledger. */
         id,
-        amountCents: z
-          .number()
-          .int()
-          .refine(cents => cents !== 0, 'Enter an amount'),
+        amountCents: z.int32().refine(cents => cents !== 0, 'Enter an amount'),
         reference: z.string().trim().max(200, 'At most 200 characters').default(''),
       }),
     )
