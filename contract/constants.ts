@@ -30,6 +30,10 @@ export const FIRST_PHONE_DAY = '1990-01-01'
 export const MAX_SHIPPING_PRICE = 1000
 /** The maximum number of rows in a file with listings. */
 export const MAX_IMPORT_ROWS = 1000
+/** Unsold listings of a seller. */
+export const MAX_LISTINGS = 2000
+/** Those of a verified seller. */
+export const MAX_LISTINGS_OF_VERIFIED = 10_000
 /** The maximum size of a file with listings, in bytes. */
 export const MAX_IMPORT_BYTES = 2_000_000
 

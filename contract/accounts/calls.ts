@@ -145,6 +145,7 @@ export const accounts = {
     access: 'signed-in',
     summary: 'Everything the shop stores about you, as one JSON document',
     tag,
+    errors: TOO_MANY_REQUESTS,
   }).output(z.record(z.string(), z.unknown())),
 
   remove: call({

@@ -36,6 +36,10 @@ const PRODUCT_SOLD = {
   PRODUCT_SOLD: { status: 409, message: "This phone is sold and can't be changed anymore." },
 }
 const IMEI_LISTED = { IMEI_LISTED: { status: 409, message: productMessages.imeiListed } }
+/** Rows and files of a seller have a limit, which an administrator raises by verifying them. */
+const TOO_MANY_LISTINGS = {
+  TOO_MANY_LISTINGS: { status: 409, message: productMessages.tooManyListings },
+}
 const SEARCH_NOT_READY = { SEARCH_NOT_READY: { status: 503, message: productMessages.searchNotReady } }
 /** Searches are expensive, so their number per address is limited. */
 const SEARCH_ERRORS = { ...TOO_MANY_REQUESTS, ...SEARCH_NOT_READY }
@@ -176,7 +180,13 @@ export const products = {
     access: ['seller'],
     summary: 'List a phone; it starts hidden',
     tag,
-    errors: { ...CATEGORY_NOT_FOUND, ...MODEL_NOT_FOUND, ...IMEI_LISTED, ...TOO_MANY_REQUESTS },
+    errors: {
+      ...CATEGORY_NOT_FOUND,
+      ...MODEL_NOT_FOUND,
+      ...IMEI_LISTED,
+      ...TOO_MANY_LISTINGS,
+      ...TOO_MANY_REQUESTS,
+    },
   })
     .input(newProductSchema.extend({ requestId }))
     .output(acknowledged.extend({ _id: id })),
@@ -263,6 +273,7 @@ export const products = {
     errors: {
       UNREADABLE_FILE: { status: 422, message: "We can't read this CSV file." },
       ...IMEI_LISTED,
+      ...TOO_MANY_LISTINGS,
       ROWS_REFUSED: { status: 422, message: 'Some rows have errors, so nothing was listed.' },
       ...TOO_MANY_REQUESTS,
     },
@@ -298,6 +309,7 @@ export const products = {
     summary:
       "The caller's listings as a CSV file for the import; `template` returns only column names and an example",
     tag,
+    errors: TOO_MANY_REQUESTS,
   })
     .input(z.object({ template: z.stringbool().optional() }))
     .output(z.file()),

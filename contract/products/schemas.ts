@@ -67,7 +67,10 @@ const reviewOfListing = {
 /** The last change of a listing, for its seller and administrators. It tells whether somebody else has changed it. */
 const changeOfListing = { updatedAt: instant.optional() }
 
-/** A product for its page. The seller's contact details are present only for signed-in users. */
+/**
+ * A product for its page. The seller's contact details are present only for signed-in users whose address is confirmed, for a
+ * limited number of sellers an hour.
+ */
 export const productDetailsSchema = productSchema.extend({
   sold: z.boolean(),
   /** Whether somebody is paying for it now. */
@@ -77,6 +80,8 @@ export const productDetailsSchema = productSchema.extend({
   sellerEmail: z.string().optional(),
   sellerNumber: z.string().optional(),
   sellerPhone: z.string().optional(),
+  /** Why a signed-in user does not see the contact details. */
+  contactHidden: z.enum(['unconfirmed', 'too-many']).optional(),
   ...reviewOfListing,
   ...changeOfListing,
 })

@@ -120,7 +120,7 @@ test('the link of a password mail sets a new password, once', async ({ page, con
   await elsewhere.context().close()
 })
 
-test('only signed-in people see the seller’s contact', async ({ page }) => {
+test('only signed-in people with a confirmed address see the seller’s contact', async ({ page }) => {
   await page.goto('/all-products')
   await page
     .getByRole('region', { name: 'Phones' })
@@ -130,9 +130,15 @@ test('only signed-in people see the seller’s contact', async ({ page }) => {
     .click()
   await expect(page.getByText('to contact the seller')).toBeVisible()
   const phone = page.url()
-  await signUp(page, { email: newEmail() })
+  const email = newEmail()
+  await signUp(page, { email })
   await page.goto(phone)
   const seller = page.getByRole('region', { name: 'Seller' })
+  await expect(seller.getByText('Confirm your e-mail address')).toBeVisible()
+  await page.goto(await linkMailedTo(page, email, 'verify-email'))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(/confirmed/i).first()).toBeVisible()
+  await page.goto(phone)
   await expect(seller.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
   await expect(seller.getByRole('link', { name: /^\+/ })).toHaveAttribute('href', /^tel:\+/)
 })

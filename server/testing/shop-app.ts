@@ -14,7 +14,7 @@ import type { SearchRate } from '../platform/config/config.ts'
 import { readConfig } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/connect.ts'
 import { createLog, type Log } from '../platform/log/log.ts'
-import { documentedResponses } from './api-document.ts'
+import { expectDocumented } from './api-document.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export const ORIGIN = 'http://shop.test'
@@ -89,10 +89,6 @@ export async function shopApp(
     dataDir: options.dataDir,
   })
 
-  const checkResponse = documentedResponses(async () =>
-    (await app.fetch(new Request(`${ORIGIN}/api/openapi.json`))).json(),
-  )
-
   /** @param where.from the client address of the connection */
   const ask = async (
     path: string,
@@ -109,7 +105,7 @@ export async function shopApp(
       headers: Object.fromEntries(headers),
     }
     const response = await app.fetch(request, { incoming: incoming as unknown as IncomingMessage })
-    await checkResponse(method, new URL(request.url).pathname, response)
+    await expectDocumented(method, new URL(request.url).pathname, response)
     return response
   }
   const link = new OpenAPILink(contract, {

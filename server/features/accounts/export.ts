@@ -24,6 +24,21 @@ import { wishlistItems } from '../../platform/database/schema/wishlist.ts'
 import { decryptImei } from '../imei/imei.ts'
 import type { Secrets } from '../keys/secrets.ts'
 
+/** Columns without the shop's own bookkeeping, such as when it looks at a row again. */
+const {
+  holderAddress: _1,
+  attempt: _2,
+  stuckReason: _3,
+  checkedAt: _4,
+  checkAt: _5,
+  ...paymentColumns
+} = getTableColumns(payments)
+const { wrongCodes: _6, listing: _7, ...dealColumns } = getTableColumns(deals)
+/** Not who has caused it: that is another person. */
+const { causedBy: _8, ...noticeColumns } = getTableColumns(notices)
+/** A buyer's address is on the page of the deal only while the seller needs it. */
+const { shipTo: _9, ...soldColumns } = getTableColumns(bookings)
+
 /** Returns every row stored about a person, for the export of their data. */
 export async function dataOf(db: Queries, { id, email }: { id: string; email: string }, secrets: Secrets) {
   const { providerUid: _, ...ofUser } = getTableColumns(users)
@@ -44,15 +59,19 @@ export async function dataOf(db: Queries, { id, email }: { id: string; email: st
     ...(await reviewsOf(db, id)),
     bookings: await db.select().from(bookings).where(eq(bookings.buyerId, id)),
     payments: await db
-      .select(getTableColumns(payments))
+      .select(paymentColumns)
       .from(payments)
       .innerJoin(bookings, eq(bookings.id, payments.bookingId))
       .where(eq(bookings.buyerId, id)),
     ...(await dealsOf(db, id)),
-    bookingsOfMyListings: await db.select().from(bookings).where(eq(bookings.sellerId, id)),
+    bookingsOfMyListings: await db.select(soldColumns).from(bookings).where(eq(bookings.sellerId, id)),
     wishlist: await db.select().from(wishlistItems).where(eq(wishlistItems.buyerId, id)),
     savedSearches: await db.select().from(savedSearches).where(eq(savedSearches.userId, id)),
-    notices: await db.select().from(notices).where(eq(notices.userId, id)).orderBy(desc(notices.createdAt)),
+    notices: await db
+      .select(noticeColumns)
+      .from(notices)
+      .where(eq(notices.userId, id))
+      .orderBy(desc(notices.createdAt)),
     pictures: await db
       .select({ address: pictures.address, uploadedAt: pictures.createdAt })
       .from(pictures)
@@ -97,7 +116,7 @@ async function dealsOf(db: Queries, id: string) {
   const ofPerson = or(eq(bookings.buyerId, id), eq(bookings.sellerId, id))
   return {
     deals: await db
-      .select({ ...getTableColumns(deals), meeting: meetings })
+      .select({ ...dealColumns, meeting: meetings })
       .from(bookings)
       .innerJoin(deals, eq(deals.bookingId, bookings.id))
       .leftJoin(meetings, eq(meetings.bookingId, bookings.id))

@@ -2,6 +2,7 @@ import { imageFieldMessages } from '#contract/images/messages.ts'
 import type { Proof } from '../../adapters/identity/port.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import { type CallContext, callerOf, calls, proofOf } from '../calls.ts'
+import { exporting } from '../exporting.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
 import { limited } from '../limited.ts'
 import { owesMoney } from '../sales/payouts/debts.ts'
@@ -106,9 +107,10 @@ export const accounts = {
     return { acknowledged: true }
   }),
 
-  exportData: calls.accounts.exportData.handler(async ({ context }) =>
-    dataOf(context.db, callerOf(context), context.services.secrets),
-  ),
+  exportData: calls.accounts.exportData.use(limited('data-exports-by-user')).handler(async ({ context }) => {
+    const caller = callerOf(context)
+    return exporting(context.db, caller.id, () => dataOf(context.db, caller, context.services.secrets))
+  }),
 
   remove: calls.accounts.remove.handler(async ({ context, errors }) => {
     const { db, services } = context

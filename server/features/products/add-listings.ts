@@ -1,6 +1,10 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { MAX_LISTINGS, MAX_LISTINGS_OF_VERIFIED } from '#contract/constants.ts'
 import type { NewProduct } from '#contract/products/schemas.ts'
 import type { Models } from '../../adapters/search/understanding/models.ts'
 import type { Queries } from '../../platform/database/connect.ts'
+import { products } from '../../platform/database/schema/products.ts'
+import { users } from '../../platform/database/schema/users.ts'
 import { imeiColumns, isListedAlready, lockImeiHash } from '../imei/imei.ts'
 import type { Services } from '../services.ts'
 import { addProducts } from './changes.ts'
@@ -31,6 +35,20 @@ export async function addListings({ db, services, models }: Shop, listings: NewL
   await services.jobs.send(db, 'check-imei', ...withImei.map(productId => ({ productId })))
   await services.places.locate(listings.map(({ typed }) => typed.location))
   return ids
+}
+
+/**
+ * Whether a seller may have this many more unsold listings. Valid until the transaction of `db` ends, because it locks the
+ * seller. Call it before products are locked, like all locks of people.
+ */
+export async function hasRoomFor(db: Queries, sellerId: string, count: number): Promise<boolean> {
+  const [seller] = await db
+    .select({ verified: users.verified })
+    .from(users)
+    .where(eq(users.id, sellerId))
+    .for('no key update')
+  const unsold = await db.$count(products, and(eq(products.sellerId, sellerId), isNull(products.soldAt)))
+  return unsold + count <= (seller?.verified ? MAX_LISTINGS_OF_VERIFIED : MAX_LISTINGS)
 }
 
 /** Returns an error handler that throws `IMEI_LISTED` when the phone is in another live listing. */

@@ -5,9 +5,10 @@ import { atomically } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { answerOnce } from '../answer-once.ts'
 import { callerOf, calls } from '../calls.ts'
+import { exporting } from '../exporting.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
 import { limited } from '../limited.ts'
-import { addListings, refuseListed } from './add-listings.ts'
+import { addListings, hasRoomFor, refuseListed } from './add-listings.ts'
 import { listingsOf, lockAllCategories, picturesListedBy } from './file-queries.ts'
 import { withoutListedImeis } from './import-imeis.ts'
 import { withListed } from './listed-already.ts'
@@ -26,6 +27,7 @@ export const productFiles = {
 
       // The checks lock categories and pictures until the rows are inserted.
       return atomically(context.db, async db => {
+        if (!(await hasRoomFor(db, sellerId, 1))) throw errors.TOO_MANY_LISTINGS()
         const { order, question } = datesIn(file.rows)
         const dateOrder = input.dateOrder ?? order
         const found = await checked(db, { sellerId, models, rows: file.rows, dateOrder })
@@ -46,6 +48,7 @@ export const productFiles = {
           ({ isListed, listing }) => !isListed || (input.again && listing?.typed.imei === undefined),
         )
         const listings = wanted.flatMap(({ listing }) => listing ?? [])
+        if (!(await hasRoomFor(db, sellerId, listings.length))) throw errors.TOO_MANY_LISTINGS()
         for (let start = 0; start < listings.length; start += BATCH) {
           const batch = listings.slice(start, start + BATCH)
           await addListings(
@@ -57,13 +60,18 @@ export const productFiles = {
       }
     }),
 
-  export: calls.products.export.handler(async ({ context: { db, caller }, input: { template } }) => {
-    if (template) {
-      const [category] = await lockAllCategories(db)
-      return csvFile(listingTemplate(category?.name ?? 'Apple'), 'redial-template.csv')
-    }
-    return csvFile(listingFile(await listingsOf(db, callerOf({ caller }).id)), 'redial-listings.csv')
-  }),
+  export: calls.products.export
+    .use(limited('listing-exports-by-user'))
+    .handler(async ({ context: { db, caller }, input: { template } }) => {
+      if (template) {
+        const [category] = await lockAllCategories(db)
+        return csvFile(listingTemplate(category?.name ?? 'Apple'), 'redial-template.csv')
+      }
+      const { id } = callerOf({ caller })
+      return exporting(db, id, async () =>
+        csvFile(listingFile(await listingsOf(db, id)), 'redial-listings.csv'),
+      )
+    }),
 }
 
 /** Rows per insert statement. */

@@ -7,6 +7,7 @@ import {
 } from '../../platform/http/paging.ts'
 import { callerOf, calls } from '../calls.ts'
 import { type Caller, callerOfToken } from '../session/caller.ts'
+import { contactFor } from './contact.ts'
 import { productFiles } from './files.ts'
 import { finding } from './finding.ts'
 import { interestIn, NO_INTEREST } from './interest.ts'
@@ -37,7 +38,8 @@ export const products = {
     if (!row || !maySee(row, caller)) throw errors.PRODUCT_NOT_FOUND()
     context.callCache?.dependsOn(`seller:${row.sellerId}`)
     const withReview = isOfCaller(row, caller)
-    return productDetailsOnWire(row, { withContact: caller !== undefined, withReview })
+    const contact = await contactFor(context, caller, row.sellerId)
+    return productDetailsOnWire(row, { contact, withReview })
   }),
 
   viewed: calls.products.viewed.handler(async ({ context, input: { id } }) => {

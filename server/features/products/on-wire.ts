@@ -2,6 +2,7 @@ import { withFocus } from '#contract/image-address.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import type { ListedProduct, Product, ProductDetails } from '#contract/products/schemas.ts'
+import type { Contact } from './contact.ts'
 import type { ListedProductRow, ProductDetailsRow, ProductRow } from './queries.ts'
 
 const ADVERTISE = { not_requested: 'pending', requested: false, approved: true } as const
@@ -76,7 +77,7 @@ export const soldOrNotOnWire = (row: ProductRow) => ({ ...productOnWire(row), so
 /** Converts a product for its page. Contact details are for signed-in users, the review for the seller and administrators. */
 export function productDetailsOnWire(
   row: ProductDetailsRow,
-  { withContact, withReview }: { withContact: boolean; withReview: boolean },
+  { contact, withReview }: { contact: Contact; withReview: boolean },
 ): ProductDetails {
   return {
     ...productOnWire(row),
@@ -84,7 +85,8 @@ export function productDetailsOnWire(
     beingBought: row.beingBought,
     ...shippingOf(row),
     ...(withReview && { ...reviewOf(row), updatedAt: row.updatedAt.toISOString() }),
-    ...(withContact && {
+    ...((contact === 'unconfirmed' || contact === 'too-many') && { contactHidden: contact }),
+    ...(contact === 'shown' && {
       sellerEmail: row.sellerEmail,
       sellerNumber: readableNumber(row.sellerPhone),
       sellerPhone: readableNumber(row.sellerPhone),

@@ -12,7 +12,7 @@ import { notify } from '../notices/notify.ts'
 import { listingEdited } from '../review/listing-events.ts'
 import { tellBookers, tellFormerBookers } from '../sales/bookings/changed-listing.ts'
 import { openSaleOf } from '../sales/deals/open-deals.ts'
-import { addListings, refuseListed } from './add-listings.ts'
+import { addListings, hasRoomFor, refuseListed } from './add-listings.ts'
 import {
   deleteProduct,
   isBeingPaid,
@@ -39,6 +39,7 @@ export const selling = {
       const models = await modelsFor(context, input, errors)
       return atomically(context.db, db =>
         answerOnce(db, request, async () => {
+          if (!(await hasRoomFor(db, sellerId, 1))) throw errors.TOO_MANY_LISTINGS()
           const faults = await faultsOf(db, { typed: input, sellerId })
           if (faults.length > 0) throw errors.BAD_REQUEST(refusalOf(faults))
           const category = await lockCategoryByName(db, input.productCategory)

@@ -169,6 +169,30 @@ export const RATES = {
     says: "You've changed the model catalog too often.",
   },
 
+  // Contact details of sellers. The pair is a reader and a seller, who counts once an hour.
+  'contact-of-seller': { of: 'pair', most: 1, seconds: HOUR, says: '' },
+  'contacts-by-user': { of: 'user', most: 60, seconds: HOUR, says: "You've looked up too many sellers." },
+  'contacts-by-address': {
+    of: 'address',
+    most: 120,
+    seconds: HOUR,
+    says: 'Too many sellers were looked up from your network.',
+  },
+
+  // A file of everything about a person, and files of listings.
+  'data-exports-by-user': {
+    of: 'user',
+    most: 5,
+    seconds: HOUR,
+    says: "You've exported your data too often.",
+  },
+  'listing-exports-by-user': {
+    of: 'user',
+    most: 30,
+    seconds: HOUR,
+    says: "You've exported your listings too often.",
+  },
+
   'upload-by-user': { of: 'user', most: 60, seconds: HOUR, says: "You've uploaded too many photos." },
   // Sellers whom an administrator has verified, or who have sold a few phones, counted after the ones above.
   'upload-by-known-seller': {
@@ -200,6 +224,11 @@ export const CONCURRENCY_LIMITS = {
     of: 'address',
     most: 10,
     says: 'Too many phones are being paid for from your network.',
+  },
+  'exports-in-flight-by-user': {
+    of: 'user',
+    most: 1,
+    says: 'Your last export is still being written.',
   },
   'uploads-in-flight-by-user': {
     of: 'user',

@@ -37,6 +37,9 @@ export type Throttle = {
    * @returns undefined when the use was within the budget
    */
   limit(name: RateName, key: string): Promise<Refusal | undefined>
+
+  /** Like `limit`, for a use that may turn out to be none: `refund` gives it back. */
+  use(name: RateName, key: string): Promise<{ over: Refusal | undefined; refund(): Promise<void> }>
 }
 
 /** @param pool a pool of the shop's database; unused until the first count */
@@ -84,6 +87,11 @@ export function openThrottle(pool: Pool): Throttle {
       await refund()
       const [account, pair] = [byAccount.refusal, byPair.refusal]
       return { refused: true, ...(account.retryAfter < pair.retryAfter ? account : pair) }
+    },
+
+    async use(name, key) {
+      const { isOver, refusal, refund } = await count(name, key)
+      return { over: isOver ? refusal : undefined, refund }
     },
 
     async limit(name, key) {

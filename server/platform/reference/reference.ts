@@ -9,9 +9,9 @@ import { referencePage } from './page.ts'
 /** Serves the OpenAPI document of the contract at `/openapi.json`, and a readable page at `/docs`. */
 export function apiReference(): Hono {
   // Generated at the first request, because it takes tens of milliseconds.
-  let document: ReturnType<typeof generate> | undefined
+  let document: ReturnType<typeof apiDocument> | undefined
   const openApi = () => {
-    document ??= generate()
+    document ??= apiDocument()
     return document
   }
   return new Hono()
@@ -19,7 +19,8 @@ export function apiReference(): Hono {
     .get('/docs', async context => context.html(referencePage(await openApi())))
 }
 
-async function generate(): Promise<OpenAPI.Document> {
+/** The OpenAPI document of the contract. */
+export async function apiDocument(): Promise<OpenAPI.Document> {
   const document = await new OpenAPIGenerator({
     schemaConverters: [new ZodToJsonSchemaConverter()],
   }).generate(contract, {

@@ -29,6 +29,7 @@ export function SellerContact({ product }: { product: ProductDetails }) {
       </p>
     )
   }
+  if (data?.contactHidden) return <p className="text-quiet">{WHY_HIDDEN[data.contactHidden]}</p>
   if (!data?.sellerEmail || !data.sellerPhone) return null
   const phoneAddress = phoneLink(data.sellerPhone)
   return (
@@ -51,4 +52,9 @@ export function SellerContact({ product }: { product: ProductDetails }) {
       </a>
     </>
   )
+}
+
+const WHY_HIDDEN = {
+  unconfirmed: 'Confirm your e-mail address to see how to reach the seller: use the link that we sent you.',
+  'too-many': "You've looked up many sellers. You can see more of them in an hour.",
 }

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { MAX_LISTINGS } from '#contract/constants.ts'
+import { fileOf, newSellerOf } from '../testing/file-samples.ts'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import { browserOf } from '../testing/people.ts'
+import { shopApp } from '../testing/shop-app.ts'
+import { stockOf } from '../testing/stock.ts'
+
+const database = await freshDatabase()
+const { queries: db } = database
+const shop = await shopApp(database)
+const stock = stockOf(db)
+const { id: categoryId } = await stock.category('Apple')
+
+test('exports of one account are few, and one at a time', async () => {
+  const seller = await newSellerOf(shop, db)
+  const ask = browserOf(shop).as(seller.token)
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => ask('GET', '/api/account/data')))
+  const statuses = atOnce.map(({ status }) => status)
+  expect(statuses).toContain(200)
+  expect(statuses.every(status => status === 200 || status === 429)).toBe(true)
+  // Five an hour, also those that were refused.
+  expect((await ask('GET', '/api/account/data')).status).toBe(429)
+  const files = await Promise.all(Array.from({ length: 40 }, () => ask('GET', '/api/export-products')))
+  expect(files.some(({ status }) => status === 200)).toBe(true)
+  expect((await ask('GET', '/api/export-products')).status).toBe(429)
+  const other = await newSellerOf(shop, db)
+  expect((await browserOf(shop).as(other.token)('GET', '/api/account/data')).status).toBe(200)
+})
+
+test('the export has nothing of other people that the page of the deal does not show', async () => {
+  const seller = await newSellerOf(shop, db)
+  const buyer = await stock.user()
+  const product = await stock.phone({ sellerId: seller.id, categoryId })
+  const { id } = await stock.booking({ product, buyer, state: 'delivered' })
+  await db.execute(
+    sql`update bookings set ship_to = '12 Secret Street', delivery = 'shipping', shipping_cents = 0 where id = ${id}`,
+  )
+  const { body } = await browserOf(shop).as(seller.token)('GET', '/api/account/data')
+  expect(JSON.stringify(body)).not.toContain('Secret Street')
+  expect(JSON.stringify(body)).not.toMatch(/holderAddress|checkAt|stuckReason|wrongCodes|causedBy/)
+  expect(body.bookingsOfMyListings).toMatchObject([{ id, buyerName: buyer.name }])
+})
+
+test('a seller cannot have more unsold listings than the limit, however many requests there are', async () => {
+  const seller = await newSellerOf(shop, db)
+  await db.execute(sql`update users set verified = false where id = ${seller.id}`)
+  await db.execute(sql`
+    insert into products (id, seller_id, category_id, name, images, location, resell_price_cents, original_price_cents,
+      years_used, condition, description, purchased_on, seller_phone)
+    select gen_random_uuid(), ${seller.id}, ${categoryId}, 'iPhone ' || n, '{/images/one/1280.webp}', 'Reno', 100, 100, 1,
+      'Good', 'Works.', '2023-05-14', '+15035550123' from generate_series(1, ${MAX_LISTINGS - 5}) as n`)
+  const ask = browserOf(shop).as(seller.token)
+  const files = Array.from({ length: 6 }, (_, index) =>
+    fileOf(...Array.from({ length: 3 }, (_, row) => ({ productName: `New ${index} ${row}` }))),
+  )
+  const answers = await Promise.all(
+    files.map(csv => ask('POST', '/api/import-products', { csv, confirm: true })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('TOO_MANY_LISTINGS')
+  expect(await seller.listed()).toHaveLength(MAX_LISTINGS - 2)
+  await db.execute(sql`update users set verified = true where id = ${seller.id}`)
+  const { status } = await ask('POST', '/api/import-products', { csv: files[5], confirm: true })
+  expect(status).toBe(200)
+})
