@@ -24,18 +24,21 @@ const USAGE = usageOf(
   },
   [
     'The database and the picture store must be empty: set DATA_DIR to a new folder, or DATABASE_URL to a new database.',
-    'BACKUP_PASSPHRASE decrypts the backup.',
+    'BACKUP_PASSPHRASE decrypts the backup. A backup that is not encrypted is refused then, unless you add --unencrypted.',
   ],
 )
+
+const UNENCRYPTED = '--unencrypted'
 
 /** `npm run restore`: checks a backup, restores it into an empty shop, and compares the result with the backup. */
 await runProgram(async program => {
   const config = readConfig(process.env)
-  const [from, ...rest] = process.argv.slice(2)
+  const [from, ...rest] = process.argv.slice(2).filter(argument => argument !== UNENCRYPTED)
+  const isPlain = process.argv.includes(UNENCRYPTED)
   if (!from || from.startsWith('-') || rest.length > 0) throw new WrongSetting(USAGE)
   const progress = createProgress()
   const { content, rows, ...backup } = await checkArchive(callerPlace(from), {
-    backups: config.backups,
+    backups: isPlain ? { ...config.backups, passphrase: undefined } : config.backups,
     progress,
   })
   const { pictures, tables } = backup.manifest

@@ -80,7 +80,15 @@ export const selfTests = {
     access: 'public',
     summary: 'Send the results of a run; safe to repeat',
     tag,
-    errors: RUN_ERRORS,
+    errors: {
+      ...RUN_ERRORS,
+      RUN_TOO_SHORT: {
+        status: 409,
+        message: selfTestMessages.tooEarly,
+        data: z.object({ retryAfter: z.number() }),
+      },
+      IMPOSSIBLE_TEST: { status: 422, message: selfTestMessages.impossibleTest },
+    },
   })
     .input(run.extend({ key: secret, device: deviceSchema, results: resultsSchema }))
     .output(z.object({ _id: id, productId: id })),

@@ -1,4 +1,4 @@
-import { LINK_MINUTES } from './tests.ts'
+import { LEAST_RUN_SECONDS, LINK_MINUTES } from './tests.ts'
 
 export const selfTestMessages = {
   linkNotFound: 'This link is not valid. Ask for a new one on the page of your products.',
@@ -7,6 +7,9 @@ export const selfTestMessages = {
   deviceDiffers: 'This is not the phone of the listing. Open the link on the phone that you sell.',
   testNotFound: "We couldn't find that self-test.",
   unknownMeasure: 'This test does not state that number',
+  impossibleMeasure: 'No phone measures that',
+  impossibleTest: 'The browsers of this phone cannot do one of the passed tests',
+  tooEarly: `The test takes at least ${LEAST_RUN_SECONDS} seconds. Your results are sent by themselves in a moment.`,
   missingMeasure: 'A passed test has to state what was measured',
   resultsOnce: 'Each test needs exactly one result',
 } as const

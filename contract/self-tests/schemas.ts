@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { id, instant } from '../common.ts'
 import { selfTestMessages } from './messages.ts'
-import { MEASURES, MEASURES_OF, OUTCOMES, PHONE_TESTS, REASONS } from './tests.ts'
+import {
+  LEAST_OF_PASSED,
+  MEASURES,
+  MEASURES_OF,
+  type Measure,
+  OUTCOMES,
+  PHONE_TESTS,
+  POSSIBLE,
+  REASONS,
+} from './tests.ts'
 
 /** A short text that a browser reports about itself. */
 const word = z.string().trim().max(60)
@@ -37,6 +46,15 @@ const resultSchema = resultShape.superRefine(({ test, outcome, measured = {} }, 
   const known: readonly string[] = [...needed, ...possible]
   if (Object.keys(measured).some(name => !known.includes(name))) refuse(selfTestMessages.unknownMeasure)
   const isComplete = needed.every(name => measured[name] !== undefined)
+  const impossible = Object.entries(measured).some(([name, value]) => {
+    const [least, most] = POSSIBLE[name as Measure]
+    return value < least || value > most
+  })
+  const tooLittle = Object.entries(LEAST_OF_PASSED[test] ?? {}).some(
+    ([name, least]) => (measured[name as Measure] ?? 0) < least,
+  )
+  if (impossible || (outcome === 'passed' && isComplete && tooLittle))
+    refuse(selfTestMessages.impossibleMeasure)
   const { touched, cells } = measured
   if (outcome === 'passed' && (!isComplete || touched !== cells)) refuse(selfTestMessages.missingMeasure)
 })

@@ -82,6 +82,49 @@ export const MEASURES_OF: Record<PhoneTest, { needed: readonly Measure[]; possib
   battery: { needed: ['level', 'charging'] },
 }
 
+type Range = readonly [least: number, most: number]
+/** What a measure can be at all, for any outcome. */
+export const POSSIBLE: Record<Measure, Range> = {
+  touched: [0, 2000],
+  cells: [1, 2000],
+  fingers: [0, 20],
+  colors: [0, 20],
+  width: [0, 20_000],
+  height: [0, 20_000],
+  peak: [0, 100],
+  signals: [0, 20],
+  tilt: [0, 360],
+  written: [0, 10_000],
+  available: [0, 1_000_000],
+  ratio: [0, 20],
+  hertz: [0, 1000],
+  cores: [0, 128],
+  memory: [0, 1024],
+  level: [0, 100],
+  charging: [0, 1],
+}
+
+/** What a measure must be at least when its test passed: a person can do it, and the page asks for it. */
+export const LEAST_OF_PASSED: Partial<Record<PhoneTest, Partial<Record<Measure, number>>>> = {
+  touch: { cells: 12, touched: 12 },
+  'multi-touch': { fingers: 2 },
+  pixels: { colors: 3 },
+  'back-camera': { width: 160, height: 120 },
+  'front-camera': { width: 160, height: 120 },
+  microphone: { peak: 1 },
+  speaker: { signals: 1 },
+  vibration: { signals: 1 },
+  motion: { tilt: 45 },
+  storage: { written: 16 },
+  screen: { width: 200, height: 200, ratio: 0.5 },
+}
+
+/** Tests that no browser of a system can do, so that they cannot have passed there. */
+export const IMPOSSIBLE_ON: Record<string, readonly PhoneTest[]> = { iOS: ['vibration'] }
+
+/** Seconds from the start of a run to its results, at least: nobody is faster. */
+export const LEAST_RUN_SECONDS = 30
+
 /** Counts the outcomes of the checks, without readings. */
 export function countOutcomes(results: readonly { test: PhoneTest; outcome: Outcome }[]) {
   const checks = results.filter(({ test }) => !isReading(test))

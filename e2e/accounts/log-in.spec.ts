@@ -136,7 +136,7 @@ test('only signed-in people with a confirmed address see the seller’s contact'
   const seller = page.getByRole('region', { name: 'Seller' })
   await expect(seller.getByText('Confirm your e-mail address')).toBeVisible()
   await page.goto(await linkMailedTo(page, email, 'verify-email'))
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByText(/confirmed/i).first()).toBeVisible()
   await page.goto(phone)
   await expect(seller.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)

@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ImageStore } from './port.ts'
+import { type ImageStore, picturePath } from './port.ts'
 
 /** Stores pictures as files: `folder/id/640.avif`. */
 export function diskImages(folder: string): ImageStore {
   return {
     async read(id, variant) {
       try {
-        return await readFile(join(folder, id, variant))
+        return await readFile(join(folder, picturePath(id, variant)))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
         throw error
@@ -15,11 +15,12 @@ export function diskImages(folder: string): ImageStore {
     },
 
     async write(id, variant, bytes) {
-      await mkdir(join(folder, id), { recursive: true })
-      const unfinished = join(folder, id, `.${variant}.${process.pid}.${Math.random().toString(36).slice(2)}`)
+      const own = join(folder, picturePath(id))
+      await mkdir(own, { recursive: true })
+      const unfinished = join(own, `.${variant}.${process.pid}.${Math.random().toString(36).slice(2)}`)
       try {
         await writeFile(unfinished, bytes)
-        await rename(unfinished, join(folder, id, variant))
+        await rename(unfinished, join(own, variant))
       } catch (error) {
         await rm(unfinished, { force: true })
         throw error
@@ -27,7 +28,7 @@ export function diskImages(folder: string): ImageStore {
     },
 
     async remove(id) {
-      await rm(join(folder, id), { recursive: true, force: true })
+      await rm(join(folder, picturePath(id)), { recursive: true, force: true })
     },
 
     isEmpty: async () => (await namesIn(folder)).length === 0,

@@ -38,6 +38,15 @@ export type ImageStore = {
   clear(): Promise<void>
 }
 
+/** Whether a text can be the id of a picture. Stores build paths from ids, so nothing else may become one. */
+export const isPictureId = (text: string): boolean => /^[a-z0-9-]{1,64}$/.test(text)
+
+/** The path of a variant in a store. @throws when the id is none */
+export function picturePath(id: string, variant?: ImageVariant): string {
+  if (!isPictureId(id)) throw new Error(`No picture has the id ${JSON.stringify(id.slice(0, 80))}.`)
+  return variant === undefined ? id : `${id}/${variant}`
+}
+
 /** A picture in the variants that a host requires, with the size of the largest one. */
 export type EncodedPicture = ImageSize & { files: readonly (readonly [ImageVariant, Uint8Array])[] }
 

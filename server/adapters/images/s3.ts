@@ -1,6 +1,6 @@
 import { S3mini } from 's3mini'
 import { inSpan } from '../../platform/tracing/span.ts'
-import { IMAGE_CACHE_CONTROL, type ImageStore, imageType, imageVariants } from './port.ts'
+import { IMAGE_CACHE_CONTROL, type ImageStore, imageType, imageVariants, picturePath } from './port.ts'
 
 export type S3Bucket = {
   /** The service without the bucket: `https://s3.eu-central-1.amazonaws.com`. */
@@ -26,20 +26,20 @@ export function s3Images({ endpoint, bucket, ...access }: S3Bucket): ImageStore 
   const headers = { 'cache-control': IMAGE_CACHE_CONTROL }
   return {
     async read(id, variant) {
-      const bytes = await inSpan('s3 get', CLIENT, () => s3.getObjectArrayBuffer(`${id}/${variant}`))
+      const bytes = await inSpan('s3 get', CLIENT, () => s3.getObjectArrayBuffer(picturePath(id, variant)))
       return bytes ? new Uint8Array(bytes) : undefined
     },
 
     async write(id, variant, bytes) {
       await inSpan('s3 put', CLIENT, () =>
-        s3.putObject(`${id}/${variant}`, bytes, imageType(variant), undefined, headers),
+        s3.putObject(picturePath(id, variant), bytes, imageType(variant), undefined, headers),
       )
     },
 
     async remove(id) {
       // One by one: some S3-compatible stores do not support bulk deletion.
       for (const variant of imageVariants)
-        await inSpan('s3 delete', CLIENT, () => s3.deleteObject(`${id}/${variant}`))
+        await inSpan('s3 delete', CLIENT, () => s3.deleteObject(picturePath(id, variant)))
     },
 
     isEmpty: async () => ((await s3.listObjectsPaged())?.objects ?? []).length === 0,

@@ -51,6 +51,12 @@ describe.each([
     await store.remove('two')
   })
 
+  test.each(['..', '../x', '..\\x', 'a/b', '', 'A', 'x'.repeat(65)])('refuses the id %j', async id => {
+    await expect(store.write(id, '320.avif', bytes('x'))).rejects.toThrow('No picture has the id')
+    await expect(store.read(id, '320.avif')).rejects.toThrow('No picture has the id')
+    await expect(store.remove(id)).rejects.toThrow('No picture has the id')
+  })
+
   test('preserves every byte', async () => {
     const all = Uint8Array.from({ length: 100_000 }, (_, index) => (index * 7) % 256)
     await store.write('three', '1280.avif', all)

@@ -113,6 +113,16 @@ test.each([
     /public\.none/,
   ],
   ['inconsistent with its declared tables', () => archiveOf({}), /would differ from the backup/],
+  [
+    'with a picture outside of the folder of pictures',
+    () => archiveOf({}, { 'pictures/../320.avif': 'x' }),
+    /unknown part: pictures\/\.\.\/320/,
+  ],
+  [
+    'with a picture whose name is a path on another system',
+    () => archiveOf({}, { 'pictures/..\\..\\x/640.avif': 'x' }),
+    /unknown part/,
+  ],
   ['mixed with unknown parts', () => archiveOf({}, { 'elsewhere/x': 'x' }), /unknown part: elsewhere\/x/],
 ])('a backup that is %s is refused, and nothing is restored', async (_, bytesOf, refusal) => {
   await writeFile(join(folder.path, 'wrong.tar.zst'), await bytesOf())
@@ -138,6 +148,11 @@ test('a backup of an earlier version is restored and migrated', async () => {
   expect(await migrate(target)).toBe(0)
   const { rows } = await target.pool.query('select name, value from server_secrets')
   expect(rows).toEqual([{ name: 'access-tokens', value: 'x' }])
+})
+
+test('with a passphrase, an archive that is not encrypted is refused', async () => {
+  const checking = checkBackup({ place, archive: 'whole.tar.zst', passphrase: 'a long passphrase 123' })
+  await expect(checking).rejects.toThrow(/^This backup is not encrypted although BACKUP_PASSPHRASE is set/)
 })
 
 test('a restore that fails halfway leaves nothing behind', async () => {

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { BackupPlace } from '../../adapters/backups/port.ts'
+import { isPictureId } from '../../adapters/images/port.ts'
 import { WrongSetting } from '../../platform/config/config.ts'
 import { longTransaction } from '../../platform/database/long-transaction.ts'
 import { knowsMigration, migrate } from '../../platform/database/migrate.ts'
@@ -95,7 +96,7 @@ async function fill(options: Restoring, client: pg.ClientBase): Promise<void> {
           rows = rowsInto(client, header, name)
         }
         await rows.add(part.content)
-      } else if (kind === 'pictures' && isVariant(last)) {
+      } else if (kind === 'pictures' && isPictureId(name) && isVariant(last)) {
         await pictures.add(name, last, part.content)
       } else throw new WrongSetting(`This backup has an unknown part: ${part.name}.`)
     }

@@ -58,7 +58,7 @@ export const selfTests = {
   submit: calls.selfTests.submit.use(limitTests).handler(async ({ context, input, errors }) => {
     const signingKey = context.services.secrets['self-tests'].current.value
     const stored = await storeRun(context.db, { ...input, signingKey })
-    if ('refused' in stored) throw refusal(stored.refused, errors)
+    if ('refused' in stored) throw refusalOfResults(stored.refused, errors)
     return { _id: stored.id, productId: stored.productId }
   }),
 
@@ -98,5 +98,19 @@ type RunErrors = {
   DEVICE_DIFFERS(options: { data: Extract<RunRefusal, { code: 'DEVICE_DIFFERS' }>['fit'] }): Error
 }
 
+type StoringErrors = RunErrors & {
+  RUN_TOO_SHORT(options: { data: { retryAfter: number } }): Error
+  IMPOSSIBLE_TEST(): Error
+}
+
 const refusal = (refused: RunRefusal, errors: RunErrors): Error =>
-  refused.code === 'DEVICE_DIFFERS' ? errors.DEVICE_DIFFERS({ data: refused.fit }) : errors[refused.code]()
+  refused.code === 'DEVICE_DIFFERS'
+    ? errors.DEVICE_DIFFERS({ data: refused.fit })
+    : errors[refused.code as Exclude<keyof RunErrors, 'DEVICE_DIFFERS'>]()
+
+/** Like `refusal`, for results. */
+function refusalOfResults(refused: RunRefusal, errors: StoringErrors): Error {
+  if (refused.code === 'RUN_TOO_SHORT')
+    return errors.RUN_TOO_SHORT({ data: { retryAfter: refused.retryAfter } })
+  return refused.code === 'IMPOSSIBLE_TEST' ? errors.IMPOSSIBLE_TEST() : refusal(refused, errors)
+}

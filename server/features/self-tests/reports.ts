@@ -96,7 +96,8 @@ type Phone = Pick<Listing, 'name' | 'modelId' | 'storageGb' | 'imeiHash'>
  */
 function isOutdated({ phoneName, ...then }: ReportRow, now: Phone): boolean {
   const isSamePhone = then.imeiHash && now.imeiHash && then.imeiHash.equals(now.imeiHash)
-  if (then.imeiHash && now.imeiHash && !isSamePhone) return true
+  // Also when the seller has entered the IMEI after the test: it may be that of another phone.
+  if (now.imeiHash && !isSamePhone) return true
   if (then.storageGb && now.storageGb && then.storageGb !== now.storageGb) return true
   if (then.modelId && now.modelId) return then.modelId !== now.modelId
   return !isSamePhone && phoneName !== now.name

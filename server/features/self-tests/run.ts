@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { fitOf, seenDevice } from '#contract/self-tests/device.ts'
 import type { Device, Fit, SignedReport, TestResult } from '#contract/self-tests/schemas.ts'
-import { PHONE_TESTS } from '#contract/self-tests/tests.ts'
+import { IMPOSSIBLE_ON, LEAST_RUN_SECONDS, PHONE_TESTS } from '#contract/self-tests/tests.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import { databaseNow } from '../../platform/database/clock.ts'
 import type { Queries } from '../../platform/database/connect.ts'
@@ -15,6 +15,9 @@ import { documentSigner } from './signing.ts'
 export type RunRefusal =
   | { code: 'LINK_NOT_FOUND' | 'LINK_EXPIRED' | 'LINK_USED' | 'PRODUCT_SOLD' }
   | { code: 'DEVICE_DIFFERS'; fit: Fit }
+  /** Seconds. */
+  | { code: 'RUN_TOO_SHORT'; retryAfter: number }
+  | { code: 'IMPOSSIBLE_TEST' }
 
 /** The link, the phone's key and the device of a request about a run. */
 type Sender = { token: string; key: string; device: Device }
@@ -48,13 +51,21 @@ export const storeRun = (
     const { link, listing, fit } = found
     if (link.reportId) return { id: link.reportId, productId: link.productId }
     if (!link.startedAt) return { refused: { code: 'LINK_USED' } }
+    const device = seenDevice(sender.device)
+    const impossible = IMPOSSIBLE_ON[device.system ?? ''] ?? []
+    if (results.some(({ test, outcome }) => outcome === 'passed' && impossible.includes(test)))
+      return { refused: { code: 'IMPOSSIBLE_TEST' } }
+    const now = await databaseNow(transaction)
+    const seconds = (now.getTime() - link.startedAt.getTime()) / 1000
+    if (seconds < LEAST_RUN_SECONDS)
+      return { refused: { code: 'RUN_TOO_SHORT', retryAfter: Math.ceil(LEAST_RUN_SECONDS - seconds) } }
     const report: SignedReport = {
       _id: uuidv7(),
       productId: listing.id,
       phone: { brand: listing.brand, name: listing.name, ...(listing.model && { model: listing.model }) },
       startedAt: link.startedAt.toISOString(),
-      testedAt: (await databaseNow(transaction)).toISOString(),
-      device: seenDevice(sender.device),
+      testedAt: now.toISOString(),
+      device,
       fit,
       results: PHONE_TESTS.flatMap(name => results.find(({ test }) => test === name) ?? []),
     }

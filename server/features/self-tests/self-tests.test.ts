@@ -1,5 +1,5 @@
 import { randomBytes, verify } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestResult } from '#contract/self-tests/schemas.ts'
 import { MEASURES_OF, PHONE_TESTS } from '#contract/self-tests/tests.ts'
 import { RATES } from '../../platform/budgets/table.ts'
@@ -34,21 +34,42 @@ const PIXEL = {
 }
 const COMPUTER = { ...IPHONE, userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', width: 1920, touchPoints: 0 }
 
+const MEASURED: Partial<Record<string, number>> = {
+  touched: 40,
+  cells: 40,
+  fingers: 2,
+  colors: 5,
+  width: 390,
+  height: 844,
+  peak: 30,
+  signals: 3,
+  tilt: 60,
+  written: 16,
+  ratio: 3,
+  level: 80,
+}
 const passed = (name: TestResult['test']): TestResult => ({
   test: name,
   outcome: 'passed',
-  measured: Object.fromEntries(MEASURES_OF[name].needed.map(measure => [measure, 2])),
+  measured: Object.fromEntries(MEASURES_OF[name].needed.map(measure => [measure, MEASURED[measure] ?? 1])),
 })
-/** All passed except vibration, which an iPhone does not offer. */
+/** All passed except vibration and the battery, which an iPhone does not offer. */
 const RESULTS = PHONE_TESTS.map(passed).map(result =>
-  result.test === 'vibration' ? { test: result.test, outcome: 'not-supported', reason: 'browser' } : result,
+  ['vibration', 'battery'].includes(result.test)
+    ? { test: result.test, outcome: 'not-supported', reason: 'browser' }
+    : result,
 )
 
 const makeLink = async (id: string, ask = seller.ask) => (await ask('POST', `/api/self-test-link/${id}`)).body
 const start = (token: unknown, body: object, ask = anyPhone()) =>
   ask('POST', `/api/self-test-runs/${token}/start`, { device: IPHONE, ...body })
-const send = (token: unknown, body: object, ask = anyPhone()) =>
+const sendAtOnce = (token: unknown, body: object, ask = anyPhone()) =>
   ask('POST', `/api/self-test-runs/${token}/results`, { device: IPHONE, results: RESULTS, ...body })
+/** Sends the results of a run that began a minute ago. */
+async function send(token: unknown, body: object, ask = anyPhone()) {
+  await pool.query(`update self_test_links set started_at = started_at - interval '1 minute'`)
+  return sendAtOnce(token, body, ask)
+}
 const later = (minutes: number) =>
   pool.query(
     `update self_test_links set created_at = created_at - $1::int * interval '1 minute',
@@ -252,14 +273,76 @@ test('two concurrent phones: one opens the link, and its concurrent results crea
 })
 
 describe('results', () => {
+  // They need more links than a person may ask for.
+  beforeEach(() => pool.query(`delete from rate_limits`))
+
+  const sample = (name: TestResult['test'], measured: object) =>
+    RESULTS.map(result => (result.test === name ? { ...passed(name), measured } : result))
+
+  test.each<[TestResult['test'], object]>([
+    ['multi-touch', { fingers: 0 }],
+    ['multi-touch', { fingers: 1000 }],
+    ['back-camera', { width: 0, height: 0 }],
+    ['storage', { written: 0 }],
+    ['motion', { tilt: 3 }],
+    ['microphone', { peak: 1e6 }],
+  ])('that no phone measures are refused: %s %j', async (name, measured) => {
+    const before = await stored()
+    const { token } = await makeLink((await phone()).id)
+    const own = key()
+    await start(token, { key: own })
+    expect(await send(token, { key: own, results: sample(name, measured) })).toMatchObject({ status: 400 })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('of tests that the browsers of the phone cannot do are refused', async () => {
+    const before = await stored()
+    const { token } = await makeLink((await phone({ name: 'iPhone 13 128GB' })).id)
+    const own = key()
+    await start(token, { key: own })
+    const results = sample('vibration', { signals: 3 })
+    expect(await send(token, { key: own, results })).toMatchObject({
+      status: 422,
+      body: { code: 'IMPOSSIBLE_TEST' },
+    })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('that come faster than a person are refused until they can be true', async () => {
+    const before = await stored()
+    const { token } = await makeLink((await phone({ name: 'iPhone 13 128GB' })).id)
+    const own = key()
+    await start(token, { key: own })
+    expect(await sendAtOnce(token, { key: own })).toMatchObject({
+      status: 409,
+      body: { code: 'RUN_TOO_SHORT', data: { retryAfter: expect.any(Number) } },
+    })
+    expect(await stored()).toEqual(before)
+    expect((await send(token, { key: own })).status).toBe(200)
+  })
+
+  test('are outdated when the IMEI is entered or exchanged afterwards', async () => {
+    const { product } = await tested()
+    const latest = async () => (await anyPhone()('GET', `/api/self-tests-of/${product.id}`)).body
+    expect(await latest()).toMatchObject({ latest: { outdated: false } })
+    for (const hash of ['a', 'b']) {
+      await pool.query(
+        `update products set imei_hash = sha256($2::bytea), imei_encrypted = '\\x01' where id = $1`,
+        [product.id, `${hash}${product.id}`],
+      )
+      expect(await latest()).toMatchObject({ latest: { outdated: true } })
+    }
+  })
+
   const without = RESULTS.slice(1)
   const touch = (changes: object) => [{ ...passed('touch'), ...changes }, ...without]
   test.each([
     ['a test is missing', without],
     ['a test is repeated', [...without, RESULTS[1]]],
     ['a measured test has no number', touch({ measured: undefined })],
-    ['untouched squares remain', touch({ measured: { touched: 1, cells: 2 } })],
-    ['a number belongs to another test', touch({ measured: { touched: 2, cells: 2, level: 3 } })],
+    ['untouched squares remain', touch({ measured: { touched: 39, cells: 40 } })],
+    ['a number belongs to another test', touch({ measured: { touched: 40, cells: 40, level: 3 } })],
+    ['there were no squares', touch({ measured: { touched: 0, cells: 0 } })],
     ['a number is too large', touch({ measured: { touched: 1e9, cells: 1e9 } })],
     ['they contain free text', touch({ reason: 'call 555-0100' })],
   ])('are refused if %s', async (_, results) => {

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { IdentityError, identityErrors } from '#contract/accounts/identity-errors.ts'
 import { identity } from '../../platform/session/identity/identity.ts'
-import { useSession } from '../../platform/session/session.ts'
+import { currentSession, useSession } from '../../platform/session/session.ts'
+import { startSession } from '../../platform/session/session-actions.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { AccountCard, NeedsScript } from './forms/account-card.tsx'
 import { FailureNotice } from './forms/failure-notice.tsx'
@@ -26,6 +27,8 @@ export function VerifyEmailForm({ token }: { token: string | undefined }) {
     setStep('sending')
     try {
       await (await identity()).verifyEmail(token ?? '')
+      // The shop learns of it with the next token of the session.
+      if (currentSession().status === 'signed-in') await startSession().catch(() => {})
       setStep('confirmed')
     } catch (error) {
       if (error instanceof IdentityError && error.code === 'invalid-link') return setStep('invalid')

@@ -36,7 +36,7 @@ export function ReportSummary({ report, earlier }: { report: Report; earlier: re
       <p className="mt-3 text-quiet text-sm">
         {report.demo
           ? 'This is a demo: the report was invented, and nobody has tested a phone.'
-          : 'The seller ran this test on the phone. It is no guarantee by the shop: try the phone when you meet.'}
+          : "The seller's browser reported these results from the phone. They are no guarantee by the shop: try the phone when you meet."}
       </p>
     </>
   )

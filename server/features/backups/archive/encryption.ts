@@ -32,9 +32,13 @@ export function encryptWith(passphrase: string) {
   }
 }
 
+const NOT_ENCRYPTED =
+  'This backup is not encrypted although BACKUP_PASSPHRASE is set, so anybody may have written it. If you are sure that it is yours, add --unencrypted.'
+
 /**
  * Decrypts a stream if it is encrypted.
- * @throws WrongSetting when the passphrase is missing or wrong, the stream was changed or cut off, or it is no archive
+ * @param passphrase undefined: the stream must not be encrypted
+ * @throws WrongSetting when the passphrase is missing, wrong or unnecessary, the stream was changed or cut off, or it is no archive
  */
 export async function* decryptWith(
   passphrase: string | undefined,
@@ -43,6 +47,8 @@ export async function* decryptWith(
   const reader = takeBytes(source)
   const first = await reader.take(FIRST_LINE.length)
   if (first.subarray(0, ZSTD.length).equals(ZSTD)) {
+    // Only the encryption shows who has written an archive.
+    if (passphrase) throw new WrongSetting(NOT_ENCRYPTED)
     yield first
     yield* reader.rest()
     return

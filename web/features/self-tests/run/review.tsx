@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react'
+import { selfTestMessages } from '#contract/self-tests/messages.ts'
 import type { TestResult } from '#contract/self-tests/schemas.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -57,6 +58,11 @@ export function Review({ token, runKey, results, onAgain, onSent }: ReviewProps)
         {state === 'waiting' && (
           <p role="status" className="mb-3">
             The shop can't be reached. Your results are kept on this phone and are sent as soon as it is back.
+          </p>
+        )}
+        {state === 'early' && (
+          <p role="status" className="mb-3">
+            {selfTestMessages.tooEarly}
           </p>
         )}
         <BusyButton

@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { TestResult } from '#contract/self-tests/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { failureInWords } from '../../../platform/api/failure.ts'
-import { statusOf } from '../../../platform/http/error.ts'
+import { codeOf, statusOf } from '../../../platform/http/error.ts'
 import { readDevice } from './read-device.ts'
 
 /** Milliseconds before a failed upload is retried. */
 const RETRY_MS = 15_000
+/** Milliseconds before results are sent again that came too early. */
+const EARLY_MS = 5000
 
 type Sending = { token: string; key: string; onSent(id: string): void }
 
@@ -15,7 +17,7 @@ type Sending = { token: string; key: string; onSent(id: string): void }
  * phone is back online.
  */
 export function useSending({ token, key, onSent }: Sending) {
-  const [state, setState] = useState<'idle' | 'sending' | 'waiting'>('idle')
+  const [state, setState] = useState<'idle' | 'sending' | 'waiting' | 'early'>('idle')
   const [failure, setFailure] = useState<string>()
   const results = useRef<TestResult[]>(undefined)
 
@@ -29,6 +31,7 @@ export function useSending({ token, key, onSent }: Sending) {
       onSent(_id)
     } catch (error) {
       // A 4xx error would occur again.
+      if (codeOf(error) === 'RUN_TOO_SHORT') return setState('early')
       const mayPass = statusOf(error) >= 500
       setFailure(mayPass ? undefined : failureInWords(error))
       setState(mayPass ? 'waiting' : 'idle')
@@ -40,11 +43,11 @@ export function useSending({ token, key, onSent }: Sending) {
     again.current = send
   })
   useEffect(() => {
-    if (state !== 'waiting') return
+    if (state !== 'waiting' && state !== 'early') return
     const retry = () => {
       if (results.current) void again.current(results.current)
     }
-    const timer = setTimeout(retry, RETRY_MS)
+    const timer = setTimeout(retry, state === 'early' ? EARLY_MS : RETRY_MS)
     window.addEventListener('online', retry)
     return () => {
       clearTimeout(timer)
