@@ -31,14 +31,24 @@ export const review = {
     access: ['admin'],
     summary: 'Approve a listing, or hold it, which hides it from buyers and shows the note to its seller',
     tag,
-    errors: { ...ITEM_NOT_FOUND, ...ALREADY_DECIDED },
+    errors: {
+      ...ITEM_NOT_FOUND,
+      ...ALREADY_DECIDED,
+      LISTING_CHANGED: { status: 409, message: reviewMessages.changed },
+    },
   })
     .input(
       z
         .object({
           id,
           outcome: z.enum(REVIEW_OUTCOMES),
+          /** The `updatedAt` of the listing that was shown. Only what was seen can be approved. */
+          seenAt: instant.optional(),
           note: z.string().trim().max(1000, 'At most 1000 characters').default(''),
+        })
+        .refine(({ outcome, seenAt }) => outcome !== 'approved' || seenAt !== undefined, {
+          path: ['seenAt'],
+          error: 'seenAt is required for an approval',
         })
         .refine(({ outcome, note }) => outcome === 'approved' || note !== '', {
           path: ['note'],

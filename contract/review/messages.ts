@@ -19,6 +19,7 @@ export const reviewMessages = {
   reported: 'Thanks! We look at this listing.',
   undone: 'The decision is undone',
   noteRequired: 'Write what the seller should change',
+  changed: 'The seller has just changed this listing, so nothing was decided. This is what it says now.',
   alreadyDecided: 'Another administrator has just decided this.',
   notFound: 'We could not find that in the review queue.',
   /** Shown to the seller of a listing that is hidden by a review. */

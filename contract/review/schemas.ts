@@ -46,6 +46,8 @@ export const reviewItemSchema = z.object({
     /** The result of the check against the list of stolen phones; absent before the first check. */
     imeiStatus: z.enum(IMEI_STATUSES).optional(),
     createdAt: instant,
+    /** The last change, which an approval names. */
+    updatedAt: instant,
   }),
   seller: z.object({
     name: z.string(),

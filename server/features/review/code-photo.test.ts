@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ReviewItem } from '#contract/review/schemas.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { jpeg } from '../../testing/sample-pictures.ts'
 import { NOT_FOUND, type Person, SOLD, sellingShop } from '../../testing/selling-shop.ts'
@@ -42,9 +43,12 @@ test('only administrators see a code photo, and approving the listing reviews it
       .toString(),
   ).toBe('WEBP')
 
-  const queue = (await admin.ask('GET', '/api/review')).body as unknown as { _id: string }[]
+  const queue = (await admin.ask('GET', '/api/review')).body as unknown as ReviewItem[]
   expect(queue).toMatchObject([{ reasons: ['code-photo'], codePhoto: { word: body.word } }])
-  await admin.ask('POST', `/api/review/${queue[0]?._id}/decision`, { outcome: 'approved' })
+  await admin.ask('POST', `/api/review/${queue[0]?._id}/decision`, {
+    outcome: 'approved',
+    seenAt: queue[0]?.product.updatedAt,
+  })
   expect(await stateOf(id)).toEqual({ state: 'reviewed' })
 })
 

@@ -10,7 +10,12 @@ import type { Caller } from '../session/caller.ts'
 import { type ListingRow, lockListing, setReview } from './state.ts'
 
 type Deciding = { itemId: string; admin: Caller; jobs: Pick<Jobs, 'send'> }
-type Decision = Deciding & { outcome: ReviewOutcome; note: string }
+type Decision = Deciding & {
+  outcome: ReviewOutcome
+  note: string
+  /** The last change of the listing that was shown. */
+  seenAt?: string | undefined
+}
 
 /**
  * Decides about a listing in the queue. An approved listing is shown if its seller wants that, and a held one is hidden. When
@@ -19,18 +24,20 @@ type Decision = Deciding & { outcome: ReviewOutcome; note: string }
  */
 export const decideReview = (
   db: Queries,
-  { itemId, admin, jobs, outcome, note }: Decision,
-): Promise<'ITEM_NOT_FOUND' | 'ALREADY_DECIDED' | undefined> =>
+  { itemId, admin, jobs, outcome, note, seenAt }: Decision,
+): Promise<'ITEM_NOT_FOUND' | 'ALREADY_DECIDED' | 'LISTING_CHANGED' | undefined> =>
   atomically(db, async transaction => {
     const listing = await listingOfItem(transaction, itemId)
     if (!listing) return 'ITEM_NOT_FOUND'
     const { id: productId, review: reviewBefore } = listing
-    const decided = await transaction
+    const isOpen = and(eq(reviewItems.id, itemId), isNull(reviewItems.outcome))
+    if ((await transaction.$count(reviewItems, isOpen)) === 0) return 'ALREADY_DECIDED'
+    if (seenAt && seenAt !== listing.updatedAt.toISOString()) return 'LISTING_CHANGED'
+    // The listing is locked, so no other decision comes between.
+    await transaction
       .update(reviewItems)
       .set({ outcome, note, reviewBefore, decidedBy: admin.id, decidedAt: sql`now()` })
-      .where(and(eq(reviewItems.id, itemId), isNull(reviewItems.outcome)))
-      .returning({ id: reviewItems.id })
-    if (decided.length === 0) return 'ALREADY_DECIDED'
+      .where(isOpen)
     const isApproved = outcome === 'approved'
     const review = isApproved ? 'none' : 'held'
     await setReview(transaction, { productId, review, note: isApproved ? undefined : note, isApproved, jobs })

@@ -23,9 +23,9 @@ export const review = {
     return { headers: pageHeaders({ path: '/api/review', query: { state }, limit, next, total }), body }
   }),
 
-  decide: calls.review.decide.handler(async ({ context, input: { id: itemId, outcome, note }, errors }) => {
+  decide: calls.review.decide.handler(async ({ context, input: { id: itemId, ...decision }, errors }) => {
     const { jobs } = context.services
-    const refused = await decideReview(context.db, { itemId, admin: callerOf(context), jobs, outcome, note })
+    const refused = await decideReview(context.db, { itemId, admin: callerOf(context), jobs, ...decision })
     if (refused) throw errors[refused]()
     return { acknowledged: true }
   }),

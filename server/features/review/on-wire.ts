@@ -27,6 +27,7 @@ export function reviewItemOnWire(row: ReviewItemRow, similarPhotos: SimilarPhoto
       imeiChecked: product.imeiHash !== null,
       ...(product.imeiStatus !== null && { imeiStatus: product.imeiStatus }),
       createdAt: product.createdAt.toISOString(),
+      updatedAt: product.updatedAt.toISOString(),
     },
     seller: {
       name: seller.name,

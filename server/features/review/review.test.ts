@@ -28,11 +28,11 @@ async function itemOf({ id }: { id: string }, state = 'open'): Promise<ReviewIte
 }
 
 const decide = (
-  item: { _id: string },
+  item: Pick<ReviewItem, '_id' | 'product'>,
   outcome: 'approved' | 'held',
   note = 'Show the back, too.',
   by = admin,
-) => by.ask('POST', `/api/review/${item._id}/decision`, { outcome, note })
+) => by.ask('POST', `/api/review/${item._id}/decision`, { outcome, note, seenAt: item.product.updatedAt })
 
 const noticesOf = async (kind: 'listing-held' | 'listing-approved', productName: string) =>
   (
@@ -218,6 +218,21 @@ describe('a decision', () => {
       oldest: expect.any(String),
     })
   })
+})
+
+test('what an administrator has not seen cannot be approved', async () => {
+  const listing = await waitingListing('iPhone 12 seen')
+  const item = await itemOf(listing)
+  const row = await rowOf(listing.id)
+  expect(
+    (await edit(listing, { resellPrice: 1, description: 'Pay me elsewhere.' }, row?.images ?? [])).status,
+  ).toBe(200)
+  const changed = await rowOf(listing.id)
+  expect(await decide(item, 'approved')).toMatchObject({ status: 409, body: { code: 'LISTING_CHANGED' } })
+  const blind = await admin.ask('POST', `/api/review/${item._id}/decision`, { outcome: 'approved' })
+  expect(blind.status).toBe(400)
+  expect(await rowOf(listing.id)).toEqual(changed)
+  expect((await decide(await itemOf(listing), 'approved')).status).toBe(200)
 })
 
 test('sellers see nothing of another seller’s review', async () => {

@@ -93,7 +93,10 @@ test('a seller’s own photos, other photos and plain pictures are not compared'
 test('approved photos are not reported again', async () => {
   const copy = await listingWith(rival, photo(1))
   const item = await show(rival, copy.id)
-  await admin.ask('POST', `/api/review/${item?._id}/decision`, { outcome: 'approved' })
+  await admin.ask('POST', `/api/review/${item?._id}/decision`, {
+    outcome: 'approved',
+    seenAt: item?.product.updatedAt,
+  })
   await rival.ask('PUT', `/api/product/${copy.id}`, { displayListing: false })
   expect(await show(rival, copy.id)).toBeUndefined()
 })

@@ -65,7 +65,8 @@ test('a phone reported as stolen is hidden, its seller is notified, and an admin
   expect(JSON.stringify(body)).not.toContain(imei)
 
   const [item] = await db.select().from(reviewItems).where(eq(reviewItems.productId, id))
-  await admin.ask('POST', `/api/review/${item?.id}/decision`, { outcome: 'approved' })
+  const seenAt = (await rowOf(id))?.updatedAt
+  await admin.ask('POST', `/api/review/${item?.id}/decision`, { outcome: 'approved', seenAt })
   expect(await rowOf(id)).toMatchObject({ displayed: true, review: 'none' })
   // The administrator's decision overrides the list.
   await db.execute(`update products set imei_asked_at = now() - interval '2 days' where id = '${id}'`)

@@ -44,7 +44,9 @@ export function ReviewDesk({ search }: { search: ReviewSearch }) {
 
   async function decide(item: ReviewItem, outcome: 'approved' | 'held', note = '') {
     setDecided(undefined)
-    const worked = await run(() => browserApi.review.decide({ id: item._id, outcome, note }))
+    const worked = await run(() =>
+      browserApi.review.decide({ id: item._id, outcome, note, seenAt: item.product.updatedAt }),
+    )
     if (worked) setDecided({ item, text: `${item.product.productName}: ${reviewMessages.decided[outcome]}` })
     // The decided card is gone, so the next one gets the focus.
     document.querySelector<HTMLElement>('[data-review-card]')?.focus()
