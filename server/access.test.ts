@@ -82,6 +82,7 @@ const TABLE = `
   GET    /seller-summary                  401     403    200     403
   GET    /admin-summary                   401     403    403     200
   GET    /undelivered-mails               401     403    403     200
+  POST   /undelivered-mails/{id}/send-again  401   403    403     409
   GET    /shop-health                     401     403    403     200
   GET    /audit-log                       401     403    403     200
   POST   /book-product                    401     400    403     403

@@ -64,6 +64,7 @@ const specified = `
   POST   /account/sign-out-everywhere  signed-in
   POST   /look-again/{id}              admin
   GET    /undelivered-mails            admin
+  POST   /undelivered-mails/{id}/send-again admin
   GET    /shop-health                  admin
   GET    /account/data                 signed-in
   DELETE /account                      signed-in

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { dollars, id, instant, pageOf, paging } from '../common.ts'
+import { acknowledged, dollars, id, instant, pageOf, paging } from '../common.ts'
 import { INVALID_CURSOR } from '../errors.ts'
 
 const tag = 'Dashboard'
@@ -34,6 +34,8 @@ const undeliveredMails = z.object({
       /** `failed`: it was not sent. `uncertain`: it may have been sent. */
       state: z.enum(['failed', 'uncertain']),
       at: instant,
+      /** Whether it can be sent again. */
+      canBeSent: z.boolean(),
     }),
   ),
 })
@@ -95,6 +97,19 @@ export const dashboard = {
     summary: 'E-mails that were not sent or may not have been: the count and the latest',
     tag,
   }).output(undeliveredMails),
+
+  sendMailAgain: call({
+    method: 'POST',
+    path: '/undelivered-mails/{id}/send-again',
+    access: ['admin'],
+    summary: 'Send a failed e-mail again; its text is stored for a week',
+    tag,
+    errors: {
+      MAIL_GONE: { status: 409, message: 'This e-mail was sent in the meantime, or its text is gone.' },
+    },
+  })
+    .input(z.object({ id }))
+    .output(acknowledged),
 
   audit: call({
     method: 'GET',

@@ -27,6 +27,11 @@ export function deliverMails({ jobs, db, transport, log }: Delivery): void {
       })
     } catch (error) {
       const certain = error instanceof MailNotSent && error.certain
+      if (certain && error.final) {
+        log.error({ err: error, mail: id }, 'an email was rejected for good, and is not retried')
+        await endMail(db, id, { from: ['sending'], state: 'failed' })
+        return
+      }
       if (certain || atLeastOnce) {
         await releaseMail(db, id, certain ? 'queued' : 'uncertain')
         throw error

@@ -199,7 +199,7 @@ describe('a failing mail server', () => {
   test.each([450, 550])('rejects the recipient with %i', async code => {
     const { url } = await mailServer({ onRcptTo: (_address, _session, done) => done(refusing(code)) })
     const error = await failure(url)
-    expect(error.certain).toBe(true)
+    expect(error).toMatchObject({ certain: true, final: code === 550 })
     expect(error.message).toContain(String(code))
     expect(`${error.message} ${error.cause}`).not.toContain('bo@redial.test')
   })
@@ -210,7 +210,7 @@ describe('a failing mail server', () => {
         stream.resume().on('end', () => done(refusing(code)))
       },
     })
-    expect(await failure(url)).toMatchObject({ certain: true })
+    expect(await failure(url)).toMatchObject({ certain: true, final: code === 554 })
   })
 
   test('rejects the password', async () => {
@@ -220,7 +220,8 @@ describe('a failing mail server', () => {
       onAuth: ({ username, password }, _session, done) =>
         username === 'shop' && password === 'right/' ? done(null, { user: 'shop' }) : done(refusing(535)),
     })
-    expect(await failure(url.replace('//', '//shop:wrong@'))).toMatchObject({ certain: true })
+    // The operator can correct it, so the mail stays in the queue.
+    expect(await failure(url.replace('//', '//shop:wrong@'))).toMatchObject({ certain: true, final: false })
     expect(received).toEqual([])
     await smtpMail({ url: url.replace('//', '//shop:right%2F@'), from: FROM }).send(mail)
     expect(received).toHaveLength(1)

@@ -15,10 +15,16 @@ export type Mail = {
 export class MailNotSent extends Error {
   /** False when the email may have been sent. */
   readonly certain: boolean
+  /** Whether a retry would fail as well, because the server has rejected this address or text for good. */
+  readonly final: boolean
 
-  constructor(message: string, { certain, cause }: { certain: boolean; cause?: unknown }) {
+  constructor(
+    message: string,
+    { certain, final = false, cause }: { certain: boolean; final?: boolean; cause?: unknown },
+  ) {
     super(message, { cause })
     this.certain = certain
+    this.final = final
   }
 }
 

@@ -39,6 +39,7 @@ export function smtpMail({
           throw new MailNotSent(`The mail server did not accept the mail (${factsOf(failure)}).`, {
             // A server that rejected the email certainly does not have it.
             certain: !transfer.begun || failure.responseCode !== undefined,
+            final: isFinal(failure),
           })
         } finally {
           connection.quit()
@@ -71,6 +72,13 @@ export async function trySmtp({ url, patience }: { url: string; patience: typeof
     connection.quit()
   }
 }
+
+/**
+ * Whether a server has rejected the recipient or the text with a code of 500 or more. A wrong password and a rejected sender
+ * have such codes as well, but the operator can correct those.
+ */
+const isFinal = ({ code, command, responseCode = 0 }: NodemailerError) =>
+  responseCode >= 500 && (code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO'))
 
 type Auth = ReturnType<typeof parseConnectionUrl>['auth']
 

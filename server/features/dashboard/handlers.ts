@@ -1,6 +1,6 @@
 import { dollarsOf } from '#contract/money.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
-import { undeliveredMails } from '../../platform/mail/queries.ts'
+import { sendMailAgain, undeliveredMails } from '../../platform/mail/queries.ts'
 import { auditEntries } from '../audit/queries.ts'
 import { callerOf, calls } from '../calls.ts'
 import { sellerSummary, shopSummary } from './queries.ts'
@@ -30,14 +30,20 @@ export const dashboard = {
     const { count, latest } = await undeliveredMails(db, { limit: LATEST_MAILS })
     return {
       count,
-      latest: latest.map(({ id, recipient, subject, state, stateChangedAt }) => ({
+      latest: latest.map(({ id, recipient, subject, state, stateChangedAt, canBeSent }) => ({
         _id: id,
         recipient: recipient.replace(/^(.).*@/, '$1…@'),
         subject,
         state,
         at: stateChangedAt.toISOString(),
+        canBeSent: state === 'failed' && canBeSent,
       })),
     }
+  }),
+
+  sendMailAgain: calls.dashboard.sendMailAgain.handler(async ({ context, input: { id }, errors }) => {
+    if (!(await sendMailAgain(context.db, context.services.jobs, id))) throw errors.MAIL_GONE()
+    return { acknowledged: true }
   }),
 
   audit: calls.dashboard.audit.handler(async ({ context: { db }, input: { limit, cursor }, errors }) => {

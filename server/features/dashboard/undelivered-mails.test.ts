@@ -31,8 +31,21 @@ test('the operator sees which mails failed, without their recipients', async () 
   expect(await ask()).toEqual({
     count: 2,
     latest: [
-      { ...about, state: 'uncertain', at: '2026-01-01T00:04:00.000Z' },
-      { ...about, state: 'failed', at: '2026-01-01T00:03:00.000Z' },
+      { ...about, state: 'uncertain', at: '2026-01-01T00:04:00.000Z', canBeSent: false },
+      { ...about, state: 'failed', at: '2026-01-01T00:03:00.000Z', canBeSent: false },
     ],
   })
+})
+
+test('a failed mail whose text is stored is sent again once', async () => {
+  const [mail] = await db
+    .insert(mails)
+    .values({ recipient: 'bo@example.org', subject: 'Again', text: 'Hello', html: 'Hello', state: 'failed' })
+    .returning()
+  expect((await ask()).latest).toContainEqual(expect.objectContaining({ _id: mail?.id, canBeSent: true }))
+  const again = () => browserOf(shop).as(token)('POST', `/api/undelivered-mails/${mail?.id}/send-again`)
+  expect((await again()).status).toBe(200)
+  expect(await again()).toMatchObject({ status: 409, body: { code: 'MAIL_GONE' } })
+  await shop.jobs.drain()
+  expect((await shop.outbox.list({ limit: 10 })).filter(({ subject }) => subject === 'Again')).toHaveLength(1)
 })

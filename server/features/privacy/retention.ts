@@ -24,6 +24,13 @@ export const RETENTION: readonly Rule[] = [
         select id from mails where state in ('sent', 'failed', 'uncertain') and state_changed_at < ${before} limit ${limit})`,
   },
   {
+    what: 'texts of emails that failed',
+    days: 7,
+    erase: (before, limit) => sql`
+      update mails set text = null, html = null where id in (
+        select id from mails where state = 'failed' and text is not null and state_changed_at < ${before} limit ${limit})`,
+  },
+  {
     what: 'unconfirmed newsletter subscriptions',
     days: 7,
     erase: (before, limit) => sql`

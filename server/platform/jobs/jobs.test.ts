@@ -72,7 +72,7 @@ test('a job that always fails is given up', async () => {
   jobs.work('mail-given-up', givenUp.handler)
   await jobs.send(db, 'mail', { id: 'a' })
   await jobs.drain({ evenLater: true })
-  expect(tries.ids).toHaveLength(11)
+  expect(tries.ids).toHaveLength(49)
   expect(givenUp.ids).toEqual(['a'])
 })
 

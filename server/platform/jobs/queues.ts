@@ -51,9 +51,11 @@ export const queues: Record<JobName, QueueSettings> = {
   },
   mail: {
     notify: true,
-    // Retries after about 15 seconds, half a minute, a minute and so on, for about four hours in total.
-    retryLimit: 10,
+    // Retries after about 15 seconds, half a minute, a minute and so on, then every three hours, for five days in total
+    // (RFC 5321, section 4.5.4.1): a mail server may be out for a weekend.
+    retryLimit: 48,
     retryDelay: 10,
+    retryDelayMax: 3 * 60 * 60,
     retryBackoff: true,
     // Longer than the timeouts for a mail server.
     expireInSeconds: 300,

@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
 import { type MAIL_STATES, mails } from '../database/schema/mails.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 
 type MailState = (typeof MAIL_STATES)[number]
 type MailRow = typeof mails.$inferSelect
 
-/** The text of an email is stored only while it may still have to be sent. */
+/** The text of an email is stored only while it may still have to be sent, and a week longer if it failed. */
 const FORGOTTEN = { text: null, html: null }
 
 /** @returns the ids of new emails, without those whose key existed already */
@@ -31,6 +32,7 @@ export async function undeliveredMails(db: Queries, { limit }: { limit: number }
       recipient: mails.recipient,
       subject: mails.subject,
       state: sql<'failed' | 'uncertain'>`${mails.state}`,
+      canBeSent: sql<boolean>`${mails.text} is not null`,
       stateChangedAt: mails.stateChangedAt,
     })
     .from(mails)
@@ -78,7 +80,7 @@ export async function failWaitingMails(db: Queries): Promise<void> {
 }
 
 /**
- * Records the final state of an email and deletes its text.
+ * Records the final state of an email and deletes its text, unless it failed: then it may be sent again.
  * @param from the states that allow this
  * @returns whether it was in one of them
  */
@@ -89,8 +91,23 @@ export async function endMail(
 ): Promise<boolean> {
   const rows = await db
     .update(mails)
-    .set({ state, stateChangedAt: sql`now()`, ...FORGOTTEN })
+    .set({ state, stateChangedAt: sql`now()`, ...(state !== 'failed' && FORGOTTEN) })
     .where(and(eq(mails.id, id), inArray(mails.state, from)))
     .returning({ id: mails.id })
   return rows.length > 0
+}
+
+/**
+ * Puts a failed email into the queue again.
+ * @returns whether it had failed and its text is still stored
+ */
+export async function sendMailAgain(db: Queries, jobs: Pick<Jobs, 'send'>, id: string): Promise<boolean> {
+  return db.transaction(async transaction => {
+    const { rowCount } = await transaction
+      .update(mails)
+      .set({ state: 'queued', stateChangedAt: sql`now()` })
+      .where(and(eq(mails.id, id), eq(mails.state, 'failed'), isNotNull(mails.text)))
+    if (rowCount === 1) await jobs.send(transaction, 'mail', { id })
+    return rowCount === 1
+  })
 }

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import type { UndeliveredMails as Undelivered } from '#contract/dashboard/calls.ts'
 import { browserApi } from '../../../../platform/api/browser.ts'
+import { failureInWords } from '../../../../platform/api/failure.ts'
 import { browserQueries } from '../../../../platform/api/queries.ts'
+import { BusyButton } from '../../../../ui/busy-button.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { FullTime } from '../../../../ui/times.tsx'
+import { toast } from '../../../../ui/toast.ts'
 import { countText } from '../../../dashboard/number-tiles.tsx'
 
 /** Mails that were not sent, or may not have been; empty when there are none. */
@@ -38,6 +41,28 @@ export function UndeliveredMails() {
   )
 }
 
+/** Sends a failed mail again. The list then shows whether it fails again. */
+function SendAgain({ id }: { id: string }) {
+  const [busy, setBusy] = useState(false)
+  const client = useQueryClient()
+  async function send() {
+    setBusy(true)
+    try {
+      await browserApi.dashboard.sendMailAgain({ id })
+      toast({ kind: 'success', text: 'The e-mail is being sent again' })
+    } catch (error) {
+      toast({ kind: 'error', text: failureInWords(error) })
+    }
+    await client.invalidateQueries({ queryKey: ['desk', 'undelivered-mails'] })
+    setBusy(false)
+  }
+  return (
+    <BusyButton busy={busy} className="btn-outline btn-sm border-base-300" onClick={() => void send()}>
+      Send again
+    </BusyButton>
+  )
+}
+
 const columns: Column<Undelivered['latest'][number]>[] = [
   { key: 'subject', head: 'Subject', cell: ({ subject }) => subject, rowHead: true },
   { key: 'recipient', head: 'To', cell: ({ recipient }) => recipient },
@@ -47,4 +72,9 @@ const columns: Column<Undelivered['latest'][number]>[] = [
     cell: ({ state }) => (state === 'failed' ? 'Not sent' : 'May have been sent'),
   },
   { key: 'at', head: 'Since', cell: ({ at }) => <FullTime instant={at} /> },
+  {
+    key: 'again',
+    head: 'Actions',
+    cell: ({ _id, canBeSent }) => canBeSent && <SendAgain id={_id} />,
+  },
 ]
