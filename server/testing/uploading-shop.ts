@@ -39,7 +39,7 @@ type Target = { shop: Awaited<ReturnType<typeof shopApp>>; db: Queries; keys: ()
 /** Uploads to that shop, and reads the results. */
 export function uploadsTo({ shop, db, keys }: Target) {
   async function tokenOfSomebody() {
-    const { id } = await stockOf(db).seller()
+    const { id } = await stockOf(db).user({ role: 'seller' })
     return tokenFor(db, shop.services.secrets, id)
   }
 

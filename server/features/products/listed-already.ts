@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Models } from '../../adapters/search/understanding/models.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { products } from '../../platform/database/schema/products.ts'
@@ -23,7 +23,7 @@ export async function withListed(
   const withImei = await db
     .select({ hash: products.imeiHash })
     .from(products)
-    .where(and(eq(products.sellerId, sellerId), inArray(products.imeiHash, imeis)))
+    .where(and(eq(products.sellerId, sellerId), inArray(products.imeiHash, imeis), isNull(products.soldAt)))
   const hashes = new Set(withImei.map(({ hash }) => hash?.toString('hex')))
   const counts = new Map<string, number>()
   const names = [...new Set(found.map(({ typed }) => typed.productName))]

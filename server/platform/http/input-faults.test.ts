@@ -180,12 +180,11 @@ describe('changes of a profile', () => {
   })
 
   test.each([
-    ['evil.example/login', "Name can't look like a web or e-mail address. Leave out the dots between words."],
-    ['https://evil', "Name can't look like a web or e-mail address. Leave out the dots between words."],
-    ['Win at t.co', "Name can't look like a web or e-mail address. Leave out the dots between words."],
-    ['bo@evil.example', "Name can't look like a web or e-mail address. Leave out the dots between words."],
-    ['Bo\nSubject', "Name can't contain control characters"],
-    ['Bo \u202e oB', "Name can't contain control characters"],
+    ['evil.example/login', "Name can't look like a web or e-mail address"],
+    ['https://evil', "Name can't look like a web or e-mail address"],
+    ['Win at t.co', "Name can't look like a web or e-mail address"],
+    ['bo@evil.example', "Name can't look like a web or e-mail address"],
+    ['\u202e \n', 'Name is required'],
     ['x'.repeat(121), 'Name can have at most 120 characters'],
   ])('reject the name %j', async (name, message) => {
     const buyer = await personOf('buyer')
