@@ -203,20 +203,24 @@ export async function addSoldPhones(
   const sellerIds = new Map(sellers.map(({ id, email }) => [email, id]))
   const models = openModels(await readModels(db))
   const sold = soldPhones({ after, count, now })
-  const rows = await db
-    .insert(products)
-    .values(
-      sold.map(phone => ({
-        sellerId: known(sellerIds, phone.seller.email),
-        categoryId: known(categoryIds, phone.brand),
-        ...productRow(phone),
-        ...factsIn(models, phone),
-        advertisement: 'not_requested' as const,
-        shippingCents: 900,
-      })),
-    )
-    .returning({ id: products.id })
-  return rows.map(({ id }) => id)
+  const ids: string[] = []
+  for (const batch of inBatches(sold)) {
+    const rows = await db
+      .insert(products)
+      .values(
+        batch.map(phone => ({
+          sellerId: known(sellerIds, phone.seller.email),
+          categoryId: known(categoryIds, phone.brand),
+          ...productRow(phone),
+          ...factsIn(models, phone),
+          advertisement: 'not_requested' as const,
+          shippingCents: 900,
+        })),
+      )
+      .returning({ id: products.id })
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return ids
 }
 
 /** One in this many sold phones is of any model; the others are of the best-selling models, so that prices can be compared. */

@@ -117,6 +117,11 @@ export async function deleteProduct(
   { id, jobs }: { id: string; jobs: Pick<Jobs, 'send'> },
 ): Promise<void> {
   await lapseBookings(db, { of: eq(bookings.productId, id), why: 'withdrawn', jobs })
+  // An alert about a phone that is gone is only an advertisement.
+  await db.execute(sql`
+    delete from notices using products
+    where products.id = ${id} and notices.caused_by = products.seller_id and notices.product_id = products.id
+      and notices.kind in ('search-match', 'price-drop')`)
   await db.delete(products).where(eq(products.id, id))
 }
 

@@ -42,6 +42,7 @@ async function alertSome(
       modelId: products.modelId,
       priceCents: products.resellPriceCents,
       sellerId: products.sellerId,
+      isVerified: users.verified,
       categoryName: categories.name,
       fields: fieldColumns,
       modelSlugs: sql<string[]>`array(select named.slug from ${phoneModels} named
@@ -63,7 +64,13 @@ async function alertSome(
   const fitting = searches.filter((_, at) => isFound[at])
   const path = `/product-details/${productId}`
   const prices = await lowestNotifiedPrices(db, { path, userIds: fitting.map(({ userId }) => userId) })
+  const tired = await peopleWithEnough(
+    db,
+    product,
+    fitting.map(({ userId }) => userId),
+  )
   const news = [...new Set(fitting.map(({ userId }) => userId))].flatMap(userId => {
+    if (tired.has(userId)) return []
     if ((prices.get(userId) ?? Number.POSITIVE_INFINITY) <= product.priceCents) return []
     const kind: (typeof KINDS)[number] = cheaper ? 'price-drop' : 'search-match'
     const { name: productName, priceCents: amountCents, sellerId: causedBy } = product
@@ -71,6 +78,31 @@ async function alertSome(
   })
   await notify(db, ...news)
   return searches.length === BATCH ? searches.at(-1)?.id : undefined
+}
+
+/** Alerts about phones of one seller that a person gets within a day. More would be advertising. */
+const ALERTS_A_DAY = { unverified: 3, verified: 20 }
+
+/** Returns the people who have been told enough about phones of this seller today. */
+async function peopleWithEnough(
+  db: Queries,
+  { sellerId, isVerified }: { sellerId: string; isVerified: boolean },
+  userIds: string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ userId: notices.userId })
+    .from(notices)
+    .where(
+      and(
+        inArray(notices.userId, userIds),
+        eq(notices.causedBy, sellerId),
+        inArray(notices.kind, KINDS),
+        sql`${notices.createdAt} > now() - interval '1 day'`,
+      ),
+    )
+    .groupBy(notices.userId)
+    .having(sql`count(*) >= ${isVerified ? ALERTS_A_DAY.verified : ALERTS_A_DAY.unverified}`)
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 /** Returns the lowest price in cents of which each person was notified, for the product with this page. */

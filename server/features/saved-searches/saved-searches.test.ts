@@ -226,6 +226,29 @@ describe('alerts', () => {
     expect(await noticesOf(silent)).toEqual([])
   })
 
+  test('about phones of one seller are few a day, and disappear with their listings', async () => {
+    const buyer = await personOf('buyer')
+    await save(buyer, { q: 'pixel' })
+    const shown = []
+    for (let count = 0; count < 6; count++) {
+      const product = await phone({ displayed: false, name: `CALL ME pixel ${count}` })
+      await db.update(users).set({ verified: false }).where(eq(users.id, product.sellerId))
+      await show(product)
+      shown.push(product)
+    }
+    expect(await noticesOf(buyer)).toHaveLength(3)
+    await db
+      .update(users)
+      .set({ verified: true })
+      .where(eq(users.id, shown[0]?.sellerId ?? ''))
+    const last = await phone({ displayed: false, name: 'pixel of a verified seller' })
+    await show(last)
+    expect(await noticesOf(buyer)).toHaveLength(4)
+    for (const product of shown)
+      expect((await seller.ask('DELETE', `/api/product/${product.id}`)).status).toBe(200)
+    expect(await noticesOf(buyer)).toEqual([notice('search-match', last)])
+  })
+
   test('are deleted with the account', async () => {
     const buyer = await personOf('buyer')
     await save(buyer, { q: 'pixel' })
