@@ -2,6 +2,8 @@ import { SEPARATOR } from './text.ts'
 
 /** The storage sizes of phones in gigabytes. */
 const SIZES = [4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]
+/** Sizes as some people write them, and what makers call them. */
+const DECIMAL_SIZES: Record<number, number> = { 500: 512, 1000: 1024, 2000: 2048 }
 /** The largest RAM of phones in gigabytes. */
 const MAX_RAM = 24
 
@@ -15,7 +17,8 @@ export type ReadStorage = {
 /** Reads the storage sizes in a title. @param text the result of `titleText` */
 export function readStorage(text: string): ReadStorage {
   const sizes = new Set<number>()
-  const take = (size: number) => {
+  const take = (written: number) => {
+    const size = DECIMAL_SIZES[written] ?? written
     if (SIZES.includes(size)) sizes.add(size)
     return ` ${SEPARATOR} `
   }
@@ -58,14 +61,15 @@ export function storageOf(sizes: number[], words: string[], options: number[]): 
 }
 
 const GIGABYTES = 'gb|gig|gigs|gigabytes?'
-const SIZE = /(?<![\d.$€£])(\d{1,4}) ?(gb|gig|gigs|gigabytes?|tb|terabytes?|(?<=\d{2,3} ?)g)(?![a-z])/g
+const SIZE =
+  /(?<![\d.$€£])(\d{1,4}) ?(gb|gig|gigs|gigabytes?|tb|terabytes?|(?<=\d{2,4} ?)(?:g|go)|(?<=\d ?)to(?= |$))(?![a-z])/g
 const RAM = new RegExp(
   `\\b\\d{1,2} ?(?:${GIGABYTES}|g)?(?: of)? ?(?:ram|lpddr\\w*)\\b|\\bram:? ?\\d{1,2} ?(?:${GIGABYTES})\\b`,
   'g',
 )
-/** RAM and storage: '6/128', '8GB + 256GB', '8GB RAM 128GB'. */
+/** RAM and storage: '6/128', '8-128', '8GB + 256GB', '8GB RAM 128GB'. */
 const PAIR = new RegExp(
-  `((?:^|[a-z]*)[ (,]*)\\b(\\d{1,2}) ?(${GIGABYTES})?(?: ?ram)? ?[/+] ?(\\d{2,4}) ?(${GIGABYTES})?(?: ?rom)?(?![\\da-z])`,
+  `((?:^|[a-z]*)[ (,]*)\\b(\\d{1,2}) ?(${GIGABYTES})?(?: ?ram)? ?[/+-] ?(\\d{2,4}) ?(${GIGABYTES})?(?: ?rom)?(?![\\da-z])`,
   'g',
 )
 const MEMORY_CARD =

@@ -99,6 +99,16 @@ function latinLookalikes(word: string): string {
 const ABBREVIATIONS: [pattern: RegExp, written: string][] = [
   [/[™®©]/g, ' '],
   [/\bu\. ?s\.(?: ?a\.)?/g, ' '],
+  // What the title does not offer: 'not iPhone 13 Pro'.
+  [
+    /\bnot (?:an? |the )?(?:iphone|galaxy|pixel|xperia|redmi|ultra|pro|plus|max|mini|lite|fe)\b[^,;.()]*/g,
+    ' ',
+  ],
+  // What comes with the phone: '+ AirPods 2'.
+  [
+    /\+ ?(?:(?:apple|samsung|galaxy|original|free|new) )*(?:air ?pods|ear ?buds|buds|watch|gear|charger|case|cover|cable|headphones|box)\b.*$/g,
+    ' ',
+  ],
   [/\b\d{1,2} ?\/ ?10\b/g, ' '],
   [/\b\d{1,2} ?-?(?:months?|weeks?|days?|years?|yrs?|mos?|sims?|pcs?)\b/g, ' '],
   // The maker's codes: 'SM-G920A', 'XT1254'.
@@ -116,6 +126,7 @@ const ABBREVIATIONS: [pattern: RegExp, written: string][] = [
   [/(iphone \d{1,2}) ?pm\b|^(1[1-7]) ?pm\b/g, '$1$2 pro max'],
   [/pro ?-?max(?=\b|\d)/g, ' pro max'],
   [/\bgt(?=\d)/g, 'gt '],
+  [/\b(xperia (?:1|5|10))(ii|iii|iv|v|vi)\b/g, '$1 $2'],
   [/\bxs ?-?max\b/g, 'xs max'],
   [/\bgal\b/g, 'galaxy'],
   [/\bs?gs(?=\d{1,2}\b)/g, 'galaxy s'],
