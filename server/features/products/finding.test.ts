@@ -53,6 +53,16 @@ describe.each(['memory', 'postgres'] as const)('in %s', adapter => {
   const suggested = async (q: string) =>
     (await api.products.suggestions({ q })).map(({ kind, text, count }) => `${kind} ${text} ${count}`)
 
+  test('a maker’s number finds the phones of its model', async () => {
+    const found = async (q: string) =>
+      (await (await ask(`/api/allproducts?q=${encodeURIComponent(q)}`)).json()).map(
+        ({ productName }: { productName: string }) => productName,
+      )
+    expect((await found('SM-G991B/DS'))[0]).toBe('Galaxy S21 5G')
+    expect((await found('sm-a526b'))[0]).toBe('Galaxy A52 5G')
+    expect((await found('A2172')).sort()).toContain('iPhone 12 128GB')
+  })
+
   describe('suggestions', () => {
     test('are brands and models for sale with this prefix, properly spelled, with counts', async () => {
       expect(await suggested('iphone 12')).toEqual(['model iPhone 12 2', 'model iPhone 12 Pro 1'])

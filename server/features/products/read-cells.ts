@@ -8,6 +8,7 @@ import type { ListingField } from '#contract/products/columns.ts'
 import { BOX_ITEMS, type Fault, LOCKS, PARTS } from '#contract/products/facts.ts'
 import { factMessages } from '#contract/products/messages.ts'
 import { isPossiblePurchase, unclearDate } from '#contract/products/schemas.ts'
+import { withModelNames } from '../../adapters/search/understanding/model-numbers.ts'
 import type { Models, PhoneModel } from '../../adapters/search/understanding/models.ts'
 import { NOT_KNOWN } from './write-cells.ts'
 
@@ -107,7 +108,7 @@ function orNotKnown(read: (cell: string) => Cell) {
 
 /** Finds a model by its slug, or by its name with or without the brand. */
 function modelNamed(models: Models, cell: string): PhoneModel | undefined {
-  const name = cell.toLowerCase()
+  const name = withModelNames(cell).trim().toLowerCase()
   return (
     models.withSlug(name) ??
     models.all.find(model =>

@@ -1,4 +1,5 @@
 import { type Interpretation, interpretationsAt, type KnownWords } from './interpretations.ts'
+import { withModelNames } from './model-numbers.ts'
 import type { Models } from './models.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { isReadable, wordsOf } from './words.ts'
@@ -45,7 +46,7 @@ const ofNothing = (words: string[]): UnderstoodQuery => ({
 
 /** Interprets a search by the words of phones for sale. */
 export async function understand(corpus: Corpus, q: string): Promise<UnderstoodQuery> {
-  const words = [...new Set(wordsOf(q))].slice(0, MAX_WORDS)
+  const words = [...new Set(wordsOf(withModelNames(q)))].slice(0, MAX_WORDS)
   if (words.length > 0) return understandWords(corpus, words)
   // 'Phones for sale' matches all phones; punctuation alone matches none.
   if (q.trim() !== '' && !isReadable(q)) return ofNothing([])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { modelNumbers } from '../../../adapters/search/understanding/model-numbers.ts'
 import { knownModels } from '../../../testing/known-models.ts'
 import { readTitle } from './read-title.ts'
 
@@ -57,6 +58,24 @@ test.each([
 ])('%s is read as %s', (title, facts) => {
   expect(read(title)).toBe(facts)
 })
+
+test('every maker’s number is that of one model in the catalog', () => {
+  const numbers = modelNumbers()
+  expect(numbers.length).toBeGreaterThan(150)
+  const unread = numbers.filter(([number]) => {
+    const title = number.length === 4 ? `SM-${number.toUpperCase()}B/DS` : number.toUpperCase()
+    return readTitle(knownModels, { title, brand: undefined }).model === null
+  })
+  expect(unread).toEqual([])
+})
+
+test.each([
+  ['SM-G991B 128GB', 'Galaxy S21 5G · 128'],
+  ['Samsung SM-A528B/DS', 'Galaxy A52s 5G'],
+  ['A2633 256GB', 'iPhone 13 · 256'],
+  ['Apple iPhone 13 (A2633) 128GB', 'iPhone 13 · 128'],
+  ['Galaxy S21 Ultra SM-G998U 256GB', 'Galaxy S21 Ultra 5G · 256'],
+])('%s: the number is read as %s', (title, facts) => expect(read(title)).toBe(facts))
 
 test.each([
   ['iPhone XR 64GB AT&T', 'iPhone XR · 64 · locked · AT&T'],

@@ -1,3 +1,5 @@
+import { withModelNames } from '../../../adapters/search/understanding/model-numbers.ts'
+
 /** The word that replaces separators between listed items: 'iPhone 12 / 13'. */
 export const SEPARATOR = 'zzz'
 /** The word that replaces words before included items: 'iPhone 12 with case'. */
@@ -5,7 +7,7 @@ export const WITH = 'zzw'
 
 /** Converts a title to lower case and Latin letters, and writes out sellers' abbreviations. */
 export function titleText(title: string): string {
-  const latin = title
+  const latin = withModelNames(title)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\u0400-\u04ff]+/g, word => CYRILLIC[word] ?? word)
