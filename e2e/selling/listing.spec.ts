@@ -89,7 +89,7 @@ test('a draft survives a reload, and invalid fields show errors', async ({ page 
   }
   await expect(form.getByLabel('Product name')).toBeFocused()
   await form.getByLabel('Product name').fill(name)
-  await form.getByLabel('Resell price').fill('12,50')
+  await form.getByLabel('Resell price').fill('€12,50')
   await form.getByRole('radio', { name: 'Good' }).check()
   await form.getByRole('group', { name: 'Your account' }).getByText("I can't sign out").click()
   await form.getByRole('group', { name: 'Screen' }).getByText('Cracked').click()
