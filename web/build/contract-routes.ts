@@ -1,4 +1,4 @@
-import { minifyContractRouter } from '@orpc/contract'
+import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import type { Plugin } from 'vite'
 import { contract } from '../../contract/index.ts'
 
@@ -13,26 +13,22 @@ export function contractRoutes(): Plugin {
     name: 'redial-contract-routes',
     resolveId: id => (id === NAME ? `\0${NAME}` : undefined),
     load: id =>
-      id === `\0${NAME}`
-        ? `export default ${JSON.stringify(minifyContractRouter(contract), withoutDescription)}`
-        : undefined,
+      id === `\0${NAME}` ? `const call = ${callOf}; export default ${sourceOf(contract)}` : undefined,
   }
 }
 
-/** Properties that only the API reference shows. */
-const DESCRIPTION = [
-  'summary',
-  'description',
-  'successDescription',
-  'tags',
-  'deprecated',
-  'operationId',
-  'meta',
-]
+/** In the browser: what the API client reads of a call. */
+const callOf = `(method, path, outputStructure, inputStructure) =>
+  ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path, outputStructure, inputStructure } } })`
 
-/** A `JSON.stringify` replacer that drops the properties that the contract's client does not use. */
-function withoutDescription(this: Record<string, unknown>, key: string, value: unknown) {
-  const isRoute = 'method' in this || '~orpc' in this || 'errorMap' in this
-  if (key === 'meta' && 'errorMap' in this) return {}
-  return isRoute && DESCRIPTION.includes(key) ? undefined : value
+/** Returns the expression for a call or for a folder of calls. */
+function sourceOf(router: AnyContractRouter): string {
+  if (isContractProcedure(router)) {
+    const { method, path, outputStructure, inputStructure } = router['~orpc'].route
+    const structures = [outputStructure, inputStructure].map(given =>
+      given === 'detailed' ? given : undefined,
+    )
+    return `call(${[method, path, ...structures].map(value => `${JSON.stringify(value)}`)})`
+  }
+  return `{${Object.entries(router).map(([name, part]) => `${JSON.stringify(name)}: ${sourceOf(part)}`)}}`
 }
