@@ -37,12 +37,12 @@ const groups = [
   /** Calls from the browser. */
   {
     name: 'calls',
-    test: /\/web\/platform\/(api\/(browser|failure)|http\/client|session\/(session-actions|identity\/local))\.ts$|node_modules\/@orpc\//,
+    test: /\/web\/platform\/(api\/(browser|failure)|http\/client|session\/session-actions)\.ts$|node_modules\/@orpc\//,
   },
   /** What people who are signed in load on every page: the cache of calls, and their part of the header. */
   {
     name: 'signed-in',
-    test: /\/web\/(platform\/api\/queries|features\/(shell\/account-parts|accounts\/guard-check|notices\/[\w-]+|wishlist\/(card-heart|wishes)))\.tsx?$|node_modules\/@tanstack\//,
+    test: /\/web\/(platform\/api\/(queries|request-ids)|features\/(shell\/account-parts|accounts\/guard-check|notices\/[\w-]+|wishlist\/(card-heart|wishes)))\.tsx?$|node_modules\/@tanstack\//,
   },
   {
     name: 'forms',
