@@ -49,7 +49,7 @@ test('a page that fails in the browser once is shown again, and then says so wit
   await phone.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page stopped working')
   await expect(page.getByRole('main')).not.toContainText('500')
-  await page.getByRole('link', { name: 'Load the page again' }).click()
+  await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 

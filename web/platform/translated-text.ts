@@ -1,6 +1,5 @@
-/** The elements that a translator has put in the place of texts, and those texts. */
-const replacements = new WeakMap<Node, ChildNode>()
-const originals = new WeakMap<ChildNode, Text>()
+/** The element that a translator has put in the place of a text, by the text, and the text by the element. */
+const counterparts = new WeakMap<Node, ChildNode>()
 
 /**
  * Keeps React working on a page whose texts somebody else has moved or replaced. A browser's translator puts each text into
@@ -11,22 +10,24 @@ export function tolerateTranslation(): void {
   const { insertBefore, removeChild } = Node.prototype
 
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-    if (!before || before.parentNode === this) return insertBefore.call(this, node, before) as T
-    return insertBefore.call(this, node, childFor(this, before) ?? null) as T
+    return insertBefore.call(this, node, before && childFor(this, before)) as T
   }
 
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    if (child.parentNode === this) return removeChild.call(this, child) as T
     const found = childFor(this, child)
     // Other texts may be in the same element.
-    if (found && child.parentNode) removeChild.call(child.parentNode, child)
-    if (found && (found.textContent === '' || found === replacements.get(child)))
+    if (found && found !== child) child.parentNode?.removeChild(child)
+    if (found && (found === child || found === counterparts.get(child) || !found.textContent))
       removeChild.call(this, found)
     return child
   }
 
   new MutationObserver(records => {
-    for (const record of records) for (const removed of record.removedNodes) noteReplacement(removed, record)
+    for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records) {
+      const wrapper = [...addedNodes, previousSibling, nextSibling].find(isWrapper)
+      for (const text of removedNodes)
+        if (wrapper && text instanceof Text && !text.parentNode) noteReplacement(text, wrapper)
+    }
     // Before React continues, because observers are called before the next task.
     if (isHydrating) undoTranslation()
   }).observe(document, { childList: true, subtree: true })
@@ -52,42 +53,25 @@ export function endHydration(): void {
   }, PARTS_MS)
 }
 
+/** Puts back the texts that wrappers have replaced, or that they contain. Wrappers may be in wrappers, the outer ones first. */
 function undoTranslation(): void {
   for (const font of document.querySelectorAll('font'))
-    if (!font.parentElement?.closest('font')) font.replaceWith(...textsOf(font))
+    font.replaceWith(...(counterparts.has(font) ? [counterparts.get(font) as ChildNode] : font.childNodes))
 }
 
-/** The texts that React knows: those that a wrapper has replaced, or that it contains. */
-function textsOf(wrapper: Element): Text[] {
-  const replaced = originals.get(wrapper)
-  if (replaced) return [replaced]
-  const walker = document.createTreeWalker(wrapper, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode as Text)
-  return texts
-}
-
-/** Returns the child of a parent that contains or has replaced a node; undefined when there is none. */
-function childFor(parent: Node, node: Node): Node | undefined {
-  let current: Node | null = node.parentNode ? node : (replacements.get(node) ?? null)
+/** Returns the child of a parent that is a node, contains it or has replaced it; null when there is none. */
+function childFor(parent: Node, node: Node): Node | null {
+  let current: Node | null | undefined = node.parentNode ? node : counterparts.get(node)
   while (current && current.parentNode !== parent) current = current.parentNode
-  return current ?? undefined
+  return current ?? null
 }
 
-/** Remembers what a translator has put in the place of a text, and follows changes of that text. */
-function noteReplacement(text: Node, { addedNodes, previousSibling, nextSibling }: MutationRecord): void {
-  if (!(text instanceof Text) || text.parentNode) return
-  const wrapper = [...addedNodes, previousSibling, nextSibling].find(isWrapper)
-  if (!wrapper) return
-  replacements.set(text, wrapper)
-  originals.set(wrapper, text)
-  new MutationObserver(() => showAgain(text)).observe(text, { characterData: true })
+/** Remembers what a translator has put in the place of a text, and shows the text again when React changes it. */
+function noteReplacement(text: Text, wrapper: ChildNode): void {
+  counterparts.set(text, wrapper).set(wrapper, text)
+  new MutationObserver(() => {
+    if (!text.parentNode) counterparts.get(text)?.replaceWith(text)
+  }).observe(text, { characterData: true })
 }
 
-/** Shows a text that React has changed. The translator translates it again. */
-function showAgain(text: Text): void {
-  if (!text.parentNode) replacements.get(text)?.replaceWith(text)
-}
-
-const isWrapper = (node: Node | null): node is ChildNode =>
-  node instanceof HTMLElement && node.tagName === 'FONT'
+const isWrapper = (node: Node | null): node is ChildNode => node?.nodeName === 'FONT'
