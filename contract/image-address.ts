@@ -1,6 +1,6 @@
 import { IMAGE_WIDTHS, LIGHTBOX_SIDE } from './constants.ts'
 
-const LARGEST = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? 1280
+export const LARGEST = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? 1280
 
 /** Pixels. */
 export type ImageSize = { width: number; height: number }
@@ -10,9 +10,6 @@ export type ImageSize = { width: number; height: number }
  * variants are in the same folder.
  */
 export const imageAddress = (id: string) => `/images/${id}/${LARGEST}.webp`
-
-/** Returns the ID of a new picture: `unique` and its size. Pictures of earlier versions have no size; they are squares. */
-export const sizedId = (unique: string, { width, height }: ImageSize) => `${unique}-${width}x${height}`
 
 /**
  * The IDs of photos of problems begin with it. They are not served below `/images`, but only to the people of the deal and to
@@ -26,14 +23,7 @@ export const imageId = (address: string) => address.match(/^\/images\/([a-z0-9-]
 /** Percent. The part of a picture that a square shows by default. */
 export const MIDDLE = 50
 
-/**
- * Returns the address of a cover with the part of it that a square shows, as its fragment.
- * @param focus percent of the way from the top (or left) edge to the other one; null for the middle
- */
-export const withFocus = (address: string, focus: number | null | undefined) =>
-  focus === null || focus === undefined || focus === MIDDLE ? address : `${address}#focus=${focus}`
-
-/** The opposite of `withFocus`. */
+/** Returns the address of a cover without its fragment, and the part of it that a square shows (see `withFocus`). */
 export function focusIn(address: string): { address: string; focus: number } {
   const [, plain = address, percent] = address.match(/^(.*)#focus=(\d{1,2}|100)$/) ?? []
   return { address: plain, focus: percent === undefined ? MIDDLE : Number(percent) }
@@ -50,9 +40,6 @@ export function imageSize(address: string): ImageSize | undefined {
   return width ? { width: Number(width), height: Number(height) } : { width: LARGEST, height: LARGEST }
 }
 
-/** Returns the size of a whole picture of any size in its largest variant. */
-export const storedSize = (size: ImageSize) => scaled(size, LIGHTBOX_SIDE / Math.max(size.width, size.height))
-
 /** Returns the size of a variant of a picture. @param width one of `IMAGE_WIDTHS` or `LIGHTBOX_SIDE` */
 export function variantSize(size: ImageSize, width: number): ImageSize {
   const longer = Math.max(size.width, size.height)
@@ -60,10 +47,8 @@ export function variantSize(size: ImageSize, width: number): ImageSize {
   return scaled(size, Math.min(width / Math.min(size.width, size.height), LARGEST / longer))
 }
 
-/** Whether a picture has a variant for the lightbox; without it, its 1280 variant shows every pixel. */
-export const hasLightboxVariant = ({ width, height }: ImageSize) => Math.max(width, height) > LARGEST
-
-const scaled = ({ width, height }: ImageSize, scale: number): ImageSize => ({
+/** A size made smaller; never larger. */
+export const scaled = ({ width, height }: ImageSize, scale: number): ImageSize => ({
   width: Math.max(1, Math.round(width * Math.min(1, scale))),
   height: Math.max(1, Math.round(height * Math.min(1, scale))),
 })
@@ -98,12 +83,4 @@ export function imageSources(covered: string, { square }: { square: boolean }): 
     IMAGE_WIDTHS.map(width => `${folder}/${width}.${format} ${widthOf(width)}w`).join(', ')
   const fallback = `${folder}/${IMAGE_WIDTHS[1]}.webp`
   return { avif: srcset('avif'), webp: srcset('webp'), fallback, size, position }
-}
-
-/** Returns the largest variant of a picture by its address. */
-export function largestImage(covered: string): { src: string; size: ImageSize | undefined } {
-  const { address } = focusIn(covered)
-  const size = imageSize(address)
-  const isLarge = size && hasLightboxVariant(size) && address.endsWith(`/${LARGEST}.webp`)
-  return { src: isLarge ? address.replace(/\d+\.webp$/, `${LIGHTBOX_SIDE}.webp`) : address, size }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_IMAGES_PER_PRODUCT } from '../constants.ts'
-import { focusIn, withFocus } from '../image-address.ts'
+import { focusIn } from '../image-address.ts'
+import { withFocus } from '../image-variants.ts'
 import {
   type ListingNumber,
   listingNumber,

@@ -1,6 +1,7 @@
 import sharp, { type SharpOptions } from 'sharp'
 import { IMAGE_WIDTHS, LIGHTBOX_SIDE } from '#contract/constants.ts'
-import { hasLightboxVariant, storedSize, variantSize } from '#contract/image-address.ts'
+import { variantSize } from '#contract/image-address.ts'
+import { hasLightboxVariant, storedSize } from '#contract/image-variants.ts'
 import type { EncodedPicture, IMAGE_FORMATS, ImageVariant } from './port.ts'
 
 // Every picture is encoded once, so sharp's cache is useless.

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { imageAddress, PRIVATE_PREFIX, sizedId } from '#contract/image-address.ts'
+import { imageAddress, PRIVATE_PREFIX } from '#contract/image-address.ts'
+import { sizedId } from '#contract/image-variants.ts'
 import { type ImageStore, type ImageVariant, imageVariants, type PictureHost } from './port.ts'
 
 /** The only variant of a private picture. */

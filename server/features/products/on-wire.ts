@@ -1,4 +1,4 @@
-import { withFocus } from '#contract/image-address.ts'
+import { withFocus } from '#contract/image-variants.ts'
 import { dollarsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import type { ListedProduct, Product, ProductDetails } from '#contract/products/schemas.ts'

@@ -1,5 +1,6 @@
 import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
-import { focusIn, imageAddress, imageId, withFocus } from '#contract/image-address.ts'
+import { focusIn, imageAddress, imageId } from '#contract/image-address.ts'
+import { withFocus } from '#contract/image-variants.ts'
 import { plainCharacters } from '#contract/input/characters.ts'
 import { type DateOrder, readDate } from '#contract/input/dates.ts'
 import { type ListingNumber, numberIssue, readListingNumber, shown } from '#contract/input/listing-numbers.ts'

@@ -1,4 +1,4 @@
-import { withFocus } from '#contract/image-address.ts'
+import { withFocus } from '#contract/image-variants.ts'
 import { decimalText, dollarsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
 import type { ListingField } from '#contract/products/columns.ts'

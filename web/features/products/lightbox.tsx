@@ -2,7 +2,7 @@ import { Lightbox as YetAnotherLightbox } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import { FADE_MS, LIGHTBOX_LOOPS_ABOVE } from '#contract/constants.ts'
-import { largestImage } from '#contract/image-address.ts'
+import { largestImage } from '#contract/image-variants.ts'
 
 type LightboxProps = {
   name: string

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { withFocus } from '#contract/image-address.ts'
+import { withFocus } from '#contract/image-variants.ts'
 import { listingNumber } from '#contract/input/listing-numbers.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { ProductCard } from '../../product-card.tsx'
