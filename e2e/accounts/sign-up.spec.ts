@@ -56,6 +56,18 @@ test('a buyer signs up with the keyboard alone and sees the links for buyers', a
   await expect(page.getByText('No Data Found!')).toBeVisible()
 })
 
+test('a sign-up that the shop does not acknowledge says so', async ({ page }) => {
+  await page.route('**/api/users', route => route.fulfill({ json: { acknowledged: false } }))
+  await page.goto('/signup')
+  await form(page).getByLabel('Full Name').fill('Ann Önder')
+  await form(page).getByLabel('Email', { exact: true }).fill(newEmail())
+  await form(page).getByLabel('Password', { exact: true }).fill('tall quiet harbor')
+  await form(page).getByRole('radio', { name: 'Buyer' }).check()
+  await form(page).getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText(/^Something went wrong/)).toBeVisible()
+  await expect(page.getByText("We couldn't find that user.")).toBeHidden()
+})
+
 test('a seller signs up and is refused on the pages of other roles', async ({ page }) => {
   await signUp(page, { email: newEmail(), role: 'Seller' })
   await expect(top(page).getByRole('link', { name: 'Wish List' })).toBeHidden()

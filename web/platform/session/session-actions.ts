@@ -84,12 +84,13 @@ async function startAgain() {
  */
 export async function register({ name, role, email }: Registration): Promise<void> {
   const proof = await identityProof()
-  await apiWithBearer(proof.idToken).accounts.register({
+  const { acknowledged } = await apiWithBearer(proof.idToken).accounts.register({
     name,
     role,
     email: email ?? proof.email,
     verified: false,
   })
+  if (!acknowledged) throw new Error('the shop has not created the account')
 }
 
 /**
