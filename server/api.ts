@@ -76,6 +76,7 @@ export function apiOverHttp(log: Log) {
         if (!read.has(context)) {
           const { type, message } = loggedError(error)
           log.info({ reason: `${type}: ${message}` }, 'a request could not be parsed')
+          throw new ORPCError('BAD_REQUEST', { ...MALFORMED, cause: error })
         } else if (!(error instanceof ORPCError))
           log.error({ err: error, ...namesOf(context) }, 'a response could not be written')
       }),
@@ -85,6 +86,14 @@ export function apiOverHttp(log: Log) {
     const { matched, response } = await handler.handle(request, { prefix: '/api', context })
     return matched ? withRetryAfter(response) : undefined
   }
+}
+
+/** The error of a request whose body or query is no input at all. */
+const MALFORMED = {
+  ...requestErrors.BAD_REQUEST,
+  defined: true,
+  message: "This request can't be read. Check that its body is valid JSON.",
+  data: { issues: [] },
 }
 
 /** Copies the retry time of an error into the header `Retry-After`. */

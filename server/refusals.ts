@@ -1,4 +1,4 @@
-import { requestErrors } from '#contract/errors.ts'
+import { bodyErrors, requestErrors } from '#contract/errors.ts'
 import { RETRY_AFTER_SECONDS } from './platform/errors/unavailable.ts'
 import { lastResortPage } from './platform/http/last-resort-page.ts'
 
@@ -13,9 +13,16 @@ export function refusal(
   errorId?: string,
 ): Response {
   if (!/^https?:\/\/[^/]+\/api(\/|$)/.test(request.url)) return lastResortPage(status, message, errorId)
-  const data = errorId === undefined ? {} : { data: { errorId } }
-  return Response.json({ defined: false, code: CODES[status], status, message, ...data }, { status })
+  const error = { defined: DEFINED.has(status), code: CODES[status], status, message }
+  const details = status === 400 ? { issues: [] } : status === 503 ? { retryAfter: RETRY_AFTER_SECONDS } : {}
+  const data = { ...details, ...(errorId !== undefined && { errorId }) }
+  return Response.json({ ...error, ...(Object.keys(data).length > 0 && { data }) }, { status })
 }
+
+/** The errors that the contract declares for all calls, or for all with a body. */
+const DEFINED = new Set(
+  [requestErrors, bodyErrors].flatMap(errors => Object.values(errors)).map(({ status }) => status),
+)
 
 /** The response for an error that nobody expected. */
 export const unexpected = (request: Request, errorId: string) =>

@@ -30,6 +30,9 @@ export async function expectDocumented(method: string, path: string, response: R
   if (!call) return
   const name = `${method} ${call.path} ${status}`
   const body: unknown = await response.clone().json()
+  // Programs tell refusals by their codes, which the contract names.
+  if (status >= 400 && !(body as { defined?: boolean }).defined)
+    throw new Error(`The contract does not define the refusal of ${name}: ${JSON.stringify(body)}`)
   const schema = call.operation.responses?.[status]?.content?.['application/json']?.schema
   if (!schema) throw new Error(`The API document does not contain ${name}: ${JSON.stringify(body)}`)
   const validator = validators.get(name) ?? z.fromJSONSchema(schema)

@@ -29,7 +29,7 @@ test.each([
   ['application/jsonp', '{"name":"Somebody Else"}'],
 ])('a body of another content type is refused and changes nothing: %s', async (type, body) => {
   const refused = await ask('PUT', '/api/account', type, body)
-  expect(refused).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE', status: 415 } })
+  expect(refused).toMatchObject({ status: 415, body: { defined: true, code: 'UNSUPPORTED_MEDIA_TYPE' } })
   expect(refused.body.message).toContain('Send JSON')
   expect(await nameNow()).toBe('Bo Buyer')
 })
@@ -48,12 +48,35 @@ test.each([
 
 test('broken JSON is a client error', async () => {
   lines.length = 0
-  expect((await ask('PUT', '/api/account', 'application/json', '{"name":Bo Buyer')).status).toBe(400)
+  const refused = await ask('PUT', '/api/account', 'application/json', '{"name":Bo Buyer')
+  expect(refused).toMatchObject({
+    status: 400,
+    body: {
+      defined: true,
+      code: 'BAD_REQUEST',
+      message: "This request can't be read. Check that its body is valid JSON.",
+      data: { issues: [] },
+    },
+  })
   const written = lines.map(line => JSON.parse(line) as { level: number; err?: unknown; reason?: string })
   expect(written.filter(({ level, err }) => level >= 40 || err)).toEqual([])
   expect(written.some(({ reason }) => reason?.includes('SyntaxError'))).toBe(true)
   expect(lines.join('')).not.toContain('Bo Buyer')
   expect(await nameNow()).toBe('Bo Buyer')
+})
+
+test('a program can tell by the code why a call without an account is refused', async () => {
+  const refused = async (type: string, body: string) => {
+    const response = await shop.ask('/api/users', { method: 'POST', headers: { 'content-type': type }, body })
+    return { status: response.status, body: await response.json() }
+  }
+  const large = JSON.stringify({ name: 'x'.repeat(2_000_000) })
+  for (const [answer, status, code] of [
+    [await refused('application/json', '{"name":'), 400, 'BAD_REQUEST'],
+    [await refused('application/json', large), 413, 'PAYLOAD_TOO_LARGE'],
+    [await refused('text/plain', 'name'), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ] as const)
+    expect(answer).toMatchObject({ status, body: { defined: true, code, status } })
 })
 
 test('the OpenAPI document lists the access of each call and the refusal of bodies', async () => {
