@@ -103,6 +103,7 @@ type Dependencies = {
     | 'publicUrl'
     | 'demo'
     | 'databaseReadUrl'
+    | 'timeZone'
   >
   database: Database
   /** The folder in which this process writes. */
@@ -192,7 +193,8 @@ export async function openServices(opening: Dependencies): Promise<Services> {
     reviewMode: config.review,
     stolenPhones: openStolenPhones(config.stolenPhones),
     catalog,
-    views: openViewCounter(background),
+    views: openViewCounter(background, config),
+    timeZone: config.timeZone,
     secrets,
     secondFactorForAdministrators: !config.demo,
     log,

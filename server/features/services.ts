@@ -62,6 +62,8 @@ export type Services = {
   backupPlan: BackupPlan
   /** The folder into which this process writes; undefined when it writes no files. */
   dataDir: string | undefined
+  /** Where days and months of the books and numbers begin and end: an IANA name. */
+  timeZone: string
   /** The base of links in emails, without a trailing slash. */
   address: string
   /** Returns the current time. Tests replace it. */

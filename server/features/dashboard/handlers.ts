@@ -11,7 +11,11 @@ const LATEST_MAILS = 20
 export const dashboard = {
   seller: calls.dashboard.seller.handler(async ({ context }) => {
     const { id: sellerId } = callerOf(context)
-    const summary = await sellerSummary(context.db, { sellerId, now: new Date() })
+    const summary = await sellerSummary(context.db, {
+      sellerId,
+      now: new Date(),
+      timeZone: context.services.timeZone,
+    })
     const { receivedBefore, paidOut, onHold, waiting, ...counts } = summary
     return {
       ...counts,
@@ -21,8 +25,8 @@ export const dashboard = {
     }
   }),
 
-  admin: calls.dashboard.admin.handler(async ({ context: { db } }) => {
-    const summary = await shopSummary(db, { now: new Date() })
+  admin: calls.dashboard.admin.handler(async ({ context: { db, services } }) => {
+    const summary = await shopSummary(db, { now: new Date(), timeZone: services.timeZone })
     return { ...summary, turnover: dollarsOf(summary.turnover) }
   }),
 

@@ -10,7 +10,10 @@ import { users } from '../../platform/database/schema/users.ts'
 import { dealsWaitingForSeller } from '../sales/deals/waiting-for-seller.ts'
 
 /** Returns the key figures of one seller, money in cents. One statement, so that the numbers are consistent. */
-export async function sellerSummary(db: Queries, { sellerId, now }: { sellerId: string; now: Date }) {
+export async function sellerSummary(
+  db: Queries,
+  { sellerId, now, timeZone }: { sellerId: string; now: Date; timeZone: string },
+) {
   const theirs = eq(bookings.sellerId, sellerId)
   const { rows } = await db.execute<SellerSummary>(sql`
     select * from
@@ -33,7 +36,7 @@ export async function sellerSummary(db: Queries, { sellerId, now }: { sellerId: 
         from ${deals} join ${bookings} on ${bookings.id} = ${deals.bookingId}
         where ${theirs} and ${inArray(deals.state, [...HELD_STATES, ...OWED_STATES])}) coming,
       (${dealsWaitingForSeller(sellerId)}) acting,
-      (${lastDays({ whose: theirs, now })}) happened`)
+      (${lastDays({ whose: theirs, now, timeZone })}) happened`)
   return only(rows)
 }
 
@@ -58,7 +61,7 @@ type SellerSummary = {
 }
 
 /** Returns the key figures of the whole shop, money in cents. One statement, so that the numbers are consistent. */
-export async function shopSummary(db: Queries, { now }: { now: Date }) {
+export async function shopSummary(db: Queries, { now, timeZone }: { now: Date; timeZone: string }) {
   const { rows } = await db.execute<ShopSummary>(sql`
     select * from
       (select
@@ -71,7 +74,7 @@ export async function shopSummary(db: Queries, { now }: { now: Date }) {
         from ${products} where ${products.advertisement} = 'requested' and ${products.soldAt} is null) asked,
       (select count(*)::int as sold, coalesce(sum(${bookings.priceCents}), 0)::float8 as turnover
         from ${bookings} where ${sold}) agreed,
-      (${lastDays({ whose: sql`true`, now })}) happened`)
+      (${lastDays({ whose: sql`true`, now, timeZone })}) happened`)
   return only(rows)
 }
 
@@ -95,13 +98,13 @@ const waiting = eq(bookings.state, 'placed')
 const DAYS = 30
 
 /**
- * Counts per day for the last days, ending today in UTC, as one JSON value. A booking counts on the day it was
+ * Counts per day for the last days, ending today, as one JSON value. A booking counts on the day it was
  * placed, whatever its state. A sale counts on the day the phone was sold or, if the phone was deleted, on the day
  * its booking last changed.
  */
-function lastDays({ whose, now }: { whose: SQL; now: Date }) {
-  const today = sql`${now.toISOString().slice(0, 10)}::date`
-  const first = sql`(${today} - ${DAYS - 1}::int)::timestamp at time zone 'UTC'`
+function lastDays({ whose, now, timeZone }: { whose: SQL; now: Date; timeZone: string }) {
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${timeZone})::date`
+  const first = sql`(${today} - ${DAYS - 1}::int)::timestamp at time zone ${timeZone}`
   // A booking changes when its phone is sold or later, so older changes can be skipped.
   const soldAt = sql`coalesce(${products.soldAt}, ${bookings.stateChangedAt})`
   return sql`
@@ -110,10 +113,10 @@ function lastDays({ whose, now }: { whose: SQL; now: Date }) {
       order by day) as days
     from (select generate_series(${today} - ${DAYS - 1}::int, ${today}, interval '1 day')::date as day) days
     left join (
-      select (${bookings.createdAt} at time zone 'UTC')::date as day, count(*)
+      select (${bookings.createdAt} at time zone ${timeZone})::date as day, count(*)
       from ${bookings} where ${whose} and ${bookings.createdAt} >= ${first} group by 1) placed using (day)
     left join (
-      select (${soldAt} at time zone 'UTC')::date as day, count(*)
+      select (${soldAt} at time zone ${timeZone})::date as day, count(*)
       from ${bookings} left join ${products} on ${eq(products.id, bookings.productId)}
       where ${whose} and ${sold} and ${bookings.stateChangedAt} >= ${first} group by 1) paid using (day)`
 }

@@ -16,15 +16,17 @@ export const prices = {
     }
   }),
 
-  sales: calls.prices.sales.handler(async ({ context: { db }, input: { model, ...facts }, errors }) => {
-    const modelId = await modelIdOf(db, model)
-    if (!modelId) throw errors.MODEL_NOT_FOUND()
-    const rows = await salesOf(db, { modelId, ...facts })
-    return rows.map(({ soldOn, priceCents, storageGb, condition }) => ({
-      soldOn,
-      priceCents,
-      ...(storageGb !== null && { storageGb }),
-      ...(condition && { condition }),
-    }))
-  }),
+  sales: calls.prices.sales.handler(
+    async ({ context: { db, services }, input: { model, ...facts }, errors }) => {
+      const modelId = await modelIdOf(db, model)
+      if (!modelId) throw errors.MODEL_NOT_FOUND()
+      const rows = await salesOf(db, { modelId, ...facts, timeZone: services.timeZone })
+      return rows.map(({ soldOn, priceCents, storageGb, condition }) => ({
+        soldOn,
+        priceCents,
+        ...(storageGb !== null && { storageGb }),
+        ...(condition && { condition }),
+      }))
+    },
+  ),
 }

@@ -53,10 +53,13 @@ export async function guideOf(db: Queries, { modelId, storage, condition }: Simi
 }
 
 /** Returns the sales of the last twelve months, the newest first. */
-export const salesOf = (db: Queries, { modelId, storage, condition }: Similar) =>
+export const salesOf = (
+  db: Queries,
+  { modelId, storage, condition, timeZone }: Similar & { timeZone: string },
+) =>
   db
     .select({
-      soldOn: sql<string>`(${completedSales.soldAt} at time zone 'UTC')::date::text`,
+      soldOn: sql<string>`(${completedSales.soldAt} at time zone ${timeZone})::date::text`,
       priceCents: completedSales.priceCents,
       storageGb: completedSales.storageGb,
       condition: completedSales.condition,

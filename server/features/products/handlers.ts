@@ -59,7 +59,7 @@ export const products = {
     const { rows, total } = await productTable(context.db, query)
     const { items, next } = pageOfSortedRows(rows, limit, orderOf(sort))
     const ids = items.map(({ id }) => id)
-    const interest = await interestIn(context.db, ids)
+    const interest = await interestIn(context.db, { ids, timeZone: context.services.timeZone })
     const path = `/api/product/${encodeURIComponent(email)}`
     return {
       headers: pageHeaders({ path, query: { q: search, sort, state }, limit, next, total }),

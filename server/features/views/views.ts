@@ -16,7 +16,7 @@ const MAX_RECENT = 50_000
 const MAX_WAITING = 10_000
 
 /** Counts views in memory, so that a view of a phone needs no write. Views that a killed process has not stored are lost. */
-export function openViewCounter(db: Queries): ViewCounter {
+export function openViewCounter(db: Queries, { timeZone }: { timeZone: string }): ViewCounter {
   const recent = new LRUCache<string, true>({ max: MAX_RECENT, ttl: HOUR_MS })
   let waiting = new Map<string, number>()
 
@@ -37,7 +37,7 @@ export function openViewCounter(db: Queries): ViewCounter {
       const counted = waiting
       waiting = new Map()
       try {
-        await write(db, counted)
+        await write(db, { counted, timeZone })
       } catch (error) {
         for (const [id, views] of counted) add(id, views)
         throw error
@@ -47,11 +47,14 @@ export function openViewCounter(db: Queries): ViewCounter {
 }
 
 /** Writes in the order of the IDs, so that concurrent writes do not deadlock. */
-async function write(db: Queries, counted: ReadonlyMap<string, number>): Promise<void> {
+async function write(
+  db: Queries,
+  { counted, timeZone }: { counted: ReadonlyMap<string, number>; timeZone: string },
+): Promise<void> {
   const rows = JSON.stringify([...counted].map(([id, views]) => ({ id, views })))
   await db.execute(sql`
     insert into listing_views (product_id, day, views)
-    select products.id, (now() at time zone 'UTC')::date, counted.views
+    select products.id, (now() at time zone ${timeZone})::date, counted.views
     from jsonb_to_recordset(${rows}::jsonb) as counted (id uuid, views integer)
     join products on products.id = counted.id and products.displayed and products.sold_at is null
     order by products.id

@@ -244,8 +244,13 @@ test.each(['DATABASE_URL', 'SMTP_URL'])('a password in %s that ends the address 
 })
 
 test('all wrong settings are reported together, without passwords in addresses', () => {
-  const wrong = { HOST: 'a b', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://shop:secret-word@host/shop' }
-  expect(faultsOf(wrong)).toEqual(['HOST', 'DATABASE_URL', 'LOG_LEVEL'])
+  const wrong = {
+    HOST: 'a b',
+    TIME_ZONE: 'Mars/Olympus',
+    LOG_LEVEL: 'loud',
+    DATABASE_URL: 'mysql://shop:secret-word@host/shop',
+  }
+  expect(faultsOf(wrong)).toEqual(['HOST', 'DATABASE_URL', 'TIME_ZONE', 'LOG_LEVEL'])
   expect(complaintAbout(wrong)).not.toContain('secret-word')
 })
 

@@ -51,6 +51,8 @@ export type Config = {
   search: SearchConfig
   review: ReviewMode
   stolenPhones: StolenPhonesConfig
+  /** An IANA name. */
+  timeZone: string
 }
 
 /** The base address of an OpenTelemetry collector, and the share of traces from 0 to 1 that are recorded. */
@@ -208,6 +210,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     search: values.SEARCH === 'postgres' ? 'postgres' : 'memory',
     review: values.REVIEW as ReviewMode,
     stolenPhones: stolenPhonesConfig(values, { demo }),
+    timeZone: given(values.TIME_ZONE),
   }
 }
 

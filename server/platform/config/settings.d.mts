@@ -29,6 +29,7 @@ type SettingName =
   | 'RUN_AS'
   | 'DATABASE_URL'
   | 'DATABASE_READ_URL'
+  | 'TIME_ZONE'
   | 'LOG_LEVEL'
   | 'CACHE_MB'
   | 'SEARCHES_PER_SECOND'

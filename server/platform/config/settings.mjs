@@ -47,6 +47,11 @@ const SETTINGS = {
     /^postgres(ql)?:\/\/\S+$/,
     'an address such as postgresql://user:password@standby:5432/database',
   ),
+  TIME_ZONE: {
+    must: 'the IANA name of a time zone, such as America/Sao_Paulo',
+    isValid: isTimeZone,
+    otherwise: 'UTC',
+  },
   LOG_LEVEL: { ...oneOf(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`), otherwise: 'info' },
   CACHE_MB: wholeNumber(0, 65_536, {
     otherwise: '64',
@@ -383,6 +388,15 @@ function webAddress(must) {
 
 function isWebAddress(value) {
   return URL.canParse(value) && /^https?:\/\/[^/]/i.test(value)
+}
+
+function isTimeZone(value) {
+  try {
+    // An offset such as +03:00 has no summer time.
+    return /^[a-z]/i.test(value) && Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
+  } catch {
+    return false
+  }
 }
 
 /** An address, a network such as 10.0.0.0/8, or one of the names that `proxy-addr` knows. */

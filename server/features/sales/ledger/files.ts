@@ -3,7 +3,7 @@ import { statementWords } from '#contract/sales/ledger/words.ts'
 import { csvFile, csvLines, writeCsv } from '../../../platform/csv/csv.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import type { Cursor } from '../../../platform/http/paging.ts'
-import { dueAfter, entriesOfMonth, statementOfMonth } from './queries.ts'
+import { dueAfter, entriesOfMonth, type ShopMonth, statementOfMonth } from './queries.ts'
 
 /** Entries per query. Even a month with a million entries then occupies no connection for long. */
 const PART = 2000
@@ -20,17 +20,17 @@ const LEDGER_HEADS = [
   'Reference',
 ]
 
-/** Writes the entries of a month for bookkeeping, oldest first. @param month in UTC, such as `2026-11` */
-export async function ledgerFile(db: Queries, month: string): Promise<File> {
+/** Writes the entries of a month for bookkeeping, oldest first. */
+export async function ledgerFile(db: Queries, month: ShopMonth): Promise<File> {
   const parts = [writeCsv([LEDGER_HEADS])]
   let after: Cursor | undefined
   do {
-    const rows = await entriesOfMonth(db, { month, limit: PART, after })
+    const rows = await entriesOfMonth(db, { ...month, limit: PART, after })
     const last = rows.at(-1)
     if (last) parts.push(csvLines(rows.map(ledgerCells)))
     after = last && rows.length === PART ? { at: last.createdAt, id: last.id } : undefined
   } while (after)
-  return csvFile(parts, `redial-ledger-${month}.csv`)
+  return csvFile(parts, `redial-ledger-${month.month}.csv`)
 }
 
 const ledgerCells = (row: Awaited<ReturnType<typeof entriesOfMonth>>[number]) => [
@@ -59,9 +59,9 @@ const STATEMENT_HEADS = [
 /** Writes a seller's statement for a month: the changes of the amount due, oldest first. */
 export async function statementFile(
   db: Queries,
-  { sellerId, month }: { sellerId: string; month: string },
+  { sellerId, ...month }: ShopMonth & { sellerId: string },
 ): Promise<File> {
-  const rows = await statementOfMonth(db, { sellerId, month })
+  const rows = await statementOfMonth(db, { sellerId, ...month })
   const [first] = rows
   let balance = first
     ? (await dueAfter(db, { sellerId, at: first.createdAt, id: first.id })) + first.amountCents
@@ -80,7 +80,7 @@ export async function statementFile(
       row.bookingId ?? '',
     ]
   })
-  return csvFile(writeCsv([STATEMENT_HEADS, ...lines]), `redial-statement-${month}.csv`)
+  return csvFile(writeCsv([STATEMENT_HEADS, ...lines]), `redial-statement-${month.month}.csv`)
 }
 
 const amountIf = (condition: boolean, cents: number) => (condition ? decimalText(dollarsOf(cents)) : '')

@@ -61,10 +61,12 @@ export const ledger = {
     })),
   ),
 
-  export: calls.ledger.export.handler(({ context: { db }, input: { month } }) => ledgerFile(db, month)),
+  export: calls.ledger.export.handler(({ context: { db, services }, input: { month } }) =>
+    ledgerFile(db, { month, timeZone: services.timeZone }),
+  ),
 
   exportStatement: calls.ledger.exportStatement.handler(({ context, input: { month } }) =>
-    statementFile(context.db, { sellerId: callerOf(context).id, month }),
+    statementFile(context.db, { sellerId: callerOf(context).id, month, timeZone: context.services.timeZone }),
   ),
 }
 

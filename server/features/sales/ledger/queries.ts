@@ -157,14 +157,16 @@ export async function dueAfter(
   return row?.cents ?? 0
 }
 
-/** A condition for the entries of a month in UTC. @param month such as `2026-11` */
-const inMonth = (month: string) => {
-  const start = sql`(${`${month}-01`}::timestamp at time zone 'UTC')`
-  const end = sql`((${`${month}-01`}::timestamp + interval '1 month') at time zone 'UTC')`
+/** A month such as `2026-11`, in the time zone of the shop. */
+export type ShopMonth = { month: string; timeZone: string }
+
+const inMonth = ({ month, timeZone }: ShopMonth) => {
+  const start = sql`(${`${month}-01`}::timestamp at time zone ${timeZone})`
+  const end = sql`((${`${month}-01`}::timestamp + interval '1 month') at time zone ${timeZone})`
   return and(gte(ledgerEntries.at, start), lt(ledgerEntries.at, end))
 }
 
-export const statementOfMonth = (db: Queries, { sellerId, month }: { sellerId: string; month: string }) =>
+export const statementOfMonth = (db: Queries, { sellerId, ...month }: ShopMonth & { sellerId: string }) =>
   statementRows(db)
     .where(and(ofSeller(sellerId), inMonth(month)))
     .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.id))
@@ -172,7 +174,7 @@ export const statementOfMonth = (db: Queries, { sellerId, month }: { sellerId: s
 /** Returns the next entries of a month, oldest first, for reading in parts. */
 export const entriesOfMonth = (
   db: Queries,
-  { month, limit, after }: { month: string; limit: number; after: Cursor | undefined },
+  { limit, after, ...month }: ShopMonth & { limit: number; after: Cursor | undefined },
 ) =>
   db
     .select({
