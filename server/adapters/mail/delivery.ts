@@ -12,19 +12,15 @@ type Delivery = { jobs: Pick<Jobs, 'work'>; db: Queries; transport: MailTranspor
  * others are not, and the operator sees them.
  */
 export function deliverMails({ jobs, db, transport, log }: Delivery): void {
-  jobs.work('mail', async ({ id }) => {
+  jobs.work('mail', async ({ id }, signal) => {
     const mail = await claimMail(db, id)
     if (!mail) return giveUpIfInterrupted(id)
     const { recipient: to, subject, text, html, unsubscribe, atLeastOnce } = mail
     try {
-      await transport.send({
-        id,
-        to,
-        subject,
-        text: text ?? '',
-        html: html ?? '',
-        unsubscribe: unsubscribe ?? undefined,
-      })
+      await transport.send(
+        { id, to, subject, text: text ?? '', html: html ?? '', unsubscribe: unsubscribe ?? undefined },
+        signal,
+      )
     } catch (error) {
       const certain = error instanceof MailNotSent && error.certain
       if (certain && error.final) {

@@ -274,6 +274,25 @@ describe('a failing mail server', () => {
     expect(await failure(await actor(until('RCPT'), saysNothing))).toMatchObject({ certain: true })
   })
 
+  test.each(['greeting', 'EHLO', 'RCPT', 'DATA'] as const)(
+    'waits at %s while the program ends: the mail is certainly not sent',
+    async last => {
+      const ends = new AbortController()
+      const url = await actor(until(last), () => ends.abort())
+      const sending = smtpMail({ url, from: FROM }).send(mail, ends.signal)
+      await expect(sending).rejects.toMatchObject({ certain: true })
+    },
+  )
+
+  test('accepts the message although the program ends', async () => {
+    const ends = new AbortController()
+    const url = await actor(polite, socket => {
+      ends.abort()
+      socket.write('250 ok\r\n')
+    })
+    await smtpMail({ url, from: FROM }).send(mail, ends.signal)
+  })
+
   test.each([
     ['goes', hangUp],
     ['stops responding', saysNothing],

@@ -30,6 +30,9 @@ export class MailNotSent extends Error {
 
 /** Sends emails. */
 export type MailTransport = {
-  /** @throws MailNotSent */
-  send(mail: Mail): Promise<void>
+  /**
+   * @param signal gives up an email of which the server has nothing yet, because the program ends
+   * @throws MailNotSent
+   */
+  send(mail: Mail, signal?: AbortSignal): Promise<void>
 }

@@ -27,13 +27,13 @@ export function smtpMail({
 }): MailTransport {
   const { auth, ...options } = parseConnectionUrl(url)
   return {
-    send: mail =>
+    send: (mail, signal) =>
       inSpan('smtp send', { kind: 'client', attributes: { 'redial.mail_id': mail.id } }, async () => {
         const message = await messageOf(mail, from)
         const connection = new SMTPConnection({ ...patience, ...options })
         const transfer = { begun: false }
         try {
-          await handOver({ connection, auth, message, transfer })
+          await handOver({ connection, auth, message, transfer, signal })
         } catch (error) {
           const failure = error as NodemailerError
           throw new MailNotSent(`The mail server did not accept the mail (${factsOf(failure)}).`, {
@@ -95,9 +95,10 @@ type HandOver = {
   message: Message
   /** When the server may have received the whole email. */
   transfer: { begun: boolean }
+  signal: AbortSignal | undefined
 }
 
-function handOver({ connection, auth, message, transfer }: HandOver): Promise<void> {
+function handOver({ connection, auth, message, transfer, signal }: HandOver): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const bytes = new Readable({
     // Called once the server accepts the data.
@@ -111,10 +112,16 @@ function handOver({ connection, auth, message, transfer }: HandOver): Promise<vo
     const envelope = { from: message.from, to: message.to, size: message.bytes.length }
     connection.send(envelope, bytes, error => (error ? reject(error) : resolve()))
   }
+  const giveUp = () => {
+    if (transfer.begun) return
+    connection.close()
+    reject(new Error('The program ends.'))
+  }
+  signal?.addEventListener('abort', giveUp)
   connection.on('error', reject)
   connection.once('end', () => reject(new Error('The mail server has closed the connection.')))
   open(connection, auth, error => (error ? reject(error) : send()))
-  return promise
+  return promise.finally(() => signal?.removeEventListener('abort', giveUp))
 }
 
 /** The codes of a failure, because messages of mail servers often contain the recipient's address. */

@@ -15,8 +15,11 @@ import { openFailingWork } from './failing-work.ts'
 import { type JobData, type JobName, type QueueSettings, queues } from './queues.ts'
 import { openRepeatedWork, type RepeatedWorkState } from './repeated-work.ts'
 
-/** Handles one job. If it throws, the job is retried later, as often as its queue allows. */
-export type JobHandler<Name extends JobName> = (data: JobData[Name]) => Promise<void>
+/**
+ * Handles one job. If it throws, the job is retried later, as often as its queue allows.
+ * @param signal is aborted at the shutdown, for work that can wait long and be done by another process
+ */
+export type JobHandler<Name extends JobName> = (data: JobData[Name], signal: AbortSignal) => Promise<void>
 
 /** Background jobs. Any process may run them, and they are retried until they succeed. */
 export type Jobs = {
@@ -86,7 +89,7 @@ type Dependencies = {
  * @throws WrongSetting when it may not migrate its tables, and they are not those of this version
  */
 export async function openJobs({ pool, log, listener, migrates = true }: Dependencies): Promise<Jobs> {
-  const handlers = new Map<JobName, (data: never) => Promise<void>>()
+  const handlers = new Map<JobName, (data: never, signal: AbortSignal) => Promise<void>>()
   /** The library's worker of each queue. */
   const workers = new Map<string, string>()
   const stopping = new AbortController()
@@ -144,7 +147,7 @@ export async function openJobs({ pool, log, listener, migrates = true }: Depende
   const outcomeOf = (job: Job<unknown>): Promise<JobResult> =>
     inSpan(`job ${job.name}`, { kind: 'consumer', attributes: { 'redial.job_id': job.id } }, async span => {
       try {
-        await handlers.get(job.name as JobName)?.(job.data as never)
+        await handlers.get(job.name as JobName)?.(job.data as never, stopping.signal)
         repeated.wake()
         return { id: job.id, status: 'completed' }
       } catch (error) {

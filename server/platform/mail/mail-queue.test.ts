@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { deliverMails } from '../../adapters/mail/delivery.ts'
 import { type Mail, MailNotSent, type MailTransport } from '../../adapters/mail/port.ts'
+import { smtpMail } from '../../adapters/mail/smtp.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { mails } from '../database/schema/mails.ts'
 import { openJobs } from '../jobs/jobs.ts'
@@ -82,6 +85,28 @@ test('the text of an email is deleted after sending, and was never in a job', as
   expect(queued.rows).toEqual([{ data: { id: row?.id } }])
   await jobs.drain()
   expect(await rows()).toMatchObject([{ state: 'sent', text: null, html: null }])
+})
+
+test('a program that ends while the mail server is silent leaves the email to the next one', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const ending = await program(smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'shop@redial.test' }))
+  const connected = once(silent, 'connection') as Promise<[Socket]>
+  await mailQueue.send(db, letter)
+  await ending.jobs.start()
+  const [socket] = await connected
+  const left = once(socket, 'close')
+  socket.resume()
+  expect(await rows()).toMatchObject([{ state: 'sending' }])
+
+  await ending.jobs.stop()
+  await left
+  expect(await rows()).toMatchObject([{ state: 'queued' }])
+  await jobs.drain({ evenLater: true })
+  expect(sent).toMatchObject([{ to: 'bo@redial.test' }])
+  expect(await rows()).toMatchObject([{ state: 'sent' }])
 })
 
 test('an email that is rejected twice is sent on the third attempt, once', async () => {
