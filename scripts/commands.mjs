@@ -3,6 +3,7 @@ export const COMMANDS = {
   start: 'starts the shop',
   migrate: 'applies the migrations of this version, as a start does',
   admin: 'makes administrators, and helps people with their accounts',
+  mail: 'lists emails that were not delivered, and sends them again',
   newsletter: 'sends an issue of the newsletter',
   backup: 'saves database, pictures and keys in one archive, or checks one',
   restore: 'restores a backup into an empty shop',

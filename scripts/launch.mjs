@@ -23,7 +23,18 @@ const { loadEnvFile } = await import('./env-file.mjs')
 const { readSettings } = await import('../server/platform/config/settings.mjs')
 
 /** Commands that use the settings of the shop. Wrong settings are reported before the installation. */
-const WITH_SETTINGS = ['start', 'dev', 'demo', 'admin', 'backup', 'restore', 'newsletter', 'keys', 'migrate']
+const WITH_SETTINGS = [
+  'start',
+  'dev',
+  'demo',
+  'admin',
+  'backup',
+  'restore',
+  'newsletter',
+  'mail',
+  'keys',
+  'migrate',
+]
 
 const [command, ...rest] = process.argv.slice(2)
 const callerFolder = folderOfCaller()

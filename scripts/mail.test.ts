@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { mails } from '#server/platform/database/schema/mails.ts'
+import { freshDatabase } from '#server/testing/fresh-database.ts'
+import { runCommand } from '#server/testing/run-command.ts'
+import { shopApp } from '#server/testing/shop-app.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+
+const database = await freshDatabase()
+const { url, queries: db } = database
+// Creates the tables of the job queue.
+await shopApp(database)
+const folder = await temporaryFolder('mail-command')
+afterAll(() => folder.remove())
+
+const RESET = '01930000-0000-7000-8000-000000000001'
+const NOTICE = '01930000-0000-7000-8000-000000000002'
+const PERHAPS = '01930000-0000-7000-8000-000000000003'
+
+beforeEach(async () => {
+  await db.delete(mails)
+  await db.execute(sql`delete from pgboss.job`)
+  const text = { text: 'Hello', html: '<p>Hello</p>' }
+  await db.insert(mails).values([
+    { id: RESET, recipient: 'one@redial.test', subject: 'Reset your password', state: 'failed', ...text },
+    { id: NOTICE, recipient: 'two@redial.test', subject: 'A message', state: 'failed', ...text },
+    { id: PERHAPS, recipient: 'three@redial.test', subject: 'Your deal', state: 'uncertain' },
+  ])
+})
+
+/** Runs `npm run mail --` with these arguments. */
+const mail = async (...words: string[]) => {
+  const { code, output, errors } = await runCommand('mail', words, {
+    DATABASE_URL: url,
+    DATA_DIR: folder.path,
+  })
+  return { code, said: output + errors }
+}
+const states = async () =>
+  Object.fromEntries((await db.select().from(mails)).map(({ id, state }) => [id, state]))
+const jobs = async () =>
+  (await db.execute<{ id: string }>(sql`select data ->> 'id' as id from pgboss.job where name = 'mail'`)).rows
+    .map(({ id }) => id)
+    .toSorted()
+
+test('lists what was not delivered, and queues all that failed', async () => {
+  const listed = await mail('list')
+  expect(listed.code).toBe(0)
+  expect(listed.said).toMatch(new RegExp(`${RESET} .+ failed +one@redial.test +Reset your password`))
+  expect(listed.said).toMatch(new RegExp(`${PERHAPS} .+ perhaps sent +three@redial.test`))
+  expect(listed.said).toContain('3 emails are not delivered.')
+  expect(await jobs()).toEqual([])
+
+  expect(await mail('send-again', '--all')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('2 emails are queued again.'),
+  })
+  expect(await states()).toEqual({ [RESET]: 'queued', [NOTICE]: 'queued', [PERHAPS]: 'uncertain' })
+  expect(await jobs()).toEqual([RESET, NOTICE])
+})
+
+test('queues one email once, and says which it cannot queue', async () => {
+  const first = await mail('send-again', RESET, PERHAPS)
+  expect(first).toMatchObject({ code: 1, said: expect.stringContaining(`no failed email ${PERHAPS}`) })
+  expect(first.said).toContain('1 email is queued again.')
+  expect(await mail('send-again', RESET)).toMatchObject({ code: 1 })
+  expect(await states()).toEqual({ [RESET]: 'queued', [NOTICE]: 'failed', [PERHAPS]: 'uncertain' })
+  expect(await jobs()).toEqual([RESET])
+})
+
+test.each([
+  [[]],
+  [['drop']],
+  [['list', RESET]],
+  [['send-again']],
+  [['send-again', 'x']],
+  [['send-again', RESET, '--all']],
+])('%j prints the usage and queues nothing', async words => {
+  const { code, said } = await mail(...words)
+  expect(code).toBe(1)
+  expect(said).toContain('Usage:')
+  expect(said).not.toContain(' at ')
+  expect(await jobs()).toEqual([])
+})
