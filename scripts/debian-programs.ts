@@ -5,7 +5,7 @@ import { runCommand } from './tool.ts'
 /** A program of a Debian package. `variable` is the environment variable by which tests find it. */
 type Program = { variable: string; program: string; pack: string }
 
-type Group = {
+export type Group = {
   /** The names of the programs, for messages. */
   names: string
   /** The tests that fail without them. */
@@ -27,6 +27,16 @@ export const POOLER: Group = {
   names: 'PgBouncer',
   neededBy: 'The tests through a connection pooler',
   programs: [{ variable: 'PGBOUNCER_PATH', program: '/usr/sbin/pgbouncer', pack: 'pgbouncer' }],
+}
+
+export const PROXIES: Group = {
+  names: 'HAProxy, nginx and Caddy',
+  neededBy: 'The tests of the samples for reverse proxies',
+  programs: [
+    { variable: 'HAPROXY_PATH', program: '/usr/sbin/haproxy', pack: 'haproxy' },
+    { variable: 'NGINX_PATH', program: '/usr/sbin/nginx', pack: 'nginx-light' },
+    { variable: 'CADDY_PATH', program: '/usr/bin/caddy', pack: 'caddy' },
+  ],
 }
 
 /**

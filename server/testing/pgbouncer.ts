@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, stat, writeFile } from 'node:fs/promises'
+import { chown, readFile, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkPort } from '../platform/http/listen.ts'
+import { replaced } from './replaced.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const HOST = '127.0.0.1'
 const START_TIMEOUT_MS = 10_000
 
 /**
- * Starts PgBouncer in transaction mode in front of this database's server, which is on a Unix socket.
+ * Starts PgBouncer with the settings of `deploy/pgbouncer.ini` in front of this database's server, which is on a Unix socket.
  * @returns the database's address through it
  */
 export async function pgbouncer(databaseUrl: string): Promise<{ url: string; close(): Promise<void> }> {
@@ -20,22 +21,18 @@ export async function pgbouncer(databaseUrl: string): Promise<{ url: string; clo
   const folder = await temporaryFolder('pgbouncer')
   const settings = join(folder.path, 'pgbouncer.ini')
   const port = await checkPort({ host: HOST, port: 0 })
-  await writeFile(
-    settings,
-    `[databases]
-* = host=${socketDir} port=5432 user=${target.username} password=${decodeURIComponent(target.password)}
-[pgbouncer]
-listen_addr = ${HOST}
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-pool_mode = transaction
-default_pool_size = 8
-ignore_startup_parameters = options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout,extra_float_digits
-server_login_retry = 1
-`,
-    { mode: 0o600 },
-  )
+  const sample = await readFile(join(import.meta.dirname, '../../deploy/pgbouncer.ini'), 'utf8')
+  const changed = replaced(sample, [
+    [
+      /^redial = .*$/m,
+      `* = host=${socketDir} port=5432 user=${target.username} password=${decodeURIComponent(target.password)}`,
+    ],
+    [/^listen_port = .*$/m, `listen_port = ${port}`],
+    [/^auth_type = .*$/m, 'auth_type = any'],
+    [/^auth_file = .*$/m, ''],
+    [/^default_pool_size = .*$/m, 'default_pool_size = 8'],
+  ])
+  await writeFile(settings, changed, { mode: 0o600 })
   // The server trusts its own account, and PgBouncer refuses to run as root.
   const { uid, gid } = await stat(socketDir)
   const isRoot = process.getuid?.() === 0
