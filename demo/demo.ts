@@ -10,6 +10,7 @@ import { DEMO_PHONES, loadDemo } from './load.ts'
 import { demoPictures } from './pictures.ts'
 import { picturesByVisit } from './pictures-by-visit.ts'
 import { openSelfTests } from './self-tests.ts'
+import { addWishes } from './wishes.ts'
 
 export { demoIssuer } from './issuer/issuer.ts'
 
@@ -56,7 +57,9 @@ export async function openDemo({
     password: DEMO_PASSWORD,
   })
   const openHistoryWith = async (services: Services) => {
-    await openHistory({ database, services, phones: wanted, now: new Date(), begin })
+    const now = new Date()
+    await openHistory({ database, services, phones: wanted, now, begin })
+    if (filled) await addWishes(database.queries, { services, now })
     await openSelfTests(database, services.secrets['self-tests'].current.value)
   }
   return { images: pictures, accountsFor, openHistory: openHistoryWith }

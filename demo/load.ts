@@ -190,10 +190,19 @@ async function addSellers(db: Queries, now: Date) {
   return new Map(rows.map(({ id, email }) => [email, id]))
 }
 
-/** Adds further phones, to be sold in the history. @returns their ids */
+/**
+ * Adds further phones, to be sold in the history.
+ * @param options.ownerOf the number of the seller who owns a phone; undefined: the one of the catalog
+ * @returns their ids
+ */
 export async function addSoldPhones(
   db: Queries,
-  { after, count, now }: { after: number; count: number; now: Date },
+  {
+    after,
+    count,
+    ownerOf,
+    now,
+  }: { after: number; count: number; ownerOf: (index: number) => number | undefined; now: Date },
 ): Promise<string[]> {
   const categoryIds = await addCategories(db)
   const sellers = await db
@@ -202,7 +211,11 @@ export async function addSoldPhones(
     .where(like(users.email, `%@${DEMO_EMAIL_DOMAIN}`))
   const sellerIds = new Map(sellers.map(({ id, email }) => [email, id]))
   const models = openModels(await readModels(db))
-  const sold = soldPhones({ after, count, now })
+  const people = demoSellers(SEED, now)
+  const sold = soldPhones({ after, count, now }).map((phone, index) => {
+    const seller = people[ownerOf(index) ?? -1]
+    return seller ? { ...phone, seller, location: seller.location } : phone
+  })
   const ids: string[] = []
   for (const batch of inBatches(sold)) {
     const rows = await db

@@ -119,20 +119,18 @@ function offeredAt(index: number, seed: number, now: Date): Date {
   return new Date(now.getTime() - 90_000 - Math.round(daysAgo * DAY))
 }
 
-/** The two demo accounts own one phone in forty each. The others own the rest; shops own more than private sellers. */
+/**
+ * The two demo accounts own one phone in forty each, and those of the home page, so that people can sign in as their sellers. The
+ * others own the rest; shops own more than private sellers.
+ */
 function sellerFor(
   random: Random,
   index: number,
   profiles: SellerProfile[],
   showpiece: boolean,
 ): SellerProfile {
+  if (showpiece) return oneOf(random, profiles.slice(0, 2))
   const others = profiles.slice(2)
-  if (showpiece)
-    return weighted(
-      random,
-      others.filter(one => one.seller.verified),
-      one => one.share,
-    )
   const account = index % 40 === 3 ? profiles[0] : index % 40 === 23 ? profiles[1] : undefined
   return account ?? weighted(random, others, one => one.share)
 }

@@ -110,7 +110,10 @@ export async function backdate(pool: pg.Pool, timelines: Timeline[]): Promise<vo
         updated_at = bookings.created_at,
         sold_at = case when sold_at is not null then deals.created_at end, displayed = sold_at is not null
       from bookings join timelines on deal = bookings.id left join deals on booking_id = deal where products.id = bookings.product_id`)
-    await client.query('update notices set mailed_at = created_at where mailed_at is null')
+    await client.query(`
+      update notices set mailed_at = created_at,
+        read_at = case when created_at < now() - interval '1 day' then created_at + interval '2 hours' end
+      where mailed_at is null`)
     await client.query(
       `update ledger_state set began_at = least(began_at, (select min(at) from ledger_transactions))`,
     )

@@ -16,7 +16,7 @@ import { addSoldPhones, SEED } from '../load.ts'
 import { backdate, type Timeline } from './backdate.ts'
 import { buyers } from './buyers.ts'
 import { type Cast, type Stage, simulateStep } from './simulate-step.ts'
-import { type Story, storiesOf } from './stories.ts'
+import { accountOfStory, type Story, storiesOf } from './stories.ts'
 import {
   beginHistory,
   endHistory,
@@ -34,6 +34,8 @@ const HISTORY_LOCK = 7_334_261
 const SOLD_SHARE = 0.2
 /** The number of deals that are simulated concurrently. */
 const CONCURRENCY = 4
+/** A buyer may pay for three phones at the same time. */
+const CONCURRENCY_OF_ACCOUNTS = 3
 
 type Making = {
   database: Database
@@ -60,7 +62,8 @@ export const openHistory = (making: Making): Promise<void> =>
     if (!isInterrupted && (await hasDeals(db))) return
     const count = Math.ceil(phones * SOLD_SHARE)
     const playing = begin('Creating the deals of the last 90 days')
-    if (!isInterrupted) await beginHistory(db, tx => addSoldPhones(tx, { after: phones, count, now }))
+    if (!isInterrupted)
+      await beginHistory(db, tx => addSoldPhones(tx, { after: phones, count, ownerOf: accountOfStory, now }))
     await makeHistory(making, done => playing.update(`${done} of ${count}`))
     playing.done(`${count} deals of the last 90 days created`)
   })
@@ -83,6 +86,7 @@ async function makeHistory(
     .where(eq(users.email, `admin@${DEMO_EMAIL_DOMAIN}`))
   if (!admin) return
   const buyerIds = await addBuyers(db, now)
+  const accounts = await buyersOfLoginPage(db)
   const rows = await db
     .select({ id: products.id, sellerId: products.sellerId, location: products.location })
     .from(products)
@@ -91,7 +95,7 @@ async function makeHistory(
   const simulations = storiesOf(random, stories.length).flatMap((story, index) => {
     const { productId = '', progress } = stories[index] ?? {}
     const phone = phones.get(productId)
-    const buyer = buyerIds[index % buyerIds.length]
+    const buyer = accounts[accountOfStory(index) ?? -1] ?? buyerIds[index % buyerIds.length]
     if (!phone || !buyer) return []
     const cast = {
       productId: phone.id,
@@ -100,7 +104,7 @@ async function makeHistory(
       admin: { id: admin.id, email: admin.email, role: 'admin' as const },
       place: `${oneOf(random, PLACES)}, ${phone.location}`,
     }
-    return [{ story, cast, progress }]
+    return [{ story, cast, progress, isOfAccount: accountOfStory(index) !== undefined }]
   })
   const timelines: Timeline[] = []
   const simulateAll = async (some: Simulation[], concurrency: number) => {
@@ -117,10 +121,20 @@ async function makeHistory(
   }
   // Nobody can buy from a seller whose account is restricted, so this story comes last, once per seller.
   const last = new Map(
-    simulations.filter(isRestricted).map(simulation => [simulation.cast.sellerId, simulation]),
+    simulations
+      .filter(one => isRestricted(one) && !one.isOfAccount)
+      .map(simulation => [simulation.cast.sellerId, simulation]),
   )
   const others = simulations.filter(simulation => last.get(simulation.cast.sellerId) !== simulation)
-  await simulateAll(others.map(withoutRestriction), CONCURRENCY)
+  const simple = others.map(withoutRestriction)
+  await simulateAll(
+    simple.filter(({ isOfAccount }) => isOfAccount),
+    CONCURRENCY_OF_ACCOUNTS,
+  )
+  await simulateAll(
+    simple.filter(({ isOfAccount }) => !isOfAccount),
+    CONCURRENCY,
+  )
   await simulateAll([...last.values()], 1)
   await openComparison(stage)()
   await backdate(pool, timelines)
@@ -128,7 +142,21 @@ async function makeHistory(
   await endHistory(db)
 }
 
-type Simulation = { story: Story; cast: Cast; progress: StoryProgress | undefined }
+/** Reserved for fiction. */
+export const PHONE_OF_ACCOUNT = '+12065550199'
+
+/** The buyers of the login page, in order; none when the identity provider creates no accounts. */
+async function buyersOfLoginPage(db: Queries): Promise<{ id: string; phone: string }[]> {
+  const emails = ['buyer', 'buyer2'].map(name => `${name}@${DEMO_EMAIL_DOMAIN}`)
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.email, emails))
+    .orderBy(sql`length(${users.email})`)
+  return rows.map(({ id }) => ({ id, phone: PHONE_OF_ACCOUNT }))
+}
+
+type Simulation = { story: Story; cast: Cast; progress: StoryProgress | undefined; isOfAccount: boolean }
 
 const isRestricted = ({ story }: Simulation) => story.steps.some(({ does }) => does === 'restrict')
 

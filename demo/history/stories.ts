@@ -169,6 +169,15 @@ const KINDS: Kind[] = [
   },
 ]
 
+/**
+ * Whose deal a story is: of the first buyer and seller of the login page (0), of the second ones (1), or of other people
+ * (undefined). The first ones have one of each kind, but for the last kind: nobody could buy from that seller any more.
+ */
+export function accountOfStory(index: number): 0 | 1 | undefined {
+  if (index < KINDS.length - 1) return 0
+  return index >= KINDS.length && index < 2 * KINDS.length ? 1 : undefined
+}
+
 /** The stories of this many deals. With enough deals, each kind occurs at least once. */
 export function storiesOf(random: Random, count: number): Story[] {
   return Array.from({ length: count }, (_each, index) => {

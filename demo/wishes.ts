@@ -1,0 +1,59 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { DEMO_EMAIL_DOMAIN } from '#contract/constants.ts'
+import type { Filters } from '#contract/search/filters.ts'
+import { placeBooking } from '#server/features/sales/bookings/place.ts'
+import { saveSearch } from '#server/features/saved-searches/queries.ts'
+import type { Services } from '#server/features/services.ts'
+import { addWish } from '#server/features/wishlist/queries.ts'
+import type { Queries } from '#server/platform/database/connect.ts'
+import { products } from '#server/platform/database/schema/products.ts'
+import { users } from '#server/platform/database/schema/users.ts'
+import { wishlistItems } from '#server/platform/database/schema/wishlist.ts'
+import { PHONE_OF_ACCOUNT } from './history/history.ts'
+
+const DAY = 86_400_000
+const WISHES = 5
+const SEARCHES: Filters[] = [{ q: 'pixel 8' }, { q: 'iphone 13', max: 400 }]
+
+/** Gives the demo's buyer wishes, saved searches and a booking that is not paid yet. */
+export async function addWishes(
+  db: Queries,
+  { services, now }: { services: Services; now: Date },
+): Promise<void> {
+  const [buyer] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, `buyer@${DEMO_EMAIL_DOMAIN}`))
+  if (!buyer) return
+  const shown = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.displayed, true),
+        sql`${products.soldAt} is null`,
+        eq(products.advertisement, 'approved'),
+      ),
+    )
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(WISHES + 1)
+  const [booked, ...wished] = shown
+  for (const [days, { id: productId }] of wished.entries())
+    await addWish(db, { buyerId: buyer.id, productId, now: new Date(now.getTime() - days * DAY) })
+  // One of them has become cheaper since.
+  await db
+    .update(wishlistItems)
+    .set({ priceCents: sql`${wishlistItems.priceCents} + 2500` })
+    .where(and(eq(wishlistItems.buyerId, buyer.id), eq(wishlistItems.productId, wished[0]?.id ?? buyer.id)))
+  for (const filters of SEARCHES)
+    await saveSearch(db, { userId: buyer.id, filters, key: JSON.stringify(filters), now })
+  if (booked)
+    await placeBooking(db, {
+      productId: booked.id,
+      buyerId: buyer.id,
+      buyerPhone: PHONE_OF_ACCOUNT,
+      meetingLocation: 'Central Station, main hall',
+      priceCents: null,
+      termsId: services.dealTerms.id,
+    })
+}
