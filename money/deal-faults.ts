@@ -29,7 +29,7 @@ export const dealFaults = {
   'a commission that differs from the terms of the booking': `
     select deals.booking_id from deals join bookings on bookings.id = booking_id join deal_terms on deal_terms.id = terms_id
     cross join lateral (select least(
-      greatest(round(price_cents * basis_points / 10000.0) + fixed_cents, min_cents), max_cents, price_cents) as whole)
+      greatest(round(price_cents * basis_points / 10000.0) + fixed_cents, min_cents), max_cents, price_cents) as whole) as agreed
     where commission_cents <> case when refunded_cents in (0, amount_cents) then whole
       else floor(whole * (amount_cents - refunded_cents) / amount_cents) end`,
   'a chargeback that the deal has not recorded': `

@@ -22,6 +22,8 @@ export type Seller = { id: string; token: string; accountId: string }
 
 /** The timeout after which a response counts as lost, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 20_000
+/** Five in a second, for a minute: longer than any failover of the tests. */
+const MAX_TRIES = 300
 
 /**
  * Two programs of one shop on this database, as on two machines: real processes and sockets, either of which may be
@@ -90,7 +92,7 @@ export async function twoPrograms(
   /** Retries at either program until a response arrives. */
   async function askUntilAnswered(place: number, request: Request, token: string): Promise<Answer> {
     const [method, path] = request
-    for (let tries = 0; tries < 60; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const answer = await ask(place + tries, request, token)
       if (answer && answer.status < 500) return answer
       if (answer?.status === 500) failures.push(`${method} ${path}`)

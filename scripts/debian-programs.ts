@@ -39,6 +39,20 @@ export const PROXIES: Group = {
   ],
 }
 
+export const FAILOVER: Group = {
+  names: 'Patroni, etcd and PostgreSQL',
+  neededBy: 'The test of a failover',
+  programs: [
+    { variable: 'PATRONI_PATH', program: '/usr/bin/patroni', pack: 'patroni' },
+    { variable: 'ETCD_PATH', program: '/usr/bin/etcd', pack: 'etcd-server' },
+    {
+      variable: 'POSTGRES_PATH',
+      program: '/usr/lib/postgresql/15/bin/postgres',
+      pack: 'postgresql-15',
+    },
+  ],
+}
+
 /**
  * Finds programs that tests need, or installs Debian's packages for root. If that fails, it prints instructions, and
  * those tests fail.

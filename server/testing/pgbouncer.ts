@@ -12,12 +12,16 @@ const HOST = '127.0.0.1'
 const START_TIMEOUT_MS = 10_000
 
 /**
- * Starts PgBouncer with the settings of `deploy/pgbouncer.ini` in front of this database's server, which is on a Unix socket.
+ * Starts PgBouncer with the settings of `deploy/pgbouncer.ini` in front of this database's server.
+ * @param options.account the user and group that it runs as; by default that of the server's Unix socket
  * @returns the database's address through it
  */
-export async function pgbouncer(databaseUrl: string): Promise<{ url: string; close(): Promise<void> }> {
+export async function pgbouncer(
+  databaseUrl: string,
+  { account }: { account?: { uid: number; gid: number } } = {},
+): Promise<{ url: string; close(): Promise<void> }> {
   const target = new URL(databaseUrl)
-  const socketDir = target.searchParams.get('host') ?? ''
+  const socketDir = target.searchParams.get('host')
   const folder = await temporaryFolder('pgbouncer')
   const settings = join(folder.path, 'pgbouncer.ini')
   const port = await checkPort({ host: HOST, port: 0 })
@@ -25,7 +29,7 @@ export async function pgbouncer(databaseUrl: string): Promise<{ url: string; clo
   const changed = replaced(sample, [
     [
       /^redial = .*$/m,
-      `* = host=${socketDir} port=5432 user=${target.username} password=${decodeURIComponent(target.password)}`,
+      `* = host=${socketDir ?? target.hostname} port=${socketDir ? 5432 : target.port} user=${target.username} password=${decodeURIComponent(target.password)}`,
     ],
     [/^listen_port = .*$/m, `listen_port = ${port}`],
     [/^auth_type = .*$/m, 'auth_type = any'],
@@ -34,7 +38,7 @@ export async function pgbouncer(databaseUrl: string): Promise<{ url: string; clo
   ])
   await writeFile(settings, changed, { mode: 0o600 })
   // The server trusts its own account, and PgBouncer refuses to run as root.
-  const { uid, gid } = await stat(socketDir)
+  const { uid, gid } = account ?? (await stat(socketDir ?? folder.path))
   const isRoot = process.getuid?.() === 0
   if (isRoot) await chown(settings, uid, gid)
   const program = process.env.PGBOUNCER_PATH ?? '/usr/sbin/pgbouncer'
