@@ -107,6 +107,39 @@ describe('signing in', () => {
     }
   })
 
+  test('an account can log in sixty times an hour, and is signed in on a hundred devices', async () => {
+    const email = await account()
+    const { rows } = await database.pool.query<{ id: string }>(
+      'select id from identity.user where email = $1',
+      [email],
+    )
+    const uid = rows[0]?.id
+    await database.pool.query(
+      `insert into identity.session (id, token, user_id, expires_at, created_at, updated_at)
+       select 'earlier' || n, 'token' || n, $1, now() + interval '1 day', now() - n * interval '1 minute', now()
+       from generate_series(1, 120) as n`,
+      [uid],
+    )
+    const sessions = async () =>
+      (await database.pool.query<{ id: string }>('select id from identity.session where user_id = $1', [uid]))
+        .rows
+    for (let round = 0; round < 12; round++) {
+      const answers = await many(5, () => signIn({ from: newAddress(), email, password: PASSWORD }))
+      expect(statuses(answers)).toEqual(asOften(5, 200))
+    }
+    const ids = (await sessions()).map(({ id }) => id)
+    expect(ids).toHaveLength(100)
+    expect(ids).toContain('earlier1')
+    expect(ids).not.toContain('earlier100')
+
+    expectRefusal(await signIn({ from: newAddress(), email, password: PASSWORD }), HOUR)
+    expect(await sessions()).toHaveLength(100)
+    // Wrong passwords do not use it up, and other accounts are not affected.
+    expect((await signIn({ from: newAddress(), email: await account(), password: PASSWORD })).status).toBe(
+      200,
+    )
+  })
+
   test('programs on one database share the count', async () => {
     const [email, from] = [await account(), newAddress()]
     const wrong = await many(10, index => signIn({ at: index % 2 ? shop : proxied, from, email }))

@@ -191,11 +191,14 @@ test('every retention period is enforced, and newer data stays', async () => {
         values (gen_random_uuid(), '${mark} closed', ${ago(1)});
       insert into closed_accounts (id, provider_uid, email_hash, closed_at)
         values (gen_random_uuid(), 'banned', 'hash', ${ago(5000)});
+      insert into places (location, located_at) values ('${mark} place', ${ago(1)});
       insert into payments (id, booking_id, amount_cents, hold_expires_at, state)
         values (gen_random_uuid(), '${sold.id}', 1, now(), 'released');
       insert into payment_events (id, payment_id, state, at)
         select gen_random_uuid(), id, 'released', ${ago(3650)} from payments where booking_id = '${sold.id}';`)
   }
+  await pool.query(`insert into places (location, located_at) values ('Named by a listing', ${old(5000)})`)
+  await stock.phone({ sellerId: seller.id, categoryId: brand.id, location: 'Named by a listing' })
   await shop.jobs.drain()
   const marks = [
     '@mail.example',
@@ -213,6 +216,7 @@ test('every retention period is enforced, and newer data stays', async () => {
     ' link',
     ' elsewhere',
     ' closed',
+    ' place',
   ]
   const rows = await allRows()
   const count = (text: string) => rows.filter(row => row.includes(text)).length
@@ -221,6 +225,7 @@ test('every retention period is enforced, and newer data stays', async () => {
   }
   expect(count('public.payment_events: ')).toBe(1)
   expect(count('banned')).toBe(2)
+  expect(count('public.places: ("Named by a listing"')).toBe(1)
   expect(count('unseen')).toBe(2)
   expect(rows.filter(row => row.includes('Former member') && row.includes('delivered'))).not.toEqual([])
 })

@@ -155,6 +155,14 @@ export const RETENTION: readonly Rule[] = [
         select id from self_test_links where created_at < ${before} limit ${limit})`,
   },
   {
+    what: 'places that sellers typed and no listing names any more',
+    days: 1,
+    erase: (before, limit) => sql`
+      delete from places where location in (
+        select location from places where located_at < ${before}
+        and not exists (select from products where products.location = places.location) limit ${limit})`,
+  },
+  {
     what: 'dates, grades and prices of sold phones, with a keyed hash of the IMEI',
     days: 3650,
     erase: (before, limit) => sql`

@@ -26,6 +26,9 @@ export const RATES = {
   'sign-in-by-account': { of: 'account', most: 10, seconds: QUARTER_HOUR, says: WRONG_PASSWORDS },
   'sign-in-by-pair': { of: 'pair', most: 1, seconds: QUARTER_HOUR, says: WRONG_PASSWORDS },
 
+  // Successful logins, each of which takes a hash of the password and a session.
+  'logins-by-account': { of: 'account', most: 60, seconds: HOUR, says: 'This account logged in too often.' },
+
   // A code of an authenticator app is valid for ninety seconds. The pair is a user and a code.
   'second-factor-code': { of: 'pair', most: 1, seconds: 2 * MINUTE, says: 'This code was already used.' },
 

@@ -26,6 +26,7 @@ import { AUTH_PATH } from './endpoints.ts'
 import { EARLIER_KEYS_SECONDS, ID_TOKEN_AUDIENCE } from './id-token-keys.ts'
 import { passwordResetLetter, verificationLetter } from './letters.ts'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from './links.ts'
+import { endOldestSessions } from './oldest-sessions.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { type Confirmations, secondFactor } from './second-factor.ts'
 import { secretOf } from './signatures.ts'
@@ -72,6 +73,7 @@ export function createAuth(
         log[level]({ details: details.map(detail => loggedError(detail)) }, `identity: ${message}`),
     },
     hooks: { before: refuseEasyPasswords },
+    databaseHooks: { session: { create: { after: ({ userId }) => endOldestSessions(db, userId) } } },
     telemetry: { enabled: false },
     // The shop's own limits count across all processes, and also per account.
     rateLimit: { enabled: false },

@@ -39,10 +39,17 @@ export async function throttled(
 ): Promise<Response> {
   switch (path) {
     case '/sign-in/email': {
-      const pass = await throttle.signIn({ email: await emailIn(request), address: clientAddress })
+      const email = await emailIn(request)
+      const pass = await throttle.signIn({ email, address: clientAddress })
       if (pass.refused) return refusedResponse(pass)
+      const login = await throttle.use('logins-by-account', email)
+      if (login.over) {
+        await pass.refund()
+        return refusedResponse(login.over)
+      }
       const earliest = sleep(WRONG_SIGN_IN_MS, undefined, { ref: false })
       const response = await answer()
+      if (!response.ok) await login.refund()
       if (response.status === 401) await earliest
       else await pass.refund()
       return response
