@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { CONCURRENCY_LIMITS, RATES, type RateName } from '../platform/budgets/table.ts'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import { browserOf } from '../testing/people.ts'
+import { tokenFor } from '../testing/sessions.ts'
+import { shopApp } from '../testing/shop-app.ts'
+import { stockOf } from '../testing/stock.ts'
+
+const database = await freshDatabase()
+const { queries: db } = database
+const shop = await shopApp(database)
+const stock = stockOf(db)
+const { throttle } = shop.services
+const category = await stock.category('Nokia')
+
+type Role = 'buyer' | 'seller' | 'admin'
+type Refused = [role: Role | 'nobody', method: string, path: string, body?: object]
+
+const ID = '01930000-0000-7000-8000-000000000000'
+const BOOKING = { productId: ID, meetingLocation: 'Central station', buyerNumber: '+1 503 555 0199' }
+const EMAIL = 'somebody@example.org'
+const SECRET = 'x'.repeat(43)
+const DEVICE = { userAgent: '', width: 360, height: 800, ratio: 3, touchPoints: 5 }
+
+/** A request that is refused once each limit is used up. */
+const REQUESTS: Partial<Record<RateName, Refused>> = {
+  'logins-by-account': [
+    'nobody',
+    'POST',
+    '/api/auth/sign-in/email',
+    { email: EMAIL, password: 'any password' },
+  ],
+  'sign-up-by-address': [
+    'nobody',
+    'POST',
+    '/api/auth/sign-up/email',
+    { name: 'Bo', email: EMAIL, password: 'tall quiet harbor' },
+  ],
+  'password-reset-by-address': ['nobody', 'POST', '/api/auth/request-password-reset', { email: EMAIL }],
+  'verification-by-account': ['nobody', 'POST', '/api/auth/send-verification-email', { email: EMAIL }],
+  'newsletter-by-address': ['nobody', 'POST', '/api/newsletter', { email: EMAIL }],
+  'profile-changes-by-user': ['buyer', 'PUT', '/api/account', { name: 'Bo Changed' }],
+  'bookings-by-user': ['buyer', 'POST', '/api/book-product', BOOKING],
+  'bookings-by-address': ['buyer', 'POST', '/api/book-product', BOOKING],
+  'deal-moves-by-user': ['buyer', 'POST', `/api/deals/${ID}/accept`],
+  'payment-starts-by-user': ['buyer', 'POST', '/api/create-payment-intent', { id: ID }],
+  'payout-account-by-user': ['seller', 'POST', '/api/payout-account', {}],
+  'self-test-links-by-user': ['seller', 'POST', `/api/self-test-link/${ID}`],
+  'self-tests-by-address': [
+    'nobody',
+    'POST',
+    `/api/self-test-runs/${SECRET}/start`,
+    { key: SECRET, device: DEVICE },
+  ],
+  'listing-changes-by-user': ['seller', 'DELETE', `/api/product/${ID}`],
+  'imports-by-user': ['seller', 'POST', '/api/import-products', { csv: 'Name\r\nPhone', confirm: false }],
+  'reports-by-user': ['buyer', 'POST', `/api/report-listing/${ID}`, { reason: 'fake' }],
+  'code-words-by-user': ['seller', 'POST', `/api/code-photo/${ID}/word`],
+  'model-changes-by-user': ['admin', 'POST', '/api/model-catalog', { brand: 'Nokia', model: 'New 1' }],
+  'data-exports-by-user': ['buyer', 'GET', '/api/account/data'],
+  'listing-exports-by-user': ['seller', 'GET', '/api/export-products'],
+}
+
+/** Limits with a rule of their own, and the tests of them. */
+const TESTED_ELSEWHERE: Partial<Record<RateName, string>> = {
+  'sign-in-by-address': 'accounts/throttling.test.ts',
+  'sign-in-by-account': 'accounts/throttling.test.ts',
+  'sign-in-by-pair': 'accounts/throttling.test.ts',
+  'second-factor-code': 'accounts/second-factor.test.ts',
+  'password-reset-by-account': 'accounts/throttling.test.ts',
+  'mails-by-pair': '../platform/budgets/attack.test.ts',
+  'mails-by-user': 'limits.test.ts',
+  'imei-comparisons-by-pair': 'sales/deals/compare-imei.test.ts',
+  'payout-account-checks-by-user': 'sales/payouts/payout-account.test.ts',
+  'imeis-by-user': 'products/imei.test.ts',
+  'contact-of-seller': 'products/contact.test.ts',
+  'contacts-by-user': 'products/contact.test.ts',
+  'contacts-by-address': 'limits.test.ts',
+  'upload-by-user': '../platform/budgets/attack.test.ts',
+  'upload-by-known-seller': '../platform/budgets/attack.test.ts',
+}
+
+const names = Object.keys(RATES) as RateName[]
+
+test('every limit has a test', async () => {
+  expect(names.filter(name => !REQUESTS[name] && !TESTED_ELSEWHERE[name])).toEqual([])
+  for (const file of new Set(Object.values(TESTED_ELSEWHERE)))
+    expect(await readFile(join(import.meta.dirname, file), 'utf8')).not.toBe('')
+})
+
+let addresses = 0
+
+test.each(Object.entries(REQUESTS) as [RateName, Refused][])(
+  '%s: one more is refused, with the time to wait',
+  async (name, [role, method, path, body]) => {
+    const from = `198.51.100.${++addresses}`
+    const person = await stock.user({
+      role: role === 'nobody' ? 'buyer' : role,
+      emailConfirmedAt: new Date(),
+      email: `${randomUUID()}@example.org`,
+    })
+    const headers =
+      role === 'nobody'
+        ? {}
+        : { authorization: `bearer ${await tokenFor(db, shop.services.secrets, person.id)}` }
+    const { of, most, seconds, says } = RATES[name]
+    const key = of === 'address' ? from : of === 'account' ? EMAIL : person.id
+    for (let used = 0; used < most; used++) await throttle.limit(name, key)
+
+    const refused = await browserOf(shop, { from }).ask(method, path, body, headers)
+    expect([name, refused.status, refused.body.code]).toEqual([name, 429, 'TOO_MANY_REQUESTS'])
+    expect(refused.body.message).toContain(says)
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(seconds)
+  },
+)
+
+test('whoever has caused thirty emails within an hour causes no further one, but still notices', async () => {
+  const [seller, buyer] = [
+    await stock.seller({ emailConfirmedAt: new Date(), email: 'mailed@example.org' }),
+    await stock.user(),
+  ]
+  const { id } = await stock.phone({ sellerId: seller.id, categoryId: category.id })
+  for (let used = 0; used < RATES['mails-by-user'].most; used++)
+    await throttle.limit('mails-by-user', buyer.id)
+  const ask = browserOf(shop).as(await tokenFor(db, shop.services.secrets, buyer.id))
+  expect((await ask('POST', '/api/book-product', { ...BOOKING, productId: id })).status).toBe(200)
+  await shop.jobs.drain()
+  expect((await shop.outbox.list({ limit: 100 })).filter(({ to }) => to === seller.email)).toEqual([])
+  const asSeller = browserOf(shop).as(await tokenFor(db, shop.services.secrets, seller.id))
+  expect((await asSeller('GET', '/api/unread-notices')).body).toEqual({ unread: 1 })
+})
+
+test('the readers of a network see the contact details of 120 sellers an hour', async () => {
+  const [seller, reader] = [await stock.seller(), await stock.user({ emailConfirmedAt: new Date() })]
+  const { id } = await stock.phone({ sellerId: seller.id, categoryId: category.id })
+  const from = '198.51.100.250'
+  const { most } = RATES['contacts-by-address']
+  for (let used = 0; used < most; used++) await throttle.limit('contacts-by-address', from)
+  const token = await tokenFor(db, shop.services.secrets, reader.id)
+  const { body } = await browserOf(shop, { from }).as(token)('GET', `/api/product-details/${id}`)
+  expect(body).toMatchObject({ contactHidden: 'too-many' })
+  expect(body).not.toHaveProperty('sellerEmail')
+})
+
+test('the page on limits has a line for each', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../docs/security/limits.md'), 'utf8')
+  const rows = [...page.matchAll(/^\| `([a-z-]+)` +\| ([a-z ]+?) +\| (\d+) +\| ([^|]+?) +\|/gm)]
+  expect(rows.map(([, name, of, most, within]) => [name, of, Number(most), within])).toEqual([
+    ...names.map(name => [name, RATES[name].of, RATES[name].most, inWords(RATES[name].seconds)]),
+    ...Object.entries(CONCURRENCY_LIMITS).map(([name, { of, most }]) => [name, of, most, 'at the same time']),
+  ])
+})
+
+function inWords(seconds: number): string {
+  const minutes = seconds / 60
+  if (minutes === 60) return 'an hour'
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}
