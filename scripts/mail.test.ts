@@ -22,7 +22,14 @@ beforeEach(async () => {
   await db.execute(sql`delete from pgboss.job`)
   const text = { text: 'Hello', html: '<p>Hello</p>' }
   await db.insert(mails).values([
-    { id: RESET, recipient: 'one@redial.test', subject: 'Reset your password', state: 'failed', ...text },
+    {
+      id: RESET,
+      recipient: 'one@redial.test',
+      subject: 'Reset your password',
+      state: 'failed',
+      lastError: 'The mail server did not accept the mail (EENVELOPE, RCPT TO, 550).',
+      ...text,
+    },
     { id: NOTICE, recipient: 'two@redial.test', subject: 'A message', state: 'failed', ...text },
     { id: PERHAPS, recipient: 'three@redial.test', subject: 'Your deal', state: 'uncertain' },
   ])
@@ -46,7 +53,7 @@ const jobs = async () =>
 test('lists what was not delivered, and queues all that failed', async () => {
   const listed = await mail('list')
   expect(listed.code).toBe(0)
-  expect(listed.said).toMatch(new RegExp(`${RESET} .+ failed +one@redial.test +Reset your password`))
+  expect(listed.said).toMatch(new RegExp(`${RESET} .+ failed +one@redial.test +Reset your password\n.+550`))
   expect(listed.said).toMatch(new RegExp(`${PERHAPS} .+ perhaps sent +three@redial.test`))
   expect(listed.said).toContain('3 emails are not delivered.')
   expect(await jobs()).toEqual([])
@@ -66,6 +73,15 @@ test('queues one email once, and says which it cannot queue', async () => {
   expect(await mail('send-again', RESET)).toMatchObject({ code: 1 })
   expect(await states()).toEqual({ [RESET]: 'queued', [NOTICE]: 'failed', [PERHAPS]: 'uncertain' })
   expect(await jobs()).toEqual([RESET])
+})
+
+test('explains itself with --help, without a database', async () => {
+  const { code, output } = await runCommand('mail', ['--help'], {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    DATA_DIR: folder.path,
+  })
+  expect(code).toBe(0)
+  for (const form of ['list', 'send-again ID ...', 'send-again --all']) expect(output).toContain(form)
 })
 
 test.each([

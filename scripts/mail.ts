@@ -15,7 +15,7 @@ const MOST = 10_000
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const USAGE = usageOf('mail', {
-  list: 'lists emails that were not delivered, the newest first',
+  list: 'lists emails that were not delivered and why, the newest first',
   'send-again ID ...': 'puts failed emails into the queue again',
   'send-again --all': 'puts all failed emails into the queue again',
 })
@@ -54,9 +54,17 @@ await runProgram(async program => {
 
 type Undelivered = Awaited<ReturnType<typeof undeliveredMails>>['latest'][number]
 
-function lineOf({ id, stateChangedAt, state, canBeSent, recipient, subject }: Undelivered): string {
+function lineOf({
+  id,
+  stateChangedAt,
+  state,
+  canBeSent,
+  recipient,
+  subject,
+  lastError,
+}: Undelivered): string {
   const said = state === 'uncertain' ? 'perhaps sent' : canBeSent ? 'failed' : 'failed, text deleted'
-  return `${id}  ${stateChangedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${said}  ${recipient}  ${subject}`
+  return `${id}  ${stateChangedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${said}  ${recipient}  ${subject}${lastError ? `\n  ${lastError}` : ''}`
 }
 
 function emails(count: number): string {

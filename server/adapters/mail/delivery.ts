@@ -23,17 +23,20 @@ export function deliverMails({ jobs, db, transport, log }: Delivery): void {
       )
     } catch (error) {
       const certain = error instanceof MailNotSent && error.certain
+      // The messages of other errors may contain the recipient.
+      const lastError =
+        error instanceof MailNotSent ? error.message : 'Unexpected error; the log has the details.'
       if (certain && error.final) {
         log.error({ err: error, mail: id }, 'an email was rejected for good, and is not retried')
-        await endMail(db, id, { from: ['sending'], state: 'failed' })
+        await endMail(db, id, { from: ['sending'], state: 'failed', lastError })
         return
       }
       if (certain || atLeastOnce) {
-        await releaseMail(db, id, certain ? 'queued' : 'uncertain')
+        await releaseMail(db, id, { state: certain ? 'queued' : 'uncertain', lastError })
         throw error
       }
       log.error({ err: error, mail: id }, UNCERTAIN)
-      await endMail(db, id, { from: ['sending'], state: 'uncertain' })
+      await endMail(db, id, { from: ['sending'], state: 'uncertain', lastError })
       return
     }
     // Another process may have assumed that this one was killed.
@@ -49,9 +52,14 @@ export function deliverMails({ jobs, db, transport, log }: Delivery): void {
   })
 
   async function giveUpIfInterrupted(id: string): Promise<void> {
-    const interrupted = await endMail(db, id, { from: ['sending'], state: 'uncertain' })
+    const interrupted = await endMail(db, id, {
+      from: ['sending'],
+      state: 'uncertain',
+      lastError: INTERRUPTED,
+    })
     if (interrupted) log.error({ mail: id }, UNCERTAIN)
   }
 }
 
+const INTERRUPTED = 'The program ended while it was sending.'
 const UNCERTAIN = 'an email may have been sent, and is not sent again'

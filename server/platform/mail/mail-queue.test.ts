@@ -113,10 +113,10 @@ test('an email that is rejected twice is sent on the third attempt, once', async
   failures = [refusal(), refusal()]
   await mailQueue.send(db, letter)
   await jobs.drain()
-  expect(await rows()).toMatchObject([{ state: 'queued' }])
+  expect(await rows()).toMatchObject([{ state: 'queued', lastError: 'no' }])
   await jobs.drain({ evenLater: true })
   expect(sent).toHaveLength(1)
-  expect(await rows()).toMatchObject([{ state: 'sent' }])
+  expect(await rows()).toMatchObject([{ state: 'sent', lastError: null }])
 })
 
 test('an email that is always rejected is given up, and logged', async () => {
@@ -126,7 +126,11 @@ test('an email that is always rejected is given up, and logged', async () => {
   expect(failures).toHaveLength(51)
   const [row] = await rows()
   // Its text is stored, so that an administrator can send it again.
-  expect(row).toMatchObject({ state: 'failed', text: expect.stringContaining('How are you?') })
+  expect(row).toMatchObject({
+    state: 'failed',
+    text: expect.stringContaining('How are you?'),
+    lastError: 'no',
+  })
   expect(lines.join()).toContain(row?.id)
 })
 
@@ -153,6 +157,9 @@ test.each([new MailNotSent('the line broke', { certain: false }), new Error('som
     expect(sent).toEqual([])
     const [row] = await rows()
     expect(row).toMatchObject({ state: 'uncertain', text: null, html: null })
+    expect(row?.lastError).toBe(
+      failure instanceof MailNotSent ? failure.message : 'Unexpected error; the log has the details.',
+    )
     expect(lines.join()).toContain(row?.id)
     expect(lines.join()).not.toContain('bo@redial.test')
   },

@@ -33,6 +33,7 @@ export async function undeliveredMails(db: Queries, { limit }: { limit: number }
       subject: mails.subject,
       state: sql<'failed' | 'uncertain'>`${mails.state}`,
       canBeSent: sql<boolean>`${mails.text} is not null`,
+      lastError: mails.lastError,
       stateChangedAt: mails.stateChangedAt,
     })
     .from(mails)
@@ -61,10 +62,14 @@ export async function claimMail(db: Queries, id: string): Promise<MailRow | unde
 }
 
 /** Returns a claimed email to the queue, after a definite or an unknown failure. */
-export async function releaseMail(db: Queries, id: string, state: 'queued' | 'uncertain'): Promise<void> {
+export async function releaseMail(
+  db: Queries,
+  id: string,
+  { state, lastError }: { state: 'queued' | 'uncertain'; lastError: string },
+): Promise<void> {
   await db
     .update(mails)
-    .set({ state, stateChangedAt: sql`now()` })
+    .set({ state, lastError, stateChangedAt: sql`now()` })
     .where(and(eq(mails.id, id), eq(mails.state, 'sending')))
 }
 
@@ -82,16 +87,26 @@ export async function failWaitingMails(db: Queries): Promise<void> {
 /**
  * Records the final state of an email and deletes its text, unless it failed: then it may be sent again.
  * @param from the states that allow this
+ * @param lastError why it failed; left out, the earlier reason stays
  * @returns whether it was in one of them
  */
 export async function endMail(
   db: Queries,
   id: string,
-  { from, state }: { from: MailState[]; state: 'sent' | 'failed' | 'uncertain' },
+  {
+    from,
+    state,
+    lastError,
+  }: { from: MailState[]; state: 'sent' | 'failed' | 'uncertain'; lastError?: string },
 ): Promise<boolean> {
   const rows = await db
     .update(mails)
-    .set({ state, stateChangedAt: sql`now()`, ...(state !== 'failed' && FORGOTTEN) })
+    .set({
+      state,
+      lastError: state === 'sent' ? null : lastError,
+      stateChangedAt: sql`now()`,
+      ...(state !== 'failed' && FORGOTTEN),
+    })
     .where(and(eq(mails.id, id), inArray(mails.state, from)))
     .returning({ id: mails.id })
   return rows.length > 0

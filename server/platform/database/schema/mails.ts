@@ -26,6 +26,8 @@ export const mails = pgTable(
     /** Whether it is sent again after an unknown outcome. */
     atLeastOnce: boolean('at_least_once').notNull().default(false),
     state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
+    /** Why the latest attempt failed, in the codes of the mail server; null before the first failure and after success. */
+    lastError: text('last_error'),
     createdAt: createdAt(),
     stateChangedAt: instant('state_changed_at').notNull().defaultNow(),
   },
