@@ -149,11 +149,11 @@ type OpenShop = {
 async function openShop(parts: Parts): Promise<OpenShop> {
   const { config, database, dataDir, address, log, loadDemo, isWorker } = parts
   const { store, host: pictures } = await openImages(config.images, { folder: join(dataDir, 'pictures') })
-  const outbox = outboxMail({ folder: join(dataDir, 'outbox'), from: config.mail.from })
-  const { transport: mail, from } = config.mail
+  const { transport: mail, ...sender } = config.mail
+  const outbox = outboxMail({ folder: join(dataDir, 'outbox'), ...sender })
   const transport =
     mail.kind === 'smtp'
-      ? (await import('./adapters/mail/smtp.ts')).smtpMail({ url: mail.url, from })
+      ? (await import('./adapters/mail/smtp.ts')).smtpMail({ url: mail.url, ...sender })
       : outbox
   const opening = { config, database, dataDir, address, log, transport, pictures }
   if (!config.demo) {

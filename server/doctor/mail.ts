@@ -19,7 +19,7 @@ export async function examineMail(
   { mail, production, publicUrl }: Config,
   sendTo?: string,
 ): Promise<Finding[]> {
-  const { transport, from } = mail
+  const { transport, ...sender } = mail
   if (transport.kind === 'outbox') {
     const says = 'E-mails are written to files, and nobody receives them.'
     return [production ? warning(about, says, 'Set MAIL_TRANSPORT=smtp and SMTP_URL.') : ok(about, says)]
@@ -31,8 +31,8 @@ export async function examineMail(
     const findings = [encryptionFinding(url, { isEncrypted, isLoggedIn })]
     if (sendTo === undefined) return findings
     const { text, html, subject } = compose(testLetter(sendTo), { address: publicUrl ?? 'http://localhost' })
-    const sender = smtpMail({ url, from, patience: PATIENCE })
-    await sender.send({ id: randomUUID(), to: sendTo, subject, text, html })
+    const server = smtpMail({ url, ...sender, patience: PATIENCE })
+    await server.send({ id: randomUUID(), to: sendTo, subject, text, html })
     return [...findings, ok(about, `The mail server accepted a message to ${sendTo}: check that it arrives.`)]
   } catch (error) {
     if (!(error instanceof MailNotSent)) throw error

@@ -48,7 +48,7 @@ export async function shopApp(
   const config = readConfig({ CACHE_MB: '0', SEARCHES_PER_SECOND: '0', ...options.settings })
   const log = options.log ?? createLog({ level: 'silent' })
   const folder = await temporaryFolder('shop-app')
-  const outbox = outboxMail({ folder: join(folder.path, 'outbox'), from: config.mail.from })
+  const outbox = outboxMail({ folder: join(folder.path, 'outbox'), ...config.mail })
   const { store: images, host: pictures } = await openImages(config.images, {
     folder: options.pictures ?? join(folder.path, 'pictures'),
   })

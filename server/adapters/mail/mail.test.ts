@@ -5,6 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import type { Sender } from './message.ts'
 import { outboxMail } from './outbox.ts'
 import { type Mail, MailNotSent, type MailTransport } from './port.ts'
 import { smtpMail } from './smtp.ts'
@@ -58,28 +59,31 @@ const listening = (server: Server) =>
 
 type Received = { email: Email; source: string }
 
-const adapters: Record<string, () => Promise<{ transport: MailTransport; latest: () => Promise<Received> }>> =
-  {
-    async outbox() {
-      const path = join(folder.path, crypto.randomUUID())
-      const transport = outboxMail({ folder: path, from: FROM })
-      const latest = async () => {
-        const bytes = await readFile(join(path, `${ID}.eml`))
-        return { email: await PostalMime.parse(bytes), source: String(bytes) }
-      }
-      return { transport, latest }
-    },
+type Open = (
+  sender?: Partial<Sender>,
+) => Promise<{ transport: MailTransport; latest: () => Promise<Received> }>
 
-    async smtp() {
-      const { url, received } = await mailServer()
-      const latest = async () => {
-        expect(received).toHaveLength(1)
-        expect(received[0]?.to).toEqual([received[0]?.email.to?.[0]?.address])
-        return received[0] as Received
-      }
-      return { transport: smtpMail({ url, from: FROM }), latest }
-    },
-  }
+const adapters: Record<string, Open> = {
+  async outbox(sender) {
+    const path = join(folder.path, crypto.randomUUID())
+    const transport = outboxMail({ folder: path, from: FROM, ...sender })
+    const latest = async () => {
+      const bytes = await readFile(join(path, `${ID}.eml`))
+      return { email: await PostalMime.parse(bytes), source: String(bytes) }
+    }
+    return { transport, latest }
+  },
+
+  async smtp(sender) {
+    const { url, received } = await mailServer()
+    const latest = async () => {
+      expect(received).toHaveLength(1)
+      expect(received[0]?.to).toEqual([received[0]?.email.to?.[0]?.address])
+      return received[0] as Received
+    }
+    return { transport: smtpMail({ url, from: FROM, ...sender }), latest }
+  },
+}
 
 describe.each(Object.entries(adapters))('the %s', (_name, open) => {
   test('delivers text and HTML unchanged, in any script', async () => {
@@ -93,6 +97,15 @@ describe.each(Object.entries(adapters))('the %s', (_name, open) => {
     expect(email.html?.trimEnd()).toBe(mail.html)
     expect(email.messageId).toBe(`<${ID}@redial.test>`)
     expect(Date.parse(email.date ?? '')).toBeGreaterThan(0)
+    expect(email.replyTo).toBeUndefined()
+  })
+
+  test('names the address for answers, if there is another', async () => {
+    const { transport, latest } = await open({ replyTo: 'Hilfe für alle <help@redial.test>' })
+    await transport.send(mail)
+    const { email } = await latest()
+    expect(email.from).toMatchObject({ address: 'shop@redial.test' })
+    expect(email.replyTo).toMatchObject([{ name: 'Hilfe für alle', address: 'help@redial.test' }])
   })
 
   test('adds one-click unsubscribe headers to newsletters', async () => {

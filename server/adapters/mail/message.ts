@@ -9,21 +9,28 @@ export type Message = {
   bytes: Buffer
 }
 
+/** Each is `Name <address>` or an address. */
+export type Sender = {
+  from: string
+  /** Where answers go; left out, to the sender. */
+  replyTo?: string | undefined
+}
+
 /**
  * Composes the message of an email.
- * @param sender `Name <address>` or an address
  * @throws MailNotSent when the recipient's address is invalid
  */
-export async function messageOf(mail: Mail, sender: string): Promise<Message> {
+export async function messageOf(mail: Mail, sender: Sender): Promise<Message> {
   if (!ONE_ADDRESS.test(mail.to)) {
     throw new MailNotSent('The recipient is not an e-mail address.', { certain: true })
   }
-  const [from] = addressParser(sender, { flatten: true })
+  const [from] = addressParser(sender.from, { flatten: true })
   if (!from?.address) throw new Error('The sender has no e-mail address.')
   // Loaded with the first email.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const composer = new MailComposer({
     from: { name: from.name, address: from.address },
+    ...(sender.replyTo && { replyTo: sender.replyTo }),
     // As an object, so that the library does not parse it for more addresses.
     to: { name: '', address: mail.to },
     subject: mail.subject.replaceAll(/\p{Cc}+/gu, ' ').trim(),

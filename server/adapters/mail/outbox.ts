@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { messageOf } from './message.ts'
+import { messageOf, type Sender } from './message.ts'
 import { MailNotSent, type MailTransport } from './port.ts'
 
 const storedMail = z.object({
@@ -30,9 +30,8 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /**
  * Writes each email as an `.eml` file for mail programs, and as `.json` for the outbox page.
  * @param folder created if missing
- * @param from `Name <address>` or an address
  */
-export function outboxMail({ folder, from }: { folder: string; from: string }): Outbox {
+export function outboxMail({ folder, ...sender }: Sender & { folder: string }): Outbox {
   async function write(name: string, content: Buffer | string) {
     const unfinished = join(folder, `.${name}`)
     // Readable only by the operator, because links in emails open accounts.
@@ -49,7 +48,7 @@ export function outboxMail({ folder, from }: { folder: string; from: string }): 
   return {
     async send(mail) {
       if (!ID.test(mail.id)) throw new Error('The id of a mail must be a UUID in lower case.')
-      const { to, bytes } = await messageOf(mail, from)
+      const { to, bytes } = await messageOf(mail, sender)
       const { id, subject, text, html } = mail
       const stored: StoredMail = { id, to, subject, text, html, writtenAt: new Date().toISOString() }
       try {

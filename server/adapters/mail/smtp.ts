@@ -3,7 +3,7 @@ import type { NodemailerError } from 'nodemailer'
 import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { inSpan } from '../../platform/tracing/span.ts'
-import { type Message, messageOf } from './message.ts'
+import { type Message, messageOf, type Sender } from './message.ts'
 import { MailNotSent, type MailTransport } from './port.ts'
 
 /** Timeouts for the mail server in milliseconds: for its greeting, and between two responses. */
@@ -13,23 +13,18 @@ const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  * Sends emails through a mail server, with one connection each.
  * @param url for example `smtp://user:password@mail.example.org:587`, or `smtps://` for TLS from the start.
  *   Connection options may follow as a query, for example `?requireTLS=true`
- * @param from `Name <address>` or an address
  * @param patience milliseconds
  */
 export function smtpMail({
   url,
-  from,
   patience = PATIENCE,
-}: {
-  url: string
-  from: string
-  patience?: typeof PATIENCE
-}): MailTransport {
+  ...sender
+}: Sender & { url: string; patience?: typeof PATIENCE }): MailTransport {
   const { auth, ...options } = parseConnectionUrl(url)
   return {
     send: (mail, signal) =>
       inSpan('smtp send', { kind: 'client', attributes: { 'redial.mail_id': mail.id } }, async () => {
-        const message = await messageOf(mail, from)
+        const message = await messageOf(mail, sender)
         const connection = new SMTPConnection({ ...patience, ...options })
         const transfer = { begun: false }
         try {

@@ -168,6 +168,8 @@ test.each([
   ['SMTP_URL', 'http://mail.example.org', false],
   ['MAIL_FROM', 'Redial <shop@example.org>', true],
   ['MAIL_FROM', 'shop@example.org\nBcc: all@example.org', false],
+  ['MAIL_REPLY_TO', 'help@example.org', true],
+  ['MAIL_REPLY_TO', 'Help <help@example.org>, all@example.org', false],
   ['IDENTITY', 'ldap', false],
   ['CARDS', 'sandbox', true],
   ['CARDS', 'cash', false],

@@ -90,6 +90,8 @@ type OpenIdProvider = {
 type MailConfig = {
   /** `Name <address>` or an address. */
   from: string
+  /** Where answers go; undefined: to the sender. */
+  replyTo: string | undefined
   transport: { kind: 'outbox' } | { kind: 'smtp'; url: string }
 }
 
@@ -249,6 +251,7 @@ function identityConfig(values: SettingValues): IdentityConfig {
 
 const mailConfig = (values: SettingValues): MailConfig => ({
   from: given(values.MAIL_FROM),
+  replyTo: values.MAIL_REPLY_TO,
   transport:
     values.MAIL_TRANSPORT === 'smtp' ? { kind: 'smtp', url: given(values.SMTP_URL) } : { kind: 'outbox' },
 })
@@ -264,8 +267,12 @@ const cardsConfig = (values: SettingValues): CardsConfig =>
       }
     : { kind: 'sandbox' }
 
-function howToRepay({ PAYOUT_REPAY_TO: account, MAIL_FROM: from = '' }: SettingValues): string {
-  const address = /<(.+)>$/.exec(from)?.[1] ?? from
+function howToRepay({
+  PAYOUT_REPAY_TO: account,
+  MAIL_FROM: from = '',
+  MAIL_REPLY_TO: mailbox = from,
+}: SettingValues): string {
+  const address = /<(.+)>$/.exec(mailbox)?.[1] ?? mailbox
   return account ? `Pay it back to: ${account}` : `Write to ${address} and ask how to pay it back.`
 }
 

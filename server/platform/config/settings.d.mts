@@ -49,6 +49,7 @@ type SettingName =
   | 'MAIL_TRANSPORT'
   | 'SMTP_URL'
   | 'MAIL_FROM'
+  | 'MAIL_REPLY_TO'
   | 'CARDS'
   | 'STRIPE_SECRET_KEY'
   | 'STRIPE_PUBLISHABLE_KEY'

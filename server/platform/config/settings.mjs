@@ -95,13 +95,8 @@ const SETTINGS = {
     /^smtps?:\/\/[^\s/]+\S*$/,
     'an address such as smtp://user:password@mail.example.org:587',
   ),
-  MAIL_FROM: {
-    ...matching(
-      /^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/,
-      'an address such as shop@example.org or Redial <shop@example.org>',
-    ),
-    otherwise: 'Redial <redial@localhost>',
-  },
+  MAIL_FROM: { ...mailAddress(), otherwise: 'Redial <redial@localhost>' },
+  MAIL_REPLY_TO: mailAddress(),
 
   CARDS: { ...oneOf(['sandbox', 'stripe'], 'sandbox (no real money) or stripe'), otherwise: 'sandbox' },
   STRIPE_SECRET_KEY: secret(
@@ -341,6 +336,13 @@ function dollars() {
 
 function matching(pattern, must) {
   return { must, isValid: value => pattern.test(value) }
+}
+
+function mailAddress() {
+  return matching(
+    /^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/,
+    'an address such as shop@example.org or Redial <shop@example.org>',
+  )
 }
 
 function oneOf(words, must) {

@@ -62,7 +62,7 @@ test('a newsletter explains how to unsubscribe, in text and HTML', () => {
 test('a composed mail survives parsing by a mail program', async () => {
   const composed = compose(letter, { address })
   const id = '0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
-  const { bytes } = await messageOf({ ...composed, id, to: letter.to }, 'Redial <shop@redial.test>')
+  const { bytes } = await messageOf({ ...composed, id, to: letter.to }, { from: 'Redial <shop@redial.test>' })
   const email = await PostalMime.parse(bytes)
   expect(email.text?.trimEnd()).toBe(composed.text)
   expect(email.html?.trimEnd()).toBe(composed.html.trimEnd())
