@@ -21,6 +21,7 @@ const pages = [
   '/reset-password?token=x',
   '/verify-email?token=x',
   '/newsletter/confirm?token=x',
+  '/unsubscribe?kind=price-drop&token=x',
   '/nowhere',
 ]
 

@@ -53,6 +53,7 @@ const PAGES = [
   '/healthz',
   '/metrics',
   '/newsletter/leave',
+  '/unsubscribe',
 ]
 const parameter = (name: string, place: string) => ({ name, in: place, schema: text })
 

@@ -39,6 +39,7 @@ const TABLE = `
   POST   /newsletter                      200     200    200     200
   POST   /newsletter/confirm              400     400    400     400
   POST   /newsletter/leave                400     400    400     400
+  POST   /unsubscribe                     400     400    400     400
   POST   /upload                          401     400    400     400
   POST   /upload-private                  401     400    400     400
   GET    /users                           401     403    403     200
@@ -209,6 +210,7 @@ const BODIES: Record<string, unknown> = {
   'POST /newsletter': { email: 'reader@redial.test' },
   'POST /newsletter/confirm': { token: 'x' },
   'POST /newsletter/leave': { token: 'x' },
+  'POST /unsubscribe': { kind: 'price-drop', token: 'x' },
   'PUT /read-notices': {},
   'PUT /mail-choices': { choices: [] },
   'POST /saved-searches': { filters: {} },

@@ -58,6 +58,7 @@ const specified = `
   POST   /newsletter                   public
   POST   /newsletter/confirm           public
   POST   /newsletter/leave             public
+  POST   /unsubscribe                  public
   GET    /sign-in-options              public
   PUT    /account                      signed-in
   POST   /account/sign-out             signed-in

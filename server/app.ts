@@ -15,6 +15,7 @@ import type { CallContext } from './features/calls.ts'
 import { gaugeShop } from './features/health/gauges.ts'
 import { receiveUploads } from './features/images/receive-uploads.ts'
 import { oneClickLeave } from './features/newsletter/one-click.ts'
+import { oneClickUnsubscribe } from './features/notices/unsubscribe.ts'
 import { cardWebhook } from './features/sales/payments/webhook.ts'
 import { searchEngines } from './features/seo/search-engines.ts'
 import type { Services } from './features/services.ts'
@@ -229,7 +230,9 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
   })
   app.use('/api/*', keepPersonalResponsesPrivate)
   app.route('/api', apiReference())
-  app.route('/', oneClickLeave({ db: database.queries, keys: services.secrets['mailed-links'] }))
+  const links = { db: database.queries, keys: services.secrets['mailed-links'] }
+  app.route('/', oneClickLeave(links))
+  app.route('/', oneClickUnsubscribe(links))
   app.route('/', cardWebhook({ db: database.queries, services }))
   if (services.cards.routes) app.route('/api/sandbox-cards', services.cards.routes)
   if (parts.extras) app.route('/', parts.extras)

@@ -132,7 +132,8 @@ export async function openServices(opening: Dependencies): Promise<Services> {
   const mailQueue = openMailQueue({ jobs, address })
   const throttle = openThrottle(database.pool)
   deliverMails({ jobs, db: background, transport, log })
-  announceNotices({ db: background, jobs, mailQueue, throttle, address, nextStepFor })
+  const keys = secrets['mailed-links']
+  announceNotices({ db: background, jobs, mailQueue, throttle, address, keys, nextStepFor })
   const changeFeed = openChangeFeed({
     pool: database.listening,
     listener,

@@ -26,6 +26,7 @@ import { Route as SavedSearchesRouteImport } from './routes/saved-searches'
 import { Route as SellRouteImport } from './routes/sell'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as StyleguideRouteImport } from './routes/styleguide'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as WishlistItemsRouteImport } from './routes/wishlist-items'
 import { Route as BlogIndexRouteImport } from './routes/blog.index'
@@ -141,6 +142,11 @@ const SignupRoute = SignupRouteImport.update({
 const StyleguideRoute = StyleguideRouteImport.update({
   id: '/styleguide',
   path: '/styleguide',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
@@ -318,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/sell': typeof SellRoute
   '/signup': typeof SignupRoute
   '/styleguide': typeof StyleguideRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist-items': typeof WishlistItemsRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -367,6 +374,7 @@ export interface FileRoutesByTo {
   '/sell': typeof SellRoute
   '/signup': typeof SignupRoute
   '/styleguide': typeof StyleguideRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist-items': typeof WishlistItemsRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -418,6 +426,7 @@ export interface FileRoutesById {
   '/sell': typeof SellRoute
   '/signup': typeof SignupRoute
   '/styleguide': typeof StyleguideRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/wishlist-items': typeof WishlistItemsRoute
   '/blog/$slug': typeof BlogSlugRoute
@@ -470,6 +479,7 @@ export interface FileRouteTypes {
     | '/sell'
     | '/signup'
     | '/styleguide'
+    | '/unsubscribe'
     | '/verify-email'
     | '/wishlist-items'
     | '/blog/$slug'
@@ -519,6 +529,7 @@ export interface FileRouteTypes {
     | '/sell'
     | '/signup'
     | '/styleguide'
+    | '/unsubscribe'
     | '/verify-email'
     | '/wishlist-items'
     | '/blog/$slug'
@@ -569,6 +580,7 @@ export interface FileRouteTypes {
     | '/sell'
     | '/signup'
     | '/styleguide'
+    | '/unsubscribe'
     | '/verify-email'
     | '/wishlist-items'
     | '/blog/$slug'
@@ -620,6 +632,7 @@ export interface RootRouteChildren {
   SellRoute: typeof SellRoute
   SignupRoute: typeof SignupRoute
   StyleguideRoute: typeof StyleguideRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   WishlistItemsRoute: typeof WishlistItemsRoute
   BlogSlugRoute: typeof BlogSlugRoute
@@ -754,6 +767,13 @@ declare module '@tanstack/react-router' {
       path: '/styleguide'
       fullPath: '/styleguide'
       preLoaderRoute: typeof StyleguideRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify-email': {
@@ -1040,6 +1060,7 @@ const rootRouteChildren: RootRouteChildren = {
   SellRoute: SellRoute,
   SignupRoute: SignupRoute,
   StyleguideRoute: StyleguideRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   WishlistItemsRoute: WishlistItemsRoute,
   BlogSlugRoute: BlogSlugRoute,

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { acknowledged, id, instant, pageOf, paging } from '../common.ts'
 import { INVALID_CURSOR, TOO_MANY_REQUESTS } from '../errors.ts'
-import { NOTICE_KINDS } from './kinds.ts'
+import { ALERT_KINDS, NOTICE_KINDS } from './kinds.ts'
+import { unsubscribeMessages } from './unsubscribe.ts'
 
 const tag = 'Notices'
 
@@ -87,5 +88,16 @@ export const notices = {
     tag,
   })
     .input(mailChoices)
+    .output(acknowledged),
+
+  unsubscribe: call({
+    method: 'POST',
+    path: '/unsubscribe',
+    access: 'public',
+    summary: 'Turn off e-mails of one kind with the token from such an e-mail; safe to repeat',
+    tag,
+    errors: { INVALID_LINK: { status: 400, message: unsubscribeMessages.invalidLink } },
+  })
+    .input(z.object({ kind: z.enum(ALERT_KINDS), token: z.string().max(1000) }))
     .output(acknowledged),
 }

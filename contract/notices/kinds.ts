@@ -4,6 +4,7 @@ import type { Role } from '../call.ts'
  * The kinds of notices, with their labels in the e-mail settings. `for` lists the roles that can get them.
  * - `about: 'money'`: the e-mail is sent at least once, even to unconfirmed addresses.
  * - `about: 'deadline'`: also, nobody can turn it off, because it starts or ends a time in which the reader may lose money.
+ * - `isAlert`: people ask for it with a saved search, and can unsubscribe in each e-mail.
  */
 export const noticeKinds = {
   booked: { for: ['seller'], label: 'Someone books my phone' },
@@ -21,8 +22,8 @@ export const noticeKinds = {
   'booking-declined': { for: ['buyer'], label: 'A seller declines my booking' },
   'booking-lapsed': { for: ['buyer', 'seller'], label: 'A booking ends unpaid after a month' },
   'for-sale-again': { for: ['buyer'], label: 'A phone I booked is for sale again' },
-  'search-match': { for: ['buyer'], label: 'New matches for my saved searches' },
-  'price-drop': { for: ['buyer'], label: 'Price drops in my saved searches' },
+  'search-match': { for: ['buyer'], label: 'New matches for my saved searches', isAlert: true },
+  'price-drop': { for: ['buyer'], label: 'Price drops in my saved searches', isAlert: true },
   refunded: { for: ['buyer'], label: 'Refunds', about: 'money' },
   'meeting-proposed': {
     for: ['buyer', 'seller'],
@@ -130,10 +131,15 @@ export const noticeKinds = {
   'payout-stuck': { for: ['admin'], label: 'A payout is stuck and needs me', about: 'money' },
 } as const satisfies Record<string, NoticeRow>
 
-type NoticeRow = { for: readonly Role[]; label: string; about?: 'money' | 'deadline' }
+type NoticeRow = { for: readonly Role[]; label: string; about?: 'money' | 'deadline'; isAlert?: true }
 
 export type NoticeKind = keyof typeof noticeKinds
 export const NOTICE_KINDS = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
+
+/** The kinds of alerts about phones that people look for. */
+export type AlertKind = {
+  [Kind in NoticeKind]: (typeof noticeKinds)[Kind] extends { isAlert: true } ? Kind : never
+}[NoticeKind]
 
 const rowOf = (kind: NoticeKind): NoticeRow => noticeKinds[kind]
 
@@ -146,3 +152,8 @@ export const isOptional = (kind: NoticeKind): boolean => rowOf(kind).about !== '
 /** Returns the kinds of notices that a role can get and turn off. */
 export const noticeKindsFor = (role: string): NoticeKind[] =>
   NOTICE_KINDS.filter(kind => isOptional(kind) && (rowOf(kind).for as readonly string[]).includes(role))
+
+export const ALERT_KINDS = NOTICE_KINDS.filter((kind): kind is AlertKind => rowOf(kind).isAlert === true)
+
+/** Whether a word is the kind of an alert. */
+export const isAlert = (kind: string): kind is AlertKind => ALERT_KINDS.some(known => known === kind)

@@ -5,7 +5,7 @@ import { LinkPage } from '../features/newsletter/link-page.tsx'
 
 export const Route = createFileRoute('/newsletter/confirm')({
   validateSearch: linkSearch,
-  head: () => linkHead('Confirm your newsletter subscription.'),
+  head: () => linkHead({ title: 'Newsletter', description: 'Confirm your newsletter subscription.' }),
   component: Confirm,
 })
 

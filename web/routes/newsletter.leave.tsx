@@ -5,7 +5,7 @@ import { LinkPage } from '../features/newsletter/link-page.tsx'
 
 export const Route = createFileRoute('/newsletter/leave')({
   validateSearch: linkSearch,
-  head: () => linkHead('Unsubscribe from the newsletter.'),
+  head: () => linkHead({ title: 'Newsletter', description: 'Unsubscribe from the newsletter.' }),
   component: Leave,
 })
 

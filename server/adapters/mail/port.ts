@@ -7,7 +7,7 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** The one-click unsubscribe address (RFC 8058), for newsletters. */
+  /** The one-click unsubscribe address (RFC 8058), for newsletters and alerts. */
   unsubscribe?: string | undefined
 }
 

@@ -43,7 +43,7 @@ export const KEYS: Record<KeyName, KeyKind> = {
     encrypts: 'identity',
   },
   'mailed-links': {
-    purpose: 'signs the links in newsletters',
+    purpose: 'signs the links in newsletters and alerts',
     acceptedFor: 400 * DAY,
   },
   'hand-over-codes': {

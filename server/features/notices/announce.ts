@@ -1,14 +1,16 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import { isAboutMoney, isOptional } from '#contract/notices/kinds.ts'
+import { isAboutMoney, isAlert, isOptional } from '#contract/notices/kinds.ts'
 import type { Throttle } from '../../platform/budgets/throttle.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { notices } from '../../platform/database/schema/notices.ts'
 import { users } from '../../platform/database/schema/users.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { KeyRing } from '../../platform/keys/rings.ts'
 import type { Letter, MailQueue } from '../../platform/mail/letter.ts'
 import { NOTICES_CHANNEL } from '../../platform/push/feed.ts'
 import type { Caller } from '../session/caller.ts'
 import { noticeLetter } from './letters.ts'
+import { unsubscribeLink } from './unsubscribe.ts'
 
 /** The interval of the job, for notices whose process was killed before it could send them. */
 const EVERY_MS = 10_000
@@ -24,6 +26,8 @@ type Announcing = {
   throttle: Pick<Throttle, 'limit'>
   /** The base of links, without a trailing slash. */
   address: string
+  /** The keys for mailed links. */
+  keys: KeyRing
   /**
    * Returns the next step of a reader in a deal, with its deadline; undefined when the reader takes no part in it or the deal
    * has moved on since.
@@ -136,7 +140,7 @@ async function isWithinBudget(
   if (!causedBy) return true
   if (await throttle.limit('mails-by-pair', `${causedBy} ${userId}`)) return false
   // People request search alerts themselves, and a seller with many phones causes many.
-  if (kind === 'search-match' || kind === 'price-drop') return true
+  if (isAlert(kind)) return true
   return !(await throttle.limit('mails-by-user', causedBy))
 }
 
@@ -154,14 +158,19 @@ async function removeReplaced(db: Queries, ids: string[]): Promise<void> {
 async function letterOf(
   db: Queries,
   { userId, role, ...notice }: Waiting,
-  { address, nextStepFor }: Pick<Announcing, 'address' | 'nextStepFor'>,
+  { address, keys, nextStepFor }: Pick<Announcing, 'address' | 'keys' | 'nextStepFor'>,
 ): Promise<Letter> {
   const isKnown = notice.emailConfirmedAt !== null
   const dealId = DEAL_PAGE.exec(notice.path)?.[1]
   const deal = dealId && { id: dealId, since: notice.createdAt, isKnown }
   const nextStep = deal ? await nextStepFor(db, { id: userId, role }, deal) : undefined
   const letter = noticeLetter({ ...notice, nextStep, ...(!isKnown && { name: '' }) }, address)
-  return isAboutMoney(notice.kind) ? { ...letter, atLeastOnce: true } : letter
+  const { kind } = notice
+  if (!isAlert(kind)) return isAboutMoney(kind) ? { ...letter, atLeastOnce: true } : letter
+  const page = await unsubscribeLink({ keys, address }, { userId, kind })
+  return { ...letter, reason: ALERT_REASON, unsubscribe: { page, oneClick: page } }
 }
+
+const ALERT_REASON = "You're getting this e-mail because you saved a search."
 
 const DEAL_PAGE = /^\/deals\/([0-9a-f-]{36})$/

@@ -11,6 +11,7 @@ import {
   noticesOf,
 } from './queries.ts'
 import { streamOfUnread } from './stream.ts'
+import { unsubscribeByLink } from './unsubscribe.ts'
 
 /** Seconds after which a client with too many streams may retry. Until then it polls. */
 const RETRY_AFTER = 60
@@ -63,6 +64,12 @@ export const notices = {
     const [first] = issues
     if (first) throw errors.BAD_REQUEST({ message: first.message, data: { issues } })
     await changeMailChoices(context.db, id, choices)
+    return { acknowledged: true }
+  }),
+
+  unsubscribe: calls.notices.unsubscribe.handler(async ({ context: { db, services }, input, errors }) => {
+    const isValid = await unsubscribeByLink(db, services.secrets['mailed-links'], input)
+    if (!isValid) throw errors.INVALID_LINK()
     return { acknowledged: true }
   }),
 }

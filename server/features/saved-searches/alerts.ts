@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { ALERT_KINDS, type AlertKind } from '#contract/notices/kinds.ts'
 import { fieldColumns } from '../../adapters/search/fields.ts'
 import type { Search } from '../../adapters/search/port.ts'
 import type { Queries } from '../../platform/database/connect.ts'
@@ -12,7 +13,6 @@ import { searchesWithAlertsFor } from './queries.ts'
 
 /** Saved searches per batch. */
 const BATCH = 1000
-const KINDS = ['search-match', 'price-drop'] as const
 
 /**
  * Notifies all people whose saved search matches this product that it is available or cheaper. It is safe to repeat, because
@@ -72,7 +72,7 @@ async function alertSome(
   const news = [...new Set(fitting.map(({ userId }) => userId))].flatMap(userId => {
     if (tired.has(userId)) return []
     if ((prices.get(userId) ?? Number.POSITIVE_INFINITY) <= product.priceCents) return []
-    const kind: (typeof KINDS)[number] = cheaper ? 'price-drop' : 'search-match'
+    const kind: AlertKind = cheaper ? 'price-drop' : 'search-match'
     const { name: productName, priceCents: amountCents, sellerId: causedBy } = product
     return [{ userId, kind, path, productName, amountCents, causedBy, productId }]
   })
@@ -96,7 +96,7 @@ async function peopleWithEnough(
       and(
         inArray(notices.userId, userIds),
         eq(notices.causedBy, sellerId),
-        inArray(notices.kind, KINDS),
+        inArray(notices.kind, ALERT_KINDS),
         sql`${notices.createdAt} > now() - interval '1 day'`,
       ),
     )
@@ -113,7 +113,7 @@ async function lowestNotifiedPrices(
   const rows = await db
     .select({ userId: notices.userId, lowest: sql<number>`min(${notices.amountCents})` })
     .from(notices)
-    .where(and(inArray(notices.userId, userIds), eq(notices.path, path), inArray(notices.kind, KINDS)))
+    .where(and(inArray(notices.userId, userIds), eq(notices.path, path), inArray(notices.kind, ALERT_KINDS)))
     .groupBy(notices.userId)
   return new Map(rows.map(({ userId, lowest }) => [userId, lowest]))
 }

@@ -105,6 +105,7 @@ test.each([
   '/forgot-password',
   '/reset-password?token=x',
   '/newsletter/leave?token=x',
+  '/unsubscribe?kind=price-drop&token=x',
 ])('%s is not indexed', async path => {
   const page = await pageAt(path)
   expect(page.meta('robots')).toMatch(/^noindex/)

@@ -5,7 +5,7 @@ export const linkSearch = ({ token }: Record<string, unknown>): { token?: string
   typeof token === 'string' && token !== '' ? { token } : {}
 
 /** The head of a page that is opened by a personal link. Search engines must not index it. */
-export function linkHead(description: string) {
-  const { meta } = pageHead({ title: 'Newsletter', description })
+export function linkHead(page: { title: string; description: string }) {
+  const { meta } = pageHead(page)
   return { meta: [...meta, { name: 'robots', content: 'noindex' }] }
 }

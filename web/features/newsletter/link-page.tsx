@@ -6,7 +6,8 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 
 type LinkPageProps = {
   title: string
-  question: string
+  /** Left out without a token. */
+  question: string | undefined
   /** The label of the button. */
   answer: string
   /** The message after success. */
@@ -19,7 +20,7 @@ type LinkPageProps = {
 type State = { step: 'asking' | 'sending' | 'done' } | { step: 'failed'; message: string }
 
 /**
- * The page of a link in a newsletter mail. Only the button triggers the action, because mail scanners open all links.
+ * The page of a link in an e-mail. Only the button triggers the action, because mail scanners open all links.
  */
 export function LinkPage({ title, question, answer, done, token, act }: LinkPageProps) {
   const [state, setState] = useState<State>({ step: 'asking' })

@@ -67,6 +67,7 @@ test.each([
   '/receipt/1',
   '/reset-password',
   '/newsletter/leave',
+  '/unsubscribe',
   '/product-details/1/secret',
   '/about/x',
   '/outbox',

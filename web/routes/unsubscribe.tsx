@@ -1,0 +1,36 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { isAlert, noticeKinds } from '#contract/notices/kinds.ts'
+import { unsubscribeMessages } from '#contract/notices/unsubscribe.ts'
+import { linkHead, linkSearch } from '../features/newsletter/link-head.ts'
+import { LinkPage } from '../features/newsletter/link-page.tsx'
+
+export const Route = createFileRoute('/unsubscribe')({
+  // The component checks the kind, because this function is in the files of every page.
+  validateSearch: ({ kind, ...search }: Record<string, unknown>) => ({
+    ...linkSearch(search),
+    ...(typeof kind === 'string' && { kind }),
+  }),
+  head: () => linkHead({ title: 'Unsubscribe', description: 'Turn off e-mails.' }),
+  component: Unsubscribe,
+})
+
+function Unsubscribe() {
+  const { kind: word = '', token } = Route.useSearch()
+  const kind = isAlert(word) ? word : undefined
+  return (
+    <LinkPage
+      title="Unsubscribe"
+      question={
+        kind &&
+        `You won't get e-mails about this anymore: “${noticeKinds[kind].label}”. You'll still see it in your notifications.`
+      }
+      answer="Unsubscribe"
+      done={unsubscribeMessages.done}
+      token={kind && token}
+      act={async token => {
+        if (kind)
+          await (await import('../platform/api/browser.ts')).browserApi.notices.unsubscribe({ kind, token })
+      }}
+    />
+  )
+}
