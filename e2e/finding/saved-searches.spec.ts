@@ -53,6 +53,19 @@ test('visitors are asked to log in and return to their search', async ({ page })
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/all-products?q=pixel&condition=Good')}`)
 })
 
+test('the page of a link in an alert says what it turns off, and when the link is invalid', async ({
+  page,
+}) => {
+  await page.goto('/unsubscribe?kind=price-drop&token=x')
+  await expect(page.getByText('“Price drops in my saved searches”')).toBeVisible()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This link is no longer valid.' })).toBeVisible()
+
+  await page.goto('/unsubscribe?kind=something&token=x')
+  await expect(page.getByText('This link is no longer valid.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeHidden()
+})
+
 test('the page of saved searches is accessible', async ({ page }) => {
   await page.setViewportSize(FIRST_LOOK)
   await signedUp(page)
