@@ -74,9 +74,11 @@ test('pictures that cannot be removed are reported, until they are', async () =>
 })
 
 test('places that cannot be looked up are reported, until they can', async () => {
-  await pool.query('alter table places rename to gone')
+  const [{ id: sellerId }, { id: categoryId }] = [await stock.seller(), await stock.category('Apple')]
+  await stock.phone({ sellerId, categoryId })
+  await pool.query('alter table cities rename to gone')
   await failingThrice()
-  await pool.query('alter table gone rename to places')
+  await pool.query('alter table gone rename to cities')
   expect(await repeatedWork()).toMatchObject({
     level: 'attention',
     says: 'Repeated work fails: listings are not found around a place ("places" has failed 3 times in a row).',

@@ -56,7 +56,7 @@ const makeHistory = ({ url }: Database, killAfter?: number): Promise<Ended> =>
     )
   })
 
-/** What a deal consists of, without ids and times. A buyer has one deal. */
+/** What a deal consists of, without ids and times. */
 const DEALS_AS_TEXT = `
   select buyer_email as buyer, product_name as phone, bookings.state, price_cents, delivery, meeting_location,
     (select to_jsonb(deals) - '{booking_id,payment_id,listing,receipt_number,shipped_at,handed_over_at,return_sent_at,deadline_at,remind_at,seconds_left,created_at,state_changed_at}'::text[]
@@ -80,7 +80,7 @@ const DEALS_AS_TEXT = `
       join users on users.id = user_id where path = '/deals/' || bookings.id) as notices,
     (select jsonb_agg(action order by action) from audit_log where subject_id = bookings.id) as audit,
     (select jsonb_build_array(displayed, sold_at is null) from products where id = product_id) as product
-  from bookings order by buyer_email`
+  from bookings order by buyer_email, product_name, price_cents`
 
 /** The times of each deal, in seconds. */
 const TIMES = `
@@ -92,7 +92,7 @@ const TIMES = `
       || array(select extract(epoch from created_at) from payouts where booking_id = bookings.id order by created_at)
       || array(select extract(epoch from at) from ledger_transactions where booking_id = bookings.id order by at), null)::float8[]
     as times
-  from bookings left join deals on booking_id = bookings.id order by buyer_email`
+  from bookings left join deals on booking_id = bookings.id order by buyer_email, product_name, bookings.price_cents`
 
 /** Tables whose rows do not belong to the history. */
 const OTHERS = ['changes', 'heartbeats', 'rate_limits', 'search_documents', 'server_secrets']
