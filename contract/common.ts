@@ -61,3 +61,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     headers: z.object({ link: z.string().optional(), 'x-total-count': z.string().optional() }),
     body: z.array(item),
   })
+
+/** The body of a response that the server may stream. Clients get all of it at once. */
+export const streamed = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.instanceof(ReadableStream), schema]) as unknown as Schema

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { acknowledged, email, id } from '../common.ts'
+import { acknowledged, email, id, streamed } from '../common.ts'
 import { DEBT_OPEN, PAYMENT_UNDER_WAY, TOO_MANY_REQUESTS, USER_NOT_FOUND } from '../errors.ts'
 import { personName, signUpRole } from './forms.ts'
 import { signInOptionsSchema } from './sign-in-options.ts'
@@ -145,8 +145,14 @@ export const accounts = {
     access: 'signed-in',
     summary: 'Everything the shop stores about you, as one JSON document',
     tag,
+    output: 'detailed',
     errors: TOO_MANY_REQUESTS,
-  }).output(z.record(z.string(), z.unknown())),
+  }).output(
+    z.object({
+      headers: z.object({ 'content-type': z.string() }),
+      body: streamed(z.record(z.string(), z.unknown())),
+    }),
+  ),
 
   remove: call({
     method: 'DELETE',

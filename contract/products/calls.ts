@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { acknowledged, email, id, instant, pageOf, paging, requestId } from '../common.ts'
+import { acknowledged, email, id, instant, pageOf, paging, requestId, streamed } from '../common.ts'
 import { LISTING_STATES, MAX_IMPORT_BYTES, MAX_QUERY_LENGTH, PAGE_SIZE, TABLE_SORTS } from '../constants.ts'
 import { INVALID_CURSOR, TOO_MANY_REQUESTS } from '../errors.ts'
 import { DATE_ORDERS } from '../input/dates.ts'
@@ -309,8 +309,14 @@ export const products = {
     summary:
       "The caller's listings as a CSV file for the import; `template` returns only column names and an example",
     tag,
+    output: 'detailed',
     errors: TOO_MANY_REQUESTS,
   })
     .input(z.object({ template: z.stringbool().optional() }))
-    .output(z.file()),
+    .output(
+      z.object({
+        headers: z.object({ 'content-type': z.string(), 'content-disposition': z.string() }),
+        body: streamed(z.file()),
+      }),
+    ),
 }

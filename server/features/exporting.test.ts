@@ -29,6 +29,36 @@ test('exports of one account are few, and one at a time', async () => {
   expect((await browserOf(shop).as(other.token)('GET', '/api/account/data')).status).toBe(200)
 })
 
+test('an export of many listings has each of them once', async () => {
+  const seller = await newSellerOf(shop, db)
+  const count = 700
+  // All have the same time of creation.
+  await db.execute(sql`
+    insert into products (seller_id, category_id, name, images, location, resell_price_cents, original_price_cents,
+      years_used, condition, description, purchased_on, seller_phone, id)
+    select ${seller.id}, ${categoryId}, 'Phone ' || n, '{/images/one/1280.webp}', 'Reno', 100, 100, 1,
+      'Good', 'Works.', '2023-05-14', '+15035550123', gen_random_uuid() from generate_series(1, ${count}) as n`)
+  const names = Array.from({ length: count }, (_, index) => `Phone ${index + 1}`).toSorted()
+  const ask = browserOf(shop).as(seller.token)
+  const { body } = await ask('GET', '/api/account/data')
+  expect((body.listings as { name: string }[]).map(({ name }) => name).toSorted()).toEqual(names)
+  const csv = String((await ask('GET', '/api/export-products')).body)
+  expect(csv.match(/^Phone \d+/gm)?.toSorted()).toEqual(names)
+})
+
+test('an export whose reader has gone makes room for the next one', async () => {
+  const seller = await newSellerOf(shop, db)
+  const ask = () => shop.ask('/api/export-products', { headers: { authorization: `bearer ${seller.token}` } })
+  const unread = await ask()
+  expect(unread.status).toBe(200)
+  expect((await ask()).status).toBe(429)
+  await unread.body?.cancel()
+  const next = await ask()
+  expect(next.status).toBe(200)
+  expect(await next.text()).toContain('productName')
+  expect((await ask()).status).toBe(200)
+})
+
 test('the export has nothing of other people that the page of the deal does not show', async () => {
   const seller = await newSellerOf(shop, db)
   const buyer = await stock.user()

@@ -1,4 +1,5 @@
-import { desc, eq, getTableColumns, or } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, or, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../platform/database/connect.ts'
 import { auditLog } from '../../platform/database/schema/audit.ts'
 import {
@@ -21,6 +22,7 @@ import { selfTests } from '../../platform/database/schema/self-tests.ts'
 import { sessions } from '../../platform/database/schema/sessions.ts'
 import { users } from '../../platform/database/schema/users.ts'
 import { wishlistItems } from '../../platform/database/schema/wishlist.ts'
+import { inBatches } from '../exporting.ts'
 import { decryptImei } from '../imei/imei.ts'
 import type { Secrets } from '../keys/secrets.ts'
 
@@ -39,93 +41,177 @@ const { causedBy: _8, ...noticeColumns } = getTableColumns(notices)
 /** A buyer's address is on the page of the deal only while the seller needs it. */
 const { shipTo: _9, ...soldColumns } = getTableColumns(bookings)
 
-/** Returns every row stored about a person, for the export of their data. */
-export async function dataOf(db: Queries, { id, email }: { id: string; email: string }, secrets: Secrets) {
+/** Writes every row stored about a person as the parts of a JSON object, so that only some rows are in memory at once. */
+export async function* dataOf(db: Queries, person: Person, secrets: Secrets): AsyncGenerator<string> {
+  const sections = { ...few(db, person), ...many(db, person, secrets) }
+  let before = '{'
+  for (const [name, read] of Object.entries(sections)) {
+    yield `${before}\n${JSON.stringify(name)}: `
+    before = ','
+    const found = read()
+    if (Symbol.asyncIterator in found) yield* arrayOf(found)
+    else yield JSON.stringify((await found) ?? null)
+  }
+  yield '\n}\n'
+}
+
+async function* arrayOf(batches: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  let before = '['
+  for await (const rows of batches) {
+    yield `${before}\n${rows.map(row => JSON.stringify(row)).join(',\n')}`
+    before = ','
+  }
+  yield before === '[' ? '[]' : '\n]'
+}
+
+type Person = { id: string; email: string }
+
+/** What is single, or of which a person has few. */
+function few(db: Queries, { id, email }: Person) {
   const { providerUid: _, ...ofUser } = getTableColumns(users)
-  const [account] = await db.select(ofUser).from(users).where(eq(users.id, id))
-  const [subscription] = await db
-    .select()
-    .from(newsletterSubscriptions)
-    .where(eq(newsletterSubscriptions.email, email))
+  const { decidedBy: __, reviewBefore: ___, ...ofItem } = getTableColumns(reviewItems)
   return {
-    account,
-    sessions: await sessionsOf(db, id),
-    listings: await listingsOf(db, id, secrets),
-    selfTests: await db
-      .select({ document: selfTests.document, signature: selfTests.signature })
-      .from(selfTests)
-      .innerJoin(products, eq(products.id, selfTests.productId))
-      .where(eq(products.sellerId, id)),
-    ...(await reviewsOf(db, id)),
-    bookings: await db.select().from(bookings).where(eq(bookings.buyerId, id)),
-    payments: await db
-      .select(paymentColumns)
-      .from(payments)
-      .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-      .where(eq(bookings.buyerId, id)),
-    ...(await dealsOf(db, id)),
-    bookingsOfMyListings: await db.select(soldColumns).from(bookings).where(eq(bookings.sellerId, id)),
-    wishlist: await db.select().from(wishlistItems).where(eq(wishlistItems.buyerId, id)),
-    savedSearches: await db.select().from(savedSearches).where(eq(savedSearches.userId, id)),
-    notices: await db
-      .select(noticeColumns)
-      .from(notices)
-      .where(eq(notices.userId, id))
-      .orderBy(desc(notices.createdAt)),
-    pictures: await db
-      .select({ address: pictures.address, uploadedAt: pictures.createdAt })
-      .from(pictures)
-      .where(eq(pictures.uploadedBy, id)),
-    mails: await mailsTo(db, email),
-    whatAdministratorsDid: await auditAbout(db, { id, email }),
-    newsletter: subscription,
+    account: async () => (await db.select(ofUser).from(users).where(eq(users.id, id)))[0],
+    newsletter: async () =>
+      (await db.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email)))[0],
+    payoutAccount: async () =>
+      (await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, id)))[0],
+    sessions: async () => sessionsOf(db, id),
+    wishlist: async () => db.select().from(wishlistItems).where(eq(wishlistItems.buyerId, id)),
+    savedSearches: async () => db.select().from(savedSearches).where(eq(savedSearches.userId, id)),
+    reviews: async () =>
+      db
+        .select(ofItem)
+        .from(reviewItems)
+        .innerJoin(products, eq(products.id, reviewItems.productId))
+        .where(eq(products.sellerId, id)),
+    reports: async () => db.select().from(listingReports).where(eq(listingReports.reporterId, id)),
+    messages: async () => db.select().from(problemMessages).where(eq(problemMessages.authorId, id)),
+    mails: async () => mailsTo(db, email),
+    whatAdministratorsDid: async () => auditAbout(db, { id, email }),
   }
 }
 
-/** The person's listings, with the decrypted IMEI instead of its hash and ciphertext. */
-async function listingsOf(db: Queries, sellerId: string, secrets: Secrets) {
-  const rows = await db.select().from(products).where(eq(products.sellerId, sellerId))
-  return rows.map(({ imeiHash: _, imeiEncrypted, ...row }) => ({
-    ...row,
-    ...(imeiEncrypted && { imei: decryptImei(secrets, imeiEncrypted) }),
-  }))
-}
+/** Rows that a list reads at once. */
+const BATCH = 250
+const BATCH_OF_PHOTOS = 5
 
-/** Review decisions about the person's listings, code photos (WebP in Base64), and the person's own reports. */
-async function reviewsOf(db: Queries, id: string) {
-  const { decidedBy: _, reviewBefore: __, ...ofItem } = getTableColumns(reviewItems)
+/** Lists that can be long, in the order of creation. */
+function many(db: Queries, { id }: Person, secrets: Secrets) {
   const ofSeller = eq(products.sellerId, id)
-  const photos = await db
-    .select(getTableColumns(codePhotos))
-    .from(codePhotos)
-    .innerJoin(products, eq(products.id, codePhotos.productId))
-    .where(ofSeller)
-  return {
-    reviews: await db
-      .select(ofItem)
-      .from(reviewItems)
-      .innerJoin(products, eq(products.id, reviewItems.productId))
-      .where(ofSeller),
-    reports: await db.select().from(listingReports).where(eq(listingReports.reporterId, id)),
-    codePhotos: photos.map(({ photo, ...row }) => ({ ...row, photo: photo?.toString('base64') })),
-  }
-}
-
-/** Deals as buyer or seller, the messages the person wrote in them, and payouts to the person. */
-async function dealsOf(db: Queries, id: string) {
   const ofPerson = or(eq(bookings.buyerId, id), eq(bookings.sellerId, id))
   return {
-    deals: await db
-      .select({ ...dealColumns, meeting: meetings })
-      .from(bookings)
-      .innerJoin(deals, eq(deals.bookingId, bookings.id))
-      .leftJoin(meetings, eq(meetings.bookingId, bookings.id))
-      .where(ofPerson),
-    messages: await db.select().from(problemMessages).where(eq(problemMessages.authorId, id)),
-    payouts: await db.select().from(payouts).where(eq(payouts.sellerId, id)),
-    payoutAccount: (await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, id)))[0],
+    /** With the decrypted IMEI instead of its hash and ciphertext. */
+    listings: () =>
+      after(products.id, async next => {
+        const rows = await db
+          .select()
+          .from(products)
+          .where(and(ofSeller, next))
+          .orderBy(products.id)
+          .limit(BATCH)
+        return rows.map(({ imeiHash: _, imeiEncrypted, ...row }) => ({
+          ...row,
+          ...(imeiEncrypted && { imei: decryptImei(secrets, imeiEncrypted) }),
+        }))
+      }),
+    selfTests: () =>
+      after(selfTests.id, next =>
+        db
+          .select({ id: selfTests.id, document: selfTests.document, signature: selfTests.signature })
+          .from(selfTests)
+          .innerJoin(products, eq(products.id, selfTests.productId))
+          .where(and(ofSeller, next))
+          .orderBy(selfTests.id)
+          .limit(BATCH),
+      ),
+    /** WebP in Base64. */
+    codePhotos: () =>
+      after(codePhotos.id, async next => {
+        const rows = await db
+          .select(getTableColumns(codePhotos))
+          .from(codePhotos)
+          .innerJoin(products, eq(products.id, codePhotos.productId))
+          .where(and(ofSeller, next))
+          .orderBy(codePhotos.id)
+          .limit(BATCH_OF_PHOTOS)
+        return rows.map(({ photo, ...row }) => ({ ...row, photo: photo?.toString('base64') }))
+      }),
+    bookings: () =>
+      after(bookings.id, next =>
+        db
+          .select()
+          .from(bookings)
+          .where(and(eq(bookings.buyerId, id), next))
+          .orderBy(bookings.id)
+          .limit(BATCH),
+      ),
+    bookingsOfMyListings: () =>
+      after(bookings.id, next =>
+        db
+          .select(soldColumns)
+          .from(bookings)
+          .where(and(eq(bookings.sellerId, id), next))
+          .orderBy(bookings.id)
+          .limit(BATCH),
+      ),
+    payments: () =>
+      after(payments.id, next =>
+        db
+          .select(paymentColumns)
+          .from(payments)
+          .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+          .where(and(eq(bookings.buyerId, id), next))
+          .orderBy(payments.id)
+          .limit(BATCH),
+      ),
+    /** As buyer or seller. */
+    deals: () =>
+      after(bookings.id, next =>
+        db
+          .select({ id: bookings.id, ...dealColumns, meeting: meetings })
+          .from(bookings)
+          .innerJoin(deals, eq(deals.bookingId, bookings.id))
+          .leftJoin(meetings, eq(meetings.bookingId, bookings.id))
+          .where(and(ofPerson, next))
+          .orderBy(bookings.id)
+          .limit(BATCH),
+      ),
+    payouts: () =>
+      after(payouts.id, next =>
+        db
+          .select()
+          .from(payouts)
+          .where(and(eq(payouts.sellerId, id), next))
+          .orderBy(payouts.id)
+          .limit(BATCH),
+      ),
+    notices: () =>
+      after(notices.id, next =>
+        db
+          .select(noticeColumns)
+          .from(notices)
+          .where(and(eq(notices.userId, id), next))
+          .orderBy(notices.id)
+          .limit(BATCH),
+      ),
+    pictures: () =>
+      inBatches((last: { address: string } | undefined) =>
+        db
+          .select({ address: pictures.address, uploadedAt: pictures.createdAt })
+          .from(pictures)
+          .where(and(eq(pictures.uploadedBy, id), last && gt(pictures.address, last.address)))
+          .orderBy(pictures.address)
+          .limit(BATCH),
+      ),
   }
 }
+
+/** Reads rows in batches in the order of this ID. @param read gets the condition for the next rows */
+const after = <Row extends { id: string }>(
+  id: PgColumn,
+  read: (next: SQL | undefined) => PromiseLike<Row[]>,
+) => inBatches((last: Row | undefined) => read(last && gt(id, last.id)))
 
 /** The person's sessions. Only the local identity provider records the IP address and the browser. */
 const sessionsOf = (db: Queries, userId: string) =>

@@ -108,8 +108,9 @@ export const accounts = {
   }),
 
   exportData: calls.accounts.exportData.use(limited('data-exports-by-user')).handler(async ({ context }) => {
-    const caller = callerOf(context)
-    return exporting(context.db, caller.id, () => dataOf(context.db, caller, context.services.secrets))
+    const parts = dataOf(context.db, callerOf(context), context.services.secrets)
+    const headers = { 'content-type': 'application/json' }
+    return { headers, body: await exporting<Record<string, unknown>>(context, parts) }
   }),
 
   remove: calls.accounts.remove.handler(async ({ context, errors }) => {

@@ -1,7 +1,8 @@
-import { and, arrayOverlaps, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
 import { phoneModels } from '../../platform/database/schema/models.ts'
 import { categories, products } from '../../platform/database/schema/products.ts'
+import { inBatches } from '../exporting.ts'
 import type { FactColumns } from './facts.ts'
 
 /** Returns all categories, and protects them from deletion until the transaction of `db` ends. */
@@ -12,11 +13,27 @@ export const lockAllCategories = (db: Queries) =>
     .orderBy(asc(sql`lower(${categories.name})`))
     .for('key share')
 
-/**
- * Returns all listings of a seller, oldest first, with the name and picture of their category.
- * @param names only listings with these names
- */
-export const listingsOf = (db: Queries, sellerId: string, names?: string[]) =>
+/** Returns the listings of a seller with these names, oldest first, with the name and picture of their category. */
+export const listingsOf = (db: Queries, sellerId: string, names: string[]) =>
+  listingsWhere(db, and(eq(products.sellerId, sellerId), inArray(products.name, names)))
+
+/** Reads all listings of a seller, oldest first, with the name and picture of their category. */
+export const listingBatches = (db: Queries, sellerId: string) =>
+  inBatches((last: Awaited<ReturnType<typeof listingsOf>>[number] | undefined) =>
+    listingsWhere(
+      db,
+      and(
+        eq(products.sellerId, sellerId),
+        last &&
+          sql`(${products.createdAt}, ${products.id}) > (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`,
+      ),
+    ).limit(BATCH),
+  )
+
+/** Listings that an export reads at once. */
+const BATCH = 250
+
+const listingsWhere = (db: Queries, condition: SQL | undefined) =>
   db
     .select({
       ...getTableColumns(products),
@@ -27,7 +44,7 @@ export const listingsOf = (db: Queries, sellerId: string, names?: string[]) =>
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(phoneModels, eq(phoneModels.id, products.modelId))
-    .where(and(eq(products.sellerId, sellerId), names && inArray(products.name, names)))
+    .where(condition)
     .orderBy(asc(products.createdAt), asc(products.id))
 
 /** The columns of a listing that a file needs. */

@@ -1,6 +1,6 @@
 import type { DateOrder } from '#contract/input/dates.ts'
 import type { Models } from '../../adapters/search/understanding/models.ts'
-import { csvFile } from '../../platform/csv/csv.ts'
+import { csvFile, csvHeaders } from '../../platform/csv/csv.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { answerOnce } from '../answer-once.ts'
@@ -9,7 +9,7 @@ import { exporting } from '../exporting.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
 import { limited } from '../limited.ts'
 import { addListings, hasRoomFor, refuseListed } from './add-listings.ts'
-import { listingsOf, lockAllCategories, picturesListedBy } from './file-queries.ts'
+import { listingBatches, lockAllCategories, picturesListedBy } from './file-queries.ts'
 import { withoutListedImeis } from './import-imeis.ts'
 import { withListed } from './listed-already.ts'
 import { type CheckedRow, checkRow, datesIn, decimalMarkIn, picturesIn, rowOnWire } from './listing-check.ts'
@@ -62,17 +62,18 @@ export const productFiles = {
 
   export: calls.products.export
     .use(limited('listing-exports-by-user'))
-    .handler(async ({ context: { db, caller }, input: { template } }) => {
+    .handler(async ({ context, input: { template } }) => {
       if (template) {
-        const [category] = await lockAllCategories(db)
-        return csvFile(listingTemplate(category?.name ?? 'Apple'), 'redial-template.csv')
+        const [category] = await lockAllCategories(context.db)
+        const body = csvFile(listingTemplate(category?.name ?? 'Apple'), TEMPLATE)
+        return { headers: csvHeaders(TEMPLATE), body }
       }
-      const { id } = callerOf({ caller })
-      return exporting(db, id, async () =>
-        csvFile(listingFile(await listingsOf(db, id)), 'redial-listings.csv'),
-      )
+      const parts = listingFile(listingBatches(context.db, callerOf(context).id))
+      return { headers: csvHeaders('redial-listings.csv'), body: await exporting<File>(context, parts) }
     }),
 }
+
+const TEMPLATE = 'redial-template.csv'
 
 /** Rows per insert statement. */
 const BATCH = 200

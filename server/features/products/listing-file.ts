@@ -7,7 +7,7 @@ import {
   LISTING_FIELDS,
   type ListingField,
 } from '#contract/products/columns.ts'
-import { readCsv, writeCsv } from '../../platform/csv/csv.ts'
+import { csvLines, readCsv, writeCsv } from '../../platform/csv/csv.ts'
 import type { ExportedListing } from './file-queries.ts'
 import { writeCell } from './write-cells.ts'
 
@@ -48,9 +48,11 @@ export function readListings(csv: string): { rows: FileRow[] } | { unreadable: s
 
 const HEADS = LISTING_FIELDS.map(columnHead)
 
-/** Writes a file that `readListings` can read. The picture is left out if it is the category's picture. */
-export const listingFile = (products: ExportedListing[]): string =>
-  writeCsv([HEADS, ...products.map(cellsOf)])
+/** Writes the parts of a file that `readListings` can read. The picture is left out if it is the category's picture. */
+export async function* listingFile(batches: AsyncIterable<ExportedListing[]>): AsyncGenerator<string> {
+  yield writeCsv([HEADS])
+  for await (const products of batches) yield csvLines(products.map(cellsOf))
+}
 
 /** The cells of a listing in the order of the columns. */
 export const cellsOf = (product: ExportedListing): string[] =>

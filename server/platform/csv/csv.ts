@@ -55,9 +55,17 @@ export const csvLines = (lines: string[][]): string =>
     { newline: '\r\n' },
   )}\r\n`
 
+/** The headers of a streamed CSV file. */
+export const csvHeaders = (name: string) => ({
+  'content-type': CSV,
+  'content-disposition': `attachment; filename="${name}"`,
+})
+
 /** A CSV file for the response of a call. */
 export const csvFile = (parts: string | string[], name: string): File =>
-  new File([parts].flat(), name, { type: 'text/csv; charset=utf-8' })
+  new File([parts].flat(), name, { type: CSV })
+
+const CSV = 'text/csv; charset=utf-8'
 
 /**
  * The places where a spreadsheet might read a formula: at the start of a cell, and after characters that end a cell

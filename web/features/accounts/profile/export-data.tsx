@@ -14,7 +14,8 @@ export function ExportData() {
     failures.clear()
     setBusy(true)
     try {
-      const json = JSON.stringify(await browserApi.accounts.exportData(), null, 2)
+      const { body } = await browserApi.accounts.exportData()
+      const json = JSON.stringify(body, null, 2)
       saveFile(new Blob([json], { type: 'application/json' }), 'redial-data.json')
     } catch (error) {
       failures.show(error)

@@ -13,7 +13,8 @@ export function TemplateButton() {
     if (busy) return
     setBusy(true)
     try {
-      saveFile(await browserApi.products.export({ template: 'true' }), 'redial-template.csv')
+      const { body } = await browserApi.products.export({ template: 'true' })
+      saveFile(body, 'redial-template.csv')
     } catch (error) {
       toast({ kind: 'error', text: messageOf(error) ?? "That didn't work. Please try again." })
     }

@@ -12,7 +12,8 @@ export function ExportButton() {
     if (busy) return
     setBusy(true)
     try {
-      saveFile(await browserApi.products.export({}), 'listings.csv')
+      const { body } = await browserApi.products.export({})
+      saveFile(body, 'listings.csv')
     } catch (error) {
       toast({ kind: 'error', text: messageOf(error) ?? "That didn't work. Please try again." })
     }
