@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { acknowledged, id, pageOf, paging } from '../common.ts'
+import { acknowledged, id, instant, pageOf, paging } from '../common.ts'
 import { MAX_CATEGORY_NAME_LENGTH, MAX_QUERY_LENGTH } from '../constants.ts'
 import { INVALID_CURSOR, TOO_MANY_REQUESTS } from '../errors.ts'
 import { modelMessages } from './messages.ts'
@@ -88,9 +88,15 @@ export const models = {
     access: ['admin'],
     summary: 'Change a model; its slug stays the same',
     tag,
-    errors: { ...MODEL_NOT_FOUND, ...NAME_TAKEN, ...TOO_MANY_REQUESTS },
+    errors: {
+      ...MODEL_NOT_FOUND,
+      ...NAME_TAKEN,
+      MODEL_CHANGED: { status: 409, message: modelMessages.changedElsewhere },
+      ...TOO_MANY_REQUESTS,
+    },
   })
-    .input(newModelSchema.extend({ id }))
+    /** `seenAt` is the `updatedAt` of the model that was shown; absent: changes of others are overwritten. */
+    .input(newModelSchema.extend({ id, seenAt: instant.optional() }))
     .output(acknowledged),
 
   merge: call({

@@ -3,6 +3,8 @@ export const modelMessages = {
   nameTaken: 'There is a model with that name already.',
   mergedAlready: 'That model was merged into another one already.',
   mergeIntoItself: 'A model cannot be merged into itself.',
+  changedElsewhere:
+    'This model was changed in another window or by another administrator since you opened it, so nothing was saved. Your text stays here; close the form to see the model as it is now.',
   added: 'Model added',
   edited: 'Your changes have been saved',
   merged: 'Models merged',

@@ -28,12 +28,15 @@ export async function addModel(
 
 /**
  * Changes a model in the transaction of `db`. Its slug stays the same. A name that is taken violates a unique index.
+ * @param seenAt when the model that the administrator saw was changed last; undefined overwrites all changes
  * @returns undefined when the model does not exist or was merged
  */
 export async function editModel(
   db: Queries,
-  { id, values, jobs }: Shop & { id: string; values: Values },
-): Promise<ModelRow | undefined> {
+  { id, seenAt, values, jobs }: Shop & { id: string; seenAt: string | undefined; values: Values },
+): Promise<ModelRow | 'changed' | undefined> {
+  const [seen] = await db.select().from(phoneModels).where(eq(phoneModels.id, id)).for('no key update')
+  if (seen && seenAt !== undefined && seenAt !== seen.updatedAt.toISOString()) return 'changed'
   const [row] = await db
     .update(phoneModels)
     .set({ ...values, updatedAt: new Date() })

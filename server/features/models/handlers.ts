@@ -56,18 +56,21 @@ export const models = {
     })
   }),
 
-  edit: calls.models.edit.use(limitChanges).handler(async ({ context, input: { id, ...typed }, errors }) => {
-    const actor = callerOf(context)
-    const { jobs } = context.services
-    return atomically(context.db, async db => {
-      const edited = await editModel(db, { id, values: modelFromWire(typed), jobs })
-      if (!edited) throw errors.MODEL_NOT_FOUND()
-      await writeAudit(db, { actor, action: 'model.edited', subjectId: id, subject: edited.name })
-      return { acknowledged: true }
-    }).catch(error => {
-      throw codeOf(error) === UNIQUE_VIOLATION ? errors.NAME_TAKEN() : error
-    })
-  }),
+  edit: calls.models.edit
+    .use(limitChanges)
+    .handler(async ({ context, input: { id, seenAt, ...typed }, errors }) => {
+      const actor = callerOf(context)
+      const { jobs } = context.services
+      return atomically(context.db, async db => {
+        const edited = await editModel(db, { id, seenAt, values: modelFromWire(typed), jobs })
+        if (!edited) throw errors.MODEL_NOT_FOUND()
+        if (edited === 'changed') throw errors.MODEL_CHANGED()
+        await writeAudit(db, { actor, action: 'model.edited', subjectId: id, subject: edited.name })
+        return { acknowledged: true }
+      }).catch(error => {
+        throw codeOf(error) === UNIQUE_VIOLATION ? errors.NAME_TAKEN() : error
+      })
+    }),
 
   merge: calls.models.merge.use(limitChanges).handler(async ({ context, input: { id, into }, errors }) => {
     if (id === into) throw errors.MERGE_INTO_ITSELF()

@@ -107,6 +107,20 @@ test('an administrator adds and edits a model; later titles are matched with it,
   expect(await rowOf(phoneId)).toMatchObject({ modelId: null })
 })
 
+test('of two administrators who edit a model, the later one is told', async () => {
+  const { body } = await admin.ask('POST', '/api/model-catalog', { ...typed, model: 'iPhone 98' })
+  const address = `/api/model-catalog/${body._id}`
+  const [seen] = await inTable('iphone 98')
+  const edit = (launchPrice: number) =>
+    admin.ask('PUT', address, { ...typed, model: 'iPhone 98', launchPrice, seenAt: seen?.updatedAt })
+  const atOnce = await Promise.all([edit(801), edit(802)])
+  expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const [first] = atOnce.flatMap(({ status }, index) => (status === 200 ? 801 + index : []))
+  expect(await edit(803)).toMatchObject({ status: 409, body: { code: 'MODEL_CHANGED' } })
+  const [now] = await inTable('iphone 98')
+  expect(now).toMatchObject({ launchPrice: first })
+})
+
 test('merging a model moves its listings, its names and its address, including concurrent listings', async () => {
   const [from, into] = [await modelNamed('Galaxy Note20 Ultra'), await modelNamed('Galaxy Note20 Ultra 5G')]
   const listed = await phone({ modelId: from.id, factsFromTitle: [] })

@@ -13,26 +13,29 @@ import { useCheckedForm } from '../accounts/forms/use-checked-form.ts'
 type ModelFormProps = {
   /** The model to change; undefined for a new one. */
   model: ListedModel | undefined
-  /** Called before the form closes. */
-  onSaved(): Promise<void>
+  /** Called before the form closes, and when somebody else has changed the model. */
+  onChanged(): Promise<void>
   onClose(): void
 }
 
 /** The form for a model of the catalog. */
-export function ModelForm({ model, onSaved, onClose }: ModelFormProps) {
+export function ModelForm({ model, onChanged, onClose }: ModelFormProps) {
   const { form, field, submit, busy, failure } = useCheckedForm<Form>({
     schema: modelFormSchema,
     values: modelFormOf(model),
     async send(typed): Promise<void> {
       const values = newModelOf(typed)
       try {
-        await (model ? browserApi.models.edit({ id: model._id, ...values }) : browserApi.models.add(values))
+        await (model
+          ? browserApi.models.edit({ id: model._id, seenAt: model.updatedAt, ...values })
+          : browserApi.models.add(values))
       } catch (error) {
+        if (codeOf(error) === 'MODEL_CHANGED') await onChanged()
         if (codeOf(error) !== 'NAME_TAKEN') throw error
         form.setError('model', { message: modelMessages.nameTaken }, { shouldFocus: true })
         return
       }
-      await onSaved()
+      await onChanged()
       toast({ kind: 'success', text: model ? modelMessages.edited : modelMessages.added })
       onClose()
     },

@@ -73,7 +73,7 @@ export function ModelsDesk({ search }: { search: ModelsSearch }) {
         onClose={() => setEditing(undefined)}
       >
         {editing && (
-          <ModelForm model={editing.model} onSaved={readAnew} onClose={() => setEditing(undefined)} />
+          <ModelForm model={editing.model} onChanged={readAnew} onClose={() => setEditing(undefined)} />
         )}
       </Dialog>
       <Dialog title="Merge models" open={merging !== undefined} onClose={() => setMerging(undefined)}>
