@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MAX_LISTINGS } from '#contract/constants.ts'
+import { budgetSlots } from '../platform/database/schema/limits.ts'
 import { fileOf, newSellerOf } from '../testing/file-samples.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { browserOf } from '../testing/people.ts'
@@ -85,13 +86,36 @@ test('a seller cannot have more unsold listings than the limit, however many req
   const files = Array.from({ length: 6 }, (_, index) =>
     fileOf(...Array.from({ length: 3 }, (_, row) => ({ productName: `New ${index} ${row}` }))),
   )
-  const answers = await Promise.all(
-    files.map(csv => ask('POST', '/api/import-products', { csv, confirm: true })),
-  )
+  const send = (csv: string | undefined) => ask('POST', '/api/import-products', { csv, confirm: true })
+  // Three at a time is what one account may import.
+  const answers = await Promise.all(files.slice(0, 3).map(send))
+  answers.push(...(await Promise.all(files.slice(3).map(send))))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('TOO_MANY_LISTINGS')
   expect(await seller.listed()).toHaveLength(MAX_LISTINGS - 2)
   await db.execute(sql`update users set verified = true where id = ${seller.id}`)
-  const { status } = await ask('POST', '/api/import-products', { csv: files[5], confirm: true })
-  expect(status).toBe(200)
+  expect((await send(files[5])).status).toBe(200)
+})
+
+test('a fourth file of an account at once is refused and lists nothing, and other accounts are not affected', async () => {
+  const [seller, other] = [await newSellerOf(shop, db), await newSellerOf(shop, db)]
+  const send = ({ token }: { token: string }, productName: string) =>
+    browserOf(shop).as(token)('POST', '/api/import-products', { csv: fileOf({ productName }), confirm: true })
+  // The imports wait for this lock, so that all are in flight at once.
+  const lock = await database.pool.connect()
+  await lock.query('begin; lock table categories in access exclusive mode')
+  const first = [send(seller, 'One'), send(seller, 'Two'), send(seller, 'Three')]
+  await expect
+    .poll(async () => db.$count(budgetSlots, eq(budgetSlots.budget, 'imports-in-flight-by-user')))
+    .toBe(3)
+  expect(await send(seller, 'Four')).toMatchObject({
+    status: 429,
+    body: { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('already being read') },
+  })
+  const others = send(other, 'Five')
+  await lock.query('commit')
+  lock.release()
+  expect((await Promise.all([...first, others])).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await seller.listed()).toHaveLength(3)
+  expect((await send(seller, 'Four')).status).toBe(200)
 })

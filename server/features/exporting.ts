@@ -1,10 +1,5 @@
-import { ORPCError } from '@orpc/server'
-import { TOO_MANY_REQUESTS } from '#contract/errors.ts'
-import { tooMany } from '../platform/budgets/refusal.ts'
-import { takeSlot } from '../platform/budgets/slots.ts'
 import { limitConcurrency } from '../platform/process/limit-concurrency.ts'
-import { type CallContext, callerOf } from './calls.ts'
-import type { Caller } from './session/caller.ts'
+import { type CalledBy, slotOf } from './limited.ts'
 
 /** The parts that this process makes at the same time. A part is in memory until the reader has taken it. */
 const limited = limitConcurrency(2)
@@ -18,17 +13,11 @@ const LONGEST_MS = 10 * 60_000
  * @throws TOO_MANY_REQUESTS while another export of the account is written
  */
 export async function exporting<Received>(
-  context: CallContext & { caller: Caller | undefined },
+  context: CalledBy,
   parts: AsyncGenerator<string>,
 ): Promise<Received> {
-  const { db, services } = context
-  const taken = await takeSlot(db, 'exports-in-flight-by-user', callerOf(context).id)
-  if ('refused' in taken)
-    throw new ORPCError('TOO_MANY_REQUESTS', {
-      ...TOO_MANY_REQUESTS.TOO_MANY_REQUESTS,
-      ...tooMany(taken.refused),
-    })
-  const { slot } = taken
+  const { log } = context.services
+  const slot = await slotOf(context, 'exports-in-flight-by-user')
   const encoder = new TextEncoder()
   let deadline: NodeJS.Timeout | undefined
   const end = async () => {
@@ -50,7 +39,7 @@ export async function exporting<Received>(
           await end()
           controller.close()
         } catch (error) {
-          services.log.error({ err: error }, 'an export was cut off')
+          log.error({ err: error }, 'an export was cut off')
           await end().catch(() => {})
           controller.error(error)
         }

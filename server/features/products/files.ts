@@ -7,7 +7,7 @@ import { answerOnce } from '../answer-once.ts'
 import { callerOf, calls } from '../calls.ts'
 import { exporting } from '../exporting.ts'
 import { picturesUploadedBy } from '../images/queries.ts'
-import { limited } from '../limited.ts'
+import { limited, limitedAtOnce } from '../limited.ts'
 import { addListings, hasRoomFor, refuseListed } from './add-listings.ts'
 import { listingBatches, lockAllCategories, picturesListedBy } from './file-queries.ts'
 import { withoutListedImeis } from './import-imeis.ts'
@@ -19,6 +19,7 @@ import { type FileRow, listingFile, listingTemplate, readListings } from './list
 export const productFiles = {
   import: calls.products.import
     .use(limited('imports-by-user'))
+    .use(limitedAtOnce('imports-in-flight-by-user'))
     .handler(async ({ context, input, errors }) => {
       const sellerId = callerOf(context).id
       const models = await context.services.catalog.current()

@@ -233,6 +233,11 @@ export const CONCURRENCY_LIMITS = {
     most: 1,
     says: 'Your last export is still being written.',
   },
+  'imports-in-flight-by-user': {
+    of: 'user',
+    most: 3,
+    says: 'Three of your files are already being read.',
+  },
   'uploads-in-flight-by-user': {
     of: 'user',
     most: 2,
