@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import type { DateOrder } from '#contract/input/dates.ts'
 import type { ImportedRow } from '#contract/products/schemas.ts'
 import type { Queries } from '../platform/database/connect.ts'
 import { products } from '../platform/database/schema/products.ts'
@@ -15,8 +16,8 @@ export async function newSellerOf(shop: Shop, db: Queries) {
   return {
     id,
     token,
-    async import(csv: string, confirm?: boolean) {
-      const { status, body } = await ask('POST', '/api/import-products', { csv, confirm })
+    async import(csv: string, confirm?: boolean, dateOrder?: DateOrder) {
+      const { status, body } = await ask('POST', '/api/import-products', { csv, confirm, dateOrder })
       return {
         status,
         body: body as { imported: number; rows: ImportedRow[]; code: string; message: string },

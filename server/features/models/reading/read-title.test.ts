@@ -55,6 +55,7 @@ test.each([
   ['Huawei Mate 20 X 128 for parts', 'Mate 20 X · 128'],
   ['Galaxy J7 Prime 32GB 2 sim', 'Galaxy J7 Prime · 32'],
   ['iPhone 12 64GB black/white', 'iPhone 12 · 64'],
+  ['Samsung Galaxy A50 A505G 64GB Duos GSM', 'Galaxy A50 · 64'],
 ])('%s is read as %s', (title, facts) => {
   expect(read(title)).toBe(facts)
 })
@@ -124,6 +125,7 @@ test.each([
   'Galaxy S21 - Ultra',
   'Motorola RAZR V3m',
   'Moto G (2nd generation)',
+  'Galaxy S3 Duos',
   'Infinix Note 10 Pro',
   'Tecno Spark 10 Pro',
   'Samsung J7',

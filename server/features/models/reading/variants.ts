@@ -28,6 +28,8 @@ const FIRST_OF_5G = '2020'
 export function isUnknownVariant(model: PhoneModel, name: string[], after: string[]): boolean {
   const next = after.find(word => word !== SEPARATOR && !name.includes(word))
   if (next === undefined) return false
+  // Later, "Duos" means two SIM cards.
+  if (next === 'duos' && (model.releasedOn ?? '') >= '2016') return false
   if (VARIANT.test(next)) return !isColorAt(model, after)
   // 'Reno 99'.
   if (/^\d{1,3}$/.test(after[0] ?? '') && !name.some(word => /\d/.test(word))) return true
