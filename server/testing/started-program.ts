@@ -83,8 +83,8 @@ export async function databaseServerOf(dataDir: string): Promise<number | undefi
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
+    return platform() !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  return platform() !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
 }
