@@ -82,6 +82,8 @@ describe.each([
   ['Samsung', 'Galaxy S22', android('SM-S906B'), 'doubtful'],
   ['Samsung', 'Galaxy Note20 Ultra', android('SM-N986B'), 'fits'],
   ['Samsung', 'Galaxy A52 5G', android('SM-A526B'), 'fits'],
+  ['Samsung', 'Galaxy A52s 5G', android('SM-A528B'), 'fits'],
+  ['Samsung', 'Galaxy A52 5G', android('SM-A528B'), 'doubtful'],
   ['Samsung', 'Galaxy A5 2017', android('SM-A520F'), 'unknown'],
   ['Samsung', 'Galaxy S21', android(), 'unknown'],
   ['Xiaomi', 'Redmi Note 10', android('M2101K7AG'), 'unknown'],

@@ -1,4 +1,5 @@
-import { IPHONE_SCREENS, SAMSUNG_CODES } from './device-facts.ts'
+import { wordsOfNumber } from '../models/numbers.ts'
+import { IPHONE_SCREENS } from './device-facts.ts'
 import type { Device, Fit, SeenDevice } from './schemas.ts'
 
 /** The phone that a listing claims to be, by its catalog model or its title. */
@@ -88,11 +89,11 @@ function fitByModel(name: string, { model }: SeenDevice): Fit {
 }
 
 /** Returns the name under which a model is sold; undefined for unknown codes. */
-export function marketedName(model: string): string | undefined {
+function marketedName(model: string): string | undefined {
   const code = model.match(/^SM-([A-Z]\d{3})/)?.[1]
   if (code) {
     const series = code.match(/^A(\d\d)[5-8]$/)?.[1]
-    return SAMSUNG_CODES[code] ?? (series && code !== 'A605' ? `Galaxy A${series}` : undefined)
+    return wordsOfNumber(code) ?? (series && code !== 'A605' ? `Galaxy A${series}` : undefined)
   }
   return /^(pixel|moto|motorola|nokia) /i.test(model) ? model : undefined
 }

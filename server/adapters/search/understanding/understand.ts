@@ -1,5 +1,5 @@
+import { withModelNames } from '#contract/models/numbers.ts'
 import { type Interpretation, interpretationsAt, type KnownWords } from './interpretations.ts'
-import { withModelNames } from './model-numbers.ts'
 import type { Models } from './models.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { isReadable, wordsOf } from './words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modelNumbers } from '../../../adapters/search/understanding/model-numbers.ts'
+import { modelNumbers } from '#contract/models/numbers.ts'
 import { knownModels } from '../../../testing/known-models.ts'
 import { readTitle } from './read-title.ts'
 

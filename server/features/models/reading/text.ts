@@ -1,4 +1,4 @@
-import { withModelNames } from '../../../adapters/search/understanding/model-numbers.ts'
+import { withModelNames } from '#contract/models/numbers.ts'
 
 /** The word that replaces separators between listed items: 'iPhone 12 / 13'. */
 export const SEPARATOR = 'zzz'

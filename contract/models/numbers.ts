@@ -34,6 +34,10 @@ const NUMBERS: Record<string, string> = {
   'iphone 15 plus': 'A2847 A3093 A3094 A3096',
   'iphone 15 pro': 'A2848 A3101 A3102 A3104',
   'iphone 15 pro max': 'A2849 A3105 A3106 A3108',
+  'galaxy s6': 'G920',
+  'galaxy s6 edge': 'G925',
+  'galaxy s7': 'G930',
+  'galaxy s7 edge': 'G935',
   'galaxy s8': 'G950',
   'galaxy s8 plus': 'G955',
   'galaxy s9': 'G960',
@@ -41,6 +45,8 @@ const NUMBERS: Record<string, string> = {
   'galaxy s10e': 'G970',
   'galaxy s10': 'G973',
   'galaxy s10 plus': 'G975',
+  'galaxy s20': 'G980',
+  'galaxy s20 plus': 'G985',
   'galaxy s20 5g': 'G981',
   'galaxy s20 plus 5g': 'G986',
   'galaxy s20 ultra': 'G988',
@@ -60,19 +66,27 @@ const NUMBERS: Record<string, string> = {
   'galaxy s24': 'S921',
   'galaxy s24 plus': 'S926',
   'galaxy s24 ultra': 'S928',
+  'galaxy s24 fe': 'S721',
+  'galaxy s25': 'S931',
+  'galaxy s25 plus': 'S936',
+  'galaxy s25 ultra': 'S938',
   'galaxy note 8': 'N950',
   'galaxy note 9': 'N960',
   'galaxy note 10': 'N970',
   'galaxy note 10 plus': 'N975',
+  'galaxy note 20': 'N980',
+  'galaxy note 20 ultra': 'N985',
   'galaxy note 20 5g': 'N981',
   'galaxy note 20 ultra 5g': 'N986',
   'galaxy z flip 3': 'F711',
   'galaxy z flip 4': 'F721',
   'galaxy z flip 5': 'F731',
+  'galaxy z flip 6': 'F741',
   'galaxy z fold 2': 'F916',
   'galaxy z fold 3': 'F926',
   'galaxy z fold 4': 'F936',
   'galaxy z fold 5': 'F946',
+  'galaxy z fold 6': 'F956',
   'galaxy a12': 'A125',
   'galaxy a13': 'A135',
   'galaxy a14': 'A145',
@@ -105,6 +119,9 @@ const BY_NUMBER = new Map(
   ),
 )
 
+/** The words of the model that has this number of its maker: `galaxy s21 5g` for `G991`. */
+export const wordsOfNumber = (number: string): string | undefined => BY_NUMBER.get(number.toLowerCase())
+
 /** Words that titles often leave out. */
 const COMMON = new Set(['iphone', 'galaxy', '5g'])
 
@@ -117,7 +134,7 @@ const NUMBER = /\bsm[- ]?([a-z]\d{3})[a-z\d]{0,3}(?:\/d?ds?)?(?![a-z\d])|\b(a\d{
  */
 export const withModelNames = (text: string): string =>
   text.replace(NUMBER, (number, samsung: string | undefined, apple: string | undefined) => {
-    const words = BY_NUMBER.get((samsung ?? apple ?? '').toLowerCase())
+    const words = wordsOfNumber(samsung ?? apple ?? '')
     if (!words) return number
     const others = text.replace(number, ' ').toLowerCase()
     const isNamed = words.split(' ').every(word => COMMON.has(word) || others.includes(word))
