@@ -5,6 +5,10 @@ import { cleanLine } from './input/text.ts'
 /** An identifier: a UUID, version 7. */
 export const id = z.uuid("That's not a valid ID")
 
+/** An address as RFC 5321 allows, without quotes and comments, in a domain with a dot. The domain is in its ASCII form. */
+export const EMAIL_PATTERN =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/i
+
 /**
  * An e-mail address. It is cleaned and converted to lower case before it is checked. A domain with other letters is converted
  * to its ASCII form, which mail servers know.
@@ -14,7 +18,7 @@ export const email = z
   .overwrite(typed => asciiDomain(cleanLine(typed).toLowerCase()))
   .min(1, 'Email Address is required')
   .max(254, 'E-mail address is too long')
-  .pipe(z.email("That's not a valid e-mail address"))
+  .pipe(z.email({ pattern: EMAIL_PATTERN, error: "That's not a valid e-mail address" }))
 
 function asciiDomain(address: string): string {
   const [local = '', domain = '', ...more] = address.split('@')

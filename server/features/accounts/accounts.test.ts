@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
+import { user } from '../../platform/database/schema/identity.ts'
 import { users } from '../../platform/database/schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '../../testing/people.ts'
@@ -33,6 +34,39 @@ describe('signing up', () => {
     expect((await browser.register(record)).status).toBe(200)
     expect((await browser.exchange('MIXED.case@example.org')).status).toBe(200)
     expect(await recordOf('mixed.case@example.org')).toMatchObject({ name: 'Mixed' })
+  })
+
+  test.each([
+    'jo&ann@example.org',
+    "o'neil/sales@example.org",
+    '!def!xyz%abc@mail.example.org',
+    'name@xn--bcher-kva.example',
+    'name@xn--e1afmkfd.xn--p1ai',
+  ])('%s is an address like others: for the account, its record, a reset and the newsletter', async email => {
+    const { ask } = await signedUp(shop, { email, role: 'buyer', name: 'Jo' })
+    expect((await ask('GET', `/api/user/${encodeURIComponent(email)}`)).body).toMatchObject({ email })
+    const browser = browserOf(shop)
+    expect((await browser.ask('POST', '/api/auth/request-password-reset', { email })).status).toBe(200)
+    expect((await browser.ask('POST', '/api/newsletter', { email })).status).toBe(200)
+    await shop.jobs.drain()
+    const mails = await shop.outbox.list({ limit: 100 })
+    expect(mails.filter(({ to }) => to === email).length).toBeGreaterThanOrEqual(2)
+  })
+
+  test.each([
+    'jo@ann@example.org',
+    '.jo@example.org',
+    'jo..ann@example.org',
+    'jo@example',
+    'jo@-example.org',
+    'jo@example.1',
+    'jo <jo@example.org>',
+    '"jo ann"@example.org',
+  ])('%s is no address, and there is no account', async email => {
+    const browser = browserOf(shop)
+    const body = { email, password: PASSWORD, name: 'Jo' }
+    expect((await browser.ask('POST', '/api/auth/sign-up/email', body)).status).toBe(400)
+    expect(await db.select().from(user).where(eq(user.email, email))).toEqual([])
   })
 
   test.each([

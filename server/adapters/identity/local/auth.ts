@@ -3,6 +3,8 @@ import { isAPIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { jwt } from 'better-auth/plugins/jwt'
+import { z } from 'zod'
+import { EMAIL_PATTERN } from '#contract/common.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/constants.ts'
 import type { Throttle } from '../../../platform/budgets/throttle.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
@@ -30,6 +32,9 @@ import { endOldestSessions } from './oldest-sessions.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { type Confirmations, secondFactor } from './second-factor.ts'
 import { secretOf } from './signatures.ts'
+
+// better-auth checks addresses with zod's pattern, which refuses valid ones such as `jo&ann@example.org`, and has no option for it.
+z.regexes.email.compile(EMAIL_PATTERN.source, EMAIL_PATTERN.flags)
 
 const DAY = 24 * 60 * 60
 
