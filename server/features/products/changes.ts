@@ -4,8 +4,8 @@ import { categories, products } from '../../platform/database/schema/products.ts
 import { bookings, payments } from '../../platform/database/schema/sales.ts'
 import { users } from '../../platform/database/schema/users.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { lapseBookings } from '../sales/bookings/ending.ts'
-import { isPaymentInProgress } from '../sales/payments/holds.ts'
+import { lapseBookings } from '../sales/deals/ending.ts'
+import { isPaymentInProgress } from '../sales/shared/holds.ts'
 import type { Caller } from '../session/caller.ts'
 
 export type NewProductRow = typeof products.$inferInsert

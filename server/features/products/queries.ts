@@ -11,7 +11,7 @@ import { payments } from '../../platform/database/schema/sales.ts'
 import { users } from '../../platform/database/schema/users.ts'
 import type { Cursor } from '../../platform/http/paging.ts'
 import { guideOfProduct } from '../prices/queries.ts'
-import { isHolding } from '../sales/payments/holds.ts'
+import { isHolding } from '../sales/shared/holds.ts'
 import type { Services } from '../services.ts'
 
 /** The facts about a phone, with its model in the catalog. */

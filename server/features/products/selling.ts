@@ -10,7 +10,7 @@ import { imeiColumns, lockImeiHash } from '../imei/imei.ts'
 import { limited } from '../limited.ts'
 import { notify } from '../notices/notify.ts'
 import { listingEdited } from '../review/listing-events.ts'
-import { tellBookers, tellFormerBookers } from '../sales/bookings/changed-listing.ts'
+import { tellBookers, tellFormerBookers } from '../sales/deals/changed-listing.ts'
 import { openSaleOf } from '../sales/deals/open-deals.ts'
 import { addListings, hasRoomFor, refuseListed } from './add-listings.ts'
 import {

@@ -6,10 +6,10 @@ import { bookings } from '../../../platform/database/schema/sales.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notices/notify.ts'
 import { lockDeal } from '../deals/deal.ts'
+import { cancelBookings, SELLERS_PAGE } from '../deals/ending.ts'
 import { type MoveServices, moveDeal } from '../deals/move.ts'
-import { lockSale } from '../payments/lock-sale.ts'
-import { transitionBookings } from '../payments/transitions.ts'
-import { cancelBookings, SELLERS_PAGE } from './ending.ts'
+import { lockSale } from '../shared/lock-sale.ts'
+import { transitionBookings } from '../shared/transitions.ts'
 
 type Own = { id: string; buyerId: string }
 

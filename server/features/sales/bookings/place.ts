@@ -5,7 +5,7 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { products } from '../../../platform/database/schema/products.ts'
 import { bookings } from '../../../platform/database/schema/sales.ts'
 import { users } from '../../../platform/database/schema/users.ts'
-import { SELLERS_PAGE } from './ending.ts'
+import { SELLERS_PAGE } from '../deals/ending.ts'
 
 /** The reason why a phone cannot be booked, with the contract's error code. */
 export type BookingRefusal =

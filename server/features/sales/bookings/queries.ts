@@ -4,7 +4,7 @@ import { LIVE_BOOKING_STATES } from '#contract/sales/bookings/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { bookings, payments } from '../../../platform/database/schema/sales.ts'
 import { type Cursor, totalIn, totalOf } from '../../../platform/http/paging.ts'
-import { isHolding } from '../payments/holds.ts'
+import { isHolding } from '../shared/holds.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 /** A booking with the current hold on its phone, which may be another buyer's. */

@@ -1,8 +1,8 @@
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
+import { notifySides } from '../shared/notify-sides.ts'
 import { type DealRefusal, isHandedOver, lockDealOf } from './deal.ts'
 import { type MoveServices, moveDeal } from './move.ts'
-import { notifySides } from './notify-sides.ts'
 
 type ByBuyer = { id: string; buyerId: string; moving: MoveServices }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type DealMoveName, type DealState, type Mover, mayMove } from '#contract/sales/deals/life.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { deals } from '../../../platform/database/schema/deals.ts'
-import { lockSale, type Sale } from '../payments/lock-sale.ts'
+import { lockSale, type Sale } from '../shared/lock-sale.ts'
 
 export type DealRow = typeof deals.$inferSelect
 

@@ -6,11 +6,11 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { meetings, problems } from '../../../platform/database/schema/deals.ts'
 import { writeAudit } from '../../audit/audit.ts'
 import type { Caller } from '../../session/caller.ts'
-import { lockSale } from '../payments/lock-sale.ts'
-import { cancelPayout } from '../payouts/due.ts'
+import { cancelPayout } from '../owed/due.ts'
+import { lockSale } from '../shared/lock-sale.ts'
+import { notifySides } from '../shared/notify-sides.ts'
 import { type DealRefusal, type DealRow, isHandedOver, type LockedDeal, lockDealOf, sideOf } from './deal.ts'
 import { type MoveServices, moveDeal } from './move.ts'
-import { notifySides } from './notify-sides.ts'
 
 const MOVES: Record<Decision, DealMoveName> = {
   release: 'release',

@@ -1,7 +1,7 @@
 import { amountText, dollarsOf } from '#contract/money.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import type { Services } from '../../services.ts'
-import { paymentOfId } from '../payments/payment-row.ts'
+import { paymentOfId } from '../shared/payment-row.ts'
 import type { DealRow } from './deal.ts'
 import { dealOf } from './queries.ts'
 

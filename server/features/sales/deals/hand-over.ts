@@ -7,9 +7,9 @@ import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { deals } from '../../../platform/database/schema/deals.ts'
 import type { Key, KeyRing } from '../../../platform/keys/rings.ts'
+import { notifySides } from '../shared/notify-sides.ts'
 import { type DealRefusal, isHandedOver, lockDealOf } from './deal.ts'
 import { type MoveServices, moveDeal } from './move.ts'
-import { notifySides } from './notify-sides.ts'
 
 /**
  * Returns the six digits with which the buyer confirms the hand-over. They are derived from the deal and a key of the shop,

@@ -5,9 +5,9 @@ import { isTooLateToPropose, stageOf } from '#contract/sales/deals/stages.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { meetings } from '../../../platform/database/schema/deals.ts'
-import { lockSale } from '../payments/lock-sale.ts'
+import { lockSale } from '../shared/lock-sale.ts'
+import { notifySides } from '../shared/notify-sides.ts'
 import { type DealRefusal, lockDealRow, NOT_FOUND, sideOf, wireState } from './deal.ts'
-import { notifySides } from './notify-sides.ts'
 import { scheduleDeal, timesOfDeal } from './schedule.ts'
 
 /** The maximum number of days until a meeting. */

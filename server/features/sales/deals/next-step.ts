@@ -3,7 +3,7 @@ import { readableNumber } from '#contract/phone-number.ts'
 import type { DealState } from '#contract/sales/deals/life.ts'
 import { deadlineText } from '#contract/sales/deals/stages.ts'
 import { BY_HAND_DAYS } from '#contract/sales/payouts/rules.ts'
-import { isAboutAccount } from '../payouts/failures.ts'
+import { isAboutAccount } from '../owed/failures.ts'
 import type { DealFacts } from './queries.ts'
 
 /** The role of a reader in a deal. */

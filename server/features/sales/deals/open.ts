@@ -5,7 +5,7 @@ import { counters, dealEvents, deals } from '../../../platform/database/schema/d
 import type { products } from '../../../platform/database/schema/products.ts'
 import { bookings, dealTerms } from '../../../platform/database/schema/sales.ts'
 import { post, sourceOf } from '../ledger/post.ts'
-import type { PaymentRow } from '../payments/payment-row.ts'
+import type { PaymentRow } from '../shared/payment-row.ts'
 import { scheduleDeal } from './schedule.ts'
 import { commissionOfRow } from './terms.ts'
 

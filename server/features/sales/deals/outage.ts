@@ -9,7 +9,7 @@ import type { Log } from '../../../platform/log/log.ts'
 import { writeAudit } from '../../audit/audit.ts'
 import { notify } from '../../notices/notify.ts'
 import type { Caller } from '../../session/caller.ts'
-import { lockedAdministrators, notifySides } from './notify-sides.ts'
+import { lockedAdministrators, notifySides } from '../shared/notify-sides.ts'
 
 /** The deadline job runs every half minute. A longer pause than this is an outage. */
 const OUTAGE_MINUTES = 15

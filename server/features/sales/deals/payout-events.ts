@@ -1,6 +1,6 @@
 import { OWED_STATES } from '#contract/sales/deals/life.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { reversePayout } from '../payouts/due.ts'
+import { reversePayout } from '../owed/due.ts'
 import { lockDealRow } from './deal.ts'
 import { recordMove } from './move.ts'
 

@@ -7,10 +7,10 @@ import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { deals, problemMessages, problems } from '../../../platform/database/schema/deals.ts'
 import { picturesUploadedBy } from '../../images/queries.ts'
-import { lockSale, type Sale } from '../payments/lock-sale.ts'
+import { lockSale, type Sale } from '../shared/lock-sale.ts'
+import { notifySides } from '../shared/notify-sides.ts'
 import { type DealRefusal, lockDealOf, NOT_FOUND, sideOf } from './deal.ts'
 import { type MoveServices, moveDeal } from './move.ts'
-import { notifySides } from './notify-sides.ts'
 import { scheduleDeal, timesOfDeal } from './schedule.ts'
 
 type PhotoRefusal = { code: 'PHOTO_NOT_FOUND' }

@@ -5,8 +5,8 @@ import { payouts } from '../../../platform/database/schema/deals.ts'
 import { payments } from '../../../platform/database/schema/sales.ts'
 import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
-import { paymentColumns } from '../payments/payment-row.ts'
 import { settleClaimed } from '../payments/settle.ts'
+import { paymentColumns } from '../shared/payment-row.ts'
 
 const database = await freshDatabase()
 const { queries: db } = database

@@ -4,9 +4,9 @@ import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { deals, problems } from '../../../platform/database/schema/deals.ts'
 import type { Log } from '../../../platform/log/log.ts'
-import { lockSale } from '../payments/lock-sale.ts'
+import { lockSale } from '../shared/lock-sale.ts'
+import { notifySides } from '../shared/notify-sides.ts'
 import { lockDealRow } from './deal.ts'
-import { notifySides } from './notify-sides.ts'
 import { scheduleDeal, timesOfDeal } from './schedule.ts'
 
 /** Deals per round. */

@@ -5,12 +5,12 @@ import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { deals } from '../../../platform/database/schema/deals.ts'
 import { bookings, payments } from '../../../platform/database/schema/sales.ts'
-import { endHoldsOf } from '../payments/holds.ts'
-import { lockSale } from '../payments/lock-sale.ts'
+import { endHoldsOf } from '../shared/holds.ts'
+import { lockSale } from '../shared/lock-sale.ts'
+import { notifySides } from '../shared/notify-sides.ts'
 import { amountOf } from './amount.ts'
 import { type DealRefusal, isParty, lockDealOf, NOT_FOUND, wireState } from './deal.ts'
 import { type MoveServices, moveDeal } from './move.ts'
-import { notifySides } from './notify-sides.ts'
 
 type Choice = { id: string; buyerId: string; delivery: DeliveryForm; moving: MoveServices }
 

@@ -5,8 +5,8 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { deals } from '../../../platform/database/schema/deals.ts'
 import { post, sourceOf } from '../ledger/post.ts'
 import { nextKey, takenByRecord } from '../ledger/recorded.ts'
-import { lockSale } from './lock-sale.ts'
-import type { PaymentRow } from './payment-row.ts'
+import { lockSale } from '../shared/lock-sale.ts'
+import type { PaymentRow } from '../shared/payment-row.ts'
 
 /**
  * Divides the money that the bank has into the part of the deal, which its moves record, and the rest: money that was refunded,

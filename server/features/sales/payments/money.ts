@@ -5,6 +5,8 @@ import { CardsUnreachable, type Intent } from '../../../adapters/cards/port.ts'
 import { databaseNow } from '../../../platform/database/clock.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
 import { type CallContext, calls } from '../../calls.ts'
+import { paymentOfId } from '../shared/payment-row.ts'
+import { withProviderTimeout } from '../shared/provider-timeout.ts'
 import { differenceOf, netAtProvider, netByRecord } from './differences.ts'
 import {
   type ListedPaymentRow,
@@ -13,8 +15,6 @@ import {
   paymentsSince,
   sumsOfMoney,
 } from './money-queries.ts'
-import { paymentOfId } from './payment-row.ts'
-import { withProviderTimeout } from './provider-timeout.ts'
 import { retryStuck } from './settle.ts'
 
 const COMPARED_DAYS = 30

@@ -6,13 +6,13 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { bookings } from '../../../platform/database/schema/sales.ts'
 import { notify } from '../../notices/notify.ts'
 import type { Services } from '../../services.ts'
-import { dealPage } from '../deals/notify-sides.ts'
 import { post, sourceOf } from '../ledger/post.ts'
 import { nextKey, refundedByRecord, settledByRecord } from '../ledger/recorded.ts'
+import { lockSale } from '../shared/lock-sale.ts'
+import { dealPage } from '../shared/notify-sides.ts'
+import { type PaymentRow, paymentOfId } from '../shared/payment-row.ts'
+import { transition } from '../shared/transitions.ts'
 import { keptForRefund, recordContestedRefund } from './contested.ts'
-import { lockSale } from './lock-sale.ts'
-import { type PaymentRow, paymentOfId } from './payment-row.ts'
-import { transition } from './transitions.ts'
 
 type Refunding = { db: Queries; services: Pick<Services, 'cards'> }
 

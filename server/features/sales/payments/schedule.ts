@@ -2,8 +2,8 @@ import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { OPEN_PAYMENT_STATES } from '#contract/sales/bookings/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { payments } from '../../../platform/database/schema/sales.ts'
-import { type PaymentRow, paymentColumns } from './payment-row.ts'
-import { SOON } from './transitions.ts'
+import { type PaymentRow, paymentColumns } from '../shared/payment-row.ts'
+import { SOON } from '../shared/transitions.ts'
 
 /** The states are literals, not parameters, so that every statement can use the partial index. */
 const isOpen = sql`${payments.state} in (${sql.raw(OPEN_PAYMENT_STATES.map(state => `'${state}'`).join(', '))})`

@@ -11,14 +11,14 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { payments } from '../../../platform/database/schema/sales.ts'
 import type { Services } from '../../services.ts'
 import { post, sourceOf } from '../ledger/post.ts'
-import { endHoldsOf } from './holds.ts'
-import { lockSale } from './lock-sale.ts'
-import { type PaymentRow, paymentOfId } from './payment-row.ts'
+import { endHoldsOf } from '../shared/holds.ts'
+import { lockSale } from '../shared/lock-sale.ts'
+import { type PaymentRow, paymentOfId } from '../shared/payment-row.ts'
+import { transition, transitionPayments } from '../shared/transitions.ts'
 import { refundPayment } from './refund.ts'
 import { decideCapture, sell } from './sale.ts'
 import { claimPayments, scheduleNextCheck } from './schedule.ts'
 import { markStuck } from './stuck.ts'
-import { transition, transitionPayments } from './transitions.ts'
 
 /** The dependencies of settling a payment. */
 export type SettlementContext = {

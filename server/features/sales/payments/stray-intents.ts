@@ -1,5 +1,5 @@
 import type { Cards, Intent } from '../../../adapters/cards/port.ts'
-import { paymentOfId } from './payment-row.ts'
+import { paymentOfId } from '../shared/payment-row.ts'
 import type { SettlementContext } from './settle.ts'
 
 /** The maximum difference between the provider's clock and the database's, in milliseconds. */

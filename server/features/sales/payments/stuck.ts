@@ -6,8 +6,8 @@ import { bookings, payments } from '../../../platform/database/schema/sales.ts'
 import { users } from '../../../platform/database/schema/users.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { notify } from '../../notices/notify.ts'
-import { type PaymentRow, paymentOfId } from './payment-row.ts'
-import { transitionPayments } from './transitions.ts'
+import { type PaymentRow, paymentOfId } from '../shared/payment-row.ts'
+import { transitionPayments } from '../shared/transitions.ts'
 
 /** The path of the page where administrators see stuck payments. */
 const STUCK_PAGE = '/dashboard/payments?state=stuck'

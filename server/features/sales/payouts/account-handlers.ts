@@ -5,7 +5,9 @@ import { tooMany } from '../../../platform/budgets/refusal.ts'
 import type { PayoutsConfig } from '../../../platform/config/config.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { type CallContext, callerOf, calls } from '../../calls.ts'
-import { withProviderTimeout } from '../payments/provider-timeout.ts'
+import { type Debt, debtOf } from '../owed/debts.ts'
+import { SELLER_PAGE } from '../owed/paying.ts'
+import { withProviderTimeout } from '../shared/provider-timeout.ts'
 import {
   type AccountRow,
   accountOf,
@@ -15,8 +17,6 @@ import {
   storeAccount,
   waitOf,
 } from './accounts.ts'
-import { type Debt, debtOf } from './debts.ts'
-import { SELLER_PAGE } from './paying.ts'
 
 /** The calls for the caller's own payout account. */
 export const ownAccount = {

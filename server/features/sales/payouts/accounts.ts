@@ -8,9 +8,8 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { writeAuditOfAnyone } from '../../audit/audit.ts'
 import { notify } from '../../notices/notify.ts'
 import type { Caller } from '../../session/caller.ts'
-import { waitsUntil } from './by-hand.ts'
-import { type PayoutContext, SELLER_PAGE } from './paying.ts'
-import { transitionPayouts } from './transitions.ts'
+import { type PayoutContext, SELLER_PAGE, waitsUntil } from '../owed/paying.ts'
+import { transitionPayouts } from '../owed/transitions.ts'
 
 type Person = Pick<Caller, 'id' | 'email' | 'role'>
 

@@ -1,24 +1,16 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { OWED_STATES } from '#contract/sales/deals/life.ts'
-import { DETAILS_WAIT_DAYS } from '#contract/sales/payouts/rules.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { payoutAccounts, payouts } from '../../../platform/database/schema/deals.ts'
 import { bookings } from '../../../platform/database/schema/sales.ts'
 import { notify } from '../../notices/notify.ts'
+import { failures } from '../owed/failures.ts'
+import { type PayoutContext, SELLER_PAGE, waitsUntil } from '../owed/paying.ts'
+import type { PayoutRow } from '../owed/transitions.ts'
+import { NEVER, transitionPayouts } from '../owed/transitions.ts'
 import { lockDealOfPayout } from './deal-of-payout.ts'
-import { failures } from './failures.ts'
 import { cancelIfNotOwed } from './outcomes.ts'
-import { type PayoutContext, SELLER_PAGE } from './paying.ts'
-import type { PayoutRow } from './schedule.ts'
-import { NEVER, transitionPayouts } from './transitions.ts'
-
-/** When payouts to the details of an account may begin, as SQL; null: at once. */
-export const waitsUntil = sql<Date | null>`case
-  when ${payoutAccounts.detailsChangedAt} > now() - make_interval(days => ${DETAILS_WAIT_DAYS})
-  then ${payoutAccounts.detailsChangedAt} + make_interval(days => ${DETAILS_WAIT_DAYS}) end`.mapWith(
-  payoutAccounts.detailsChangedAt,
-)
 
 const accountOfSeller = sql`select from ${payoutAccounts} where ${payoutAccounts.userId} = ${payouts.sellerId}`
 const isWaiting = sql`exists (${accountOfSeller} and ${waitsUntil} is not null)`

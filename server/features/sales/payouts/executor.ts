@@ -1,9 +1,10 @@
 import { CardsUnreachable } from '../../../adapters/cards/port.ts'
 import { limitConcurrency } from '../../../platform/process/limit-concurrency.ts'
+import type { PayoutContext } from '../owed/paying.ts'
+import type { PayoutRow } from '../owed/transitions.ts'
 import { adoptByHand } from './by-hand.ts'
-import type { PayoutContext } from './paying.ts'
 import { reverseAtProvider } from './reverse.ts'
-import { claimDue, claimPayout, type PayoutRow, scheduleNextAttempt } from './schedule.ts'
+import { claimDue, claimPayout, scheduleNextAttempt } from './schedule.ts'
 import { sendToSeller } from './send.ts'
 
 /** Payouts per round, and payouts executed at the same time. */

@@ -7,14 +7,14 @@ import { payouts as payoutRows } from '../../../platform/database/schema/deals.t
 import { pageHeaders, pageOfRows, readCursor } from '../../../platform/http/paging.ts'
 import { writeAudit } from '../../audit/audit.ts'
 import { callerOf, calls } from '../../calls.ts'
+import { debtors, settleDebt } from '../owed/debts.ts'
+import { transitionPayouts } from '../owed/transitions.ts'
 import { ownAccount } from './account-handlers.ts'
 import { isBeingPaid, isKept, putBack, startAllByHand, startByHand } from './by-hand.ts'
-import { debtors, settleDebt } from './debts.ts'
 import { payoutsFile } from './files.ts'
 import { debtorOnWire, payoutsOnWire } from './on-wire.ts'
 import { recordPaid, recordPaidBack } from './outcomes.ts'
 import { type ListedPayout, payoutOfId, payoutsBeingPaid, payoutsByHand, payoutsInTable } from './queries.ts'
-import { transitionPayouts } from './transitions.ts'
 
 export const payouts = {
   ...ownAccount,

@@ -1,7 +1,7 @@
 import { CURRENCY } from '#contract/constants.ts'
 import type { Debtor, PayoutOnWire } from '#contract/sales/payouts/calls.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { type DebtorRow, debtsOf } from './debts.ts'
+import { type DebtorRow, debtsOf } from '../owed/debts.ts'
 import type { ListedPayout } from './queries.ts'
 
 type Rules = { kind: 'manual' | 'connect' }

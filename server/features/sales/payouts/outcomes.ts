@@ -7,16 +7,16 @@ import { payoutAccounts, payouts } from '../../../platform/database/schema/deals
 import type { bookings } from '../../../platform/database/schema/sales.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import { notify } from '../../notices/notify.ts'
-import { dealPage, lockedAdministrators } from '../deals/notify-sides.ts'
 import { payoutSucceeded } from '../deals/payout-events.ts'
 import { post, sourceOf } from '../ledger/post.ts'
+import { LIVE_STATES, payoutDue } from '../owed/due.ts'
+import { failures } from '../owed/failures.ts'
+import { notifyAdministrators } from '../owed/notify-administrators.ts'
+import { DUE_PAGE, FAILED_PAGE, REVERSING_PAGE, SELLER_PAGE } from '../owed/paying.ts'
+import type { PayoutRow } from '../owed/transitions.ts'
+import { transitionPayouts } from '../owed/transitions.ts'
+import { dealPage, lockedAdministrators } from '../shared/notify-sides.ts'
 import { lockDealOfPayout } from './deal-of-payout.ts'
-import { LIVE_STATES, payoutDue } from './due.ts'
-import { failures } from './failures.ts'
-import { notifyAdministrators } from './notify-administrators.ts'
-import { DUE_PAGE, FAILED_PAGE, REVERSING_PAGE, SELLER_PAGE } from './paying.ts'
-import type { PayoutRow } from './schedule.ts'
-import { transitionPayouts } from './transitions.ts'
 
 type Payment = {
   /** The condition under which the payout may be marked as paid. */

@@ -3,7 +3,7 @@ import { restrictAccount } from '../../../adapters/cards/simulator/interventions
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { payoutShop } from '../../../testing/payout-shop.ts'
 import { ORIGIN } from '../../../testing/shop-app.ts'
-import { canBePaid } from './due.ts'
+import { canBePaid } from '../owed/due.ts'
 
 const database = await freshDatabase()
 const shop = await payoutShop(database, 'connect')

@@ -9,7 +9,7 @@ import {
 import { payouts } from '../../../platform/database/schema/deals.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { COMMISSION, payoutShop, SHARE } from '../../../testing/payout-shop.ts'
-import { cancelPayout } from './due.ts'
+import { cancelPayout } from '../owed/due.ts'
 
 const database = await freshDatabase()
 const shop = await payoutShop(database, 'connect')

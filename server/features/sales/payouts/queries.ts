@@ -5,7 +5,8 @@ import { payoutAccounts, payouts } from '../../../platform/database/schema/deals
 import { bookings } from '../../../platform/database/schema/sales.ts'
 import { users } from '../../../platform/database/schema/users.ts'
 import type { Cursor } from '../../../platform/http/paging.ts'
-import { isSilent, waitsUntil } from './by-hand.ts'
+import { waitsUntil } from '../owed/paying.ts'
+import { isSilent } from './by-hand.ts'
 
 const listed = {
   ...getTableColumns(payouts),

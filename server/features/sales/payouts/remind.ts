@@ -4,8 +4,8 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { payouts } from '../../../platform/database/schema/deals.ts'
 import { heartbeats } from '../../../platform/database/schema/health.ts'
 import { notify } from '../../notices/notify.ts'
-import { lockedAdministrators } from '../deals/notify-sides.ts'
-import { DUE_PAGE, SELLER_PAGE } from './paying.ts'
+import { DUE_PAGE, SELLER_PAGE } from '../owed/paying.ts'
+import { lockedAdministrators } from '../shared/notify-sides.ts'
 
 /** Days between two requests to a seller to say how to be paid. */
 const ASK_AGAIN_DAYS = 7

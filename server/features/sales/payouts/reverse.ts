@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { CardsRefused, CardsUnreachable } from '../../../adapters/cards/port.ts'
 import { transfersOf } from '../../../adapters/payouts/port.ts'
 import { payouts } from '../../../platform/database/schema/deals.ts'
-import { failures } from './failures.ts'
+import { failures } from '../owed/failures.ts'
+import type { PayoutContext } from '../owed/paying.ts'
+import type { PayoutRow } from '../owed/transitions.ts'
 import { cancelReversalIfOwed, recordReversalFailed, recordReversed } from './outcomes.ts'
-import type { PayoutContext } from './paying.ts'
-import type { PayoutRow } from './schedule.ts'
 
 /**
  * Reverses a claimed payout at the provider. It is safe to repeat, because the provider reports the amount that was reversed

@@ -2,9 +2,7 @@ import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { OPEN_PAYOUT_STATES } from '#contract/sales/payouts/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { payouts } from '../../../platform/database/schema/deals.ts'
-import { SOON } from './transitions.ts'
-
-export type PayoutRow = typeof payouts.$inferSelect
+import { type PayoutRow, SOON } from '../owed/transitions.ts'
 
 /** The states are literals, not parameters, so that every statement can use the partial index. */
 const isOpen = sql`${payouts.state} in (${sql.raw(OPEN_PAYOUT_STATES.map(state => `'${state}'`).join(', '))})`

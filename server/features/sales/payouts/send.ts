@@ -7,13 +7,13 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { deals, payoutAccounts, payouts } from '../../../platform/database/schema/deals.ts'
 import { payments } from '../../../platform/database/schema/sales.ts'
 import { refundedByRecord, takenByRecord } from '../ledger/recorded.ts'
+import { failureOf, failures } from '../owed/failures.ts'
+import type { PayoutContext } from '../owed/paying.ts'
+import type { PayoutRow } from '../owed/transitions.ts'
+import { transitionPayouts } from '../owed/transitions.ts'
 import { refreshAccount } from './accounts.ts'
 import { lockDealOfPayout } from './deal-of-payout.ts'
-import { failureOf, failures } from './failures.ts'
 import { cancelIfNotOwed, recordFailed, recordLowBalance, recordPaid, recordRestricted } from './outcomes.ts'
-import type { PayoutContext } from './paying.ts'
-import type { PayoutRow } from './schedule.ts'
-import { transitionPayouts } from './transitions.ts'
 
 /**
  * Transfers a claimed payout to the seller's account. The provider never transfers twice, because a transfer whose response

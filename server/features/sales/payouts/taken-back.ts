@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { payouts } from '../../../platform/database/schema/deals.ts'
 import { bookings } from '../../../platform/database/schema/sales.ts'
-import { notifySides } from '../deals/notify-sides.ts'
+import { notifySides } from '../shared/notify-sides.ts'
 
 /**
  * Tells sellers and administrators about transfers that somebody has reversed at the provider. Only the operator knows why, so the

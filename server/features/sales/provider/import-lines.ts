@@ -5,8 +5,8 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { providerLines } from '../../../platform/database/schema/deals.ts'
 import { payments } from '../../../platform/database/schema/sales.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { post, sourceOf } from '../ledger/post.ts'
 import { tellOfReversals } from '../payouts/taken-back.ts'
-import { post, sourceOf } from './post.ts'
 
 /** The overlap of two imports, because the provider's clock differs and it lists some lines late. */
 const OVERLAP_MS = 60 * 60_000

@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { payouts } from '../../../platform/database/schema/deals.ts'
 import { notify } from '../../notices/notify.ts'
-import { dealPage } from '../deals/notify-sides.ts'
 import { post } from '../ledger/post.ts'
+import { dealPage } from '../shared/notify-sides.ts'
 import { debtsOf, lockDebts } from './debts.ts'
-import type { PayoutRow } from './schedule.ts'
+import type { PayoutRow } from './transitions.ts'
 import { transitionPayouts } from './transitions.ts'
 
 /**

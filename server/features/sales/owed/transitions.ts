@@ -3,6 +3,8 @@ import { type PayoutState, payoutStatesBefore } from '#contract/sales/payouts/st
 import type { Queries } from '../../../platform/database/connect.ts'
 import { payouts } from '../../../platform/database/schema/deals.ts'
 
+export type PayoutRow = typeof payouts.$inferSelect
+
 type Change = Partial<
   Pick<typeof payouts.$inferInsert, 'kind' | 'accountId' | 'transferId' | 'failure' | 'reference'>
 > & { attempt?: SQL; details?: SQL | null }
@@ -15,7 +17,7 @@ type Change = Partial<
 export const transitionPayouts = (
   db: Queries,
   { of, to, change = {} }: { of: SQL | undefined; to: PayoutState; change?: Change },
-): Promise<(typeof payouts.$inferSelect)[]> =>
+): Promise<PayoutRow[]> =>
   db
     .update(payouts)
     .set({

@@ -4,7 +4,7 @@ import { addRefund } from '../../../adapters/cards/simulator/ledger.ts'
 import { advanceLedgerTime } from '../../../testing/advance-ledger-time.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { payoutShop, SHARE } from '../../../testing/payout-shop.ts'
-import { post, sourceOf } from './post.ts'
+import { post, sourceOf } from '../ledger/post.ts'
 
 const database = await freshDatabase()
 const shop = await payoutShop(database, 'connect')

@@ -11,12 +11,12 @@ import { databaseNow } from '../../../platform/database/clock.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { recordHeartbeat } from '../../../platform/database/heartbeats.ts'
 import type { Services } from '../../services.ts'
-import { followProvider } from '../deals/follow-provider.ts'
+import { paymentIdOfIntent } from '../payments/queries.ts'
+import { syncWithProvider } from '../payments/settle.ts'
+import { cancelStrayIntent } from '../payments/stray-intents.ts'
 import { refreshAccount } from '../payouts/accounts.ts'
-import { paymentOfId } from './payment-row.ts'
-import { paymentIdOfIntent } from './queries.ts'
-import { syncWithProvider } from './settle.ts'
-import { cancelStrayIntent } from './stray-intents.ts'
+import { paymentOfId } from '../shared/payment-row.ts'
+import { followProvider } from './follow-provider.ts'
 
 /**
  * Serves the card provider's webhook. An event only triggers a request to the provider, and nothing in it is trusted except

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
+import { DETAILS_WAIT_DAYS } from '#contract/sales/payouts/rules.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
+import { payoutAccounts } from '../../../platform/database/schema/deals.ts'
 import type { Services } from '../../services.ts'
 
 /** The dependencies of paying sellers. */
@@ -13,3 +16,10 @@ export const DUE_PAGE = '/dashboard/payouts?state=due'
 export const FAILED_PAGE = '/dashboard/payouts?state=failed'
 export const REVERSING_PAGE = '/dashboard/payouts?state=reversing'
 export const DEBTS_PAGE = '/dashboard/payouts'
+
+/** When payouts to the details of an account may begin, as SQL; null: at once. */
+export const waitsUntil = sql<Date | null>`case
+  when ${payoutAccounts.detailsChangedAt} > now() - make_interval(days => ${DETAILS_WAIT_DAYS})
+  then ${payoutAccounts.detailsChangedAt} + make_interval(days => ${DETAILS_WAIT_DAYS}) end`.mapWith(
+  payoutAccounts.detailsChangedAt,
+)

@@ -5,8 +5,8 @@ import type { Queries } from '../../../platform/database/connect.ts'
 import { products } from '../../../platform/database/schema/products.ts'
 import { bookings } from '../../../platform/database/schema/sales.ts'
 import { notify } from '../../notices/notify.ts'
-import { dealPage } from '../deals/notify-sides.ts'
-import { lockSale } from '../payments/lock-sale.ts'
+import { lockSale } from '../shared/lock-sale.ts'
+import { dealPage } from '../shared/notify-sides.ts'
 
 /** A listing as bookings and deals keep it. */
 export const listingNow = sql<SoldListing>`listing_of(${products})`
