@@ -5,7 +5,11 @@ import { runTool } from './tool.ts'
 const CHECKS = [
   { name: 'Types', tool: 'tsc', with: ['--noEmit'] },
   { name: 'Format and lint', tool: 'biome', with: ['check', '--error-on-warnings'] },
-  { name: 'Layers and folder cycles', tool: 'node', with: ['scripts/layers.ts'] },
+  {
+    name: 'Layers and cycles',
+    tool: 'depcruise',
+    with: ['--config', '.dependency-cruiser.mjs', 'contract', 'server', 'web', 'demo'],
+  },
   { name: 'Unused code and packages', tool: 'knip', with: [] },
 ]
 

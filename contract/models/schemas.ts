@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dollars, id, instant } from '../common.ts'
 import { MAX_CATEGORY_NAME_LENGTH, MAX_PRICE } from '../constants.ts'
-import { LOCKS } from '../products/facts.ts'
+import { LOCKS } from '../phones/facts.ts'
 import { modelFieldMessages as messages } from './messages.ts'
 
 /** A model of the catalog. Unknown fields are absent. */

@@ -5,7 +5,6 @@ import { LISTING_STATES, MAX_IMPORT_BYTES, MAX_QUERY_LENGTH, PAGE_SIZE, TABLE_SO
 import { INVALID_CURSOR, TOO_MANY_REQUESTS } from '../errors.ts'
 import { DATE_ORDERS } from '../input/dates.ts'
 import { modelMessages } from '../models/messages.ts'
-import { REVIEW_STATES } from '../review/reasons.ts'
 import {
   facetsSchema,
   filtersSchema,
@@ -15,6 +14,7 @@ import {
   suggestionSchema,
 } from '../search/filters.ts'
 import { productMessages } from './messages.ts'
+import { REVIEW_STATES } from './review-states.ts'
 import {
   dateQuestionSchema,
   importedRowSchema,

@@ -1,5 +1,5 @@
 import { PRODUCT_CONDITIONS } from '../constants.ts'
-import { BOX_ITEMS, LOCKS } from './facts.ts'
+import { BOX_ITEMS, LOCKS } from '../phones/facts.ts'
 
 type ListingColumn = {
   /** The label, as in the form for a product. */

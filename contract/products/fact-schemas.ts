@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../common.ts'
 import { MAX_COLOR_LENGTH } from '../constants.ts'
 import { cleanLine } from '../input/text.ts'
-import { BOX_ITEMS, LOCKS, PARTS } from './facts.ts'
+import { BOX_ITEMS, LOCKS, PARTS } from '../phones/facts.ts'
 import { factMessages as messages } from './messages.ts'
 
 /** Gigabytes, more than any phone has. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { BoxItem, Fault, Lock } from '../phones/facts.ts'
 import type { factsSaid } from './fact-schemas.ts'
-import type { BoxItem, Fault, Lock } from './facts.ts'
 import { accountLocked, answersOf, type ConditionAnswers, faultsOf, gradeOf } from './grading.ts'
 import { factMessages } from './messages.ts'
 import type { ProductDetails, ProductFacts } from './schemas.ts'

@@ -1,5 +1,5 @@
 import { PRODUCT_CONDITIONS, type ProductCondition } from '../constants.ts'
-import type { Fault, Part } from './facts.ts'
+import type { Fault, Part } from '../phones/facts.ts'
 
 type Answer = {
   id: string

@@ -16,10 +16,10 @@ import { DATE_ORDERS, readDate } from '../input/dates.ts'
 import { cleanLine, cleanLines, hasLink } from '../input/text.ts'
 import { phoneNumber } from '../phone-number.ts'
 import { priceGuideSchema } from '../prices/schemas.ts'
-import { REVIEW_STATES } from '../review/reasons.ts'
 import { factsSaid, factsShown } from './fact-schemas.ts'
 import { imei } from './imei.ts'
 import { fieldMessages } from './messages.ts'
+import { REVIEW_STATES } from './review-states.ts'
 
 /**
  * `'pending'`: not requested yet, `false`: requested and waiting for an administrator, `true`: advertised. Compare with

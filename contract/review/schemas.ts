@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { dollars, id, instant } from '../common.ts'
+import { REVIEW_STATES } from '../products/review-states.ts'
 import { reviewMessages } from './messages.ts'
-import { IMEI_STATUSES, REPORT_REASONS, REVIEW_OUTCOMES, REVIEW_REASONS, REVIEW_STATES } from './reasons.ts'
+import { IMEI_STATUSES, REPORT_REASONS, REVIEW_OUTCOMES, REVIEW_REASONS } from './reasons.ts'
 
 /** The same or nearly the same photo in the listing of another seller. */
 const similarPhotoSchema = z.object({

@@ -7,7 +7,7 @@ import {
   MAX_YEARS_USED,
   PRODUCT_CONDITIONS,
 } from '../constants.ts'
-import { LOCKS } from '../products/facts.ts'
+import { LOCKS } from '../phones/facts.ts'
 
 /** Matches any of the chosen names. `values` lists the possible names, if they are fixed. */
 type ChoiceFilter = {

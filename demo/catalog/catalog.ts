@@ -1,4 +1,4 @@
-import type { BoxItem } from '#contract/products/facts.ts'
+import type { BoxItem } from '#contract/phones/facts.ts'
 import type { Drawing } from '#demo/drawings/draw-phone.ts'
 import { hashText, seededRandom } from '#demo/drawings/random.ts'
 import { demoBrands } from './brands.ts'

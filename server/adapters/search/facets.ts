@@ -1,6 +1,6 @@
 import { BATTERY_CHOICES, PRODUCT_CONDITIONS, UPDATE_YEARS, USED_CHOICES } from '#contract/constants.ts'
 import { dollarsOf } from '#contract/money.ts'
-import { LOCKS } from '#contract/products/facts.ts'
+import { LOCKS } from '#contract/phones/facts.ts'
 import type { Facets } from '#contract/search/filters.ts'
 import { FIELDS } from './fields.ts'
 import type { FacetCounts } from './port.ts'

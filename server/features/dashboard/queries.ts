@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Days } from '#contract/dashboard/calls.ts'
-import { RECOMMENDED_PHOTOS } from '#contract/products/facts.ts'
+import { RECOMMENDED_PHOTOS } from '#contract/phones/facts.ts'
 import { HELD_STATES, OWED_STATES } from '#contract/sales/deals/life.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { deals, ledgerEntries, ledgerTransactions } from '../../platform/database/schema/deals.ts'

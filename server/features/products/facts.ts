@@ -1,4 +1,4 @@
-import type { TitleFact } from '#contract/products/facts.ts'
+import type { TitleFact } from '#contract/phones/facts.ts'
 import type { ProductFacts } from '#contract/products/schemas.ts'
 import type { Models } from '../../adapters/search/understanding/models.ts'
 import type { products } from '../../platform/database/schema/products.ts'

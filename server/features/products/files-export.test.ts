@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PRODUCT_CONDITIONS } from '#contract/constants.ts'
-import { BOX_ITEMS, PARTS } from '#contract/products/facts.ts'
+import { BOX_ITEMS, PARTS } from '#contract/phones/facts.ts'
 import { seededRandom } from '../../../fuzz/random.ts'
 import { phoneModels } from '../../platform/database/schema/models.ts'
 import { pictures } from '../../platform/database/schema/pictures.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/constants.ts'
-import type { ReviewState } from '#contract/review/reasons.ts'
+import type { ReviewState } from '#contract/products/review-states.ts'
 import { batchedBy, isAmong } from '../../platform/database/batched.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { preparedSelect } from '../../platform/database/prepared.ts'

@@ -1,8 +1,8 @@
 import { withFocus } from '#contract/image-variants.ts'
 import { decimalText, dollarsOf } from '#contract/money.ts'
 import { readableNumber } from '#contract/phone-number.ts'
+import type { TitleFact } from '#contract/phones/facts.ts'
 import type { ListingField } from '#contract/products/columns.ts'
-import type { TitleFact } from '#contract/products/facts.ts'
 import type { ExportedListing } from './file-queries.ts'
 
 /** The cell of a fact that the seller does not know, although the title may name it. */

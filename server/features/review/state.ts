@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { ReviewState } from '#contract/review/reasons.ts'
+import type { ReviewState } from '#contract/products/review-states.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { products } from '../../platform/database/schema/products.ts'
 import { users } from '../../platform/database/schema/users.ts'

@@ -1,4 +1,4 @@
-import type { BoxItem, Lock, Part } from '#contract/products/facts.ts'
+import type { BoxItem, Lock, Part } from '#contract/phones/facts.ts'
 
 /** '128 GB' or '1 TB'. */
 export const storageText = (gigabytes: number): string =>

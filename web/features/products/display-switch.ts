@@ -1,7 +1,7 @@
 import { productMessages } from '#contract/products/messages.ts'
+import type { ReviewState } from '#contract/products/review-states.ts'
 import type { ListedProduct } from '#contract/products/schemas.ts'
 import { reviewMessages } from '#contract/review/messages.ts'
-import type { ReviewState } from '#contract/review/reasons.ts'
 import { browserApi } from '../../platform/api/browser.ts'
 
 /** The switch that shows or hides a listing (see `useSwitches`). `refresh` reloads the table. */

@@ -1,5 +1,5 @@
 import { type Connection, token } from './connection.ts'
-import { seconds } from './objects.ts'
+import { seconds } from './seconds.ts'
 
 /** A seller's account. It can receive money when it is submitted, has a bank account and is not disabled. */
 export type LedgerAccount = {

@@ -1,9 +1,9 @@
 import { accountObject, addAccount, findAccount } from './account-rows.ts'
 import type { Call } from './call.ts'
 import { addLink } from './link-rows.ts'
-import { seconds } from './objects.ts'
 import { required, within } from './parameters.ts'
 import { invalid, Refusal } from './refusal.ts'
+import { seconds } from './seconds.ts'
 
 /** The calls about the accounts of sellers: https://docs.stripe.com/api/accounts and /account_links */
 

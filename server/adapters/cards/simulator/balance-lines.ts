@@ -1,5 +1,5 @@
 import { type Connection, token } from './connection.ts'
-import { seconds } from './objects.ts'
+import { seconds } from './seconds.ts'
 
 /** The rows of the shop's balance. Each is written in the transaction that moves the money. */
 

@@ -1,6 +1,7 @@
 import { type Line, lineObject, linesOfSource } from './balance-lines.ts'
 import { type Connection, token } from './connection.ts'
-import { chargeId, seconds } from './objects.ts'
+import { chargeId } from './objects.ts'
+import { seconds } from './seconds.ts'
 
 /** The number of days in which the shop can submit evidence. */
 const DAYS_TO_ANSWER = 7

@@ -1,4 +1,5 @@
 import type { LedgerIntent, LedgerRefund } from './ledger.ts'
+import { seconds } from './seconds.ts'
 
 /** Creates Stripe's objects from the rows, with the fields that every version of its API has. */
 
@@ -8,8 +9,6 @@ const STATUS = {
   succeeded: 'succeeded',
   cancelled: 'canceled',
 } as const
-
-export const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 
 /** The id of an intent's charge. It is derived from the intent's id, so it does not need to be stored. */
 export const chargeId = (intentId: string) => intentId.replace(/^pi_/, 'ch_')

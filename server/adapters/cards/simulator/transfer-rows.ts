@@ -1,6 +1,7 @@
 import { addLine } from './balance-lines.ts'
 import { type Connection, token } from './connection.ts'
-import { chargeId, seconds } from './objects.ts'
+import { chargeId } from './objects.ts'
+import { seconds } from './seconds.ts'
 
 export type LedgerTransfer = {
   id: string

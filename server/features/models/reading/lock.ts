@@ -1,4 +1,4 @@
-import type { Lock } from '#contract/products/facts.ts'
+import type { Lock } from '#contract/phones/facts.ts'
 
 export type ReadLock = {
   lock: Lock | null

@@ -1,4 +1,4 @@
-import type { Lock } from '#contract/products/facts.ts'
+import type { Lock } from '#contract/phones/facts.ts'
 import type { Models, PhoneModel } from '../../../adapters/search/understanding/models.ts'
 import { wordsOf } from '../../../adapters/search/understanding/words.ts'
 import { isAccessory, isOtherProduct } from './accessory.ts'

@@ -14,8 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { MAX_IMAGES_PER_PRODUCT, PRODUCT_CONDITIONS } from '#contract/constants.ts'
-import { BOX_ITEMS, type Fault, LOCKS, TITLE_FACTS } from '#contract/products/facts.ts'
-import { IMEI_STATUSES, REVIEW_STATES } from '#contract/review/reasons.ts'
+import { BOX_ITEMS, type Fault, LOCKS, TITLE_FACTS } from '#contract/phones/facts.ts'
+import { REVIEW_STATES } from '#contract/products/review-states.ts'
+import { IMEI_STATUSES } from '#contract/review/reasons.ts'
 import { bytea, createdAt, currency, id, instant, isKnown } from './columns.ts'
 import { phoneModels } from './models.ts'
 import { users } from './users.ts'

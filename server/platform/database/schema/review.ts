@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { REPORT_REASONS, REVIEW_OUTCOMES, REVIEW_REASONS, REVIEW_STATES } from '#contract/review/reasons.ts'
+import { REVIEW_STATES } from '#contract/products/review-states.ts'
+import { REPORT_REASONS, REVIEW_OUTCOMES, REVIEW_REASONS } from '#contract/review/reasons.ts'
 import { bytea, createdAt, id, instant, isKnown } from './columns.ts'
 import { products } from './products.ts'
 import { users } from './users.ts'

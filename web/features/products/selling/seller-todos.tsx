@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, EyeOff, Images, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { RECOMMENDED_PHOTOS } from '#contract/products/facts.ts'
+import { RECOMMENDED_PHOTOS } from '#contract/phones/facts.ts'
 
 type Counts = { dealsWaiting: number; hidden: number; fewPhotos: number }
 

@@ -9,10 +9,10 @@ import type { SignedInUser } from '../../../platform/session/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useConfirm } from '../../dashboard/use-confirm.ts'
 import { PhoneSkeletons } from '../../phones/phone-skeletons.tsx'
+import { CancelQuestion } from '../deals/cancel-question.tsx'
 import { DealCard } from '../deals/deal-card.tsx'
 import { usePaymentModal } from '../payments/use-payment-modal.ts'
 import { BookedActions } from './booked-actions.tsx'
-import { CancelQuestion } from './cancel-question.tsx'
 
 /** Milliseconds between two reloads of a list in which a payment is in progress. */
 const POLL_MS = 10_000

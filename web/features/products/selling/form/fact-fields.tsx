@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { BOX_ITEMS } from '#contract/products/facts.ts'
+import { BOX_ITEMS } from '#contract/phones/facts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { UNKNOWN } from '#contract/products/form-facts.ts'
 import { ChipChoice } from '../../../../ui/chip-choice.tsx'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { PARTS, type Part } from '#contract/products/facts.ts'
+import { PARTS, type Part } from '#contract/phones/facts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { readFault, writeFault } from '#contract/products/form-facts.ts'
 import { Field } from '../../../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { Model } from '#contract/models/schemas.ts'
-import type { BoxItem } from '#contract/products/facts.ts'
+import type { BoxItem } from '#contract/phones/facts.ts'
 import type { ProductForm } from '#contract/products/form.ts'
 import { answersIn, UNKNOWN } from '#contract/products/form-facts.ts'
 import { faultsOf, gradeOf } from '#contract/products/grading.ts'

@@ -2,7 +2,7 @@ import { bookingMessages } from '#contract/sales/bookings/messages.ts'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
 import { browserApi } from '../../../platform/api/browser.ts'
 import { toast } from '../../../ui/toast.ts'
-import { QuestionDialog } from '../deals/question-dialog.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
 
 type CancelQuestionProps = {
   /** Stays set while the dialog fades out. */
