@@ -18,6 +18,8 @@ export type CallMeta = {
   access: Access
   /** Callers with these roles must have confirmed their identity within the last minutes. */
   confirm?: readonly Role[] | undefined
+  /** Whether it changes what others or its caller see later. */
+  writes: boolean
 }
 
 type CallDefinition<Errors extends ErrorMap> = {
@@ -26,6 +28,8 @@ type CallDefinition<Errors extends ErrorMap> = {
   access: Access
   /** See `CallMeta`. */
   confirm?: readonly Role[]
+  /** See `CallMeta`. By default, all calls but those with GET write. */
+  writes?: boolean
   /** One line for the API reference. */
   summary: string
   /** The feature of the call, which is its heading in the API reference. */
@@ -46,6 +50,7 @@ export function call<Errors extends ErrorMap = Record<never, never>>(definition:
     path,
     access,
     confirm,
+    writes = method !== 'GET',
     summary,
     tag,
     errors,
@@ -53,7 +58,7 @@ export function call<Errors extends ErrorMap = Record<never, never>>(definition:
     output = 'compact',
   } = definition
   return oc
-    .$meta<CallMeta>({ access, confirm })
+    .$meta<CallMeta>({ access, confirm, writes })
     .route({
       method,
       path,

@@ -1,8 +1,9 @@
 import { CURRENCY } from './constants.ts'
 
 /**
- * The only conversions and formats of money. It is whole cents in the database and in every rule, and dollars with at most
- * two decimals in the API. This file has no schemas, so that pages that only show prices do not load zod.
+ * Conversions and formats of money. It is whole cents in the database, in every rule, and in the API in fields whose name ends in
+ * `Cents` and in the balances of the ledger. All other amounts of the API are dollars with at most two decimals. This file has no
+ * schemas, so that pages that only show prices do not load zod.
  */
 
 /** Converts dollars to whole cents. The result is rounded, because 19.99 × 100 is not exactly 1999. */

@@ -82,7 +82,7 @@ export type Parts = {
 }
 
 /** What Hono passes along with each request. */
-type Env = { Bindings: CacheBindings; Variables: RequestIdVariables }
+type Env = { Bindings: CacheBindings; Variables: RequestIdVariables & { writes?: boolean } }
 
 /**
  * Creates the whole application as one web-standard `fetch`: API, pictures, static files and pages. It does not listen.
@@ -173,9 +173,10 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
   // other processes read it, too.
   app.use(async (context, next) => {
     await next()
-    const { method, path } = context.req
-    // Views of listings are counted in memory, so there is no change to read.
-    if (method === 'GET' || method === 'HEAD' || path.startsWith('/api/product-view/')) return
+    const { method } = context.req
+    // Calls say it in the contract.
+    const writes = context.get('writes') ?? (method !== 'GET' && method !== 'HEAD')
+    if (!writes) return
     services.jobs.wake()
     await services.changeFeed.catchUp()
     // A refused request has changed nothing that pages show.
@@ -246,7 +247,8 @@ function application(parts: CountedParts, metricsRoutes: Hono) {
   app.all('/api/*', async context => {
     const { raw } = context.req
     if (!allowsBody(raw)) return refusal(raw, 415, bodyErrors.UNSUPPORTED_MEDIA_TYPE.message)
-    const response = await api(raw, contextOf(context))
+    const onCall = (writes: boolean) => context.set('writes', writes)
+    const response = await api(raw, { ...contextOf(context), onCall })
     if (response) return response
     const allowed = methodsAt(context.req.path)
     if (allowed.length === 0) return refusal(raw, 404, 'There is no such call.')

@@ -141,6 +141,8 @@ export const products = {
   viewed: call({
     method: 'POST',
     path: '/product-view/{id}',
+    // Views are counted in memory.
+    writes: false,
     access: 'public',
     summary:
       'Count a view of a product, without storing who viewed it; sellers and administrators are not counted',
@@ -231,6 +233,7 @@ export const products = {
   advertise: call({
     method: 'GET',
     path: '/productAdvertise/{id}',
+    writes: true,
     access: ['seller', 'admin'],
     summary: 'Request an advertisement as the seller, or approve it as an administrator',
     tag,

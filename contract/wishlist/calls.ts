@@ -90,6 +90,7 @@ export const wishlist = {
   remove: call({
     method: 'GET',
     path: '/removeWishlistProduct/{id}',
+    writes: true,
     access: ['buyer'],
     summary: 'Remove a product from the wishlist, by its own ID or that of its item; safe to repeat',
     tag,

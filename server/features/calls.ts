@@ -27,6 +27,8 @@ export type CallContext = {
   requestId: string
   /** The request's bearer token: our access token, or the provider's ID token for calls with access `proof`. */
   bearer: string | undefined
+  /** Is told whether the call writes, as the contract says. */
+  onCall?: (writes: boolean) => void
   /** Collects the cache tags of the response; undefined: the response is not cached. */
   cache?: CacheContext | undefined
   /** Collects those of the call. */
@@ -43,7 +45,8 @@ export type CallContext = {
  */
 export const calls = implement(contract)
   .$context<CallContext>()
-  .use(({ context: { metrics }, path, next }) => {
+  .use(({ context: { metrics, onCall }, procedure, path, next }) => {
+    onCall?.((procedure['~orpc'].meta as CallMeta).writes)
     const call = path.join('.')
     const began = performance.now()
     const ended = (error?: string) =>

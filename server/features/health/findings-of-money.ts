@@ -1,3 +1,4 @@
+import { amountText, dollarsOf } from '#contract/money.ts'
 import { BEING_PAID_DAYS, BY_HAND_DAYS } from '#contract/sales/payouts/rules.ts'
 import { commandLine } from '../../platform/config/commands.ts'
 import type { Facts } from './facts.ts'
@@ -80,7 +81,7 @@ function ledgerFinding({
   comparedSecondsAgo,
 }: Facts['figures']['ledger']): Finding {
   if (differences > 0) {
-    const dollars = (differenceCents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+    const dollars = amountText(dollarsOf(differenceCents))
     return {
       level: 'danger',
       says: `The ledger and the card provider differ in ${count(differences, 'place')}, by ${dollars} in all.`,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { centsOf } from '#contract/money.ts'
 import { readCsv } from '../../platform/csv/csv.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { phoneModels } from '../../platform/database/schema/models.ts'
@@ -50,7 +51,7 @@ function modelOfLine(cells: string[]) {
     stillUpdated: until === 'supported',
     storageGb: listOf(storage).map(Number),
     colors: listOf(colors),
-    launchPriceCents: price ? Number(price) * 100 : null,
+    launchPriceCents: price ? centsOf(Number(price)) : null,
     aliases: listOf(aliases),
   }
 }

@@ -109,6 +109,17 @@ describe('a change is visible on a phone’s own page immediately, in other proc
     await expect.poll(() => showing(there, phone.name, lists), SOON).toBe(0)
   })
 
+  test('calls that write mark their browser, also those with GET, and reading ones do not', async () => {
+    const admin = await here.personOf('admin')
+    const marks = async (who: Person, method: string, path: string) =>
+      (await who.ask(method, path)).headers.get('set-cookie')?.includes('redial.wrote=') ?? false
+    expect(await marks(admin, 'GET', `/api/productAdvertise/${phone.id}`)).toBe(true)
+    expect(await marks(buyer, 'GET', `/api/removeWishlistProduct/${phone.id}`)).toBe(true)
+    expect(await marks(buyer, 'GET', `/api/productAdvertise/${phone.id}`)).toBe(false)
+    expect(await marks(buyer, 'POST', `/api/product-view/${phone.id}`)).toBe(false)
+    expect(await marks(buyer, 'GET', `/api/product-details/${phone.id}`)).toBe(false)
+  })
+
   test('listing another phone', async () => {
     const [path] = lists as [string]
     await here.cached(path)

@@ -165,6 +165,16 @@ describe('reported changes', () => {
     expect(await changesOf(() => phone({ displayed: false }))).toEqual([])
   })
 
+  test('of a column that a later version adds', async () => {
+    const { id } = await phone()
+    await pool.query('alter table products add column later text; alter table users add column later text')
+    const write = (table: string, of: string) => () =>
+      pool.query(`update ${table} set later = 'new' where id = $1`, [of])
+    expect(await changesOf(write('products', id))).toEqual(listed(id))
+    expect(await changesOf(write('users', seller.id))).toEqual([`sellers ${seller.id}`])
+    await pool.query('alter table products drop column later; alter table users drop column later')
+  })
+
   test('of a person: the name of a seller', async () => {
     await phone()
     const buyer = await stock.user({ role: 'buyer' })

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { centsOf } from '#contract/money.ts'
 
 import { readSettings, type SettingValues, workersOf } from './settings.mjs'
 
@@ -280,7 +281,7 @@ function howToRepay({
 const DEMO_COMMISSION_PERCENT = '4'
 
 function dealsConfig(values: SettingValues, { demo }: { demo: boolean }): DealsConfig {
-  const cents = (dollars: string | undefined) => Math.round(Number(dollars) * 100)
+  const cents = (dollars: string | undefined) => centsOf(Number(dollars))
   const percent = values.COMMISSION_PERCENT ?? (demo ? DEMO_COMMISSION_PERCENT : '0')
   return {
     commission: {

@@ -27,7 +27,8 @@ export async function apiDocument(): Promise<OpenAPI.Document> {
     info: {
       title: 'Redial API',
       version: '1.0.0',
-      description: 'Every call between the shop and its pages. Prices on the wire are dollars.',
+      description:
+        'Every call between the shop and its pages. Amounts in fields whose name ends in `Cents`, and the balances of the ledger, are whole cents. All other amounts are dollars.',
     },
     servers: [{ url: '/api' }],
     components: { securitySchemes },
