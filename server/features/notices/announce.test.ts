@@ -1,7 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { NOTICE_KINDS, type NoticeKind } from '#contract/notices/kinds.ts'
-import { mailSubjects } from '#contract/notices/words.ts'
+import { NOTICE_KINDS, type NoticeKind, noticeKinds } from '#contract/notices/kinds.ts'
 import { connect } from '../../platform/database/connect.ts'
 import { mails } from '../../platform/database/schema/mails.ts'
 import { notices } from '../../platform/database/schema/notices.ts'
@@ -42,7 +41,7 @@ test('a notice becomes a mail with the same text, a link to its page and an unsu
   await shop.jobs.drain()
   const [mail, ...others] = await mailsTo(buyer.email)
   expect(others).toEqual([])
-  expect(mail?.subject).toBe(mailSubjects.refunded)
+  expect(mail?.subject).toBe(noticeKinds.refunded.subject)
   const { text, html } = mail ?? { text: '', html: '' }
   for (const said of [text, html]) {
     expect(said).toContain('refunding $289.50 for the iPhone 12 to your card')
@@ -103,7 +102,9 @@ test('kinds with disabled mails appear only in the bell', async () => {
   const buyer = await person({ mutedMails: ['paid', 'withdrawn'] })
   await notify(db, ...(['paid', 'sold-elsewhere', 'withdrawn'] as const).map(kind => about(buyer.id, kind)))
   await shop.jobs.drain()
-  expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toEqual([mailSubjects['sold-elsewhere']])
+  expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toEqual([
+    noticeKinds['sold-elsewhere'].subject,
+  ])
   expect(await unannounced()).toBe(0)
 })
 
@@ -113,9 +114,9 @@ test('an unconfirmed address gets mails about money and deadlines only', async (
   await shop.jobs.drain()
   const subjects = (await mailsTo(somebody.email)).map(({ subject }) => subject)
   for (const kind of ['paid', 'refunded', 'payout-failed', 'deal-reminder', 'problem-reported'] as const)
-    expect(subjects).toContain(mailSubjects[kind])
+    expect(subjects).toContain(noticeKinds[kind].subject)
   for (const kind of ['booked', 'price-drop', 'meeting-agreed', 'advertised'] as const)
-    expect(subjects).not.toContain(mailSubjects[kind])
+    expect(subjects).not.toContain(noticeKinds[kind].subject)
   expect(await unannounced()).toBe(0)
 })
 
@@ -124,7 +125,9 @@ test('a mail that starts a time in which money may be lost cannot be turned off'
   const buyer = await person({ mutedMails: [...mutedMails] })
   await notify(db, ...mutedMails.map(kind => about(buyer.id, kind)))
   await shop.jobs.drain()
-  expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toEqual([mailSubjects['deal-reminder']])
+  expect((await mailsTo(buyer.email)).map(({ subject }) => subject)).toEqual([
+    noticeKinds['deal-reminder'].subject,
+  ])
 })
 
 test('several processes send one mail per notice, in order per person', async () => {

@@ -1,5 +1,4 @@
-import { type NoticeKind, noticeKindsFor } from '#contract/notices/kinds.ts'
-import { wordsOf } from '#contract/notices/words.ts'
+import { type NoticeKind, noticeKindsFor, noticeOf } from '#contract/notices/kinds.ts'
 import { pageHeaders, pageOfRows, readCursor } from '../../platform/http/paging.ts'
 import { callerOf, calls } from '../calls.ts'
 import {
@@ -87,7 +86,7 @@ function faultsOf(kinds: NoticeKind[], role: string) {
 const noticeOnWire = ({ id, kind, path, readAt, createdAt, ...subject }: NoticeRow) => ({
   _id: id,
   kind,
-  text: wordsOf(kind, subject),
+  text: noticeOf(kind).sentence(subject),
   path,
   read: readAt !== null,
   createdAt: createdAt.toISOString(),

@@ -1,5 +1,4 @@
-import type { NoticeKind } from '#contract/notices/kinds.ts'
-import type { NoticeSubject } from '#contract/notices/words.ts'
+import type { NoticeKind, NoticeSubject } from '#contract/notices/kinds.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { notices } from '../../platform/database/schema/notices.ts'
 
