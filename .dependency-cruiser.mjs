@@ -1,7 +1,7 @@
 /**
  * Who may import whom. Tests may import anything.
  * - `contract` imports only itself; `server` and `web` import `contract`, and never each other; `demo` imports both but `web`.
- * - Within a side, imports point down: app → features → adapters → platform, and routes → features → platform → ui.
+ * - Within a side, imports point down: app → features → adapters → schema → platform, and routes → features → platform → ui.
  * - No files and no folders form a cycle, at any depth.
  */
 
@@ -9,9 +9,10 @@
 const LAYERS = {
   contract: ['server', 'web', 'demo', 'scripts'],
   server: ['web', 'demo', 'scripts'],
-  'server/features': ['server/[^/]+$'],
-  'server/adapters': ['server/[^/]+$', 'server/features'],
-  'server/platform': ['server/[^/]+$', 'server/features', 'server/adapters'],
+  'server/features': ['server/app'],
+  'server/adapters': ['server/app', 'server/features'],
+  'server/schema': ['server/app', 'server/features', 'server/adapters'],
+  'server/platform': ['server/app', 'server/features', 'server/adapters', 'server/schema'],
   web: ['server', 'demo', 'scripts'],
   'web/features': ['web/routes', 'web/[^/]+$'],
   'web/platform': ['web/routes', 'web/[^/]+$', 'web/features'],

@@ -1,8 +1,8 @@
 import { seedModels } from '#server/features/models/seed.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
 import type { Program } from '#server/platform/process/run-program.ts'
+import { migrate } from '#server/schema/migrate.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { fillPeople } from './finding/fill.ts'
 

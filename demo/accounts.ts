@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Identity } from '#server/adapters/identity/port.ts'
 import type { Queries } from '#server/platform/database/connect.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { users } from '#server/schema/users.ts'
 
 /** The password of all demo accounts. It is public, so the accounts exist only in a demo. */
 export const DEMO_PASSWORD = 'redial-demo'

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Identity } from '#server/adapters/identity/port.ts'
 import type { ImageVariant } from '#server/adapters/images/port.ts'
-import type { DemoOpening, OpenDemo } from '#server/demo-module.ts'
+import type { DemoOpening, OpenDemo } from '#server/app/demo-module.ts'
 import type { Services } from '#server/features/services.ts'
 import { DEMO_PASSWORD, openDemoAccounts } from './accounts.ts'
 import { drawInBackground } from './draw-in-background.ts'

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import { imageId } from '#contract/image-address.ts'
 import { forSale } from '#server/features/products/queries.ts'
 import type { Queries } from '#server/platform/database/connect.ts'
-import { categories, products } from '#server/platform/database/schema/products.ts'
+import { categories, products } from '#server/schema/products.ts'
 
 /**
  * The ids of the shop's pictures in the order in which a visitor sees them.

@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '#server/platform/database/connect.ts'
-import { products } from '#server/platform/database/schema/products.ts'
-import { reviewItems } from '#server/platform/database/schema/review.ts'
+import { products } from '#server/schema/products.ts'
+import { reviewItems } from '#server/schema/review.ts'
 
 /** Puts three of the latest listings into the review queue, so that the demo's queue is not empty. */
 export async function fillReviewQueue(db: Queries): Promise<void> {

@@ -8,8 +8,8 @@ import { addReport } from '#server/features/self-tests/reports.ts'
 import { documentSigner } from '#server/features/self-tests/signing.ts'
 import type { Database, Queries } from '#server/platform/database/connect.ts'
 import { exclusively } from '#server/platform/database/exclusive.ts'
-import { products } from '#server/platform/database/schema/products.ts'
-import { selfTests } from '#server/platform/database/schema/self-tests.ts'
+import { products } from '#server/schema/products.ts'
+import { selfTests } from '#server/schema/self-tests.ts'
 
 /** One in this many phones that can have a report gets one. */
 const EVERY = 2

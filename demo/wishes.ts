@@ -6,9 +6,9 @@ import { saveSearch } from '#server/features/saved-searches/queries.ts'
 import type { Services } from '#server/features/services.ts'
 import { addWish } from '#server/features/wishlist/queries.ts'
 import type { Queries } from '#server/platform/database/connect.ts'
-import { products } from '#server/platform/database/schema/products.ts'
-import { users } from '#server/platform/database/schema/users.ts'
-import { wishlistItems } from '#server/platform/database/schema/wishlist.ts'
+import { products } from '#server/schema/products.ts'
+import { users } from '#server/schema/users.ts'
+import { wishlistItems } from '#server/schema/wishlist.ts'
 import { PHONE_OF_ACCOUNT } from './history/history.ts'
 
 const DAY = 86_400_000

@@ -37,7 +37,7 @@ export const HIDDEN = [
   '/%2e%2e/package.json',
   '/package.json',
   '/package-lock.json',
-  '/server/main.ts',
+  '/server/app/main.ts',
   '/node_modules/',
   '/assets/',
   '/assets/..%2f..%2fserver%2fserver.js',

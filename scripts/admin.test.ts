@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { userOf } from '#server/features/users/queries.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { users } from '#server/schema/users.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { browserOf, PASSWORD, signedUp } from '#server/testing/people.ts'
 import { type Outcome, runCommand } from '#server/testing/run-command.ts'

@@ -13,10 +13,10 @@ import {
 import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
 import type { Queries } from '#server/platform/database/connect.ts'
-import { openCurrentDatabase } from '#server/platform/database/open.ts'
-import { session } from '#server/platform/database/schema/identity.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
+import { session } from '#server/schema/identity.ts'
+import { openCurrentDatabase } from '#server/schema/open-database.ts'
 import { createProgress } from './progress.mjs'
 import { usageOf } from './usage.ts'
 

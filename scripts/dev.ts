@@ -1,6 +1,6 @@
 import { createServer, isRunnableDevEnvironment } from 'vite'
-import type { ServerBuild } from '#server/built-web.ts'
-import { run } from '#server/main.ts'
+import type { ServerBuild } from '#server/app/built-web.ts'
+import { run } from '#server/app/main.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { loadDemo } from './load-demo.ts'

@@ -1,6 +1,6 @@
 import { parseArgs, styleText } from 'node:util'
-import { examine } from '#server/doctor/examine.ts'
-import type { Finding } from '#server/doctor/finding.ts'
+import { examine } from '#server/app/doctor/examine.ts'
+import type { Finding } from '#server/app/doctor/finding.ts'
 import { WrongSetting } from '#server/platform/config/config.ts'
 import { VERSION } from '#server/platform/config/version.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'

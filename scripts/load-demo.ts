@@ -1,4 +1,4 @@
-import type { DemoModule } from '#server/demo-module.ts'
+import type { DemoModule } from '#server/app/demo-module.ts'
 import { WrongSetting } from '#server/platform/config/config.ts'
 import { isRelease } from './install.mjs'
 

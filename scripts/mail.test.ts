@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { mails } from '#server/platform/database/schema/mails.ts'
+import { mails } from '#server/platform/mail/table.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { runCommand } from '#server/testing/run-command.ts'
 import { shopApp } from '#server/testing/shop-app.ts'

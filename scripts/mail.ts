@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { readConfig, WrongSetting } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
-import { openCurrentDatabase } from '#server/platform/database/open.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { sendMailAgain, undeliveredMails } from '#server/platform/mail/queries.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
+import { openCurrentDatabase } from '#server/schema/open-database.ts'
 import { createProgress } from './progress.mjs'
 import { usageOf } from './usage.ts'
 

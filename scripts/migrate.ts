@@ -1,9 +1,9 @@
 import { readConfig } from '#server/platform/config/config.ts'
 import { prepareDataDir } from '#server/platform/config/data-dir.ts'
-import { openDatabase } from '#server/platform/database/open.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
+import { openDatabase } from '#server/schema/open-database.ts'
 import { createProgress } from './progress.mjs'
 import { usageOf } from './usage.ts'
 

@@ -25,7 +25,7 @@ await runProgram(
     await buildIfStale({ progress, signal: program.signal })
     program.signal.throwIfAborted()
     await dropRoot(config)
-    const { run } = await import('#server/main.ts')
+    const { run } = await import('#server/app/main.ts')
     await run({
       config,
       program,

@@ -13,6 +13,7 @@ const TESTS = [
   'money/promises',
   'server/features/sales/deals',
   'server/features/sales/payouts/money-that-moved.test.ts',
+  'server/features/sales/provider',
 ]
 
 /** What a copy needs besides the packages. */

@@ -1,4 +1,4 @@
-import { run } from '#server/main.ts'
+import { run } from '#server/app/main.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { runProgram } from '#server/platform/process/run-program.ts'
 import { printsJson } from './json-lines.mjs'

@@ -4,8 +4,8 @@ import { readModels } from '#server/adapters/search/model-catalog.ts'
 import { openModels } from '#server/adapters/search/understanding/models.ts'
 import { factsOf } from '#server/features/products/facts.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { categories } from '#server/platform/database/schema/products.ts'
-import { users } from '#server/platform/database/schema/users.ts'
+import { categories } from '#server/schema/products.ts'
+import { users } from '#server/schema/users.ts'
 
 /** Phones per insert statement. */
 const BATCH = 50_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEAL_STATES } from '#contract/sales/deals/life.ts'
-import { products } from '#server/platform/database/schema/products.ts'
+import { products } from '#server/schema/products.ts'
 import { freshDatabase } from '#server/testing/fresh-database.ts'
 import { shopApp } from '#server/testing/shop-app.ts'
 import { openDemoAccounts } from '../accounts.ts'

@@ -20,8 +20,8 @@ import { executePayout } from '#server/features/sales/payouts/executor.ts'
 import { followProvider } from '#server/features/sales/provider/follow-provider.ts'
 import type { Services } from '#server/features/services.ts'
 import type { Queries } from '#server/platform/database/connect.ts'
-import { meetings, payoutAccounts, payouts, problemMessages } from '#server/platform/database/schema/deals.ts'
-import { bookings, payments } from '#server/platform/database/schema/sales.ts'
+import { meetings, payoutAccounts, payouts, problemMessages } from '#server/schema/deals.ts'
+import { bookings, payments } from '#server/schema/sales.ts'
 import type { Step } from './stories.ts'
 
 export type Stage = { db: Queries; pool: pg.Pool; services: Services }

@@ -78,7 +78,7 @@ export const mutations: Mutation[] = [
   },
   {
     name: 'a refund in the dashboard is ignored',
-    file: `${DEALS}/follow-provider.ts`,
+    file: 'server/features/sales/provider/follow-provider.ts',
     from: '  await followRefunds(db, ',
     to: '  if (db === undefined) await followRefunds(db, ',
   },
@@ -96,13 +96,13 @@ export const mutations: Mutation[] = [
   },
   {
     name: 'a chargeback of a part takes the whole money',
-    file: `${DEALS}/follow-provider.ts`,
+    file: 'server/features/sales/provider/follow-provider.ts',
     from: "{ name: 'charge-back', by: 'provider', cents }",
     to: "{ name: 'charge-back', by: 'provider' }",
   },
   {
     name: 'the buyer is not told about a chargeback',
-    file: `${DEALS}/follow-provider.ts`,
+    file: 'server/features/sales/provider/follow-provider.ts',
     from: "  await notifySides(db, booking, toAll({ kind: 'charged-back', amountCents: cents }))",
     to: "  await notifySides(db, booking, { seller: { kind: 'charged-back', amountCents: cents } })",
   },

@@ -6,10 +6,10 @@ import { openConfiguredSearch } from '#server/adapters/search/open.ts'
 import { openChangeFeed } from '#server/platform/changes/feed.ts'
 import type { SearchConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { categories, products } from '#server/platform/database/schema/products.ts'
-import { users } from '#server/platform/database/schema/users.ts'
 import { createLog } from '#server/platform/log/log.ts'
 import { openReads } from '#server/platform/standby/reads.ts'
+import { categories, products } from '#server/schema/products.ts'
+import { users } from '#server/schema/users.ts'
 import { type Query, queries } from './queries.ts'
 
 /** The number of phones, large enough to have every popular model in most of its sizes and colors. */

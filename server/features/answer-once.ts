@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../platform/database/connect.ts'
-import { answeredRequests } from '../platform/database/schema/requests.ts'
+import { answeredRequests } from '../schema/requests.ts'
 
 type Request = {
   userId: string

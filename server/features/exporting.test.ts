@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { MAX_LISTINGS } from '#contract/constants.ts'
-import { budgetSlots } from '../platform/database/schema/limits.ts'
+import { budgetSlots } from '../platform/budgets/usage-tables.ts'
 import { fileOf, newSellerOf } from '../testing/file-samples.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { browserOf } from '../testing/people.ts'

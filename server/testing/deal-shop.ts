@@ -4,6 +4,7 @@ import type { Role } from '#contract/call.ts'
 import type { DealState } from '#contract/sales/deals/life.ts'
 import type { DealDetails } from '#contract/sales/deals/schemas.ts'
 import { setFaults } from '../adapters/cards/simulator/faults.ts'
+import { rateLimits } from '../platform/budgets/usage-tables.ts'
 import type { Database } from '../platform/database/connect.ts'
 import {
   dealEvents,
@@ -12,10 +13,9 @@ import {
   ledgerTransactions,
   payoutAccounts,
   payouts,
-} from '../platform/database/schema/deals.ts'
-import { rateLimits } from '../platform/database/schema/limits.ts'
-import { notices } from '../platform/database/schema/notices.ts'
-import { products } from '../platform/database/schema/products.ts'
+} from '../schema/deals.ts'
+import { notices } from '../schema/notices.ts'
+import { products } from '../schema/products.ts'
 import { advanceTime, outage } from './advance-time.ts'
 import { buyingWith } from './paying.ts'
 import { browserOf } from './people.ts'

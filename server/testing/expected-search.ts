@@ -7,9 +7,9 @@ import type { FacetCounts } from '../adapters/search/port.ts'
 import { fullNameOf } from '../adapters/search/understanding/models.ts'
 import { forSale } from '../features/products/queries.ts'
 import type { Queries } from '../platform/database/connect.ts'
-import { phoneModels } from '../platform/database/schema/models.ts'
-import { categories, products } from '../platform/database/schema/products.ts'
-import { users } from '../platform/database/schema/users.ts'
+import { phoneModels } from '../schema/models.ts'
+import { categories, products } from '../schema/products.ts'
+import { users } from '../schema/users.ts'
 
 type Phone = { id: string; fields: FieldValues }
 

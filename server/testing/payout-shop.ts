@@ -4,10 +4,10 @@ import { type PlannedFault, setFaults } from '../adapters/cards/simulator/faults
 import { addReadyAccount } from '../adapters/cards/simulator/interventions.ts'
 import { readCsv } from '../platform/csv/csv.ts'
 import type { Database } from '../platform/database/connect.ts'
-import { ledgerEntries, payoutAccounts, payouts } from '../platform/database/schema/deals.ts'
-import { notices } from '../platform/database/schema/notices.ts'
-import type { products } from '../platform/database/schema/products.ts'
-import { payments } from '../platform/database/schema/sales.ts'
+import { ledgerEntries, payoutAccounts, payouts } from '../schema/deals.ts'
+import { notices } from '../schema/notices.ts'
+import type { products } from '../schema/products.ts'
+import { payments } from '../schema/sales.ts'
 import { dealShop } from './deal-shop.ts'
 
 /** The price of these deals in cents; the commission is four percent. */

@@ -4,7 +4,7 @@ import { connect, type Database } from '../platform/database/connect.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { openHome } from '../platform/database/embedded-home.ts'
 import { run } from '../platform/database/embedded-owner.ts'
-import { migrate } from '../platform/database/migrate.ts'
+import { migrate } from '../schema/migrate.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** A migrated primary and a standby that replicates it, for tests. `close` stops and removes both. */

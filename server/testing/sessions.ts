@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Secrets } from '../features/keys/secrets.ts'
 import { signAccessToken } from '../features/session/access-token.ts'
 import type { Queries } from '../platform/database/connect.ts'
-import { sessions } from '../platform/database/schema/sessions.ts'
+import { sessions } from '../schema/sessions.ts'
 
 /** An access token of a person who exists only as a row: signed in now, without an identity provider. */
 export async function tokenFor(db: Queries, secrets: Secrets, userId: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../platform/database/connect.ts'
-import { payoutAccounts } from '../platform/database/schema/deals.ts'
-import { categories, products } from '../platform/database/schema/products.ts'
-import { bookings } from '../platform/database/schema/sales.ts'
-import { users } from '../platform/database/schema/users.ts'
+import { payoutAccounts } from '../schema/deals.ts'
+import { categories, products } from '../schema/products.ts'
+import { bookings } from '../schema/sales.ts'
+import { users } from '../schema/users.ts'
 
 /** Creates rows for tests; values that a test does not specify are filled in. */
 export function stockOf(db: Queries) {

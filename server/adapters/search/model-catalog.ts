@@ -1,6 +1,6 @@
 import type { ChangeFeed } from '../../platform/changes/feed.ts'
 import type { Database, Queries } from '../../platform/database/connect.ts'
-import { phoneModels } from '../../platform/database/schema/models.ts'
+import { phoneModels } from '../../schema/models.ts'
 import { type CatalogModel, type Models, openModels } from './understanding/models.ts'
 
 /** The phone models of the database. */

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { auditLog } from '../../platform/database/schema/audit.ts'
+import { auditLog } from '../../schema/audit.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'

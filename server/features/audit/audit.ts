@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/dashboard/audit-actions.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { auditLog } from '../../platform/database/schema/audit.ts'
+import { auditLog } from '../../schema/audit.ts'
 import type { Caller } from '../session/caller.ts'
 
 type Entry = {

@@ -1,8 +1,8 @@
 import { desc, getTableColumns, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { auditLog } from '../../platform/database/schema/audit.ts'
 import { type Cursor, totalIn, totalOf } from '../../platform/http/paging.ts'
+import { auditLog } from '../../schema/audit.ts'
 
 /**
  * The actions of administrators, newest first, in one query. Returns up to `limit + 1` rows and the total, unless

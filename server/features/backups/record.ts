@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
-import { lastBackups } from '../../platform/database/schema/backups.ts'
+import { lastBackups } from '../../schema/backups.ts'
 
 type Outcome = Pick<typeof lastBackups.$inferInsert, 'outcome' | 'place' | 'bytes' | 'error'>
 

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { lastBackups } from '../../platform/database/schema/backups.ts'
+import { lastBackups } from '../../schema/backups.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'

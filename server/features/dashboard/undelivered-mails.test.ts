@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mails } from '../../platform/database/schema/mails.ts'
+import { mails } from '../../platform/mail/table.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'

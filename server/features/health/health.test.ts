@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HealthFinding } from '#contract/health/calls.ts'
-import { mails } from '../../platform/database/schema/mails.ts'
+import { mails } from '../../platform/mail/table.ts'
 import { dealShop } from '../../testing/deal-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { monitorQueues } from '../../testing/queue-monitor.ts'

@@ -2,9 +2,9 @@ import { and, arrayContains, eq, isNull, lt, sql } from 'drizzle-orm'
 import { imageId } from '#contract/image-address.ts'
 import type { ImageStore } from '../../adapters/images/port.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { pictures } from '../../platform/database/schema/pictures.ts'
-import { products } from '../../platform/database/schema/products.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { pictures } from '../../schema/pictures.ts'
+import { products } from '../../schema/products.ts'
 import { fingerprintOf, NO_FINGERPRINT } from './fingerprint.ts'
 
 /** Pictures per round. */

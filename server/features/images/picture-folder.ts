@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { WrongSetting } from '../../platform/config/config.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { pictureFolder } from '../../platform/database/schema/picture-folder.ts'
+import { pictureFolder } from '../../schema/picture-folder.ts'
 
 /*
  * When pictures are files, several machines on one database would each have only some of them. Therefore the database stores

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
-import { deals, problemMessages } from '../../platform/database/schema/deals.ts'
-import { pictures } from '../../platform/database/schema/pictures.ts'
-import { categories, products } from '../../platform/database/schema/products.ts'
-import { bookings } from '../../platform/database/schema/sales.ts'
-import { users } from '../../platform/database/schema/users.ts'
+import { deals, problemMessages } from '../../schema/deals.ts'
+import { pictures } from '../../schema/pictures.ts'
+import { categories, products } from '../../schema/products.ts'
+import { bookings } from '../../schema/sales.ts'
+import { users } from '../../schema/users.ts'
 
 /** Records a picture that this user has uploaded. */
 export async function addPicture(

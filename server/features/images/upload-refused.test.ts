@@ -5,7 +5,7 @@ import { imageFieldMessages } from '#contract/images/messages.ts'
 import { imgbbPictures } from '../../adapters/images/imgbb.ts'
 import type { ImageStore } from '../../adapters/images/port.ts'
 import { storedPictures } from '../../adapters/images/stored.ts'
-import { pictures } from '../../platform/database/schema/pictures.ts'
+import { pictures } from '../../schema/pictures.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { standInImgbb } from '../../testing/picture-stores.ts'
 import {

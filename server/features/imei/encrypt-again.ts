@@ -1,6 +1,6 @@
 import { and, asc, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
-import { products } from '../../platform/database/schema/products.ts'
+import { products } from '../../schema/products.ts'
 import type { Secrets } from '../keys/secrets.ts'
 import { decryptedWith, decryptImei, encryptImei } from './imei.ts'
 

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
-import { products } from '../../platform/database/schema/products.ts'
 import { type LayeredHash, lockLayeredHash } from '../../platform/keys/layered-hash.ts'
 import type { Key } from '../../platform/keys/rings.ts'
+import { products } from '../../schema/products.ts'
 import type { Secrets } from '../keys/secrets.ts'
 
 type Keys = Pick<Secrets, 'imei-encryption'>

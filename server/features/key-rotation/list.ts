@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
-import { serverSecrets } from '../../platform/database/schema/secrets.ts'
+import { serverSecrets } from '../../platform/keys/table.ts'
 import { KEY_NAMES, KEYS, type KeyName } from '../keys/inventory.ts'
 
 export type ListedKey = {

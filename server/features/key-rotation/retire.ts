@@ -1,7 +1,7 @@
 import { lte, sql } from 'drizzle-orm'
 import { eraseIdTokenKeys } from '../../adapters/identity/local/id-token-keys.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { serverSecrets } from '../../platform/database/schema/secrets.ts'
+import { serverSecrets } from '../../platform/keys/table.ts'
 import { KEY_NAMES, KEYS } from '../keys/inventory.ts'
 import { encryptAgain } from './encrypt-again.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
-import { phoneModels } from '../../platform/database/schema/models.ts'
-import { products } from '../../platform/database/schema/products.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { phoneModels } from '../../schema/models.ts'
+import { products } from '../../schema/products.ts'
 import type { ModelRow } from './queries.ts'
 import { slugOf } from './slug.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { centsOf } from '#contract/money.ts'
 import { readCsv } from '../../platform/csv/csv.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { phoneModels } from '../../platform/database/schema/models.ts'
+import { phoneModels } from '../../schema/models.ts'
 import { slugOf } from './slug.ts'
 
 /**

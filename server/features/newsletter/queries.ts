@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
-import { newsletterSubscriptions } from '../../platform/database/schema/newsletter.ts'
+import { newsletterSubscriptions } from '../../schema/newsletter.ts'
 
 type SubscriptionRow = typeof newsletterSubscriptions.$inferSelect
 

@@ -1,4 +1,4 @@
-import type { newsletterSubscriptions } from '../../platform/database/schema/newsletter.ts'
+import type { newsletterSubscriptions } from '../../schema/newsletter.ts'
 
 type Subscription = Pick<
   typeof newsletterSubscriptions.$inferSelect,

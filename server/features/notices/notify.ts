@@ -1,6 +1,6 @@
 import type { NoticeKind, NoticeSubject } from '#contract/notices/kinds.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { notices } from '../../platform/database/schema/notices.ts'
+import { notices } from '../../schema/notices.ts'
 
 /** A new notice to one person. */
 export type NewNotice = Partial<NoticeSubject> & {

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, ne } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
-import { deviceSales } from '../../platform/database/schema/self-tests.ts'
+import { deviceSales } from '../../schema/self-tests.ts'
 import type { Listing } from '../self-tests/listing.ts'
 
 /** Returns the sales of a listing's phone before it was listed, the latest first. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sale } from '#contract/prices/schemas.ts'
-import { phoneModels } from '../../platform/database/schema/models.ts'
+import { phoneModels } from '../../schema/models.ts'
 import { dealShop } from '../../testing/deal-shop.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'

@@ -2,10 +2,10 @@ import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { ProductCondition } from '#contract/constants.ts'
 import { MIN_SALES } from '#contract/prices/schemas.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { deals } from '../../platform/database/schema/deals.ts'
-import { phoneModels } from '../../platform/database/schema/models.ts'
-import { completedSales, priceGuides } from '../../platform/database/schema/prices.ts'
-import { products } from '../../platform/database/schema/products.ts'
+import { deals } from '../../schema/deals.ts'
+import { phoneModels } from '../../schema/models.ts'
+import { completedSales, priceGuides } from '../../schema/prices.ts'
+import { products } from '../../schema/products.ts'
 
 const MAX_SALES = 200
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

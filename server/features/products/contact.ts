@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../../platform/database/schema/users.ts'
+import { users } from '../../schema/users.ts'
 import type { CallContext } from '../calls.ts'
 import type { Caller } from '../session/caller.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { phoneModels } from '../../platform/database/schema/models.ts'
+import { phoneModels } from '../../schema/models.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { sellingShop } from '../../testing/selling-shop.ts'
 

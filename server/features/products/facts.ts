@@ -1,7 +1,7 @@
 import type { TitleFact } from '#contract/phones/facts.ts'
 import type { ProductFacts } from '#contract/products/schemas.ts'
 import type { Models } from '../../adapters/search/understanding/models.ts'
-import type { products } from '../../platform/database/schema/products.ts'
+import type { products } from '../../schema/products.ts'
 import { readTitle } from '../models/reading/read-title.ts'
 
 type Row = typeof products.$inferSelect

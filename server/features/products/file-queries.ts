@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
-import { phoneModels } from '../../platform/database/schema/models.ts'
-import { categories, products } from '../../platform/database/schema/products.ts'
+import { phoneModels } from '../../schema/models.ts'
+import { categories, products } from '../../schema/products.ts'
 import { inBatches } from '../exporting.ts'
 import type { FactColumns } from './facts.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_IMPORT_ROWS } from '#contract/constants.ts'
 import { fieldMessages } from '#contract/products/messages.ts'
-import { pictures } from '../../platform/database/schema/pictures.ts'
+import { pictures } from '../../schema/pictures.ts'
 import { type FIELDS, fileOf, HEADS, line, newSellerOf } from '../../testing/file-samples.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_SIMILAR, PAGE_SIZE } from '#contract/constants.ts'
-import { products } from '../../platform/database/schema/products.ts'
+import { products } from '../../schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'

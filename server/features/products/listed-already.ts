@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Models } from '../../adapters/search/understanding/models.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { products } from '../../platform/database/schema/products.ts'
+import { products } from '../../schema/products.ts'
 import { lockImeiHash } from '../imei/imei.ts'
 import { factsOf } from './facts.ts'
 import { type ExportedListing, listingsOf } from './file-queries.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { bookings, payments } from '../../platform/database/schema/sales.ts'
-import { wishlistItems } from '../../platform/database/schema/wishlist.ts'
+import { bookings, payments } from '../../schema/sales.ts'
+import { wishlistItems } from '../../schema/wishlist.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { NOT_FOUND, type Person, refusedAt, SOLD, sellingShop } from '../../testing/selling-shop.ts'
 

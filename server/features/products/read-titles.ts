@@ -3,7 +3,7 @@ import type { ModelCatalog } from '../../adapters/search/model-catalog.ts'
 import type { Models } from '../../adapters/search/understanding/models.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { categories, products } from '../../platform/database/schema/products.ts'
+import { categories, products } from '../../schema/products.ts'
 import { type FactColumns, factsOf } from './facts.ts'
 
 /** Listings per transaction. The process handles requests in between. */

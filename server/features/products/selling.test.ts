@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { categories } from '../../platform/database/schema/products.ts'
-import { bookings } from '../../platform/database/schema/sales.ts'
+import { categories } from '../../schema/products.ts'
+import { bookings } from '../../schema/sales.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { NOT_FOUND, refusedAt, SOLD, sellingShop } from '../../testing/selling-shop.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../platform/database/connect.ts'
-import { products } from '../../platform/database/schema/products.ts'
+import { products } from '../../schema/products.ts'
 import type { Services } from '../services.ts'
 import { type Changes, materialChanges } from './material-changes.ts'
 import { queueForReview } from './queue.ts'

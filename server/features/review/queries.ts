@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import type { ReportReason } from '#contract/review/reasons.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { categories, products } from '../../platform/database/schema/products.ts'
-import { codePhotos, listingReports, reviewItems } from '../../platform/database/schema/review.ts'
-import { users } from '../../platform/database/schema/users.ts'
 import type { Cursor } from '../../platform/http/paging.ts'
+import { categories, products } from '../../schema/products.ts'
+import { codePhotos, listingReports, reviewItems } from '../../schema/review.ts'
+import { users } from '../../schema/users.ts'
 
 const salesOfSeller = sql<number>`(
   select count(*)::int from ${products} sold where sold.seller_id = ${users.id} and sold.sold_at is not null)`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReviewReason } from '#contract/review/reasons.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { reviewItems } from '../../platform/database/schema/review.ts'
+import { reviewItems } from '../../schema/review.ts'
 
 type Queued = { productId: string; reasons: ReviewReason[]; priceBeforeCents?: number | undefined }
 

@@ -2,8 +2,8 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ReportReason } from '#contract/review/reasons.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { products } from '../../platform/database/schema/products.ts'
-import { listingReports } from '../../platform/database/schema/review.ts'
+import { products } from '../../schema/products.ts'
+import { listingReports } from '../../schema/review.ts'
 import { queueForReview } from './queue.ts'
 
 type Report = { productId: string; reporterId: string; reason: ReportReason; note: string }

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { SimilarPhoto } from '#contract/review/schemas.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { pictures } from '../../platform/database/schema/pictures.ts'
-import { products } from '../../platform/database/schema/products.ts'
-import { users } from '../../platform/database/schema/users.ts'
+import { pictures } from '../../schema/pictures.ts'
+import { products } from '../../schema/products.ts'
+import { users } from '../../schema/users.ts'
 import { bandKeys, MAX_DIFFERENT_BITS, orientations } from '../images/fingerprint.ts'
 
 /** The maximum number of similar photos returned per photo. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ReviewState } from '#contract/products/review-states.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { products } from '../../platform/database/schema/products.ts'
-import { users } from '../../platform/database/schema/users.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { products } from '../../schema/products.ts'
+import { users } from '../../schema/users.ts'
 
 export type ListingRow = typeof products.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { atomically } from '../../platform/database/atomically.ts'
-import { products } from '../../platform/database/schema/products.ts'
+import { products } from '../../schema/products.ts'
 import { type CallContext, callerOf, calls } from '../calls.ts'
 import { limited } from '../limited.ts'
 import { callerOfToken } from '../session/caller.ts'

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { LINK_MINUTES, RUN_MINUTES } from '#contract/self-tests/tests.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { products } from '../../platform/database/schema/products.ts'
-import { selfTestLinks, selfTests } from '../../platform/database/schema/self-tests.ts'
+import { products } from '../../schema/products.ts'
+import { selfTestLinks, selfTests } from '../../schema/self-tests.ts'
 
 /** Hashes a token or key for storage. They are random, so a hash without a key is enough. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()

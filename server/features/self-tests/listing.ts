@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../platform/database/connect.ts'
 import { preparedSelect } from '../../platform/database/prepared.ts'
-import { phoneModels } from '../../platform/database/schema/models.ts'
-import { categories, products } from '../../platform/database/schema/products.ts'
+import { phoneModels } from '../../schema/models.ts'
+import { categories, products } from '../../schema/products.ts'
 
 const target = alias(phoneModels, 'target')
 /** The ID of the model, or of its target if it was merged. */

@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Report, SignedReport } from '#contract/self-tests/schemas.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { preparedSelect } from '../../platform/database/prepared.ts'
-import { phoneModels } from '../../platform/database/schema/models.ts'
-import { products } from '../../platform/database/schema/products.ts'
-import { selfTests } from '../../platform/database/schema/self-tests.ts'
+import { phoneModels } from '../../schema/models.ts'
+import { products } from '../../schema/products.ts'
+import { selfTests } from '../../schema/self-tests.ts'
 import type { Listing } from './listing.ts'
 
 const tested = alias(phoneModels, 'tested')

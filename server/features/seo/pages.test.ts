@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { products } from '../../platform/database/schema/products.ts'
+import { products } from '../../schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { ORIGIN, shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { users } from '../../platform/database/schema/users.ts'
+import { users } from '../../schema/users.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Identity, Proof } from '../../adapters/identity/port.ts'
 import { atomically, codeOf } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { sessions } from '../../platform/database/schema/sessions.ts'
+import { sessions } from '../../schema/sessions.ts'
 import { callerOfSession, isConfirmed } from './caller.ts'
 
 const FOREIGN_KEY_VIOLATION = '23503'

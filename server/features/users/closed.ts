@@ -2,8 +2,8 @@ import { and, eq, gte, isNotNull, or } from 'drizzle-orm'
 import type { Proof } from '../../adapters/identity/port.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { closedAccounts } from '../../platform/database/schema/sessions.ts'
 import { type LayeredHash, lockLayeredHash } from '../../platform/keys/layered-hash.ts'
+import { closedAccounts } from '../../schema/sessions.ts'
 
 /**
  * Records a closed account, so that an earlier ID token cannot open a new one.

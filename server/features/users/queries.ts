@@ -2,9 +2,9 @@ import { and, asc, desc, eq, exists, getTableColumns, isNull, like, or, sql } fr
 import { COUNT_LIMIT } from '#contract/constants.ts'
 import type { Queries } from '../../platform/database/connect.ts'
 import { contains, wordsOf } from '../../platform/database/contains.ts'
-import { products } from '../../platform/database/schema/products.ts'
-import { users } from '../../platform/database/schema/users.ts'
 import { type Cursor, totalIn, totalOf } from '../../platform/http/paging.ts'
+import { products } from '../../schema/products.ts'
+import { users } from '../../schema/users.ts'
 
 export type UserRow = typeof users.$inferSelect
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Identity } from '../../adapters/identity/port.ts'
 import { atomically } from '../../platform/database/atomically.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { users } from '../../platform/database/schema/users.ts'
+import { users } from '../../schema/users.ts'
 import { signOut, type UserRow } from './queries.ts'
 
 /** Ends all sessions of an account, in the transaction of `db`. */

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { MAX_WISHLIST_ITEMS } from '#contract/wishlist/calls.ts'
 import type { Queries } from '../../platform/database/connect.ts'
-import { products } from '../../platform/database/schema/products.ts'
-import { users } from '../../platform/database/schema/users.ts'
-import { wishlistItems } from '../../platform/database/schema/wishlist.ts'
 import { type Cursor, totalIn } from '../../platform/http/paging.ts'
+import { products } from '../../schema/products.ts'
+import { users } from '../../schema/users.ts'
+import { wishlistItems } from '../../schema/wishlist.ts'
 import { forSale } from '../products/queries.ts'
 
 export type WishlistRow = Awaited<ReturnType<typeof wishlistOf>>['rows'][number]

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { notices } from '../../schema/notices.ts'
+import { products } from '../../schema/products.ts'
+import { bookings, payments } from '../../schema/sales.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { buyingWith } from '../../testing/paying.ts'
 import { browserOf } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
-import { notices } from '../database/schema/notices.ts'
-import { products } from '../database/schema/products.ts'
-import { bookings, payments } from '../database/schema/sales.ts'
 
 /** The effect of one account with hundreds of concurrent requests on a shop of two processes. */
 

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
-import { budgetSlots } from '../database/schema/limits.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { CONCURRENCY_LIMITS, type ConcurrencyLimitName } from './table.ts'
+import { budgetSlots } from './usage-tables.ts'
 
 /** Seconds after which the slot of a killed process is free. */
 const EXPIRES_AFTER = 60

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { getTableName } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import { rateLimits } from '../database/schema/limits.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 import { RATES, type Rate, type RateName } from './table.ts'
+import { rateLimits } from './usage-tables.ts'
 
 type SignInRefusal = Refusal & { refused: true }
 

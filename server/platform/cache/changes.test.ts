@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { categories, products } from '../../schema/products.ts'
+import { payments } from '../../schema/sales.ts'
+import { users } from '../../schema/users.ts'
 import { cachedShop } from '../../testing/cached-shop.ts'
 import { databaseProxy } from '../../testing/database-proxy.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { buyingWith } from '../../testing/paying.ts'
 import { connect } from '../database/connect.ts'
-import { categories, products } from '../database/schema/products.ts'
-import { payments } from '../database/schema/sales.ts'
-import { users } from '../database/schema/users.ts'
 import { createLog } from '../log/log.ts'
 
 const database = await freshDatabase()

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { categories, products } from '../../schema/products.ts'
+import { payments } from '../../schema/sales.ts'
+import { users } from '../../schema/users.ts'
 import { databaseProxy } from '../../testing/database-proxy.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { stockOf } from '../../testing/stock.ts'
 import { connect } from '../database/connect.ts'
 import { openListener } from '../database/listener.ts'
-import { changes } from '../database/schema/changes.ts'
-import { categories, products } from '../database/schema/products.ts'
-import { payments } from '../database/schema/sales.ts'
-import { users } from '../database/schema/users.ts'
 import { createLog } from '../log/log.ts'
 import { type ChangeFeed, openChangeFeed } from './feed.ts'
 import { pruneChanges } from './prune.ts'
+import { changes } from './table.ts'
 
 const database = await freshDatabase()
 const { queries: db, pool } = database

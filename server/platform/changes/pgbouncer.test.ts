@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSecrets } from '../../features/keys/secrets.ts'
+import { products } from '../../schema/products.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { pgbouncer } from '../../testing/pgbouncer.ts'
 import { tokenFor } from '../../testing/sessions.ts'
@@ -8,7 +9,6 @@ import { type StartedProgram, startProgram } from '../../testing/started-program
 import { stockOf } from '../../testing/stock.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { connect } from '../database/connect.ts'
-import { products } from '../database/schema/products.ts'
 
 // Starts two whole programs while other tests keep the machine busy.
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '../../schema/products.ts'
 import { databaseProxy } from '../../testing/database-proxy.ts'
 import { serverPair } from '../../testing/server-pair.ts'
 import { stockOf } from '../../testing/stock.ts'
 import { connect, type Database } from '../database/connect.ts'
-import { products } from '../database/schema/products.ts'
 import { createLog } from '../log/log.ts'
 import { openChangeFeed } from './feed.ts'
 

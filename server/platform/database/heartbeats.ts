@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from './connect.ts'
-import { heartbeats } from './schema/health.ts'
+import { heartbeats } from './heartbeats-table.ts'
 
 /** Senders whose silence may be the sign of a fault. */
 export type HeartbeatName = 'card-webhook' | 'deals'

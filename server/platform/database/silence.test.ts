@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { products } from '../../schema/products.ts'
 import { databaseProxy } from '../../testing/database-proxy.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { type StartedProgram, startProgram } from '../../testing/started-program.ts'
 import { stockOf } from '../../testing/stock.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { products } from './schema/products.ts'
 
 // Starts a whole program while other tests use the CPU.
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { savedSearches } from '../../schema/finding.ts'
+import { products } from '../../schema/products.ts'
+import { users } from '../../schema/users.ts'
+import { wishlistItems } from '../../schema/wishlist.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { browserOf } from '../../testing/people.ts'
 import { tokenFor } from '../../testing/sessions.ts'
 import { shopApp } from '../../testing/shop-app.ts'
 import { stockOf } from '../../testing/stock.ts'
 import type { Change } from '../changes/position.ts'
-import { savedSearches } from '../database/schema/finding.ts'
-import { products } from '../database/schema/products.ts'
-import { users } from '../database/schema/users.ts'
-import { wishlistItems } from '../database/schema/wishlist.ts'
 
 const database = await freshDatabase()
 const { queries: db, pool } = database

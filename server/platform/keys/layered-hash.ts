@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
-import { serverSecrets } from '../database/schema/secrets.ts'
 import { keyIn } from './rings.ts'
+import { serverSecrets } from './table.ts'
 
 /** Hashes a text with the keys of one name. @returns 32 bytes */
 export type LayeredHash = (text: string) => Buffer

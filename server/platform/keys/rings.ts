@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { desc, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
-import { serverSecrets } from '../database/schema/secrets.ts'
+import { serverSecrets } from './table.ts'
 
 /** A key of the shop. It stays the same object for as long as it is accepted. */
 export type Key = {

@@ -6,12 +6,12 @@ import { deliverMails } from '../../adapters/mail/delivery.ts'
 import { type Mail, MailNotSent, type MailTransport } from '../../adapters/mail/port.ts'
 import { smtpMail } from '../../adapters/mail/smtp.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
-import { mails } from '../database/schema/mails.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log/log.ts'
 import type { Letter } from './letter.ts'
 import { openMailQueue } from './mail-queue.ts'
 import { sendMailAgain } from './queries.ts'
+import { mails } from './table.ts'
 
 const { pool, queries: db } = await freshDatabase()
 const lines: string[] = []

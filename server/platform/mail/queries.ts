@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '../database/connect.ts'
-import { type MAIL_STATES, mails } from '../database/schema/mails.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { type MAIL_STATES, mails } from './table.ts'
 
 type MailState = (typeof MAIL_STATES)[number]
 type MailRow = typeof mails.$inferSelect

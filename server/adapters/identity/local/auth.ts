@@ -8,18 +8,11 @@ import { EMAIL_PATTERN } from '#contract/common.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/constants.ts'
 import type { Throttle } from '../../../platform/budgets/throttle.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import {
-  account,
-  jwks,
-  session,
-  twoFactor,
-  user,
-  verification,
-} from '../../../platform/database/schema/identity.ts'
 import type { KeyRing } from '../../../platform/keys/rings.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { loggedError } from '../../../platform/log/log-errors.ts'
 import type { MailQueue } from '../../../platform/mail/letter.ts'
+import { account, jwks, session, twoFactor, user, verification } from '../../../schema/identity.ts'
 import { COOKIES, HOST_COOKIES } from './cookies.ts'
 import { watched } from './database-failures.ts'
 import { earlierSessionEnds } from './earlier-session.ts'

@@ -2,8 +2,8 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { account, jwks, twoFactor } from '../../../platform/database/schema/identity.ts'
 import type { KeyRing } from '../../../platform/keys/rings.ts'
+import { account, jwks, twoFactor } from '../../../schema/identity.ts'
 import { secretOf } from './signatures.ts'
 
 type Encrypted = {

@@ -1,6 +1,6 @@
 import { gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { jwks } from '../../../platform/database/schema/identity.ts'
+import { jwks } from '../../../schema/identity.ts'
 
 /** The audience of ID tokens: they are only valid for the exchange at `GET /jwt`. */
 export const ID_TOKEN_AUDIENCE = 'redial'

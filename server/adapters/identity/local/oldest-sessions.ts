@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { session } from '../../../platform/database/schema/identity.ts'
+import { session } from '../../../schema/identity.ts'
 
 /** An account can be signed in on this many devices. */
 export const MAX_SESSIONS = 100

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { session, twoFactor, user } from '../../../platform/database/schema/identity.ts'
+import { session, twoFactor, user } from '../../../schema/identity.ts'
 
 /**
  * Turns off the second factor of somebody who has lost it, and ends all their sessions.

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { session, user } from '../../../platform/database/schema/identity.ts'
 import type { Log } from '../../../platform/log/log.ts'
 import { eventOfStatus, logSecurityEvent, type SecurityEvent } from '../../../platform/log/security-events.ts'
+import { session, user } from '../../../schema/identity.ts'
 
 /** The security events of successful requests. Reads are not events. */
 const EVENTS: Record<string, SecurityEvent> = {

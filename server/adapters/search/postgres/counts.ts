@@ -1,7 +1,7 @@
 import { gt, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { LOG_POSITION } from '../../../platform/database/log-position.ts'
-import { searchCounts } from '../../../platform/database/schema/search.ts'
+import { searchCounts } from '../../../schema/search.ts'
 import { growingVocabulary } from '../understanding/vocabulary.ts'
 
 /** The counts in the database, as this process last read them. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { categories, products } from '../../../platform/database/schema/products.ts'
-import { type searchCounts, searchDocuments, searchState } from '../../../platform/database/schema/search.ts'
+import { categories, products } from '../../../schema/products.ts'
+import { type searchCounts, searchDocuments, searchState } from '../../../schema/search.ts'
 import { documentOf } from '../understanding/document.ts'
 import type { Models } from '../understanding/models.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { pictures } from '../../../platform/database/schema/pictures.ts'
-import { bookings } from '../../../platform/database/schema/sales.ts'
+import { pictures } from '../../../schema/pictures.ts'
+import { bookings } from '../../../schema/sales.ts'
 import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 

@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { LIVE_BOOKING_STATES } from '#contract/sales/bookings/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { products } from '../../../platform/database/schema/products.ts'
-import { bookings } from '../../../platform/database/schema/sales.ts'
-import { users } from '../../../platform/database/schema/users.ts'
+import { products } from '../../../schema/products.ts'
+import { bookings } from '../../../schema/sales.ts'
+import { users } from '../../../schema/users.ts'
 import { SELLERS_PAGE } from '../deals/ending.ts'
 
 /** The reason why a phone cannot be booked, with the contract's error code. */

@@ -1,4 +1,4 @@
-import type { bookings } from '../../../platform/database/schema/sales.ts'
+import type { bookings } from '../../../schema/sales.ts'
 
 /** Returns the amount that the buyer of a booking pays, in cents. */
 export const amountOf = ({

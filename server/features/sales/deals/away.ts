@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { users } from '../../../platform/database/schema/users.ts'
+import { users } from '../../../schema/users.ts'
 
 /** Returns until when a seller is away; undefined when they are not. */
 export async function awayUntil(db: Queries, sellerId: string): Promise<Date | undefined> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { products } from '../../../platform/database/schema/products.ts'
+import { products } from '../../../schema/products.ts'
 import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { imeiColumns, lockImeiHash } from '../../imei/imei.ts'

@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { deals } from '../../../platform/database/schema/deals.ts'
-import { products } from '../../../platform/database/schema/products.ts'
-import { bookings } from '../../../platform/database/schema/sales.ts'
+import { deals } from '../../../schema/deals.ts'
+import { products } from '../../../schema/products.ts'
+import { bookings } from '../../../schema/sales.ts'
 import { lockImeiHash } from '../../imei/imei.ts'
 
 type Comparison = { id: string; buyerId: string; imei: string }

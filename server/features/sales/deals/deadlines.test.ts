@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deadlineStop, dealEvents, deals, payouts } from '../../../platform/database/schema/deals.ts'
-import { users } from '../../../platform/database/schema/users.ts'
+import { deadlineStop, dealEvents, deals, payouts } from '../../../schema/deals.ts'
+import { users } from '../../../schema/users.ts'
 import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 

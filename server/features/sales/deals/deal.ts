@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type DealMoveName, type DealState, type Mover, mayMove } from '#contract/sales/deals/life.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { deals } from '../../../platform/database/schema/deals.ts'
+import { deals } from '../../../schema/deals.ts'
 import { lockSale, type Sale } from '../shared/lock-sale.ts'
 
 export type DealRow = typeof deals.$inferSelect

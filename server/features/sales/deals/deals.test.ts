@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Deal } from '#contract/sales/deals/schemas.ts'
-import { payouts } from '../../../platform/database/schema/deals.ts'
-import { products } from '../../../platform/database/schema/products.ts'
+import { payouts } from '../../../schema/deals.ts'
+import { products } from '../../../schema/products.ts'
 import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { HELD_STATES, OWED_STATES } from '#contract/sales/deals/life.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { deals } from '../../../platform/database/schema/deals.ts'
-import { bookings } from '../../../platform/database/schema/sales.ts'
+import { deals } from '../../../schema/deals.ts'
+import { bookings } from '../../../schema/sales.ts'
 
 /** Days within which a bank may return charged-back money. */
 const BANK_DAYS = 180

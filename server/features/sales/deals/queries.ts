@@ -5,6 +5,7 @@ import { commissionOf } from '#contract/sales/deals/terms.ts'
 import type { PayoutState } from '#contract/sales/payouts/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
 import { contains, wordsOf } from '../../../platform/database/contains.ts'
+import type { Cursor } from '../../../platform/http/paging.ts'
 import {
   dealEvents,
   deals,
@@ -13,11 +14,10 @@ import {
   payouts,
   problemMessages,
   problems,
-} from '../../../platform/database/schema/deals.ts'
-import { products } from '../../../platform/database/schema/products.ts'
-import { bookings, bookingWords, dealTerms, payments } from '../../../platform/database/schema/sales.ts'
-import { users } from '../../../platform/database/schema/users.ts'
-import type { Cursor } from '../../../platform/http/paging.ts'
+} from '../../../schema/deals.ts'
+import { products } from '../../../schema/products.ts'
+import { bookings, bookingWords, dealTerms, payments } from '../../../schema/sales.ts'
+import { users } from '../../../schema/users.ts'
 import { waitsUntil } from '../owed/paying.ts'
 import { amountOf } from './amount.ts'
 import { changedListing } from './changed-listing.ts'

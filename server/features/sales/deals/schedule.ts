@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { type DealTimes, deadlineOf, LEAST_HOURS, nextReminder } from '#contract/sales/deals/stages.ts'
 import { databaseNow } from '../../../platform/database/clock.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { deals, meetings, problems } from '../../../platform/database/schema/deals.ts'
-import { bookings, dealTerms } from '../../../platform/database/schema/sales.ts'
+import { deals, meetings, problems } from '../../../schema/deals.ts'
+import { bookings, dealTerms } from '../../../schema/sales.ts'
 import type { DealRow } from './deal.ts'
 
 const LEAST_MS = LEAST_HOURS * 3_600_000

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { pictures } from '../../../platform/database/schema/pictures.ts'
+import { pictures } from '../../../schema/pictures.ts'
 import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { stolenList } from '../../../testing/stolen-list.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { payoutAccounts, payouts } from '../../../platform/database/schema/deals.ts'
+import { payoutAccounts, payouts } from '../../../schema/deals.ts'
 import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { simulatorServer } from '../../../testing/simulator-server.ts'

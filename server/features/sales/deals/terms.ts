@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { DealTerms } from '#contract/sales/deals/terms.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { dealTerms } from '../../../platform/database/schema/sales.ts'
+import { dealTerms } from '../../../schema/sales.ts'
 
 /** Stores the operator's terms, once for each combination. @returns them with their ID, which bookings reference */
 export async function openTerms(db: Queries, terms: DealTerms): Promise<DealTerms & { id: string }> {

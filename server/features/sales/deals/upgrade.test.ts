@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { afterAll, expect, test } from 'vitest'
-import { migrate } from '../../../platform/database/migrate.ts'
+import { migrate } from '../../../schema/migrate.ts'
 import { emptyDatabase } from '../../../testing/fresh-database.ts'
 import { browserOf } from '../../../testing/people.ts'
 import { tokenFor } from '../../../testing/sessions.ts'
@@ -36,7 +36,7 @@ const DEALS: { state: string; hours: number | null; handedOver?: boolean; bookin
 ]
 
 async function migrateTo020(): Promise<void> {
-  const migrations = join(import.meta.dirname, '../../../platform/database/migrations')
+  const migrations = join(import.meta.dirname, '../../../schema/migrations')
   const journal = JSON.parse(await readFile(join(migrations, 'meta/_journal.json'), 'utf8'))
   const entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= LAST)
   await mkdir(join(folder.path, 'meta'))

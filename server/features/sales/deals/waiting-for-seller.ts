@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { OWED_STATES } from '#contract/sales/deals/life.ts'
-import { deals, meetings, payouts } from '../../../platform/database/schema/deals.ts'
-import { bookings } from '../../../platform/database/schema/sales.ts'
+import { deals, meetings, payouts } from '../../../schema/deals.ts'
+import { bookings } from '../../../schema/sales.ts'
 
 /** A query of `dealsWaiting`: the number of bookings and deals in which the seller must act, as in `next-step.ts`. */
 export const dealsWaitingForSeller = (sellerId: string): SQL => sql`

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { payouts } from '../../../platform/database/schema/deals.ts'
-import { payments } from '../../../platform/database/schema/sales.ts'
-import { users } from '../../../platform/database/schema/users.ts'
+import { payouts } from '../../../schema/deals.ts'
+import { payments } from '../../../schema/sales.ts'
+import { users } from '../../../schema/users.ts'
 import { dealShop } from '../../../testing/deal-shop.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 

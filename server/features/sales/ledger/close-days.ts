@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { ledgerDays } from '../../../platform/database/schema/deals.ts'
+import { ledgerDays } from '../../../schema/deals.ts'
 
 /**
  * Stores the sums of past days in UTC, so that reading a balance does not sum up all entries. It waits for an hour after a

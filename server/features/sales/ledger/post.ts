@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { LedgerAccount, LedgerKind } from '#contract/sales/ledger/accounts.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { ledgerEntries, ledgerTransactions } from '../../../platform/database/schema/deals.ts'
+import { ledgerEntries, ledgerTransactions } from '../../../schema/deals.ts'
 
 /** An entry of a transaction. Positive cents are a debit, negative ones a credit. */
 type Entry = { account: Exclude<LedgerAccount, 'owed'>; cents: number } | OwedEntry

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { LedgerAccount, LedgerKind } from '#contract/sales/ledger/accounts.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { ledgerEntries, ledgerTransactions } from '../../../platform/database/schema/deals.ts'
+import { ledgerEntries, ledgerTransactions } from '../../../schema/deals.ts'
 import { sourceOf } from './post.ts'
 
 /** Returns the cents of a payment that the ledger records as refunded by the provider. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { users } from '../../../platform/database/schema/users.ts'
+import { users } from '../../../schema/users.ts'
 import { notify } from '../../notices/notify.ts'
 
 /** Notifies all administrators of a payout that needs a person. @param path the page that lists it */

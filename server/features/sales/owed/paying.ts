@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { DETAILS_WAIT_DAYS } from '#contract/sales/payouts/rules.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { payoutAccounts } from '../../../platform/database/schema/deals.ts'
+import { payoutAccounts } from '../../../schema/deals.ts'
 import type { Services } from '../../services.ts'
 
 /** The dependencies of paying sellers. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { payouts } from '../../../platform/database/schema/deals.ts'
+import { payouts } from '../../../schema/deals.ts'
 import { notify } from '../../notices/notify.ts'
 import { post } from '../ledger/post.ts'
 import { dealPage } from '../shared/notify-sides.ts'

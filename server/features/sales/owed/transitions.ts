@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { type PayoutState, payoutStatesBefore } from '#contract/sales/payouts/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { payouts } from '../../../platform/database/schema/deals.ts'
+import { payouts } from '../../../schema/deals.ts'
 
 export type PayoutRow = typeof payouts.$inferSelect
 

@@ -1,7 +1,7 @@
 import { decimalText, dollarsOf } from '#contract/money.ts'
 import type { Reconciliation } from '#contract/sales/payments/schemas.ts'
 import type { Intent } from '../../../adapters/cards/port.ts'
-import type { payments } from '../../../platform/database/schema/sales.ts'
+import type { payments } from '../../../schema/sales.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 type Difference = Reconciliation['differences'][number]

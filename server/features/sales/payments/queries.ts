@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { SALE_STATES } from '#contract/sales/bookings/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { creditNotes, deals } from '../../../platform/database/schema/deals.ts'
-import { products } from '../../../platform/database/schema/products.ts'
-import { bookings, payments } from '../../../platform/database/schema/sales.ts'
-import { users } from '../../../platform/database/schema/users.ts'
+import { creditNotes, deals } from '../../../schema/deals.ts'
+import { products } from '../../../schema/products.ts'
+import { bookings, payments } from '../../../schema/sales.ts'
+import { users } from '../../../schema/users.ts'
 import type { Caller } from '../../session/caller.ts'
 
 /** Returns a booking of this buyer, and the ID of its payment with this intent ID, if there is one. */

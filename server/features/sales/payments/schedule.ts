@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { OPEN_PAYMENT_STATES } from '#contract/sales/bookings/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { payments } from '../../../platform/database/schema/sales.ts'
+import { payments } from '../../../schema/sales.ts'
 import { type PaymentRow, paymentColumns } from '../shared/payment-row.ts'
 import { SOON } from '../shared/transitions.ts'
 

@@ -8,7 +8,7 @@ import {
 import { CardsRefused, type Intent } from '../../../adapters/cards/port.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { payments } from '../../../platform/database/schema/sales.ts'
+import { payments } from '../../../schema/sales.ts'
 import type { Services } from '../../services.ts'
 import { post, sourceOf } from '../ledger/post.ts'
 import { endHoldsOf } from '../shared/holds.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { deals } from '../../../platform/database/schema/deals.ts'
+import { deals } from '../../../schema/deals.ts'
 import { lockSale, type Sale } from '../shared/lock-sale.ts'
 
 type DealOfPayout = Pick<Sale, 'booking'> & { deal: typeof deals.$inferSelect }

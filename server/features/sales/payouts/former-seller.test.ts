@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { closeDispute, disputeIntent } from '../../../adapters/cards/simulator/interventions.ts'
-import { ledgerEntries } from '../../../platform/database/schema/deals.ts'
+import { ledgerEntries } from '../../../schema/deals.ts'
 import { advanceLedgerTime } from '../../../testing/advance-ledger-time.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { COMMISSION, payoutShop, SHARE } from '../../../testing/payout-shop.ts'

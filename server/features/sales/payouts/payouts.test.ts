@@ -6,7 +6,7 @@ import {
   restoreAccount,
   restrictAccount,
 } from '../../../adapters/cards/simulator/interventions.ts'
-import { payouts } from '../../../platform/database/schema/deals.ts'
+import { payouts } from '../../../schema/deals.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { COMMISSION, payoutShop, SHARE } from '../../../testing/payout-shop.ts'
 import { cancelPayout } from '../owed/due.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { notices } from '../../../platform/database/schema/notices.ts'
+import { notices } from '../../../schema/notices.ts'
 import { freshDatabase } from '../../../testing/fresh-database.ts'
 import { payoutShop } from '../../../testing/payout-shop.ts'
 

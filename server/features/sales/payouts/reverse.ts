@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { CardsRefused, CardsUnreachable } from '../../../adapters/cards/port.ts'
 import { transfersOf } from '../../../adapters/payouts/port.ts'
-import { payouts } from '../../../platform/database/schema/deals.ts'
+import { payouts } from '../../../schema/deals.ts'
 import { failures } from '../owed/failures.ts'
 import type { PayoutContext } from '../owed/paying.ts'
 import type { PayoutRow } from '../owed/transitions.ts'

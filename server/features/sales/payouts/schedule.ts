@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { OPEN_PAYOUT_STATES } from '#contract/sales/payouts/states.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { payouts } from '../../../platform/database/schema/deals.ts'
+import { payouts } from '../../../schema/deals.ts'
 import { type PayoutRow, SOON } from '../owed/transitions.ts'
 
 /** The states are literals, not parameters, so that every statement can use the partial index. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { payouts } from '../../../platform/database/schema/deals.ts'
-import { bookings } from '../../../platform/database/schema/sales.ts'
+import { payouts } from '../../../schema/deals.ts'
+import { bookings } from '../../../schema/sales.ts'
 import { notifySides } from '../shared/notify-sides.ts'
 
 /**

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { CardsUnreachable } from '../../../adapters/cards/port.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { ledgerState } from '../../../platform/database/schema/deals.ts'
+import { ledgerState } from '../../../schema/deals.ts'
 import type { Services } from '../../services.ts'
 import { importLines } from './import-lines.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { bookings, payments } from '../../../platform/database/schema/sales.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
+import { bookings, payments } from '../../../schema/sales.ts'
 import { transitionPayments } from './transitions.ts'
 
 /** A hold, expired or not. The state is a literal, so that every statement can use the partial index. */

@@ -1,8 +1,8 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { products } from '../../../platform/database/schema/products.ts'
-import { bookings, payments } from '../../../platform/database/schema/sales.ts'
-import { users } from '../../../platform/database/schema/users.ts'
+import { products } from '../../../schema/products.ts'
+import { bookings, payments } from '../../../schema/sales.ts'
+import { users } from '../../../schema/users.ts'
 import { type PaymentRow, paymentColumns } from './payment-row.ts'
 
 type BookingRow = typeof bookings.$inferSelect

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { NoticeKind } from '#contract/notices/kinds.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import type { bookings } from '../../../platform/database/schema/sales.ts'
-import { users } from '../../../platform/database/schema/users.ts'
+import type { bookings } from '../../../schema/sales.ts'
+import { users } from '../../../schema/users.ts'
 import { notify } from '../../notices/notify.ts'
 
 type Booking = typeof bookings.$inferSelect

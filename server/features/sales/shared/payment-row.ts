@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { payments } from '../../../platform/database/schema/sales.ts'
+import { payments } from '../../../schema/sales.ts'
 
 /** A payment, with the state of its hold by the database's clock. */
 export type PaymentRow = typeof payments.$inferSelect & {

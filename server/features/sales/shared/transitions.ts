@@ -8,7 +8,7 @@ import {
 } from '#contract/sales/bookings/states.ts'
 import { atomically } from '../../../platform/database/atomically.ts'
 import type { Queries } from '../../../platform/database/connect.ts'
-import { bookings, paymentEvents, payments } from '../../../platform/database/schema/sales.ts'
+import { bookings, paymentEvents, payments } from '../../../schema/sales.ts'
 import { paymentOfId } from './payment-row.ts'
 
 /**

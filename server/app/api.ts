@@ -1,0 +1,162 @@
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { createRouterClient, ORPCError, onError, ValidationError } from '@orpc/server'
+import { type FieldIssue, requestErrors } from '#contract/errors.ts'
+import type { Api } from '#contract/index.ts'
+import { accounts } from '../features/accounts/handlers.ts'
+import { type CallContext, calls } from '../features/calls.ts'
+import { categories } from '../features/categories/handlers.ts'
+import { dashboard } from '../features/dashboard/handlers.ts'
+import { health } from '../features/health/handlers.ts'
+import { images } from '../features/images/handlers.ts'
+import { models } from '../features/models/handlers.ts'
+import { newsletter } from '../features/newsletter/handlers.ts'
+import { notices } from '../features/notices/handlers.ts'
+import { passports } from '../features/passports/handlers.ts'
+import { places } from '../features/places/handlers.ts'
+import { prices } from '../features/prices/handlers.ts'
+import { products } from '../features/products/handlers.ts'
+import { codePhoto } from '../features/review/code-photo-handlers.ts'
+import { review } from '../features/review/handlers.ts'
+import { bookings } from '../features/sales/bookings/handlers.ts'
+import { deals } from '../features/sales/deals/handlers.ts'
+import { ledger } from '../features/sales/ledger/handlers.ts'
+import { payments } from '../features/sales/payments/handlers.ts'
+import { payouts } from '../features/sales/payouts/handlers.ts'
+import { savedSearches } from '../features/saved-searches/handlers.ts'
+import { selfTests } from '../features/self-tests/handlers.ts'
+import { users } from '../features/users/handlers.ts'
+import { wishlist } from '../features/wishlist/handlers.ts'
+import { SIZES } from '../platform/budgets/table.ts'
+import { isDatabaseUnavailable, RETRY_AFTER_SECONDS } from '../platform/errors/unavailable.ts'
+import { errorIdOf } from '../platform/http/error-id.ts'
+import type { Log } from '../platform/log/log.ts'
+import { loggedError } from '../platform/log/log-errors.ts'
+
+/** All calls of the contract with their handlers. A missing handler does not compile. */
+const router = calls.router({
+  accounts,
+  users,
+  bookings,
+  payments,
+  deals,
+  payouts,
+  ledger,
+  wishlist,
+  savedSearches,
+  selfTests,
+  passports,
+  categories,
+  products,
+  places,
+  models,
+  prices,
+  review,
+  codePhoto,
+  images,
+  newsletter,
+  notices,
+  dashboard,
+  health,
+})
+
+/** The calls over HTTP, below `/api`. The response is undefined when no call has this method and path. */
+export function apiOverHttp(log: Log) {
+  /** Requests that could be parsed; an earlier failure is the client's fault. */
+  const read = new WeakSet<CallContext>()
+  const handler = new OpenAPIHandler<CallContext>(router, {
+    clientInterceptors: [
+      ({ context, next }) => {
+        read.add(context)
+        return next()
+      },
+      onError(failuresForPeople(log)),
+    ],
+    interceptors: [
+      onError((error, { context }) => {
+        if (!read.has(context)) {
+          const { type, message } = loggedError(error)
+          log.info({ reason: `${type}: ${message}` }, 'a request could not be parsed')
+          throw new ORPCError('BAD_REQUEST', { ...MALFORMED, cause: error })
+        } else if (!(error instanceof ORPCError))
+          log.error({ err: error, ...namesOf(context) }, 'a response could not be written')
+      }),
+    ],
+  })
+  return async (request: Request, context: CallContext): Promise<Response | undefined> => {
+    const { matched, response } = await handler.handle(request, { prefix: '/api', context })
+    return matched ? withRetryAfter(response) : undefined
+  }
+}
+
+/** The error of a request whose body or query is no input at all. */
+const MALFORMED = {
+  ...requestErrors.BAD_REQUEST,
+  defined: true,
+  message: "This request can't be read. Check that its body is valid JSON.",
+  data: { issues: [] },
+}
+
+/** Copies the retry time of an error into the header `Retry-After`. */
+async function withRetryAfter(response: Response): Promise<Response> {
+  if (response.status !== 429 && response.status !== 503) return response
+  const refusal: { data?: { retryAfter?: number } } = await response.clone().json()
+  response.headers.set('retry-after', String(refusal.data?.retryAfter ?? 60))
+  return response
+}
+
+/** The same calls without HTTP, for server rendering. */
+export const apiInProcess = (context: CallContext, log: Log): Api =>
+  createRouterClient(router, { context, interceptors: [onError(failuresForPeople(log))] }) as Api
+
+/**
+ * Converts general failures into the contract's errors: validation errors, an unavailable database, and unexpected
+ * errors. Failures of the server are logged and get an error id that people can quote. People see no other details of
+ * them.
+ */
+const failuresForPeople =
+  (log: Log) =>
+  (error: unknown, { context }: { context: CallContext }) => {
+    if (error instanceof ORPCError && error.status < 500) return listIssues(error)
+    const names = namesOf(context)
+    const { errorId } = names
+    if (isDatabaseUnavailable(error)) {
+      log.warn({ err: error, ...names }, 'the database is unavailable')
+      throw new ORPCError('SERVICE_UNAVAILABLE', {
+        ...requestErrors.SERVICE_UNAVAILABLE,
+        data: { retryAfter: RETRY_AFTER_SECONDS, errorId },
+        cause: error,
+      })
+    }
+    log.error({ err: error, ...names }, 'call failed')
+    const known = error instanceof ORPCError && error.defined ? error : undefined
+    throw new ORPCError(known?.code ?? 'INTERNAL_SERVER_ERROR', {
+      defined: known !== undefined,
+      status: known?.status ?? 500,
+      ...(known && { message: known.message }),
+      data: { ...known?.data, errorId },
+      cause: error,
+    })
+  }
+
+/** The ids of a failed request, for the log and for people. */
+const namesOf = ({ requestId }: CallContext) => ({ errorId: errorIdOf(requestId), request: requestId })
+
+/** Converts validation errors into the contract's list of issues. */
+function listIssues(error: ORPCError<string, unknown>) {
+  if (error.code !== 'BAD_REQUEST' || !(error.cause instanceof ValidationError)) return
+  const issues = error.cause.issues.slice(0, SIZES.issuesOfAnError).map(
+    ({ path, message }): FieldIssue => ({
+      path: shortened((path ?? []).map(part => String(typeof part === 'object' ? part.key : part)).join('.')),
+      message: shortened(message),
+    }),
+  )
+  throw new ORPCError('BAD_REQUEST', {
+    message: issues[0]?.message ?? 'Please check what you entered.',
+    data: { issues },
+    cause: error.cause,
+  })
+}
+
+/** Limits the length: a validation error can repeat long field names of the client. */
+const shortened = (text: string) =>
+  text.length > SIZES.lettersOfAnIssue ? `${text.slice(0, SIZES.lettersOfAnIssue)}…` : text

@@ -1,0 +1,87 @@
+import { connect } from 'node:tls'
+import type { Config } from '../../platform/config/config.ts'
+import { danger, type Finding, ok, warning } from './finding.ts'
+
+const CERTIFICATE = 'Certificate'
+const ADDRESS = 'Address'
+const TIMEOUT_MS = 5000
+const DAY_MS = 86_400_000
+/** Days. Certificates are usually renewed automatically a month before they expire. */
+const DAYS_LEFT = { danger: 3, warning: 15 }
+
+/** Checks that the shop is reachable at PUBLIC_URL, and that its certificate is valid for some time. */
+export async function examineAddress({ publicUrl }: Config): Promise<Finding[]> {
+  if (!publicUrl) return [ok(ADDRESS, 'PUBLIC_URL is not set; the shop is for this machine only.')]
+  const certificate = publicUrl.startsWith('https:') ? [await certificateFinding(new URL(publicUrl))] : []
+  return [...certificate, await reachFinding(publicUrl)]
+}
+
+async function certificateFinding({ hostname, port }: URL): Promise<Finding> {
+  try {
+    const { validTo, fault } = await certificateOf(hostname, Number(port || 443))
+    return evaluateCertificate({ validTo, fault, now: new Date() })
+  } catch (error) {
+    return danger(
+      CERTIFICATE,
+      `${hostname} does not answer with TLS (${(error as { code?: string }).code ?? (error as Error).message}).`,
+      'Point the DNS name to the proxy, and check that it serves https.',
+    )
+  }
+}
+
+/** @param fault OpenSSL's code for the reason why browsers refuse it; undefined: they accept it */
+export function evaluateCertificate({
+  validTo,
+  fault,
+  now,
+}: {
+  validTo: Date
+  fault: string | undefined
+  now: Date
+}): Finding {
+  const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS)
+  const fix = "See the proxy's log: it should renew its certificate by itself."
+  if (days < 0) return danger(CERTIFICATE, `It expired ${-days} days ago, so browsers refuse the shop.`, fix)
+  if (fault) {
+    return danger(
+      CERTIFICATE,
+      `Browsers do not trust it (${fault}).`,
+      'Use a certificate of a public authority, with the intermediate certificates.',
+    )
+  }
+  const says = `It is valid for ${days} more days.`
+  if (days < DAYS_LEFT.danger) return danger(CERTIFICATE, says, fix)
+  return days < DAYS_LEFT.warning ? warning(CERTIFICATE, says, fix) : ok(CERTIFICATE, says)
+}
+
+function certificateOf(host: string, port: number): Promise<{ validTo: Date; fault: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    // Invalid certificates are accepted here, so that the finding can contain the reason.
+    const socket = connect({ host, port, servername: host, rejectUnauthorized: false }, () => {
+      const validTo = new Date(socket.getPeerCertificate().valid_to)
+      const { authorized, authorizationError } = socket
+      socket.destroy()
+      resolve({ validTo, fault: authorized ? undefined : String(authorizationError) })
+    })
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer')))
+    socket.once('error', reject)
+  })
+}
+
+async function reachFinding(publicUrl: string): Promise<Finding> {
+  const fix = 'Start the shop, and check that the proxy forwards every path and the Host header to it.'
+  try {
+    const response = await fetch(`${publicUrl}/healthz`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const answer: unknown = await response.json().catch(() => undefined)
+    const isShop =
+      typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 'alive'
+    return response.ok && isShop
+      ? ok(ADDRESS, `The shop answers at ${publicUrl}.`)
+      : warning(ADDRESS, `Something else answers at ${publicUrl} (${response.status}).`, fix)
+  } catch {
+    return warning(ADDRESS, `The shop does not answer at ${publicUrl}.`, fix)
+  }
+}

@@ -1,0 +1,145 @@
+import { stat, statfs } from 'node:fs/promises'
+import { MIN_PRICE } from '#contract/constants.ts'
+import { centsOf, dollarsOf, priceText } from '#contract/money.ts'
+import { commissionOf } from '#contract/sales/deals/terms.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { dataDirFault } from '../../platform/config/data-dir.ts'
+import { danger, type Finding, ok, warning } from './finding.ts'
+
+/** Free bytes. On a full disk, PostgreSQL stops and pictures cannot be stored. */
+const DISK = { danger: 500_000_000, warning: 2_000_000_000 }
+
+/** Checks the settings, the account, and the trusted proxies. */
+export function examineSettings(config: Config): Finding[] {
+  return [
+    config.production
+      ? ok('Settings', 'Every setting is valid.')
+      : warning(
+          'Settings',
+          'NODE_ENV is not production, so demo accounts and test cards are accepted.',
+          'Set NODE_ENV=production for a shop of your own.',
+        ),
+    ...commissionFindings(config),
+    ...accountFindings(config),
+    ...descriptorFindings(),
+    proxiesFinding(config),
+  ]
+}
+
+/** The least limit of open files. Each visitor's browser holds connections, and a page needs several files. */
+const FEWEST_FILES = 4096
+
+/** Warns of a limit at which the system closes new connections before the shop sees them. */
+function descriptorFindings(): Finding[] {
+  const limit = openFilesLimit()
+  if (limit >= FEWEST_FILES) return []
+  return [
+    warning(
+      'Open files',
+      `Only ${limit} files and connections may be open at the same time, and further visitors get no answer.`,
+      `Set LimitNOFILE=65536 in the service, or run "ulimit -n 65536" before the start.`,
+    ),
+  ]
+}
+
+/** The limit of this process; infinite where the system has none. */
+function openFilesLimit(): number {
+  // The report would otherwise look up the names of all peers.
+  Object.assign(process.report, { excludeNetwork: true })
+  const { userLimits } = process.report.getReport() as {
+    userLimits?: { open_files?: { soft: number | string } }
+  }
+  const limit = Number(userLimits?.open_files?.soft)
+  return Number.isNaN(limit) ? Number.POSITIVE_INFINITY : limit
+}
+
+/** The least price of a listing, in cents. */
+const LEAST_PRICE_CENTS = centsOf(MIN_PRICE)
+
+/** Warns when sellers of the cheapest phones would get nothing. */
+function commissionFindings({ deals: { commission } }: Config): Finding[] {
+  const cheapest = commissionOf(LEAST_PRICE_CENTS, commission)
+  if (cheapest < LEAST_PRICE_CENTS) return []
+  return [
+    warning(
+      'Commission',
+      `The commission takes the whole price of cheap phones: of ${priceText(dollarsOf(LEAST_PRICE_CENTS))}, the seller gets nothing.`,
+      'Lower COMMISSION_MIN, COMMISSION_FIXED or COMMISSION_PERCENT, or accept it: the form shows sellers their share.',
+    ),
+  ]
+}
+
+function accountFindings({ runAs }: Config): Finding[] {
+  if (process.getuid?.() !== 0) return []
+  return runAs
+    ? [ok('Account', `Started by root, the shop continues as ${runAs}.`)]
+    : [
+        warning(
+          'Account',
+          'This command runs as root.',
+          'Run it and the shop as a separate user, or set RUN_AS.',
+        ),
+      ]
+}
+
+/** Checks the trusted proxies. */
+function proxiesFinding({ trustedProxies, publicUrl }: Config): Finding {
+  const about = 'Proxies'
+  const everybody = trustedProxies.filter(network => /\/[0-7]$/.test(network))
+  if (everybody.length > 0) {
+    return danger(
+      about,
+      `TRUSTED_PROXIES trusts nearly every address (${everybody.join(', ')}), so anybody can forge their address and avoid every limit.`,
+      'Name only the address or the network of your own proxy, such as loopback.',
+    )
+  }
+  if (trustedProxies.length === 0 && publicUrl?.startsWith('https:')) {
+    return warning(
+      about,
+      'TRUSTED_PROXIES is none, but something in front must serve https: all visitors share the limits of its one address.',
+      'Set TRUSTED_PROXIES to the address of that proxy, such as loopback.',
+    )
+  }
+  return ok(
+    about,
+    trustedProxies.length > 0
+      ? `Forwarding headers of ${trustedProxies.join(', ')} are trusted.`
+      : 'No proxy is trusted, and visitors are identified by their own address.',
+  )
+}
+
+/** Checks the permissions and the free space of the data folder. */
+export async function examineDataDir({ dataDir }: Config): Promise<Finding[]> {
+  const about = 'Data folder'
+  const found = await stat(dataDir).catch(() => undefined)
+  if (!found) return [ok(about, `${dataDir} does not exist yet; the first start makes it.`)]
+  if ((await dataDirFault(dataDir)) === 'data not writable') {
+    return [
+      danger(
+        about,
+        `${dataDir} cannot be written to.`,
+        'Give it to the user who runs the shop, with "chown".',
+      ),
+    ]
+  }
+  return [permissionFinding(dataDir, found.mode), await diskFinding(dataDir)]
+}
+
+function permissionFinding(dataDir: string, mode: number): Finding {
+  const about = 'Data folder'
+  const fix = `Run "chmod 700 ${dataDir}".`
+  if (mode & 0o002) return danger(about, `Other users may write to ${dataDir} and change the shop.`, fix)
+  if (mode & 0o004)
+    return warning(about, `Other users may list ${dataDir}, which contains e-mails and pictures.`, fix)
+  return ok(about, `${dataDir} is for its owner only.`)
+}
+
+async function diskFinding(dataDir: string): Promise<Finding> {
+  const about = 'Disk'
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  const says = `${(free / 1e9).toFixed(1)} GB are free for ${dataDir}.`
+  const fix = 'Free some space, or move DATA_DIR to a larger disk: a full disk stops the shop.'
+  if (free < DISK.danger) return danger(about, says, fix)
+  return free < DISK.warning ? warning(about, says, fix) : ok(about, says)
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { PRODUCT_NAME } from '#contract/constants.ts'
+import { MailNotSent } from '../../adapters/mail/port.ts'
+import { commandLine } from '../../platform/config/commands.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { compose } from '../../platform/mail/compose.ts'
+import { certificateFault } from '../../platform/tls/certificate-fault.ts'
+import { danger, type Finding, ok, warning } from './finding.ts'
+
+const about = 'E-mail'
+/** Milliseconds. */
+const PATIENCE = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 8000 }
+
+/**
+ * Connects to the mail server and logs in.
+ * @param sendTo an address to which a real message is sent
+ */
+export async function examineMail(
+  { mail, production, publicUrl }: Config,
+  sendTo?: string,
+): Promise<Finding[]> {
+  const { transport, ...sender } = mail
+  if (transport.kind === 'outbox') {
+    const says = 'E-mails are written to files, and nobody receives them.'
+    return [production ? warning(about, says, 'Set MAIL_TRANSPORT=smtp and SMTP_URL.') : ok(about, says)]
+  }
+  const { smtpMail, trySmtp } = await import('../../adapters/mail/smtp.ts')
+  const { url } = transport
+  try {
+    const { isEncrypted, isLoggedIn } = await trySmtp({ url, patience: PATIENCE })
+    const findings = [encryptionFinding(url, { isEncrypted, isLoggedIn })]
+    if (sendTo === undefined) return findings
+    const { text, html, subject } = compose(testLetter(sendTo), { address: publicUrl ?? 'http://localhost' })
+    const server = smtpMail({ url, ...sender, patience: PATIENCE })
+    await server.send({ id: randomUUID(), to: sendTo, subject, text, html })
+    return [...findings, ok(about, `The mail server accepted a message to ${sendTo}: check that it arrives.`)]
+  } catch (error) {
+    if (!(error instanceof MailNotSent)) throw error
+    const certificate = certificateFault(error)
+    const fix = certificate
+      ? certificate.advice
+      : /EAUTH|535/.test(error.message)
+        ? 'Correct the user and the password in SMTP_URL; special characters need percent encoding.'
+        : sendTo
+          ? 'Check that MAIL_FROM is an address from which the server lets you send, and that the recipient exists.'
+          : 'Correct host and port in SMTP_URL, and check that no firewall blocks the connection.'
+    return [danger(about, error.message, fix)]
+  }
+}
+
+function encryptionFinding(
+  url: string,
+  { isEncrypted, isLoggedIn }: { isEncrypted: boolean; isLoggedIn: boolean },
+): Finding {
+  const { hostname } = new URL(url)
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  if (!isEncrypted && isLoggedIn && !isHere) {
+    return danger(
+      about,
+      `The password goes to ${hostname} unencrypted.`,
+      'Use smtps:// in SMTP_URL, or add ?requireTLS=true.',
+    )
+  }
+  return ok(about, `${hostname} answers${isLoggedIn ? ' and has accepted the password' : ''}.`)
+}
+
+const testLetter = (to: string) => ({
+  to,
+  subject: `A test of ${PRODUCT_NAME}`,
+  paragraphs: [`This message was sent by "${commandLine('doctor')}": e-mails of your shop arrive.`],
+  reason: 'An operator of the shop requested it.',
+})

@@ -1,0 +1,47 @@
+import { bodyErrors, requestErrors } from '#contract/errors.ts'
+import { RETRY_AFTER_SECONDS } from '../platform/errors/unavailable.ts'
+import { lastResortPage } from '../platform/http/last-resort-page.ts'
+
+/**
+ * The response for an error outside the calls and the pages: JSON for the API, otherwise a page.
+ * @param errorId the id by which people can quote a failure of the server
+ */
+export function refusal(
+  request: Request,
+  status: keyof typeof CODES,
+  message: string,
+  errorId?: string,
+): Response {
+  if (!/^https?:\/\/[^/]+\/api(\/|$)/.test(request.url)) return lastResortPage(status, message, errorId)
+  const error = { defined: DEFINED.has(status), code: CODES[status], status, message }
+  const details = status === 400 ? { issues: [] } : status === 503 ? { retryAfter: RETRY_AFTER_SECONDS } : {}
+  const data = { ...details, ...(errorId !== undefined && { errorId }) }
+  return Response.json({ ...error, ...(Object.keys(data).length > 0 && { data }) }, { status })
+}
+
+/** The errors that the contract declares for all calls, or for all with a body. */
+const DEFINED = new Set(
+  [requestErrors, bodyErrors].flatMap(errors => Object.values(errors)).map(({ status }) => status),
+)
+
+/** The response for an error that nobody expected. */
+export const unexpected = (request: Request, errorId: string) =>
+  refusal(request, 500, 'Something went wrong on our side. Please try again.', errorId)
+
+/** The response while the database or the picture store is unavailable. */
+export function unavailable(request: Request, errorId: string): Response {
+  const response = refusal(request, 503, requestErrors.SERVICE_UNAVAILABLE.message, errorId)
+  response.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
+  return response
+}
+
+const CODES = {
+  400: 'BAD_REQUEST',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'URI_TOO_LONG',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
+} as const

@@ -1,0 +1,40 @@
+import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { Filters } from '#contract/search/filters.ts'
+import { createdAt, id, instant } from '../platform/database/columns.ts'
+import { categories } from './products.ts'
+import { users } from './users.ts'
+
+/** Deleted products, written by a trigger, so that their pages can respond with 410. */
+export const goneProducts = pgTable('gone_products', {
+  id: uuid('id').primaryKey(),
+  goneAt: instant('gone_at').notNull().defaultNow(),
+})
+
+/** Former names of categories whose phones were moved; they redirect. */
+export const formerCategoryNames = pgTable('former_category_names', {
+  /** Lower case. */
+  name: text('name').primaryKey(),
+  categoryId: uuid('category_id')
+    .notNull()
+    .references(() => categories.id, { onDelete: 'cascade' }),
+})
+
+/** Saved searches with alerts. */
+export const savedSearches = pgTable(
+  'saved_searches',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    filters: jsonb('filters').$type<Filters>().notNull(),
+    /** The filters as canonical text, so that the same search is saved only once. */
+    key: text('key').notNull(),
+    alerts: boolean('alerts').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  table => [
+    unique('saved_searches_once').on(table.userId, table.key),
+    index('saved_searches_by_user').on(table.userId, table.createdAt, table.id),
+  ],
+)

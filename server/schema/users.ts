@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { NOTICE_KINDS } from '#contract/notices/kinds.ts'
+import { createdAt, id, instant, isKnown } from '../platform/database/columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** The identity provider's id of the person; bound at the first login and never changed. */
+    providerUid: text('provider_uid').unique(),
+    email: text('email').notNull().unique(),
+    name: text('name').notNull(),
+    role: text('role', { enum: ['buyer', 'seller', 'admin'] }).notNull(),
+    verified: boolean('verified').notNull().default(false),
+    phone: text('phone'),
+    photoUrl: text('photo_url'),
+    /** When the provider first confirmed the address. */
+    emailConfirmedAt: instant('email_confirmed_at'),
+    /** The kinds of notices that this person wants no emails about. */
+    mutedMails: text('muted_mails', { enum: NOTICE_KINDS }).array().notNull().default([]),
+    /** Sessions of an external identity provider that began before this time have ended. */
+    signedOutAt: instant('signed_out_at'),
+    /** Until when a seller cannot meet buyers, so that their phones cannot be paid for. */
+    awayUntil: instant('away_until'),
+    createdAt: createdAt(),
+  },
+  table => [
+    check('users_email_is_lower_case', sql`${table.email} = lower(${table.email})`),
+    isKnown('users_role_is_known', table.role, ['buyer', 'seller', 'admin']),
+    index('users_by_creation').on(table.createdAt, table.id),
+    index('users_by_role').on(table.role, table.verified),
+    index('users_by_name_words').using('gin', table.name.op('gin_trgm_ops')),
+    index('users_by_email_words').using('gin', table.email.op('gin_trgm_ops')),
+  ],
+)
